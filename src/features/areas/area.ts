@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { slugify } from '#lib/slug.ts';
+import { optionalWebAddress, requiredText } from '#lib/text-rules.ts';
+
+export const ISLANDS = ['Unguja', 'Pemba', 'Mafia'] as const;
+export type AreaIsland = (typeof ISLANDS)[number];
+export const DEFAULT_ISLAND: AreaIsland = 'Unguja';
+
+export const AREA_LIMITS = { name: 120, shortDescription: 300, longDescription: 20_000 } as const;
+
+/** A name must leave something to make a URL of. */
+const HAS_LATIN_LETTER_OR_DIGIT = /[A-Za-z0-9]/;
+
+export const latitude = z.number().check(z.gte(-90), z.lte(90));
+export const longitude = z.number().check(z.gte(-180), z.lte(180));
+
+/** Mirrors the checks on `public.areas`; the contract test compares the two. */
+export const areaInput = z.object({
+  name: requiredText(AREA_LIMITS.name, 'Name is required').check(
+    z.regex(HAS_LATIN_LETTER_OR_DIGIT, 'Please use at least one letter or digit'),
+  ),
+  island: z.enum(ISLANDS, 'Island is required'),
+  short_description: requiredText(AREA_LIMITS.shortDescription, 'Short Description is required'),
+  long_description: requiredText(AREA_LIMITS.longDescription, 'Long Description is required'),
+  cover_image: optionalWebAddress(),
+  latitude,
+  longitude,
+});
+export type AreaDraft = z.input<typeof areaInput>;
+
+/** An area as the site snapshot hands it over. */
+export const publicArea = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  island: z.enum(ISLANDS),
+  short_description: z.string(),
+  long_description: z.string(),
+  cover_image: z.nullable(z.string()),
+  latitude,
+  longitude,
+  updated_at: z.string(),
+});
+export type Area = z.output<typeof publicArea>;
+
+/** The last part of an area's URL: its name in lower case with hyphens for spaces. */
+export function areaSlug(area: Pick<Area, 'name'>): string {
+  return slugify(area.name, 'area');
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { optionalEmail, requiredPhone, requiredText } from '#lib/text-rules.ts';
+
+export const LEAD_SOURCES = ['guide', 'consultation', 'property-inquiry', 'service-inquiry'] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
+
+/** What a visitor can send; a contact message becomes a lead of source `consultation` that carries its text. */
+export const LEAD_REQUESTS = [...LEAD_SOURCES, 'contact-message'] as const;
+export type LeadRequest = (typeof LEAD_REQUESTS)[number];
+
+export const LEAD_STATUSES = ['new', 'contacted', 'offer-sent', 'deal-closed', 'dead'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+export const LEAD_STATUS_LABELS = {
+  new: 'New',
+  contacted: 'Contacted',
+  'offer-sent': 'Offer Sent',
+  'deal-closed': 'Deal Closed',
+  dead: 'Dead',
+} as const satisfies Record<LeadStatus, string>;
+
+export const CONSULTATION_SLOTS = [
+  '09:00',
+  '10:00',
+  '11:00',
+  '12:00',
+  '13:00',
+  '14:00',
+  '15:00',
+  '16:00',
+  '17:00',
+] as const;
+export type ConsultationSlot = (typeof CONSULTATION_SLOTS)[number];
+
+export const LEAD_LIMITS = { name: 120, message: 4000, service: 120, note: 4000, reminderNote: 500 } as const;
+
+export const personInput = z.object({
+  full_name: requiredText(LEAD_LIMITS.name, 'Full name is required'),
+  phone: requiredPhone('Phone number is required'),
+});
+
+/** Mirrors `public.submit_lead`; the contract test compares the two. That a slot lies ahead is the database's to judge. */
+export const leadRequestInput = z.discriminatedUnion('request', [
+  z.extend(personInput, { request: z.literal('guide') }),
+  z.extend(personInput, {
+    request: z.literal('consultation'),
+    consultation_date: z.iso.date('Date is required'),
+    consultation_time: z.enum(CONSULTATION_SLOTS, 'Time is required'),
+  }),
+  z.extend(personInput, { request: z.literal('property-inquiry'), property_id: z.uuid() }),
+  z.extend(personInput, {
+    request: z.literal('service-inquiry'),
+    service: requiredText(LEAD_LIMITS.service, 'Service is required'),
+  }),
+  z.extend(personInput, {
+    request: z.literal('contact-message'),
+    message: requiredText(LEAD_LIMITS.message, 'Please fill in all fields'),
+  }),
+]);
+export type LeadRequestDraft = z.input<typeof leadRequestInput>;
+
+/** What the operator types into "Add New Lead". Mirrors the checks on `public.leads`. */
+export const addLeadInput = z.extend(personInput, {
+  email: optionalEmail(),
+  source: z.enum(['guide', 'consultation', 'property-inquiry'], 'Source is required'),
+});
+export type AddLeadDraft = z.input<typeof addLeadInput>;
+
+/** Mirrors `public.append_lead_note`. */
+export const noteInput = z.object({ content: requiredText(LEAD_LIMITS.note, 'Note is required') });
+
+/** Mirrors the checks on a lead's reminder; that the date is not past is judged against Zanzibar's today. */
+export const reminderInput = z.object({
+  reminder_date: z.iso.date('Date is required'),
+  reminder_note: requiredText(LEAD_LIMITS.reminderNote, 'Note is required'),
+});
+
+/** One entry of a lead's history. */
+export const leadNote = z.object({
+  timestamp: z.string(),
+  content: z.optional(z.string()),
+  type: z.optional(z.string()),
+  service: z.optional(z.string()),
+});

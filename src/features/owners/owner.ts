@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { optionalPhone, optionalText, optionalWebAddress, requiredEmail, requiredText } from '#lib/text-rules.ts';
+
+export const OWNER_KINDS = ['agent', 'agency', 'developer'] as const;
+export type OwnerKind = (typeof OWNER_KINDS)[number];
+
+export const OWNER_LABELS = { agent: 'Agent', agency: 'Agency', developer: 'Developer' } as const satisfies Record<
+  OwnerKind,
+  string
+>;
+
+export const PAYMENT_STATUSES = ['unpaid', 'paid'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const OWNER_LIMITS = { name: 120, about: 10_000, address: 300 } as const;
+
+const clientFields = {
+  name: requiredText(OWNER_LIMITS.name, 'Name is required'),
+  email: requiredEmail('Email is required'),
+  phone: optionalPhone(),
+  whatsapp_number: optionalPhone(),
+  hero_image: optionalWebAddress(),
+  is_active: z.boolean(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+};
+
+/** Mirrors the checks on `public.agents`; the contract test compares the two. */
+export const agentInput = z.object({
+  ...clientFields,
+  bio: optionalText(OWNER_LIMITS.about),
+  profile_image: optionalWebAddress(),
+  agency_id: z.nullable(z.uuid()),
+});
+export type AgentDraft = z.input<typeof agentInput>;
+
+/** Mirrors the checks on `public.agencies` and `public.developers`; the contract test compares them. */
+export const firmInput = z.object({
+  ...clientFields,
+  description: optionalText(OWNER_LIMITS.about),
+  logo: optionalWebAddress(),
+  website: optionalWebAddress(),
+  address: optionalText(OWNER_LIMITS.address),
+});
+export type FirmDraft = z.input<typeof firmInput>;
+
+/** An active agent, agency or developer as the site snapshot hands it over: no contact value, only masks. */
+export const publicOwner = z.object({
+  kind: z.enum(OWNER_KINDS),
+  id: z.uuid(),
+  name: z.string(),
+  about: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  hero_image: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  agency_id: z.nullable(z.uuid()),
+  phone_masked: z.nullable(z.string()),
+  email_masked: z.nullable(z.string()),
+  has_whatsapp: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Owner = z.output<typeof publicOwner>;
+
+/** What stands in for a missing picture. */
+export function initialOf(name: string): string {
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim());
+  for (const { segment } of graphemes) return segment.toUpperCase();
+  return '?';
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { latitude, longitude } from '#features/areas/area.ts';
+import { optionalPhone, requiredText, SLUG_PATTERN, TEXT_LIMITS, WEB_ADDRESS_PATTERN } from '#lib/text-rules.ts';
+
+export const PROPERTY_TYPES = ['apartment', 'villa', 'house', 'penthouse', 'townhouse', 'land'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+
+export const PROPERTY_STATUSES = ['Off Plan', 'Construction Started', 'Land', 'Ready to Move In'] as const;
+export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
+export const DEFAULT_PROPERTY_STATUS: PropertyStatus = 'Off Plan';
+
+export const PROPERTY_LIMITS = {
+  name: 200,
+  description: 20_000,
+  location: 200,
+  price: 999_999_999_999,
+  rooms: 99,
+  squareMetres: 10_000_000,
+  images: 60,
+  amenities: 60,
+} as const;
+
+/** Which measures a type has: land is a plot only, flats have no plot, the others may have one. */
+export const TYPE_RULES = {
+  land: { building: false, plot: 'required' },
+  house: { building: true, plot: 'optional' },
+  villa: { building: true, plot: 'optional' },
+  townhouse: { building: true, plot: 'optional' },
+  apartment: { building: true, plot: 'none' },
+  penthouse: { building: true, plot: 'none' },
+} as const satisfies Record<PropertyType, { building: boolean; plot: 'required' | 'optional' | 'none' }>;
+
+const rooms = z.nullable(z.int().check(z.gte(0), z.lte(PROPERTY_LIMITS.rooms)));
+const squareMetres = z.nullable(z.number().check(z.lte(PROPERTY_LIMITS.squareMetres)));
+const ownerId = z.nullable(z.uuid());
+
+const propertyFields = z.object({
+  slug: z.string().check(z.maxLength(TEXT_LIMITS.slug), z.regex(SLUG_PATTERN)),
+  name: requiredText(PROPERTY_LIMITS.name, 'Name is required'),
+  description: requiredText(PROPERTY_LIMITS.description, 'Description is required'),
+  location: requiredText(PROPERTY_LIMITS.location, 'Location is required'),
+  type: z.enum(PROPERTY_TYPES, 'Property type is required'),
+  status: z.enum(PROPERTY_STATUSES, 'Status is required'),
+  price: z
+    .number('Price must be greater than 0')
+    .check(z.gt(0, 'Price must be greater than 0'), z.lte(PROPERTY_LIMITS.price), z.multipleOf(0.01)),
+  bedrooms: rooms,
+  bathrooms: rooms,
+  size_sqm: squareMetres,
+  land_size_sqm: squareMetres,
+  handover_date: z.nullable(z.iso.date()),
+  images: z.array(z.string().check(z.regex(WEB_ADDRESS_PATTERN))).check(z.maxLength(PROPERTY_LIMITS.images)),
+  amenities: z.array(z.string().check(z.regex(SLUG_PATTERN))).check(z.maxLength(PROPERTY_LIMITS.amenities)),
+  latitude,
+  longitude,
+  is_published: z.boolean(),
+  area_id: z.uuid('Area is required'),
+  agent_id: ownerId,
+  agency_id: ownerId,
+  developer_id: ownerId,
+  whatsapp_number: optionalPhone(),
+});
+type PropertyFields = z.output<typeof propertyFields>;
+
+/** Mirrors the checks on `public.properties`; the contract test compares the two. */
+export const propertyInput = propertyFields.check((context) => {
+  for (const problem of propertyProblems(context.value)) {
+    context.issues.push({ code: 'custom', input: context.value, path: [problem.field], message: problem.message });
+  }
+});
+export type PropertyDraft = z.input<typeof propertyInput>;
+
+interface PropertyProblem {
+  field: keyof PropertyFields;
+  message: string;
+}
+
+/** What a property breaks of the rules that span several fields. */
+export function propertyProblems(property: PropertyFields): PropertyProblem[] {
+  return [...sizeProblems(property), ...placeProblems(property), ...ownerProblems(property)];
+}
+
+function sizeProblems({ type, bedrooms, bathrooms, size_sqm, land_size_sqm }: PropertyFields): PropertyProblem[] {
+  const problems: PropertyProblem[] = [];
+  const refuse = (field: keyof PropertyFields, message: string) => problems.push({ field, message });
+  const rule = TYPE_RULES[type];
+
+  if (rule.building) {
+    if (bedrooms === null) refuse('bedrooms', 'Number of bedrooms is required');
+    if (bathrooms === null) refuse('bathrooms', 'Number of bathrooms is required');
+    if (!isPositive(size_sqm)) {
+      refuse('size_sqm', `${rule.plot === 'none' ? 'Unit' : 'Building'} size is required and must be greater than 0`);
+    }
+  } else {
+    if (bedrooms !== null) refuse('bedrooms', 'Land properties should not have bedrooms');
+    if (bathrooms !== null) refuse('bathrooms', 'Land properties should not have bathrooms');
+    if (size_sqm !== null) refuse('size_sqm', 'Land properties should not have building size');
+  }
+
+  if (rule.plot === 'required' && !isPositive(land_size_sqm)) {
+    refuse('land_size_sqm', 'Land size is required and must be greater than 0');
+  }
+  if (rule.plot === 'optional' && land_size_sqm !== null && land_size_sqm <= 0) {
+    refuse('land_size_sqm', 'Land size must be greater than 0');
+  }
+  if (rule.plot === 'none' && land_size_sqm !== null) {
+    refuse('land_size_sqm', 'Apartments should not have land size');
+  }
+  return problems;
+}
+
+function placeProblems({ latitude, longitude }: PropertyFields): PropertyProblem[] {
+  const isUnset = latitude === 0 && longitude === 0;
+  return isUnset ? [{ field: 'latitude', message: 'Please select a location on the map' }] : [];
+}
+
+function ownerProblems({ agent_id, agency_id, developer_id }: PropertyFields): PropertyProblem[] {
+  const owners = [agent_id, agency_id, developer_id].filter((id) => id !== null);
+  return owners.length === 1
+    ? []
+    : [{ field: 'agent_id', message: 'Please assign this property to an agent, agency, or developer' }];
+}
+
+function isPositive(value: number | null): boolean {
+  return value !== null && value > 0;
+}
+
+/** A property as the site snapshot hands it over: published, without any contact value. */
+export const publicProperty = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  location: z.string(),
+  type: z.enum(PROPERTY_TYPES),
+  status: z.enum(PROPERTY_STATUSES),
+  price: z.number().check(z.gt(0)),
+  bedrooms: z.nullable(z.int()),
+  bathrooms: z.nullable(z.int()),
+  size_sqm: z.nullable(z.number()),
+  land_size_sqm: z.nullable(z.number()),
+  handover_date: z.nullable(z.iso.date()),
+  images: z.array(z.string()),
+  amenities: z.array(z.string()),
+  latitude,
+  longitude,
+  featured: z.boolean(),
+  area_id: z.uuid(),
+  owner_kind: z.enum(['agent', 'agency', 'developer']),
+  owner_id: z.uuid(),
+  /** Masked in the database; null where the channel has no value. */
+  phone_masked: z.nullable(z.string()),
+  email_masked: z.nullable(z.string()),
+  has_whatsapp: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Property = z.output<typeof publicProperty>;
+
+export const STATUS_TONES = {
+  'Off Plan': 'gray',
+  'Construction Started': 'orange',
+  Land: 'green',
+  'Ready to Move In': 'blue',
+} as const satisfies Record<PropertyStatus, 'gray' | 'orange' | 'green' | 'blue'>;

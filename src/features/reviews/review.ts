@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { OWNER_KINDS } from '#features/owners/owner.ts';
+import { optionalText } from '#lib/text-rules.ts';
+
+export const REVIEW_LIMITS = { comment: 2000, name: 80 } as const;
+export const RATING_LABELS = ['Click to rate', 'Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
+
+/** Mirrors `public.submit_review`; the contract test compares the two. */
+export const reviewInput = z.object({
+  rating: z
+    .int('Please select a rating')
+    .check(z.gte(1, 'Please select a rating'), z.lte(5, 'Please select a rating')),
+  comment: optionalText(REVIEW_LIMITS.comment),
+  reviewer_name: optionalText(REVIEW_LIMITS.name),
+});
+export type ReviewDraft = z.input<typeof reviewInput>;
+
+/** A review as the site snapshot hands it over. */
+export const publicReview = z.object({
+  id: z.uuid(),
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  comment: z.nullable(z.string()),
+  reviewer_name: z.nullable(z.string()),
+  owner_kind: z.enum(OWNER_KINDS),
+  owner_id: z.uuid(),
+  created_at: z.string(),
+});
+export type Review = z.output<typeof publicReview>;
+
+/** The average to one decimal, or null when nobody has rated. */
+export function averageRating(reviews: readonly Pick<Review, 'rating'>[]): number | null {
+  if (reviews.length === 0) return null;
+  const sum = reviews.reduce((total, review) => total + review.rating, 0);
+  return Math.round((sum / reviews.length) * 10) / 10;
+}

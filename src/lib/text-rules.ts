@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** `<local>@<host>.<tld>` without blanks or markup; the same pattern guards every e-mail column. */
+export const EMAIL_PATTERN = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
+/** An absolute http(s) address without blanks or markup; the same pattern guards every address column. */
+export const WEB_ADDRESS_PATTERN = /^https?:\/\/[^\s<>"]+$/;
+/** E.164: a plus, a country code that is not zero, at most 15 digits. */
+export const E164_PATTERN = /^\+[1-9][0-9]{6,14}$/;
+/** Lower-case words of a-z and 0-9 joined by single hyphens. */
+export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export const TEXT_LIMITS = { email: 254, webAddress: 2048, slug: 120 } as const;
+
+/** Trimmed text of 1 to `max` characters. */
+export function requiredText(max: number, message: string) {
+  return z
+    .string()
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Please use at most ${max} characters`));
+}
+
+/** Trimmed text, or null when nothing is left of it. */
+export function optionalText(max: number) {
+  return emptyAsNull(z.string().check(z.maxLength(max, `Please use at most ${max} characters`)));
+}
+
+export function requiredEmail(message: string) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(TEXT_LIMITS.email, 'Please enter a valid email address'),
+      z.regex(EMAIL_PATTERN, 'Please enter a valid email address'),
+    );
+}
+
+export function optionalEmail() {
+  return emptyAsNull(requiredEmail(''));
+}
+
+export function optionalWebAddress(message = 'Please enter a valid URL') {
+  return emptyAsNull(
+    z.string().check(z.maxLength(TEXT_LIMITS.webAddress, message), z.regex(WEB_ADDRESS_PATTERN, message)),
+  );
+}
+
+/** A phone number in E.164 form, as `react-phone-number-input` hands it over. */
+export function requiredPhone(message: string) {
+  return z.string().check(z.trim(), z.minLength(1, message), z.regex(E164_PATTERN, 'Please enter a valid phone number'));
+}
+
+export function optionalPhone() {
+  return emptyAsNull(requiredPhone(''));
+}
+
+function emptyAsNull<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
+  return z.pipe(
+    z.transform((value: string | null | undefined) => value?.trim() || null),
+    z.nullable(schema),
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Everything the operator may want to change without touching code elsewhere.
+ * Texts are shown as they stand; numbers feed the rules named beside them.
+ */
+
+export const CURRENCIES = ['USD', 'EUR', 'AED', 'TZS'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export interface DaySpan {
+  label: string;
+  /** ISO weekdays, 1 is Monday. */
+  days: readonly number[];
+  opens: string;
+  closes: string;
+}
+
+export const settings = {
+  brand: {
+    name: 'Pwani',
+    /** Stands behind every page title: "Contact | Pwani". */
+    titleSuffix: 'Pwani',
+    tagline: 'Own a piece of Zanzibar. Know who you are buying from.',
+    blurb:
+      'Homes, land and off-plan projects on Unguja, Pemba and Mafia. Every listing names its agent, agency or developer.',
+    description:
+      'Homes, land and off-plan projects on Unguja, Pemba and Mafia, each listed by a named agent, agency or developer you can reach on WhatsApp.',
+    keywords: ['Zanzibar property', 'Zanzibar real estate', 'villas in Zanzibar', 'land in Zanzibar', 'off-plan Zanzibar'],
+  },
+  contact: {
+    phone: '+255777000100',
+    email: 'info@pwani.example',
+    /** The business chat that every general WhatsApp button opens. */
+    whatsapp: '+255777000100',
+    office: 'Zanzibar, Tanzania',
+  },
+  workingHours: [
+    { label: 'Monday-Friday', days: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' },
+    { label: 'Saturday', days: [6], opens: '10:00', closes: '16:00' },
+  ] satisfies readonly DaySpan[],
+  /** Placeholder links until the accounts exist. */
+  social: [
+    { network: 'facebook', label: 'Facebook', url: '#' },
+    { network: 'instagram', label: 'Instagram', url: '#' },
+    { network: 'x', label: 'X', url: '#' },
+    { network: 'youtube', label: 'YouTube', url: '#' },
+  ],
+  /** US dollars a lister pays for each published listing. */
+  listingFee: 20,
+  /** Units of each currency for one US dollar. */
+  currencies: {
+    asOf: '2024-05-28',
+    perDollar: { USD: 1, EUR: 0.93, AED: 3.67, TZS: 2535.5 } satisfies Record<Currency, number>,
+  },
+  homeStats: [
+    { value: '3+', label: 'islands' },
+    { value: '50+', label: 'properties' },
+    { value: '100%', label: 'satisfaction' },
+  ],
+  about: {
+    since: 2015,
+    stats: [
+      { value: '50+', label: 'Properties' },
+      { value: '100+', label: 'Happy Clients' },
+      { value: '8+', label: 'Years Experience' },
+    ],
+  },
+  claims: {
+    verified: 'Verified agents, agencies and developers',
+    exclusive: 'Exclusive developer access before public release',
+    tour: 'Complimentary stay of 4 days',
+    tourDays: 4,
+  },
+  legal: { lastUpdated: '2024-05-28' },
+  consultation: { minutes: 30 },
+  /** The one operator account of the auth service. Only its password is ever asked for. */
+  operatorEmail: 'operator@pwani.example',
+} as const;
