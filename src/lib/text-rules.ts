@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** `<local>@<host>.<tld>` without blanks or markup; the same pattern guards every e-mail column. */
-export const EMAIL_PATTERN = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
-/** An absolute http(s) address without blanks or markup; the same pattern guards every address column. */
-export const WEB_ADDRESS_PATTERN = /^https?:\/\/[^\s<>"]+$/;
+/** `<local>@<host>.<tld>` of visible ASCII without markup; the same pattern guards every e-mail column. */
+export const EMAIL_PATTERN = /^[!#-;=?A-~]+@[!#-;=?A-~]+\.[!#-;=?A-~]+$/;
+/** An absolute http(s) address of visible ASCII without markup; the same pattern guards every address column. */
+export const WEB_ADDRESS_PATTERN = /^https?:\/\/[!#-;=?-~]+$/;
 /** E.164: a plus, a country code that is not zero, at most 15 digits. */
 export const E164_PATTERN = /^\+[1-9][0-9]{6,14}$/;
 /** Lower-case words of a-z and 0-9 joined by single hyphens. */
@@ -13,14 +13,12 @@ export const TEXT_LIMITS = { email: 254, webAddress: 2048, slug: 120 } as const;
 
 /** Trimmed text of 1 to `max` characters. */
 export function requiredText(max: number, message: string) {
-  return z
-    .string()
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Please use at most ${max} characters`));
+  return z.string().check(z.trim(), z.minLength(1, message), maxCharacters(max));
 }
 
 /** Trimmed text, or null when nothing is left of it. */
 export function optionalText(max: number) {
-  return emptyAsNull(z.string().check(z.maxLength(max, `Please use at most ${max} characters`)));
+  return emptyAsNull(z.string().check(maxCharacters(max)));
 }
 
 export function requiredEmail(message: string) {
@@ -51,6 +49,11 @@ export function requiredPhone(message: string) {
 
 export function optionalPhone() {
   return emptyAsNull(requiredPhone(''));
+}
+
+/** At most `max` characters as PostgreSQL counts them: an emoji is one, not two. */
+export function maxCharacters(max: number) {
+  return z.refine((text: string) => [...text].length <= max, `Please use at most ${max} characters`);
 }
 
 function emptyAsNull<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { latitude, longitude } from '#features/areas/area.ts';
+import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { optionalPhone, requiredText, SLUG_PATTERN, TEXT_LIMITS, WEB_ADDRESS_PATTERN } from '#lib/text-rules.ts';
 
 export const PROPERTY_TYPES = ['apartment', 'villa', 'house', 'penthouse', 'townhouse', 'land'] as const;
@@ -146,8 +147,9 @@ export const publicProperty = z.object({
   longitude,
   featured: z.boolean(),
   area_id: z.uuid(),
-  owner_kind: z.enum(['agent', 'agency', 'developer']),
-  owner_id: z.uuid(),
+  /** Null when whoever lists the property is not active: "No attribution available". */
+  owner_kind: z.nullable(z.enum(OWNER_KINDS)),
+  owner_id: z.nullable(z.uuid()),
   /** Masked in the database; null where the channel has no value. */
   phone_masked: z.nullable(z.string()),
   email_masked: z.nullable(z.string()),

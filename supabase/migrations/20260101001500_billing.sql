@@ -1,0 +1,63 @@
+-- The counts behind client management and payment tracking. Money is a count times the listing fee of the settings.
+
+-- Published properties with the owner who is billed for them. Security invoker: the caller's own rights decide.
+create function public.published_listing_counts(p_owner_kind text, p_owner_ids uuid[])
+returns table (owner_id uuid, listings bigint)
+language sql stable security invoker set search_path = '' as $$
+  select wanted.id, (
+    select pg_catalog.count(*) from public.properties p
+    where p.is_published and case p_owner_kind
+      when 'agent' then p.agent_id when 'agency' then p.agency_id when 'developer' then p.developer_id end = wanted.id
+  )
+  from pg_catalog.unnest(p_owner_ids) as wanted (id)
+$$;
+
+-- One object instead of rows, so that no row limit can cut it: totals, and the last six months of Zanzibar's calendar.
+create function public.payment_statistics() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with
+  clients as (
+    select 'agent' as kind, id, payment_status from public.agents
+    union all select 'agency', id, payment_status from public.agencies
+    union all select 'developer', id, payment_status from public.developers
+  ),
+  listings as (
+    select c.kind, c.payment_status = 'paid' as is_paid,
+      pg_catalog.date_trunc('month', p.created_at at time zone 'Africa/Dar_es_Salaam') as month
+    from public.properties p
+    join clients c on c.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
+    where p.is_published
+  ),
+  months as (
+    select pg_catalog.generate_series(
+      pg_catalog.date_trunc('month', pg_catalog.now() at time zone 'Africa/Dar_es_Salaam') - interval '5 months',
+      pg_catalog.date_trunc('month', pg_catalog.now() at time zone 'Africa/Dar_es_Salaam'),
+      interval '1 month') as month
+  )
+  select pg_catalog.jsonb_build_object(
+    'listings', (select pg_catalog.count(*) from listings),
+    'paid_listings', (select pg_catalog.count(*) from listings where is_paid),
+    'pending_listings', (select pg_catalog.count(*) from listings where not is_paid),
+    'clients', (
+      select pg_catalog.jsonb_object_agg(k.kind, pg_catalog.jsonb_build_object(
+        'total', (select pg_catalog.count(*) from clients c where c.kind = k.kind),
+        'paid', (select pg_catalog.count(*) from clients c where c.kind = k.kind and c.payment_status = 'paid'),
+        'paid_listings', (select pg_catalog.count(*) from listings l where l.kind = k.kind and l.is_paid),
+        'pending_listings', (select pg_catalog.count(*) from listings l where l.kind = k.kind and not l.is_paid)
+      ))
+      from (values ('agent'), ('agency'), ('developer')) k (kind)
+    ),
+    'months', (
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'month', pg_catalog.to_char(m.month, 'YYYY-MM'),
+        'listings', (select pg_catalog.count(*) from listings l where l.month = m.month),
+        'paid_listings', (select pg_catalog.count(*) from listings l where l.month = m.month and l.is_paid)
+      ) order by m.month)
+      from months m
+    )
+  )
+$$;
+
+revoke execute on function public.published_listing_counts, public.payment_statistics
+  from public, anon, authenticated, service_role;
+grant execute on function public.published_listing_counts, public.payment_statistics to authenticated;
