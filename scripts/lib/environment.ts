@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import * as z from 'zod/mini';
+import { UserError } from './fail.ts';
+import { projectRoot } from './project.ts';
+
+const PORT_RULE = 'must be a whole number from 1 to 65535';
+const URL_RULE = 'must be an http or https URL without a path, such as';
+
+function port(fallback: number) {
+  const digits = z.string().check(z.regex(/^\d{1,5}$/, PORT_RULE));
+  const number = z.number().check(z.gte(1, PORT_RULE), z.lte(65_535, PORT_RULE));
+  return z._default(z.pipe(z.pipe(digits, z.transform(Number)), number), fallback);
+}
+
+/** An origin, told apart from an address with a path: every path below it is ours. */
+function origin(example: string) {
+  const bare = z.string().check(z.refine(isOrigin, `${URL_RULE} ${example}`));
+  return z.optional(z.pipe(bare, z.transform((text: string) => new URL(text).origin)));
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+}
+
+function key(prefix: string) {
+  return z.optional(
+    z.string().check(z.regex(new RegExp(`^${prefix}\\S+$`), `must be a key that begins with ${prefix}`)),
+  );
+}
+
+const variables = z.object({
+  PORT: port(4321),
+  BACKEND_PORT: port(54_321),
+  DATA_DIR: z._default(z.string(), '.data'),
+  PUBLIC_SITE_URL: origin('https://www.example.com'),
+  PUBLIC_SUPABASE_URL: origin('https://abcdefghijkl.supabase.co'),
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: key('sb_publishable_'),
+  SUPABASE_SECRET_KEY: key('sb_secret_'),
+});
+
+/** Reads the settings of a run from `.env` and the environment, which wins; names the first variable that is malformed. */
+export function readEnvironment(source: NodeJS.ProcessEnv = environmentWithFile()) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = variables.safeParse(given);
+  if (!result.success) throw new UserError(complaint(result.error.issues[0], given));
+
+  const { data } = result;
+  return {
+    port: data.PORT,
+    backendPort: data.BACKEND_PORT,
+    dataDir: resolve(projectRoot, data.DATA_DIR),
+    siteUrl: data.PUBLIC_SITE_URL ?? `http://localhost:${data.PORT}`,
+    /** The hosted project, or null where the embedded backend serves. */
+    hosted: hostedProject(data),
+    secretKey: data.SUPABASE_SECRET_KEY ?? null,
+  };
+}
+export type Environment = ReturnType<typeof readEnvironment>;
+
+function environmentWithFile(): NodeJS.ProcessEnv {
+  const file = join(projectRoot, '.env');
+  if (existsSync(file)) loadEnvFile(file);
+  return process.env;
+}
+
+function complaint(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>): string {
+  const name = String(issue?.path[0]);
+  const shown = /KEY/.test(name) ? '' : ` (it is "${given[name]}")`;
+  return `${name} ${issue?.message}${shown}.`;
+}
+
+function hostedProject(data: z.output<typeof variables>) {
+  const url = data.PUBLIC_SUPABASE_URL;
+  if (!url || isLoopback(url)) return null;
+  if (!data.PUBLIC_SUPABASE_PUBLISHABLE_KEY) {
+    throw new UserError('PUBLIC_SUPABASE_PUBLISHABLE_KEY must be set together with PUBLIC_SUPABASE_URL.');
+  }
+  return { url, publishableKey: data.PUBLIC_SUPABASE_PUBLISHABLE_KEY };
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}
