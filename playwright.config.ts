@@ -1,0 +1,22 @@
+import { defineConfig, devices } from 'playwright/test';
+import { findBrowser } from './tests/e2e/support/browser.ts';
+import { SITE_URL } from './tests/e2e/support/site.ts';
+
+const { launchOptions } = await findBrowser();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/support/start-site.ts',
+  outputDir: '.cache/test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  use: { baseURL: SITE_URL, launchOptions, trace: 'retain-on-failure' },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+});
