@@ -17,7 +17,12 @@ function port(fallback: number) {
 /** An origin, told apart from an address with a path: every path below it is ours. */
 function origin(example: string) {
   const bare = z.string().check(z.refine(isOrigin, `${URL_RULE} ${example}`));
-  return z.optional(z.pipe(bare, z.transform((text: string) => new URL(text).origin)));
+  return z.optional(
+    z.pipe(
+      bare,
+      z.transform((text: string) => new URL(text).origin),
+    ),
+  );
 }
 
 function isOrigin(text: string): boolean {
