@@ -76,7 +76,8 @@ function vitestStage(name: string): Stage {
   return {
     name,
     run: async () => {
-      const args = ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const args = ['run', '--config', 'tests/vitest.config.ts', '--project', name, ...reporters];
       const exitCode = await runCommand('vitest', args);
       return readOutcome(report, exitCode, (counts) => ({
         passed: numberAt(counts, 'numPassedTests'),
@@ -92,9 +93,13 @@ function playwrightStage(name: string): Stage {
   return {
     name,
     run: async () => {
-      const exitCode = await runCommand('playwright', ['test', '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      });
+      const exitCode = await runCommand(
+        'playwright',
+        ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'],
+        {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+      );
       return readOutcome(report, exitCode, (counts) => ({
         passed: numberAt(counts, 'stats', 'expected'),
         failed: numberAt(counts, 'stats', 'unexpected') + numberAt(counts, 'stats', 'flaky'),

@@ -24,7 +24,13 @@ export const settings = {
       'Homes, land and off-plan projects on Unguja, Pemba and Mafia. Every listing names its agent, agency or developer.',
     description:
       'Homes, land and off-plan projects on Unguja, Pemba and Mafia, each listed by a named agent, agency or developer you can reach on WhatsApp.',
-    keywords: ['Zanzibar property', 'Zanzibar real estate', 'villas in Zanzibar', 'land in Zanzibar', 'off-plan Zanzibar'],
+    keywords: [
+      'Zanzibar property',
+      'Zanzibar real estate',
+      'villas in Zanzibar',
+      'land in Zanzibar',
+      'off-plan Zanzibar',
+    ],
   },
   contact: {
     phone: '+255777000100',

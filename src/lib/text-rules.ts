@@ -44,7 +44,9 @@ export function optionalWebAddress(message = 'Please enter a valid URL') {
 
 /** A phone number in E.164 form, as `react-phone-number-input` hands it over. */
 export function requiredPhone(message: string) {
-  return z.string().check(z.trim(), z.minLength(1, message), z.regex(E164_PATTERN, 'Please enter a valid phone number'));
+  return z
+    .string()
+    .check(z.trim(), z.minLength(1, message), z.regex(E164_PATTERN, 'Please enter a valid phone number'));
 }
 
 export function optionalPhone() {

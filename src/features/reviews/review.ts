@@ -7,9 +7,7 @@ export const RATING_LABELS = ['Click to rate', 'Poor', 'Fair', 'Good', 'Very Goo
 
 /** Mirrors `public.submit_review`; the contract test compares the two. */
 export const reviewInput = z.object({
-  rating: z
-    .int('Please select a rating')
-    .check(z.gte(1, 'Please select a rating'), z.lte(5, 'Please select a rating')),
+  rating: z.int('Please select a rating').check(z.gte(1, 'Please select a rating'), z.lte(5, 'Please select a rating')),
   comment: optionalText(REVIEW_LIMITS.comment),
   reviewer_name: optionalText(REVIEW_LIMITS.name),
 });

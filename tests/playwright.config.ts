@@ -1,14 +1,14 @@
 import { defineConfig, devices } from 'playwright/test';
-import { findBrowser } from './tests/e2e/support/browser.ts';
-import { SITE_URL } from './tests/e2e/support/site.ts';
+import { findBrowser } from './e2e/support/browser.ts';
+import { SITE_URL } from './e2e/support/site.ts';
 
 const { launchOptions } = await findBrowser();
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './tests/e2e/support/start-site.ts',
-  outputDir: '.cache/test-results',
+  globalSetup: './e2e/support/start-site.ts',
+  outputDir: '../.cache/test-results',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
