@@ -7,7 +7,7 @@ const { launchOptions } = await findBrowser();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/support/start-site.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: '../.cache/test-results',
   fullyParallel: true,
   forbidOnly: true,

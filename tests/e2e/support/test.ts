@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from 'playwright/test';
+
+/** What a page says when something is wrong; the test fails with it unless it is expected. */
+export interface Complaints {
+  /** Lets messages pass that match, for tests that cause them on purpose. */
+  expect: (pattern: RegExp) => void;
+}
+
+/** Playwright's test, on whose pages any console error, page error, failed request or CSP violation fails. */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ page }, use) => {
+      const heard: string[] = [];
+      const expected: RegExp[] = [];
+      listen(page, (message) => heard.push(message));
+      await use({ expect: (pattern) => expected.push(pattern) });
+      const surprising = heard.filter((message) => !expected.some((pattern) => pattern.test(message)));
+      expect(surprising, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function listen(page: Page, complain: (message: string) => void): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complain(`page error: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // A picture that the visitor scrolled away from, or a page that was left, is cancelled, not broken.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complain(`failed: ${request.url()}`);
+  });
+}
+
+/** The rules of WCAG 2.2 AA and good practice that axe finds broken on the page as it stands. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}

@@ -1,0 +1,93 @@
+/** The whole product as a user starts it: `npm start` in a process of its own, on ports and a data folder of the tests. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface ProductPlace {
+  dataDir: string;
+  port: number;
+  backendPort: number;
+}
+
+export interface RunningProduct extends ProductPlace {
+  url: string;
+  backendUrl: string;
+  child: ChildProcess;
+  /** Everything it has printed so far. */
+  output: () => string;
+  /** Stops it as Ctrl-C does and waits until it is gone. */
+  stop: () => Promise<void>;
+}
+
+export interface Secrets {
+  publishableKey: string;
+  secretKey: string;
+  operatorPassword: string;
+}
+
+const START = ['--import', './scripts/lib/check-node.js', 'scripts/start.ts'];
+
+/** Starts the product and waits until the site answers. */
+export async function startProduct(place: ProductPlace, timeout = 240_000): Promise<RunningProduct> {
+  const { child, output } = spawnProduct(place);
+  const url = `http://localhost:${place.port}`;
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGINT');
+    await once(child, 'exit');
+  };
+  const product = { ...place, url, backendUrl: `http://127.0.0.1:${place.backendPort}`, child, output, stop };
+  try {
+    await until(
+      () => answers(`${url}/healthz`),
+      timeout,
+      () => {
+        if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${output()}`);
+      },
+    );
+    return product;
+  } catch (error) {
+    await stop();
+    throw new Error(`The site did not come up:\n${output()}`, { cause: error });
+  }
+}
+
+/** Starts the product without waiting for anything. */
+export function spawnProduct({ dataDir, port, backendPort }: ProductPlace) {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), BACKEND_PORT: String(backendPort) };
+  const child = spawn(process.execPath, START, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(String(chunk)));
+  return { child, output: () => printed.join('') };
+}
+
+/** Runs a start that is expected to end by itself, and hands over how it ended. */
+export async function runToEnd(place: ProductPlace): Promise<{ exitCode: number | null; output: string }> {
+  const { child, output } = spawnProduct(place);
+  await once(child, 'exit');
+  return { exitCode: child.exitCode, output: output() };
+}
+
+/** Asks again and again until the answer is yes; `check` may throw to give up at once. */
+export async function until(condition: () => Promise<boolean>, timeout: number, check = () => {}): Promise<void> {
+  const deadline = Date.now() + timeout;
+  while (!(await condition())) {
+    check();
+    if (Date.now() > deadline) throw new Error(`Not within ${timeout} ms`);
+    await delay(100);
+  }
+}
+
+export async function readSecrets(dataDir: string): Promise<Secrets> {
+  return JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8'));
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}
