@@ -1,0 +1,151 @@
+import { readdir, readlink, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEST_PLACE } from '../e2e/support/site.ts';
+import { type RunningProduct, readSecrets, runToEnd, startProduct, until } from '../support/product.ts';
+
+/** These tests tell one story on one data folder, from nothing to a site that survives trouble. */
+describe('the product, started by one command', () => {
+  let product: RunningProduct;
+  let firstSeconds = 0;
+
+  beforeAll(async () => {
+    await rm(TEST_PLACE.dataDir, { recursive: true, force: true });
+    const started = performance.now();
+    product = await startProduct(TEST_PLACE);
+    firstSeconds = (performance.now() - started) / 1000;
+  }, 300_000);
+
+  afterAll(async () => {
+    await product?.stop();
+  });
+
+  test('a stranger sees the site with its demo content after the first start', async () => {
+    const home = await (await fetch(product.url)).text();
+    expect(home).toContain('Villa Mwezi');
+    const property = await fetch(`${product.url}/properties/villa-mwezi`);
+    expect(property.status).toBe(200);
+    console.log(`first start: ${firstSeconds.toFixed(1)} s`);
+  });
+
+  test('the operator is told the password once, and the secrets are theirs alone', async () => {
+    const { operatorPassword } = await readSecrets(product.dataDir);
+    expect(product.output().split(operatorPassword)).toHaveLength(2);
+    const { mode } = await stat(path.join(product.dataDir, 'secrets.json'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  test('a second start on the same data is refused in one sentence and disturbs nobody', async () => {
+    const second = await runToEnd({
+      ...TEST_PLACE,
+      port: TEST_PLACE.port + 1,
+      backendPort: TEST_PLACE.backendPort + 1,
+    });
+    expect(second.exitCode).not.toBe(0);
+    expect(second.output.trim().split('\n')).toHaveLength(1);
+    expect(second.output).toContain(String(product.child.pid));
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+  });
+
+  test('a port in use is named with the variable that moves it', async () => {
+    const refused = await runToEnd({ ...TEST_PLACE, dataDir: `${TEST_PLACE.dataDir}-other` });
+    expect(refused.exitCode).not.toBe(0);
+    expect(refused.output.trim().split('\n')).toHaveLength(1);
+    expect(refused.output).toMatch(/Port 4421 is already in use\. .*PORT/);
+  });
+
+  test('a changed price is on the live page without anybody publishing', async () => {
+    await changeProperty(product, 'villa-mwezi', { price: 612_345 });
+    await until(async () => (await pageOf(product, 'villa-mwezi')).includes('$612,345'), 120_000);
+    await changeProperty(product, 'villa-mwezi', { price: 685_000 });
+    await until(async () => (await pageOf(product, 'villa-mwezi')).includes('$685,000'), 120_000);
+  }, 240_000);
+
+  test('a publish that would empty the site is refused, told to the operator, and leaves the old pages', async () => {
+    const before = await readlink(path.join(product.dataDir, 'site/current'));
+    const published = await publishedIds(product);
+    await asService(product, 'properties?is_published=eq.true', { method: 'PATCH', body: { is_published: false } });
+    await until(async () => (await latestRun(product)).result === 'failed', 120_000);
+
+    const run = await latestRun(product);
+    expect(run.reason).toMatch(/propert/i);
+    expect(await readlink(path.join(product.dataDir, 'site/current'))).toBe(before);
+    expect(await pageOf(product, 'villa-mwezi')).toContain('Villa Mwezi');
+
+    await asService(product, `properties?id=in.(${published.join(',')})`, {
+      method: 'PATCH',
+      body: { is_published: true },
+    });
+    await until(async () => (await latestRun(product)).result === 'published', 120_000);
+  }, 300_000);
+
+  test('killed without warning and started again, it has every row and takes over its own lock', async () => {
+    const before = await publishedIds(product);
+    product.child.kill('SIGKILL');
+    await until(async () => !(await isAnswering(product.backendUrl)), 30_000);
+
+    product = await startProduct(TEST_PLACE);
+    expect(await publishedIds(product)).toEqual(before);
+    expect(product.output()).not.toContain((await readSecrets(product.dataDir)).operatorPassword);
+  }, 120_000);
+
+  test('a later start builds nothing that is already built', async () => {
+    const before = await readlink(path.join(product.dataDir, 'site/current'));
+    await product.stop();
+    const started = performance.now();
+    product = await startProduct(TEST_PLACE);
+    const seconds = (performance.now() - started) / 1000;
+    await delay(3000);
+    expect(await readlink(path.join(product.dataDir, 'site/current'))).toBe(before);
+    expect((await readdir(path.join(product.dataDir, 'site/releases'))).length).toBeLessThanOrEqual(3);
+    console.log(`later start: ${seconds.toFixed(1)} s`);
+  }, 120_000);
+
+  test('Ctrl-C stops everything', async () => {
+    await product.stop();
+    expect(product.child.exitCode).toBe(0);
+    expect(await isAnswering(product.backendUrl)).toBe(false);
+    expect(await isAnswering(product.url)).toBe(false);
+  });
+});
+
+async function isAnswering(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function pageOf(product: RunningProduct, slug: string): Promise<string> {
+  return (await fetch(`${product.url}/properties/${slug}`)).text();
+}
+
+async function changeProperty(product: RunningProduct, slug: string, body: object): Promise<void> {
+  await asService(product, `properties?slug=eq.${slug}`, { method: 'PATCH', body });
+}
+
+async function publishedIds(product: RunningProduct): Promise<string[]> {
+  const rows = await asService(product, 'properties?is_published=eq.true&select=id&order=id', { method: 'GET' });
+  return rows.map(({ id }) => String(id));
+}
+
+async function latestRun(product: RunningProduct): Promise<Record<string, unknown>> {
+  const rows = await asService(product, 'publish_runs?order=started_at.desc&limit=1', { method: 'GET' });
+  return rows[0] ?? {};
+}
+
+async function asService(
+  product: RunningProduct,
+  pathAndQuery: string,
+  { method, body }: { method: 'GET' | 'PATCH'; body?: object },
+): Promise<Record<string, unknown>[]> {
+  const { secretKey } = await readSecrets(product.dataDir);
+  const response = await fetch(`${product.backendUrl}/rest/v1/${pathAndQuery}`, {
+    method,
+    headers: { apikey: secretKey, 'content-type': 'application/json', prefer: 'return=representation' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${pathAndQuery}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
