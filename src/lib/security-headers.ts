@@ -1,0 +1,62 @@
+/**
+ * The headers of every answer, in one place: the server of `npm start` sends them and the CDN's `_headers` lists them.
+ * No two rules that can match the same path name the same header, because CDNs join such values.
+ */
+type Headers = Readonly<Record<string, string>>;
+
+interface HeaderRule {
+  /** An exact path, or a prefix when it ends with `*`. */
+  path: string;
+  headers: Headers;
+}
+
+const SECURITY: Headers = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-site',
+  'X-Frame-Options': 'DENY',
+  // Only what a <meta> cannot say or must not soften; the rest of the policy stands in each page.
+  'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+};
+const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const OPERATOR_ONLY: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+export const HEADER_RULES: readonly HeaderRule[] = [
+  { path: '/*', headers: SECURITY },
+  { path: '/_astro/*', headers: IMMUTABLE },
+  { path: '/media/*', headers: IMMUTABLE },
+  { path: '/admin', headers: OPERATOR_ONLY },
+  { path: '/admin/*', headers: OPERATOR_ONLY },
+];
+
+/** What the rules say about one path of the site. */
+export function headersFor(pathname: string): Record<string, string> {
+  const matching = HEADER_RULES.filter(({ path }) => matches(path, pathname));
+  return Object.assign({}, ...matching.map(({ headers }) => headers));
+}
+
+function matches(path: string, pathname: string): boolean {
+  return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : path === pathname;
+}
+
+/** Files below these never change under their name. */
+export function isImmutable(pathname: string): boolean {
+  return pathname.startsWith('/_astro/') || pathname.startsWith('/media/');
+}
+
+/** The directives of each page's own policy; Astro adds the hashes of its scripts and styles. */
+export function cspDirectives(supabaseUrl: string, tilesUrl?: string) {
+  const remote = [supabaseUrl, ...(tilesUrl ? [tilesUrl] : [])].map((url) => new URL(url).origin);
+  const others = [...new Set(remote)].join(' ');
+  return [
+    "default-src 'none'",
+    `connect-src 'self' ${others}`,
+    `img-src 'self' data: blob: ${others}`,
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+  ] satisfies `${string}-src ${string}`[];
+}
