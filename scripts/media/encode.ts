@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { Photo } from '#features/photos/photo.ts';
+
+/** Each width with the bytes a picture of it may weigh: cards show the first two, heroes the last two. */
+const SIZES = [
+  { width: 480, budget: 30_000 },
+  { width: 800, budget: 60_000 },
+  { width: 1200, budget: 110_000 },
+  { width: 1920, budget: 160_000 },
+] as const;
+type Size = { width: number; budget: number };
+
+/** Quality starts at `best` and falls in steps until the picture fits its budget or `worst` is reached. */
+const ENCODINGS = {
+  avif: { extension: 'avif', best: 50, worst: 26, options: { effort: 1 } },
+  webp: { extension: 'webp', best: 72, worst: 40, options: { effort: 3 } },
+  jpeg: { extension: 'jpg', best: 74, worst: 42, options: { progressive: true } },
+} as const;
+const QUALITY_STEP = 8;
+const FORMATS = ['avif', 'webp', 'jpeg'] as const;
+type Format = (typeof FORMATS)[number];
+
+const SHARE = { width: 1200, height: 630, budget: 250_000 } as const;
+const PLACEHOLDER_WIDTH = 16;
+const PIXEL_LIMIT = 40_000_000;
+/** SVG is left out on purpose: it is a document that can load others, not a photograph. */
+const READABLE: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
+
+/** How pictures are made. Part of every name, so that a change never hides behind an address that browsers keep. */
+export const RECIPE = JSON.stringify([SIZES, ENCODINGS, QUALITY_STEP, SHARE]);
+
+/** The first part of the names of everything made from these bytes. */
+export function hashOf(original: Buffer): string {
+  return createHash('sha256').update(RECIPE).update(original).digest('hex').slice(0, 12);
+}
+
+/** Writes all variants of a picture into `folder`; throws when the bytes are no picture. */
+export async function encodePhoto(original: Buffer, hash: string, folder: string): Promise<Photo> {
+  const { width, height, image } = await decode(original);
+  const photo: Photo = {
+    width,
+    height,
+    color: await dominantColor(image),
+    placeholder: await tinyPicture(image),
+    share: `/media/${hash}-share.jpg`,
+    formats: { avif: [], webp: [], jpeg: [] },
+  };
+  await writeFile(join(folder, `${hash}-share.jpg`), await encodeShare(image));
+  for (const size of sizesWithin(width)) {
+    const scaled = await pixelsOf(image.clone().resize({ width: size.width }));
+    for (const format of FORMATS) {
+      const name = `${hash}-${size.width}.${ENCODINGS[format].extension}`;
+      await writeFile(join(folder, name), await encodeWithin(size.budget, scaled, format));
+      photo.formats[format].push({ width: size.width, path: `/media/${name}` });
+    }
+  }
+  return photo;
+}
+
+/** The picture upright, in sRGB and no wider than its widest variant, with the size of the original. */
+async function decode(original: Buffer): Promise<{ width: number; height: number; image: Sharp }> {
+  const input = sharp(original, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
+  const { format, autoOrient } = await input.metadata();
+  if (!READABLE.includes(format)) throw new Error(`is ${format}, not a JPEG, PNG, WebP or AVIF picture`);
+  const width = SIZES[SIZES.length - 1]?.width;
+  const image = await pixelsOf(input.autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb'));
+  return { width: autoOrient.width, height: autoOrient.height, image };
+}
+
+async function pixelsOf(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+function sizesWithin(width: number): Size[] {
+  const fitting = SIZES.filter((size) => size.width <= width);
+  return fitting.length > 0 ? fitting : [{ width, budget: SIZES[0].budget }];
+}
+
+async function encodeWithin(budget: number, pixels: Sharp, format: Format): Promise<Buffer> {
+  const { best, worst, options } = ENCODINGS[format];
+  for (let quality: number = best; ; quality -= QUALITY_STEP) {
+    const image = format === 'jpeg' ? onWhite(pixels) : pixels.clone();
+    const encoded = await image.toFormat(format, { ...options, quality }).toBuffer();
+    if (encoded.length <= budget || quality - QUALITY_STEP < worst) return encoded;
+  }
+}
+
+async function encodeShare(image: Sharp): Promise<Buffer> {
+  const { width, height, budget } = SHARE;
+  const cropped = await pixelsOf(onWhite(image).resize({ width, height, fit: 'cover' }));
+  return encodeWithin(budget, cropped, 'jpeg');
+}
+
+async function tinyPicture(image: Sharp): Promise<string> {
+  const tiny = await image.clone().resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 30, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+async function dominantColor(image: Sharp): Promise<string> {
+  const small = await pixelsOf(onWhite(image).resize({ width: 64 }));
+  const { dominant } = await small.stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function onWhite(image: Sharp): Sharp {
+  return image.clone().flatten({ background: '#ffffff' });
+}
