@@ -1,9 +1,10 @@
-import { readdir, readlink, rm, stat } from 'node:fs/promises';
+import { glob, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_PLACE } from '../e2e/support/site.ts';
 import { type RunningProduct, readSecrets, runToEnd, startProduct, until } from '../support/product.ts';
+import { privateValues } from './private-values.ts';
 
 /** These tests tell one story on one data folder, from nothing to a site that survives trouble. */
 describe('the product, started by one command', () => {
@@ -34,6 +35,19 @@ describe('the product, started by one command', () => {
     expect(product.output().split(operatorPassword)).toHaveLength(2);
     const { mode } = await stat(path.join(product.dataDir, 'secrets.json'));
     expect(mode & 0o777).toBe(0o600);
+  });
+
+  test('no public file holds a contact, a draft, an inactive profile or a secret', async () => {
+    const secrets = await readSecrets(product.dataDir);
+    const values = privateValues(secrets);
+    expect(values.length).toBeGreaterThan(50);
+    const site = path.join(product.dataDir, 'site/current');
+    const leaks: string[] = [];
+    for await (const file of glob('**/*.{html,js,mjs,css,json,xml,txt,webmanifest,svg}', { cwd: site })) {
+      const text = await readFile(path.join(site, file), 'utf8');
+      leaks.push(...values.filter(({ value }) => text.includes(value)).map(({ what }) => `${file}: ${what}`));
+    }
+    expect(leaks).toEqual([]);
   });
 
   test('a second start on the same data is refused in one sentence and disturbs nobody', async () => {
