@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { App } from '@supabase/lite';
+import { createApi } from '@supabase/lite/cli';
+import { type PGlite, PgliteConnection } from '@supabase/lite/pglite';
+import { backendPaths } from '../lib/data-dir.ts';
+import { messageOf, UserError } from '../lib/fail.ts';
+import { supabaseFolder } from '../lib/project.ts';
+import { imageFolder } from './image-folder.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface EmbeddedApp {
+  app: App;
+  database: PGlite;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the database and puts the Data API, Auth and Storage on it, as supabase/config.toml says.
+ * The process must have been started with EXPERIMENTAL_STORAGE=1.
+ */
+export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promise<EmbeddedApp> {
+  const paths = backendPaths(dataDir);
+  Object.assign(process.env, {
+    EMBEDDED_DATABASE: paths.database,
+    EMBEDDED_JWT_SECRET: secrets.jwtSecret,
+    EMBEDDED_PUBLISHABLE_KEY: secrets.publishableKey,
+    EMBEDDED_SECRET_KEY: secrets.secretKey,
+    // Lite makes a folder for its cloud sign-in below the home folder, which a service account may not have.
+    HOME: dataDir,
+  });
+  const api = await createApi({ withSupabaseClient: false });
+  const app = await api.project.local.createApp(join(supabaseFolder, 'config.toml'), { admin: false });
+  app._storageAdapter = imageFolder(paths.storage);
+
+  const { connection } = app;
+  if (!(connection instanceof PgliteConnection)) throw new Error('supabase/config.toml must say driver = "pglite".');
+  await waitUntilOpen(connection.driver, paths.database);
+  return { app, database: connection.driver, close: () => connection.close() };
+}
+
+/** A database that does not open is the operator's to bring back, not a defect of the program. */
+export async function waitUntilOpen(database: PGlite, folder: string): Promise<void> {
+  try {
+    await database.waitReady;
+  } catch (error) {
+    throw new UserError(
+      `The database in ${folder} does not open (${messageOf(error)}). "npm run db:restore" brings back a backup.`,
+    );
+  }
+}

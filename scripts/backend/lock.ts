@@ -1,0 +1,130 @@
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { backendPaths } from '../lib/data-dir.ts';
+import { codeOf, UserError } from '../lib/fail.ts';
+import { identifyProcess, isRunning, type ProcessIdentity, processIdentity } from './process-identity.ts';
+
+const SERVER_GOES_WITHIN_MS = 10_000;
+const TAKEOVER_ENDS_WITHIN_MS = 30_000;
+const POLL_MS = 50;
+
+const lockContent = z.object({
+  /** Who keeps the folder, and in the words of which command. */
+  holder: processIdentity,
+  purpose: z.string(),
+  /** The process that has the database open, and where it answers. */
+  server: z.nullable(processIdentity),
+  url: z.nullable(z.string()),
+});
+type LockContent = z.output<typeof lockContent>;
+
+export interface Lock {
+  update: (facts: Partial<Pick<LockContent, 'server' | 'url'>>) => Promise<void>;
+  release: () => Promise<void>;
+}
+
+/**
+ * Makes this process the only one to touch the data folder: a database that two processes open is lost.
+ * Refuses while another holds it; takes over from one that was killed, after its server is gone too.
+ */
+export async function acquireLock(dataDir: string, purpose: string): Promise<Lock> {
+  const path = backendPaths(dataDir).lock;
+  const holder = await identifyProcess(process.pid);
+  if (!holder) throw new Error('This process cannot find itself among the running ones.');
+
+  let content: LockContent = { holder, purpose, server: null, url: null };
+  while (!(await createFile(path, content))) {
+    const found = await readLock(path);
+    if (isContent(found) && (await isRunning(found.holder))) throw inUse(dataDir, found);
+    await clearStaleLock(path);
+  }
+  return {
+    update: async (facts) => {
+      content = { ...content, ...facts };
+      await writeFile(`${path}.new`, JSON.stringify(content), { mode: 0o600 });
+      await rename(`${path}.new`, path);
+    },
+    release: () => rm(path, { force: true }),
+  };
+}
+
+/** The running process that keeps the data folder, or null. */
+export async function findHolder(dataDir: string): Promise<LockContent | null> {
+  const found = await readLock(backendPaths(dataDir).lock);
+  return isContent(found) && (await isRunning(found.holder)) ? found : null;
+}
+
+function inUse(dataDir: string, { holder, purpose }: LockContent): UserError {
+  return new UserError(`The data folder ${dataDir} is in use by process ${holder.pid} (${purpose}). Stop it first.`);
+}
+
+async function createFile(path: string, content: unknown): Promise<boolean> {
+  try {
+    await writeFile(path, JSON.stringify(content), { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** A lock is unreadable when its writer did not live to finish it. */
+async function readLock(path: string): Promise<LockContent | 'missing' | 'unreadable'> {
+  const deadline = Date.now() + 1000;
+  for (;;) {
+    const text = await readFile(path, 'utf8').catch(() => null);
+    if (text === null) return 'missing';
+    const parsed = lockContent.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data;
+    if (Date.now() > deadline) return 'unreadable';
+    await delay(POLL_MS);
+  }
+}
+
+function isContent(found: LockContent | string): found is LockContent {
+  return typeof found === 'object';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Only one process at a time may remove a stale lock, or it could remove the fresh one of another. */
+async function clearStaleLock(path: string): Promise<void> {
+  const claim = `${path}.takeover`;
+  if (!(await createFile(claim, {}))) {
+    const claimed = await stat(claim).catch(() => null);
+    if (claimed && Date.now() - claimed.mtimeMs > TAKEOVER_ENDS_WITHIN_MS) await rm(claim, { force: true });
+    await delay(POLL_MS);
+    return;
+  }
+  try {
+    const found = await readLock(path);
+    if (found === 'missing') return;
+    if (isContent(found)) {
+      if (await isRunning(found.holder)) return;
+      if (found.server) await waitForOrphan(found.server);
+    }
+    await rm(path, { force: true });
+  } finally {
+    await rm(claim, { force: true });
+  }
+}
+
+/** A server whose parent was killed closes the database by itself; one that hangs is ended. */
+async function waitForOrphan(server: ProcessIdentity): Promise<void> {
+  const deadline = Date.now() + SERVER_GOES_WITHIN_MS;
+  let isEnded = false;
+  while (await isRunning(server)) {
+    if (!isEnded && Date.now() > deadline) {
+      process.kill(server.pid, 'SIGKILL');
+      isEnded = true;
+    }
+    await delay(POLL_MS);
+  }
+}

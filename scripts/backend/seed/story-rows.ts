@@ -1,0 +1,33 @@
+import { posts } from '../../../supabase/seed/posts/all.ts';
+import { reviews } from '../../../supabase/seed/reviews.ts';
+import { services } from '../../../supabase/seed/services.ts';
+import { ownerColumns } from './listing-rows.ts';
+import { DAY, type Row, type SeedContext, seedId } from './rows.ts';
+
+export function postRows({ image, changedBefore }: SeedContext): Row[] {
+  return posts.map(({ cover, daysAgo, ...post }) => ({
+    id: seedId('post', post.slug),
+    ...post,
+    seo_title: post.title,
+    cover_image: image('blog', cover),
+    og_image: image('blog', cover),
+    ...changedBefore(daysAgo * DAY),
+  }));
+}
+
+export function serviceRows({ image, changedBefore }: SeedContext): Row[] {
+  return services.map((service) => ({
+    ...service,
+    image: image('admin', service.image),
+    ...changedBefore(365 * DAY),
+  }));
+}
+
+export function reviewRows({ before }: SeedContext): Row[] {
+  return reviews.map(({ owner, daysAgo, ...review }, index) => ({
+    id: seedId('review', index),
+    ...review,
+    ...ownerColumns(owner),
+    created_at: before(daysAgo * DAY),
+  }));
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UserError } from '../lib/fail.ts';
+import { type OpenMessage, type ReadyMessage, type ServerMessage, serverMessage } from './messages.ts';
+import { identifyProcess, type ProcessIdentity } from './process-identity.ts';
+
+const READY_WITHIN_MS = 120_000;
+const STOPS_WITHIN_MS = 10_000;
+
+export interface ServerProcess {
+  identity: ProcessIdentity;
+  ready: ReadyMessage;
+  /** Settles with the reason when the process is gone. */
+  exited: Promise<string>;
+  kill: () => Promise<void>;
+}
+
+interface StartOptions {
+  open: OpenMessage;
+  logFile: string;
+  /** Called before the database is opened, so that nobody else opens it while this process lives. */
+  onForked: (identity: ProcessIdentity) => Promise<void>;
+  onProgress: (text: string) => void;
+  /** Lets the process close the database and end, at any time. */
+  stopping: AbortSignal;
+}
+
+/** Starts a server process and waits until it answers. */
+export async function startServerProcess({ open: message, logFile, onForked, onProgress, stopping }: StartOptions) {
+  stopping.throwIfAborted();
+  const child = await forkServer(logFile);
+  const exited = once(child, 'exit').then(([code, signal]) => `ended with ${signal ?? `code ${code}`}`);
+  stopWith(stopping, child, exited);
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  try {
+    const identity = await identifyProcess(child.pid ?? -1);
+    if (!identity) throw new Error(`The backend ${await exited}.`);
+    await onForked(identity);
+    child.send(message);
+    const ready = await waitUntilReady(child, { exited, logFile, onProgress });
+    return { identity, ready, exited, kill } satisfies ServerProcess;
+  } catch (error) {
+    await kill();
+    throw error;
+  }
+}
+
+function stopWith(stopping: AbortSignal, child: ChildProcess, exited: Promise<string>): void {
+  const stop = () => {
+    child.kill('SIGTERM');
+    const patience = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
+    exited.then(() => clearTimeout(patience));
+  };
+  stopping.addEventListener('abort', stop, { once: true });
+  exited.then(() => stopping.removeEventListener('abort', stop));
+}
+
+async function forkServer(logFile: string): Promise<ChildProcess> {
+  const log = await open(logFile, 'a', 0o600);
+  try {
+    return fork(join(import.meta.dirname, 'server.ts'), {
+      env: { ...process.env, EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' },
+      stdio: ['ignore', log.fd, log.fd, 'ipc'],
+    });
+  } finally {
+    await log.close();
+  }
+}
+
+async function waitUntilReady(
+  child: ChildProcess,
+  { exited, logFile, onProgress }: { exited: Promise<string> } & Pick<StartOptions, 'logFile' | 'onProgress'>,
+): Promise<ReadyMessage> {
+  const told = new Promise<Exclude<ServerMessage, { type: 'progress' }>>((resolve) => {
+    child.on('message', (raw) => {
+      const message = serverMessage.parse(raw);
+      if (message.type === 'progress') onProgress(message.text);
+      else resolve(message);
+    });
+  });
+  const gone = exited.then(async (reason) => {
+    // Its last words may still be on their way.
+    if (child.connected) await once(child, 'disconnect');
+    throw new UserError(`The backend ${reason} before it answered; ${logFile} tells more.`);
+  });
+  const message = await Promise.race([told, gone, refuseAfter(READY_WITHIN_MS, logFile)]);
+  if (message.type === 'ready') return message;
+  throw new UserError(message.isForUser ? message.message : `${message.message} ${logFile} tells more.`);
+}
+
+function refuseAfter(milliseconds: number, logFile: string): Promise<never> {
+  return new Promise((_, reject) => {
+    const error = new UserError(`The backend did not answer within ${milliseconds / 1000} s; ${logFile} tells more.`);
+    setTimeout(() => reject(error), milliseconds).unref();
+  });
+}

@@ -1,0 +1,115 @@
+/** The process that has the database open and answers on its port; started and watched by backend.ts, never by hand. */
+import { settings } from '#settings';
+import { backendPaths } from '../lib/data-dir.ts';
+import { UserError } from '../lib/fail.ts';
+import { type EmbeddedApp, openEmbeddedApp } from './embedded-app.ts';
+import { getFact, prepareEmbeddedState } from './embedded-state.ts';
+import { type Listener, listen } from './listener.ts';
+import { type OpenMessage, openMessage, type ServerMessage } from './messages.ts';
+import { applyMigrations } from './migrations.ts';
+import { hasOperator, setOperatorPassword } from './operator-account.ts';
+import { createPassphrase, readOrCreateSecrets, type Secrets, writeSecrets } from './secrets.ts';
+import { moveImageAddresses } from './storage-url.ts';
+import { createTurns } from './turns.ts';
+
+const CLOSES_WITHIN_MS = 8000;
+
+interface Running {
+  embedded: EmbeddedApp;
+  listener: Listener | null;
+}
+
+let running: Running | null = null;
+let opening: Promise<void> | null = null;
+let isStopping = false;
+
+process.once('message', (message) => {
+  opening = open(openMessage.parse(message)).catch(fail);
+});
+process.once('disconnect', stop);
+process.once('SIGTERM', stop);
+// Ctrl-C reaches the whole group; the supervising process decides when the database closes.
+process.on('SIGINT', () => {});
+
+async function open(options: OpenMessage): Promise<void> {
+  const paths = backendPaths(options.dataDir);
+  const secrets = await readOrCreateSecrets(paths.secrets);
+  const embedded = await openEmbeddedApp(options.dataDir, secrets);
+  running = { embedded, listener: null };
+
+  await migrate(embedded, options.migrations);
+  const isNewOperator = await ensureOperator(embedded, paths.secrets, secrets);
+
+  const turns = createTurns();
+  const listener = await listen(options.port, {
+    api: (request) => embedded.app.fetch(request),
+    isHealthy: () => isAlive(embedded),
+    changeOperatorPassword: (password) => setOperatorPassword(embedded.database, settings.operatorEmail, password),
+    secretKey: secrets.secretKey,
+    turns,
+  });
+  running.listener = listener;
+  const url = `http://127.0.0.1:${listener.port}`;
+  await turns.take(() => prepareContent(embedded, { url, secrets, contents: options.contents }));
+  await tell({ type: 'ready', port: listener.port, isNewOperator });
+}
+
+async function migrate({ app, database }: EmbeddedApp, folder: string): Promise<void> {
+  await app.ensureSystemSchema();
+  await prepareEmbeddedState(database);
+  const applied = await applyMigrations(database, folder);
+  if (applied.length > 0) await tell({ type: 'progress', text: `${applied.length} migrations applied` });
+}
+
+/** Gives the product its one account; true when it had none. */
+async function ensureOperator({ database }: EmbeddedApp, file: string, secrets: Secrets): Promise<boolean> {
+  if (await hasOperator(database, settings.operatorEmail)) return false;
+  const operatorPassword = secrets.operatorPassword ?? createPassphrase();
+  await writeSecrets(file, { ...secrets, operatorPassword });
+  await setOperatorPassword(database, settings.operatorEmail, operatorPassword);
+  return true;
+}
+
+async function prepareContent(
+  { app, database }: EmbeddedApp,
+  { url, secrets, contents }: { url: string; secrets: Secrets; contents: OpenMessage['contents'] },
+): Promise<void> {
+  await moveImageAddresses(database, url);
+  if (contents === 'empty' || (await getFact(database, 'seeded_at'))) return;
+  await tell({ type: 'progress', text: 'loading the demo content' });
+  const { seedDemoContent } = await import('./seed/apply.ts');
+  const storage = app.getClient({ apikey: secrets.secretKey }).storage;
+  await seedDemoContent({ database, storage, url, now: new Date() });
+}
+
+async function isAlive({ database }: EmbeddedApp): Promise<boolean> {
+  return database.query('select 1').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (isStopping) return;
+  console.error(error);
+  const isForUser = error instanceof UserError;
+  // The words of a defect may hold keys; they stay in the log.
+  const message = isForUser ? error.message : 'The backend met an unexpected error while it started;';
+  await tell({ type: 'failed', message, isForUser });
+  await stop(1);
+}
+
+async function tell(message: ServerMessage): Promise<void> {
+  if (!process.connected) return;
+  await new Promise((sent) => process.send?.(message, sent));
+}
+
+async function stop(exitCode: unknown = 0): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), CLOSES_WITHIN_MS).unref();
+  if (exitCode !== 1) await opening;
+  await running?.listener?.close();
+  await running?.embedded.close();
+  process.exit(exitCode === 1 ? 1 : 0);
+}

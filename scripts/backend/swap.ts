@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What makes up a backend, by its name below the data folder. */
+export const BACKEND_PARTS = ['database', 'storage', 'secrets.json'] as const;
+
+/** A folder whose name says that everything in it is complete and checked, and only has to take its place. */
+const readyFolder = (dataDir: string) => join(dataDir, 'restored');
+const replacedFolder = (dataDir: string) => join(dataDir, 'replaced');
+
+/** Puts the complete backend in `folder` in the place of the present one, which is kept until that is done. */
+export async function swapIn(dataDir: string, folder: string): Promise<void> {
+  await rm(replacedFolder(dataDir), { recursive: true, force: true });
+  await rename(folder, readyFolder(dataDir));
+  await finishSwap(dataDir);
+}
+
+/** Carries a swap to its end that was cut short, at whatever step; does nothing when there is none. */
+export async function finishSwap(dataDir: string): Promise<void> {
+  const [ready, replaced] = [readyFolder(dataDir), replacedFolder(dataDir)];
+  if (!existsSync(ready)) return;
+  await mkdir(replaced, { recursive: true });
+  for (const part of BACKEND_PARTS) {
+    if (!existsSync(join(ready, part))) continue;
+    if (existsSync(join(dataDir, part))) await rename(join(dataDir, part), join(replaced, part));
+    await rename(join(ready, part), join(dataDir, part));
+  }
+  await rm(ready, { recursive: true });
+  await rm(replaced, { recursive: true });
+}
+
+/** Removes a backend and everything a cut-short swap left. */
+export async function removeBackend(dataDir: string): Promise<void> {
+  const names = [...BACKEND_PARTS, 'restored', 'replaced'];
+  for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
+}
