@@ -1,0 +1,165 @@
+import type { SeedLead } from '../types.ts';
+import { lead } from './lead.ts';
+
+/** In conversation. */
+export const contactedLeads: SeedLead[] = [
+  lead({
+    full_name: 'Priya Raghavan',
+    phone: '+447700900184',
+    email: 'priya.raghavan@inbox.example',
+    source: 'guide',
+    status: 'contacted',
+    reminder: { inDays: 0, note: 'Call at 18:30 her time, after work' },
+    notes: [
+      {
+        hoursAgo: 150,
+        content: 'Guide sent on WhatsApp. Read it the same evening, has questions about service charges.',
+      },
+      { hoursAgo: 52, content: 'Budget up to 180k, one or two bedrooms, wants to use it four weeks a year.' },
+    ],
+    hoursAgo: 168,
+  }),
+  lead({
+    full_name: 'Ingrid Solheim-Berg',
+    phone: '+4917604069037',
+    source: 'property-inquiry',
+    status: 'contacted',
+    property: 'villa-kaskazi',
+    reminder: { inDays: 0, note: 'Owner promised the water test today, forward it' },
+    notes: [
+      { hoursAgo: 262, content: 'Sent the floor plan and the plot plan. Asked who owns the land to the south.' },
+      {
+        hoursAgo: 170,
+        content: 'Neighbour to the south is the same family, no plans to build. Told her so in writing.',
+      },
+      { hoursAgo: 45, content: 'Asks for a test of the desalinated water before she books a flight. Owner agrees.' },
+    ],
+    hoursAgo: 280,
+  }),
+  lead({
+    full_name: 'Khalid Al-Mansoub',
+    phone: '+971500000318',
+    source: 'consultation',
+    status: 'contacted',
+    consultation: { inDays: 0, time: '16:00' },
+    notes: [{ hoursAgo: 66, content: 'Confirmed by message. Wants to talk about buying two units on one floor.' }],
+    hoursAgo: 90,
+  }),
+  lead({
+    full_name: 'Aisha Bakari Omar',
+    phone: '+255713000846',
+    source: 'service-inquiry',
+    status: 'contacted',
+    reminder: { inDays: 3, note: 'Advocate returns the lease review' },
+    notes: [
+      { hoursAgo: 250, type: 'service-inquiry', service: 'Legal Documentation' },
+      { hoursAgo: 228, content: 'Family lease from 1998, wants to know what a buyer from abroad would be shown.' },
+      { hoursAgo: 61, content: 'Copies received. Page 4 is missing the stamp, asked at the registry.' },
+    ],
+    hoursAgo: 250,
+  }),
+  lead({
+    full_name: 'Daniel Mokoena',
+    phone: '+27820000552',
+    email: 'daniel@mokoena-studio.example',
+    source: 'consultation',
+    status: 'contacted',
+    consultation: { inDays: -6, time: '10:00' },
+    reminder: { inDays: 2, note: 'After his site visit: ask how the beach looked at low tide' },
+    notes: [
+      { hoursAgo: 128, content: 'Good talk. Architect, wants a plot he can build on himself, second row is fine.' },
+      { hoursAgo: 116, content: 'Sent three plots. He lands on Thursday with a friend who surveys.' },
+    ],
+    hoursAgo: 210,
+  }),
+  lead({
+    full_name: 'Agnieszka Lis',
+    phone: '+48600000315',
+    source: 'property-inquiry',
+    status: 'contacted',
+    property: 'bahari-residences-apartment-2e',
+    reminder: { inDays: -1, note: 'She waits for the net area of 2E' },
+    notes: [
+      { hoursAgo: 355, content: 'Asked if the 61 m² are with or without the balcony. Forwarded to the developer.' },
+    ],
+    hoursAgo: 372,
+  }),
+  lead({
+    full_name: 'Grace Wambui Kariuki',
+    phone: '+254711000309',
+    source: 'property-inquiry',
+    status: 'contacted',
+    property: 'kizimkazi-fig-tree-house',
+    reminder: { inDays: 6, note: 'Bank answers by then' },
+    notes: [
+      {
+        hoursAgo: 470,
+        content: 'Wants to move by March, with two children. Asked about schools and the road in the rains.',
+      },
+      { hoursAgo: 300, content: 'Video call from the house. Loves the orchard, wants a fence around the pool.' },
+    ],
+    hoursAgo: 488,
+  }),
+  lead({
+    full_name: 'Florian Achterberg',
+    phone: '+4917604069058',
+    source: 'service-inquiry',
+    status: 'contacted',
+    notes: [
+      { hoursAgo: 590, type: 'service-inquiry', service: 'Land Research' },
+      {
+        hoursAgo: 566,
+        content: 'Has been offered a plot by a taxi driver. Asked him to pay nothing until we have walked it.',
+      },
+      { hoursAgo: 430, content: 'Walked it with the sheha. Three families use the path. Report sent, he is relieved.' },
+    ],
+    hoursAgo: 590,
+  }),
+  lead({
+    full_name: 'Salim Rashid Abeid',
+    phone: '+255777000428',
+    source: 'guide',
+    status: 'contacted',
+    notes: [{ hoursAgo: 640, content: 'Lives in Muscat, comes home in December. Call again when he is here.' }],
+    reminder: { inDays: 18, note: 'He is in Zanzibar from the middle of the month' },
+    hoursAgo: 655,
+  }),
+  lead({
+    full_name: 'Camille Rouvière',
+    phone: '+33639980388',
+    email: 'camille.rouviere@courriel.example',
+    source: 'consultation',
+    status: 'contacted',
+    consultation: { inDays: 1, time: '09:00' },
+    notes: [
+      { hoursAgo: 300, content: 'First talk moved at her request, she had a train strike.' },
+      { hoursAgo: 70, content: 'New time confirmed. Interested in Stone Town, speaks some Swahili.' },
+    ],
+    hoursAgo: 410,
+  }),
+  lead({
+    full_name: 'Marcus Delaney',
+    phone: '+12025550162',
+    source: 'property-inquiry',
+    status: 'contacted',
+    property: 'michamvi-mangrove-villa',
+    reminder: { inDays: 0, note: 'Send this week’s photos of the thatching' },
+    notes: [
+      { hoursAgo: 800, content: 'Answered his questions about the boardwalk permit and the treatment plant.' },
+      { hoursAgo: 510, content: 'He compares with a project in Kenya. Sent running costs line by line.' },
+    ],
+    hoursAgo: 824,
+  }),
+  lead({
+    full_name: 'Elisabetta Corsani',
+    phone: '+393200000276',
+    source: 'service-inquiry',
+    status: 'contacted',
+    reminder: { inDays: 9, note: 'She decides after the family meeting' },
+    notes: [
+      { hoursAgo: 930, type: 'service-inquiry', service: 'Investment Advisory' },
+      { hoursAgo: 905, content: 'Sent the sheet with three calendars. She found a mistake in row 12, corrected.' },
+    ],
+    hoursAgo: 930,
+  }),
+];
