@@ -1,0 +1,254 @@
+import { existsSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { areaInput, areaSlug, ISLANDS } from '#features/areas/area.ts';
+import { agentInput, firmInput } from '#features/owners/owner.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES, propertyInput } from '#features/properties/property.ts';
+import { slugify } from '#lib/slug.ts';
+import { areas } from '../../supabase/seed/areas.ts';
+import { owners } from '../../supabase/seed/owners.ts';
+import { properties } from '../../supabase/seed/properties/all.ts';
+import type { SeedOwner, SeedPhoto, SeedProperty } from '../../supabase/seed/types.ts';
+
+const SOME_ID = '00000000-0000-4000-8000-000000000001';
+const AMENITIES = new Set(
+  `pool beach-access ocean-view gym wifi parking security air-conditioning garden backup-power furnished terrace
+   borehole solar staff-quarters lift jetty pets-allowed`.split(/\s+/),
+);
+
+const published = properties.filter((property) => property.is_published);
+const drafts = properties.filter((property) => !property.is_published);
+const newestFirst = published.toSorted((a, b) => a.daysAgo - b.daysAgo);
+
+const ownerOf = ({ owner }: SeedProperty) => owners.find(({ kind, key }) => kind === owner.kind && key === owner.key);
+const areaOf = (property: SeedProperty) => areas.find(({ key }) => key === property.area);
+const isListedBy = (owner: SeedOwner) => (property: SeedProperty) => ownerOf(property) === owner;
+
+const mediaFolder = new URL('../../supabase/seed/media/', import.meta.url);
+const photoAddress = (photo: SeedPhoto | null) => photo && `https://media.example/${photo}`;
+
+test.each(areas)('area $name satisfies the area form', ({ key: _, cover, ...area }) => {
+  expect(areaInput.safeParse({ ...area, cover_image: photoAddress(cover) }).error).toBeUndefined();
+});
+
+test.each(owners)('$kind $name satisfies the client form', ({ about, agency, image, hero, ...owner }) => {
+  const shared = { ...owner, hero_image: photoAddress(hero) };
+  const result =
+    owner.kind === 'agent'
+      ? agentInput.safeParse({
+          ...shared,
+          bio: about,
+          profile_image: photoAddress(image),
+          agency_id: agency && SOME_ID,
+        })
+      : firmInput.safeParse({ ...shared, description: about, logo: photoAddress(image) });
+  expect(result.error).toBeUndefined();
+});
+
+test.each(properties)(
+  'property $name satisfies the property form',
+  ({ photos, handoverInDays, owner, ...property }) => {
+    const ids = { agent_id: null, agency_id: null, developer_id: null };
+    const result = propertyInput.safeParse({
+      ...property,
+      ...ids,
+      [`${owner.kind}_id`]: SOME_ID,
+      area_id: SOME_ID,
+      images: photos.map(photoAddress),
+      handover_date: handoverInDays === null ? null : '2030-01-01',
+      whatsapp_number: null,
+    });
+    expect(result.error).toBeUndefined();
+    expect(property.slug).toBe(slugify(property.name, ''));
+  },
+);
+
+test('rows name areas, owners, agencies and photographs that exist', () => {
+  for (const property of properties) {
+    expect(areaOf(property), property.name).toBeDefined();
+    expect(ownerOf(property), property.name).toBeDefined();
+    expect(property.location.endsWith(`${areaOf(property)?.name}, ${areaOf(property)?.island}`), property.name).toBe(
+      true,
+    );
+  }
+  const agencyKeys = owners.filter(({ kind }) => kind === 'agency').map(({ key }) => key);
+  for (const { agency } of owners) if (agency !== null) expect(agencyKeys).toContain(agency);
+
+  const photos = [
+    ...areas.flatMap(({ cover }) => cover ?? []),
+    ...owners.flatMap(({ image, hero }) => [image ?? [], hero ?? []].flat()),
+    ...properties.flatMap(({ photos }) => photos),
+  ];
+  for (const photo of new Set(photos)) expect(existsSync(new URL(photo, mediaFolder)), photo).toBe(true);
+});
+
+test('keys, names, slugs and contact values are never used twice', () => {
+  const contacts = owners.flatMap(({ email, phone, whatsapp_number }) =>
+    [email, phone ?? [], whatsapp_number ?? []].flat(),
+  );
+  const lists = [
+    areas.map(areaSlug),
+    areas.map(({ key }) => key),
+    owners.map(({ key }) => key),
+    owners.map(({ name }) => name),
+    properties.map(({ slug }) => slug),
+    contacts,
+  ];
+  for (const list of lists) expect(list).toEqual([...new Set(list)]);
+});
+
+test('people and firms are recognisably fictional', () => {
+  const fictionalNumber = /^\+(255(777|712)000|447700900|120255501|4930231250|49176040690|467017406)\d+$/;
+  for (const { email, website, phone, whatsapp_number } of owners) {
+    expect(email).toMatch(/\.example$/);
+    if (website !== null) expect(website).toMatch(/\.example$/);
+    for (const number of [phone, whatsapp_number]) if (number !== null) expect(number).toMatch(fictionalNumber);
+  }
+});
+
+test('areas cover three islands, one of them without a cover and one without a published property', () => {
+  expect(areas).toHaveLength(18);
+  expect(new Set(areas.map(({ island }) => island))).toEqual(new Set(ISLANDS));
+  expect(areas.filter(({ cover }) => cover === null)).toHaveLength(1);
+  expect(areas.filter(({ key }) => !published.some(({ area }) => area === key)).map(({ name }) => name)).toEqual([
+    'Makunduchi',
+  ]);
+});
+
+test('owners show every case a profile must cope with', () => {
+  const agents = owners.filter(({ kind }) => kind === 'agent');
+  const developers = owners.filter(({ kind }) => kind === 'developer');
+  expect([agents.length, owners.filter(({ kind }) => kind === 'agency').length, developers.length]).toEqual([9, 4, 5]);
+  expect(agents.filter(({ agency }) => agency === null)).toHaveLength(2);
+  expect(agents.filter(({ is_active }) => !is_active)).toHaveLength(1);
+  expect(developers.filter(({ is_active }) => !is_active)).toHaveLength(1);
+  expect(agents.filter(({ image, hero, whatsapp_number }) => !image && !hero && !whatsapp_number)).toHaveLength(1);
+  expect(new Set(owners.map(({ payment_status }) => payment_status)).size).toBe(2);
+  expect(owners.some(({ about }) => about === null)).toBe(true);
+  expect(owners.some(({ name }) => /[^\p{ASCII}]/u.test(name))).toBe(true);
+  expect(published.some((property) => ownerOf(property)?.phone === null)).toBe(true);
+  expect(published.some((property) => ownerOf(property)?.whatsapp_number === null)).toBe(true);
+});
+
+test('an inactive owner has nothing published and every active one but one has', () => {
+  const withoutPublished = owners.filter((owner) => !published.some(isListedBy(owner)));
+  expect(withoutPublished.filter(({ is_active }) => is_active)).toHaveLength(1);
+  expect(withoutPublished.filter(({ is_active }) => !is_active)).toHaveLength(2);
+  expect(owners.filter(({ is_active }) => !is_active)).toHaveLength(2);
+});
+
+test('an owner joins before the first of its properties', () => {
+  for (const property of properties)
+    expect(property.daysAgo, property.name).toBeLessThan(ownerOf(property)?.daysAgo ?? 0);
+});
+
+test('properties cover every type, status and island and feature one villa', () => {
+  expect(published.length).toBeGreaterThanOrEqual(56);
+  expect(drafts).toHaveLength(4);
+  expect(new Set(published.map(({ type }) => type))).toEqual(new Set(PROPERTY_TYPES));
+  expect(new Set(published.map(({ status }) => status))).toEqual(new Set(PROPERTY_STATUSES));
+  expect(new Set(published.map((property) => areaOf(property)?.island))).toEqual(new Set(ISLANDS));
+  expect(properties.filter(({ featured }) => featured)).toMatchObject([{ slug: 'villa-kaskazi', is_published: true }]);
+});
+
+test('at least five apartments share one building', () => {
+  const building = ({ latitude, longitude }: SeedProperty) => `${latitude} ${longitude}`;
+  const buildings = Object.groupBy(
+    published.filter(({ type }) => type === 'apartment'),
+    building,
+  );
+  expect(Math.max(...Object.values(buildings).map((homes) => homes?.length ?? 0))).toBeGreaterThanOrEqual(5);
+});
+
+test('the newest six open the home page in their order', () => {
+  expect(newestFirst.slice(0, 6).map(({ name, daysAgo }) => [daysAgo, name])).toEqual([
+    [0, 'Villa Mwezi'],
+    [1, 'Bahari Residences, Apartment 3B'],
+    [2, 'Beachfront plot, Jambiani South'],
+    [3, 'Msasani Row, House 7'],
+    [4, 'Makuti House'],
+    [5, 'Kendwa Hillside Villa'],
+  ]);
+  for (const { daysAgo } of properties.filter((property) => !newestFirst.slice(0, 6).includes(property))) {
+    expect(daysAgo).toBeGreaterThan(5);
+  }
+});
+
+test('status, type and handover agree', () => {
+  for (const { name, type, status, handoverInDays } of properties) {
+    const isBeingBuilt = status === 'Off Plan' || status === 'Construction Started';
+    expect(status === 'Land', name).toBe(type === 'land');
+    expect(handoverInDays !== null && handoverInDays > 0, name).toBe(isBeingBuilt);
+  }
+});
+
+test('every property has three to nine different photographs that fit it', () => {
+  for (const { name, type, status, photos } of properties) {
+    const hasPhotoOf = (subject: string) => photos.some((photo) => photo.startsWith(`${subject}-`));
+    expect(photos, name).toEqual([...new Set(photos)]);
+    expect(photos.length >= 3 && photos.length <= 9, name).toBe(true);
+    expect(hasPhotoOf('land'), name).toBe(type === 'land');
+    expect(hasPhotoOf('construction'), name).toBe(status === 'Construction Started');
+  }
+});
+
+test('neighbouring cards never open with the same photograph', () => {
+  const covers = newestFirst.map(({ photos }) => photos[0]);
+  for (const index of covers.keys()) {
+    const row = covers.slice(index, index + 4);
+    expect(row).toEqual([...new Set(row)]);
+  }
+});
+
+test('amenities are known slugs and named once', () => {
+  for (const { name, amenities } of properties) {
+    expect(amenities, name).toEqual([...new Set(amenities)]);
+    expect(new Set(amenities).isSubsetOf(AMENITIES), name).toBe(true);
+  }
+});
+
+test('prices are plausible for what is sold', () => {
+  const home = [65_000, 500_000] as const;
+  const range = { land: [18_000, 250_000], villa: [180_000, 2_400_000], apartment: [65_000, 400_000] } as const;
+  const ranges = { ...range, penthouse: home, townhouse: home, house: home };
+  for (const { name, type, price } of properties) {
+    const [least, most] = ranges[type];
+    expect(price >= least && price <= most, name).toBe(true);
+  }
+});
+
+test('every text has two to four paragraphs and no sentence is used twice', () => {
+  const texts = [...properties.map(({ description }) => description), ...areas.map((area) => area.long_description)];
+  for (const text of texts) expect([2, 3, 4], text).toContain(text.split('\n\n').length);
+
+  const abouts = owners.flatMap(({ about }) => about ?? []);
+  for (const about of abouts) expect([1, 2, 3], about).toContain(about.split('\n\n').length);
+
+  const sentences = [...texts, ...abouts].flatMap((text) => text.split(/(?<=[.:;?])\s+/));
+  expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+});
+
+test('whatever the day of seeding, each of the last six months has listings, and not equally many', () => {
+  for (let day = 0; day < 366; day++) {
+    const months = Object.groupBy(published, ({ daysAgo }) =>
+      monthsBack(new Date(Date.UTC(2027, 11, 31 - day)), daysAgo),
+    );
+    const counts = [0, 1, 2, 3, 4, 5].map((back) => months[back]?.length ?? 0);
+    expect(Math.min(...counts), `day ${day}`).toBeGreaterThan(0);
+    expect(new Set(counts).size, `day ${day}`).toBeGreaterThan(2);
+  }
+  expect(Math.max(...published.map(({ daysAgo }) => daysAgo))).toBeLessThanOrEqual(240);
+});
+
+test('the rows do not depend on the clock or on chance', async () => {
+  vi.useFakeTimers({ now: new Date('2031-07-15T10:00:00Z') });
+  vi.resetModules();
+  const again = await import('../../supabase/seed/properties/all.ts');
+  vi.useRealTimers();
+  expect(again.properties).not.toBe(properties);
+  expect(again.properties).toEqual(properties);
+});
+
+function monthsBack(today: Date, daysAgo: number): number {
+  const created = new Date(today.getTime() - daysAgo * 86_400_000);
+  return (today.getUTCFullYear() - created.getUTCFullYear()) * 12 + today.getUTCMonth() - created.getUTCMonth();
+}
