@@ -3,8 +3,8 @@ import type { App } from '@supabase/lite';
 import { createApi } from '@supabase/lite/cli';
 import { type PGlite, PgliteConnection } from '@supabase/lite/pglite';
 import { backendPaths } from '../lib/data-dir.ts';
-import { messageOf, UserError } from '../lib/fail.ts';
 import { supabaseFolder } from '../lib/project.ts';
+import { waitUntilOpen } from './database-folder.ts';
 import { imageFolder } from './image-folder.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -36,15 +36,4 @@ export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promis
   if (!(connection instanceof PgliteConnection)) throw new Error('supabase/config.toml must say driver = "pglite".');
   await waitUntilOpen(connection.driver, paths.database);
   return { app, database: connection.driver, close: () => connection.close() };
-}
-
-/** A database that does not open is the operator's to bring back, not a defect of the program. */
-export async function waitUntilOpen(database: PGlite, folder: string): Promise<void> {
-  try {
-    await database.waitReady;
-  } catch (error) {
-    throw new UserError(
-      `The database in ${folder} does not open (${messageOf(error)}). "npm run db:restore" brings back a backup.`,
-    );
-  }
 }

@@ -1,12 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { portProblem } from '../lib/ports.ts';
+import { type Answer, json, preflight, problem, readBody, send, toAnswer, toRequest } from './http-exchange.ts';
 import type { Turns } from './turns.ts';
-
-/** A little above the largest image, so that Storage itself says what is wrong with one that is too large. */
-const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
 /** What the product uses of the three services; sign-up, mail links and the schema listings stay closed. */
 const SERVED_PATHS = [
@@ -32,10 +30,10 @@ interface Handlers {
 export async function listen(port: number, handlers: Handlers): Promise<Listener> {
   const server = createServer((incoming, outgoing) => {
     answer(incoming, handlers).then(
-      (response) => send(outgoing, incoming, response),
+      (result) => send(outgoing, result),
       (error) => {
         console.error(error);
-        send(outgoing, incoming, problem(500, 'The backend could not answer.'));
+        send(outgoing, problem(500, 'The backend could not answer.'));
       },
     );
   });
@@ -57,31 +55,22 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-interface Answer {
-  status: number;
-  headers: Headers;
-  body: Uint8Array;
-}
-
 async function answer(incoming: IncomingMessage, handlers: Handlers): Promise<Answer> {
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? '127.0.0.1'}`);
+  // Read before the request takes its turn: a slow sender holds nobody up.
   const body = await readBody(incoming);
   if (!body) return problem(413, 'The request is too large.');
-
-  if (url.pathname === '/health') {
-    const isHealthy = await handlers.turns.takeNext(handlers.isHealthy);
-    return isHealthy ? json(200, { status: 'ok' }) : problem(503, 'The database does not answer.');
-  }
+  if (url.pathname === '/health') return health(handlers);
   if (url.pathname === '/operator/password') return changePassword(incoming, body, handlers);
   if (!SERVED_PATHS.some((served) => served.test(url.pathname))) return problem(404, 'Not found.');
+  if (incoming.method === 'OPTIONS') return preflight(incoming);
+  return handlers.turns.take(async () => toAnswer(await handlers.api(toRequest(incoming, url, body))));
+}
 
-  const { method = 'GET' } = incoming;
-  const hasBody = method !== 'GET' && method !== 'HEAD' && body.byteLength > 0;
-  const request = new Request(url, { method, headers: headersOf(incoming), ...(hasBody && { body }) });
-  return handlers.turns.take(async () => {
-    const response = await handlers.api(request);
-    return { status: response.status, headers: response.headers, body: await response.bytes() };
-  });
+async function health({ turns, isHealthy }: Handlers): Promise<Answer> {
+  return (await turns.takeNext(isHealthy))
+    ? json(200, { status: 'ok' })
+    : problem(503, 'The database does not answer.');
 }
 
 /** For `npm run admin:set-password`, which proves itself with the secret key; never for a page in a browser. */
@@ -95,40 +84,4 @@ async function changePassword(incoming: IncomingMessage, body: Uint8Array, handl
 function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-/** Null when it is too large. Read before the request takes its turn: a slow sender holds nobody up. */
-async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    size += chunk.length;
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
-    else chunks.length = 0;
-  }
-  return size > MAX_BODY_BYTES ? null : new Uint8Array(Buffer.concat(chunks));
-}
-
-function headersOf(incoming: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value);
-  }
-  return headers;
-}
-
-function json(status: number, content: object): Answer {
-  const headers = new Headers({ 'content-type': 'application/json', 'access-control-allow-origin': '*' });
-  return { status, headers, body: new TextEncoder().encode(JSON.stringify(content)) };
-}
-
-function problem(status: number, message: string): Answer {
-  return json(status, { message });
-}
-
-function send(outgoing: ServerResponse, incoming: IncomingMessage, { status, headers, body }: Answer): void {
-  for (const [name, value] of headers) outgoing.setHeader(name, value);
-  outgoing.setHeader('x-content-type-options', 'nosniff');
-  outgoing.writeHead(status);
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
 }

@@ -66,3 +66,13 @@ function placeOf(error: unknown, sql: string): string {
   const { data } = z.object({ position: z.coerce.number() }).safeParse(error);
   return data ? ` at line ${sql.slice(0, data.position).split('\n').length}` : '';
 }
+
+/** The version of the last migration in a folder, or of the last one that a database has seen. */
+export async function latestMigration(folder: string): Promise<string> {
+  return (await listMigrations(folder)).at(-1)?.version ?? '';
+}
+
+export async function schemaVersionOf(database: PGlite): Promise<string> {
+  const { rows } = await database.query<{ version: string | null }>(`select max(version) as version from ${HISTORY}`);
+  return rows[0]?.version ?? '';
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PGlite, PgliteConnection } from '@supabase/lite/pglite';
+import { messageOf, UserError } from '../lib/fail.ts';
+
+export function hasDatabase(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION'));
+}
+
+/** Opens an existing database without a server, for as long as the work on it takes. */
+export async function withDatabase<Result>(
+  folder: string,
+  work: (database: PGlite) => Promise<Result>,
+): Promise<Result> {
+  const connection = new PgliteConnection({ url: folder });
+  await waitUntilOpen(connection.driver, folder);
+  try {
+    return await work(connection.driver);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** A database that does not open is the operator's to bring back, not a defect of the program. */
+export async function waitUntilOpen(database: PGlite, folder: string): Promise<void> {
+  try {
+    await database.waitReady;
+  } catch (error) {
+    throw new UserError(
+      `The database in ${folder} does not open (${messageOf(error)}). "npm run db:restore" brings back a backup.`,
+    );
+  }
+}

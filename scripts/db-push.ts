@@ -1,0 +1,37 @@
+/**
+ * Applies the migrations to the hosted project with the official Supabase CLI.
+ * Run it as `npm run db:push`; flags after `--` go to the CLI, for example `npm run db:push -- --dry-run`.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { codeOf, runCommand, UserError } from './lib/fail.ts';
+import { projectRoot } from './lib/project.ts';
+
+const MISSING = `The Supabase CLI is not installed. It needs the network and an account, so it is not part of this project. Once:
+  npm install --global supabase
+  supabase login
+  supabase link --project-ref <the part of your project's URL before .supabase.co>
+Then run "npm run db:push" again.`;
+
+const NEXT = `The migrations are on the hosted project. What else it needs, once:
+  supabase config push            signing up off, only the schema "public" in the API
+  .env                            PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and, for the next line, SUPABASE_SECRET_KEY
+  npm run admin:set-password      the operator's account`;
+
+await runCommand(async () => {
+  const exitCode = await runSupabase(['db', 'push', ...process.argv.slice(2)]);
+  if (exitCode !== 0) {
+    throw new UserError(`The Supabase CLI ended with ${exitCode}. Its own words stand above; is the project linked?`);
+  }
+  console.log(NEXT);
+});
+
+async function runSupabase(args: string[]): Promise<number> {
+  const child = spawn('supabase', args, { cwd: projectRoot, stdio: 'inherit' });
+  try {
+    const [code] = await once(child, 'exit');
+    return Number(code ?? 1);
+  } catch (error) {
+    throw codeOf(error) === 'ENOENT' ? new UserError(MISSING) : error;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Puts a backup in the place of what the embedded backend has, after checking it whole, while the backend is stopped.
+ * Run it as `npm run db:restore <file> -- --yes`.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { hasDatabase } from './backend/database-folder.ts';
+import { withDataFolder } from './backend/maintenance.ts';
+import { restoreBackup } from './backend/restore.ts';
+import { readCommandLine } from './lib/arguments.ts';
+import { backendPaths } from './lib/data-dir.ts';
+import { readEnvironment } from './lib/environment.ts';
+import { runCommand, UserError } from './lib/fail.ts';
+import { supabaseFolder } from './lib/project.ts';
+
+const USAGE = 'npm run db:restore <file> -- --yes';
+
+await runCommand(async () => {
+  const line = readCommandLine(['yes'], USAGE);
+  const { dataDir } = readEnvironment();
+  const [word] = line.words;
+  if (!word) throw new UserError(`Name the backup to bring back: ${USAGE}`);
+  const file = resolve(word);
+  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`);
+
+  const { createdAt } = await withDataFolder(dataDir, 'npm run db:restore', async () => {
+    if (hasDatabase(backendPaths(dataDir).database) && !line.has('yes')) {
+      throw new UserError(`This would replace everything in ${dataDir} by the backup. If you mean it, run "${USAGE}".`);
+    }
+    return restoreBackup(dataDir, file, join(supabaseFolder, 'migrations'));
+  });
+  console.log(`${dataDir} is as it was at ${createdAt}. Start it with "npm start".`);
+});

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+/** Asks for a line that is not shown while it is typed. */
+export async function askHidden(question: string): Promise<string> {
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: silence, terminal: true });
+  reader.on('SIGINT', () => process.exit(130));
+  process.stdout.write(question);
+  try {
+    return await reader.question('');
+  } finally {
+    reader.close();
+    process.stdout.write('\n');
+  }
+}
+
+/** What another program hands over through a pipe, without the line end after it. */
+export async function readPiped(): Promise<string> {
+  return (await text(process.stdin)).replace(/\r?\n$/, '');
+}
