@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { headersFor, isImmutable } from '#lib/security-headers.ts';
+import type { ReleaseFiles, ServedFile } from './release-files.ts';
+import { sendFile, sendText } from './send.ts';
+import { canonicalPage, encode, parseTarget, type SitePath } from './site-path.ts';
+
+/** Where no rule says otherwise, browsers keep a copy and ask each time whether it is still good. */
+const ASK_EACH_TIME = 'no-cache';
+const RETRY_AFTER_S = 5;
+
+/** Answers one request from a release; null is the time before the first one. */
+export async function handleRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  release: ReleaseFiles | null,
+): Promise<void> {
+  const target = parseTarget(request.url ?? '');
+  setHeaders(response, target?.asked ?? '/');
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    return sendText(response, 405, 'Method not allowed');
+  }
+  if (!target) return sendText(response, 400, 'Bad request');
+  if (target.asked === '/healthz') return sendHealth(response, release);
+  if (!release) return sendBeingBuilt(response);
+  await answerFrom(release, target, request, response);
+}
+
+async function answerFrom(release: ReleaseFiles, target: SitePath, request: IncomingMessage, response: ServerResponse) {
+  const { segments } = target;
+  const isPageFile = /\.html$/i.test(segments.at(-1) ?? '');
+  const file = isPageFile ? null : await release.find(segments);
+  const isAsset = isImmutable(encode(segments));
+  const canonical = file || isAsset ? encode(segments) : canonicalPage(segments);
+  if (target.asked !== canonical && !isAsset) return redirect(response, canonical + target.query);
+
+  const found = file ?? (isAsset ? null : await release.findPage(segments));
+  const isNotFoundPage = segments.at(-1) === '404';
+  if (found && !isNotFoundPage) return sendFile(request, response, found);
+  await sendNotFound(request, response, await release.findNotFoundPage(segments.slice(0, -1)));
+}
+
+function setHeaders(response: ServerResponse, path: string): void {
+  response.setHeader('Cache-Control', ASK_EACH_TIME);
+  for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  // Only ASCII may stand in a header; the query is the visitor's own.
+  const safe = location.replace(/[^\x21-\x7e]/g, encodeURIComponent);
+  response.writeHead(301, { Location: safe, 'Content-Length': 0 }).end();
+}
+
+async function sendNotFound(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: ServedFile | null,
+): Promise<void> {
+  response.setHeader('Cache-Control', ASK_EACH_TIME);
+  if (page) await sendFile(request, response, page, 404);
+  else sendText(response, 404, 'Page Not Found');
+}
+
+function sendHealth(response: ServerResponse, release: ReleaseFiles | null): void {
+  sendText(response, release ? 200 : 503, release ? 'ok' : 'being built');
+}
+
+function sendBeingBuilt(response: ServerResponse): void {
+  response.setHeader('Retry-After', RETRY_AFTER_S);
+  sendText(response, 503, 'The site is being built. Please try again in a moment.');
+}

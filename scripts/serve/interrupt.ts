@@ -1,0 +1,21 @@
+import process from 'node:process';
+
+/** One Ctrl-C can arrive twice: from the terminal, and handed on by npm. */
+const SAME_PRESS_MS = 400;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Aborts when the user or the system wants this process to end; a second wish ends it at once. */
+export function listenForStop(): AbortSignal {
+  const stopping = new AbortController();
+  let firstAt = 0;
+  const stop = () => {
+    if (!stopping.signal.aborted) {
+      firstAt = Date.now();
+      stopping.abort();
+    } else if (Date.now() - firstAt > SAME_PRESS_MS) {
+      process.exit(130);
+    }
+  };
+  for (const name of SIGNALS) process.on(name, stop);
+  return stopping.signal;
+}

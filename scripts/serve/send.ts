@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { chooseEncoding, type Encoding, isFresh, parseRange } from './negotiate.ts';
+import type { ServedFile } from './release-files.ts';
+
+const PREFERENCE: readonly Encoding[] = ['br', 'gzip'];
+
+interface Body {
+  path: string;
+  size: number;
+  start?: number;
+  end?: number;
+}
+
+/** Answers with a file: compressed if the visitor takes it, in part if asked, or not at all if it is known already. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: ServedFile,
+  status = 200,
+): Promise<void> {
+  const encodings = PREFERENCE.filter((encoding) => file.compressed[encoding]);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
+  const stored = (encoding && file.compressed[encoding]) || file;
+  const tag = encoding ? `"${file.tag}-${encoding}"` : `"${file.tag}"`;
+
+  response.setHeader('ETag', tag);
+  if (encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
+  if (status === 200 && isFresh(request.headers['if-none-match'], tag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('Content-Type', file.type);
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  else if (encodings.length === 0 && status === 200) response.setHeader('Accept-Ranges', 'bytes');
+
+  const isWhole = encodings.length > 0 || status !== 200 || !isRangeValid(request, tag);
+  const range = isWhole ? null : parseRange(request.headers.range, stored.size);
+  if (range === 'unsatisfiable') {
+    response.removeHeader('Content-Type');
+    response.writeHead(416, { 'Content-Range': `bytes */${stored.size}` }).end();
+    return;
+  }
+  if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${stored.size}`);
+  const size = range ? range.end - range.start + 1 : stored.size;
+  response.writeHead(range ? 206 : status, { 'Content-Length': size });
+  await sendBody(request, response, { path: stored.path, size, ...range });
+}
+
+/** A part is only good together with parts of the same content. */
+function isRangeValid({ headers }: IncomingMessage, tag: string): boolean {
+  return headers['if-range'] === undefined || headers['if-range'] === tag;
+}
+
+async function sendBody(request: IncomingMessage, response: ServerResponse, body: Body): Promise<void> {
+  if (request.method === 'HEAD' || body.size === 0) {
+    response.end();
+    return;
+  }
+  const { path, start, end } = body;
+  await pipeline(
+    createReadStream(path, { ...(start !== undefined && { start }), ...(end !== undefined && { end }) }),
+    response,
+  );
+}
+
+/** Answers with a few words of our own. */
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  const body = Buffer.from(`${text}\n`);
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': body.length,
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}

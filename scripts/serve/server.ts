@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { codeOf, messageOf } from '../lib/fail.ts';
+import type { Logger } from '../lib/log.ts';
+import { portProblem } from '../lib/ports.ts';
+import { handleRequest } from './handler.ts';
+import { openRelease, type ReleaseFiles } from './release-files.ts';
+import { sendText } from './send.ts';
+
+export interface SiteServer {
+  port: number;
+  /** Serves this folder from the next request on; answers under way end from the one before. */
+  serve: (folder: string) => void;
+  stop: () => Promise<void>;
+}
+
+const LAST_ANSWERS_WITHIN_MS = 2000;
+/** A visitor who goes away in the middle of an answer is no news. */
+const VISITOR_LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'];
+
+/** Serves a built site with the headers of production. Until there is a folder it answers that the site is being built. */
+export async function startSiteServer(port: number, host: string, log: Logger): Promise<SiteServer> {
+  let release: ReleaseFiles | null = null;
+  const server = createServer((request, response) => {
+    handleRequest(request, response, release).catch((error) => {
+      if (VISITOR_LEFT.includes(codeOf(error) ?? '')) return;
+      log.warn('an answer failed', { path: request.url ?? '', reason: messageOf(error) });
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, 'Something went wrong. Please try again.');
+    });
+  });
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (error) {
+    throw portProblem(error, port, 'PORT');
+  }
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const impatience = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_WITHIN_MS);
+    await closed;
+    clearTimeout(impatience);
+  };
+  return {
+    port: portOf(server.address()),
+    serve: (folder) => {
+      release = openRelease(folder);
+    },
+    stop,
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
