@@ -38,13 +38,16 @@ async function download(url: string): Promise<Buffer> {
 }
 
 async function readLimited({ body }: Response): Promise<Buffer> {
-  if (!body) return Buffer.alloc(0);
+  const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > SIZE_LIMIT) throw new Refused(`is larger than ${SIZE_LIMIT / 1_000_000} MB`);
-    chunks.push(chunk);
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.length;
+    if (size > SIZE_LIMIT) {
+      await reader?.cancel();
+      throw new Refused(`is larger than ${SIZE_LIMIT / 1_000_000} MB`);
+    }
+    chunks.push(part.value);
   }
   return Buffer.concat(chunks);
 }

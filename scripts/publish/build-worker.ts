@@ -1,0 +1,30 @@
+/** Builds the site once in a process of its own, so that encoding and compressing never slow the server down; started by build-process.ts, never by hand. */
+import process from 'node:process';
+import { messageOf } from '../lib/fail.ts';
+import { type BuildAnswer, buildOrder } from './build-messages.ts';
+import { buildSite } from './build-site.ts';
+import { compressSite } from './compress.ts';
+
+const abandoned = new AbortController();
+
+process.once('message', async (message) => {
+  const answer = await build(message);
+  process.send?.(answer, () => process.exit());
+});
+process.once('disconnect', () => {
+  abandoned.abort();
+  process.exit(1);
+});
+// Ctrl-C reaches the whole group; the publisher decides when a build ends.
+process.on('SIGINT', () => {});
+
+async function build(message: unknown): Promise<BuildAnswer> {
+  try {
+    const { previous, ...options } = buildOrder.parse(message);
+    const report = await buildSite(options, abandoned.signal);
+    await compressSite(options.outDir, previous);
+    return { type: 'built', report };
+  } catch (error) {
+    return { type: 'failed', reason: messageOf(error) };
+  }
+}

@@ -1,0 +1,60 @@
+import { settings } from '#settings';
+import type { Finding, SiteText } from './finding.ts';
+import { decodeEntities } from './html-text.ts';
+
+const CONTACT_LINK = /\shref\s*=\s*"((?:tel:|mailto:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send))[^"]*)"/gi;
+const PHONE = /\+[1-9](?:[\s().-]?\d){6,14}/g;
+const EMAIL = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Scripts are left out: libraries are full of sample addresses. */
+const READ = /\.(html|json|xml|txt)$/;
+const MARKUP = /<(script|style)\b(?![^>]*ld\+json)[\s\S]*?<\/\1>|<[^>]*>/gi;
+
+/**
+ * Makes a check for contact values that are not the site's own. The build cannot know an owner's number, so it looks
+ * at the shape: in a link it is an error; in running text it may be what somebody wrote, and is a warning.
+ * What the operator wrote into a post is public.
+ */
+export function createContactCheck(writtenHtml: readonly string[]) {
+  const { phone, whatsapp, email } = settings.contact;
+  const written = writtenHtml.flatMap((html) => contactsIn(decodeEntities(html)));
+  const own = new Set([phone, whatsapp, email, ...written].map(normalise));
+
+  return ({ file, text }: SiteText): Finding[] => {
+    if (!READ.test(file)) return [];
+    const isPage = file.endsWith('.html');
+    const linked = isPage ? foreign(linksIn(text), own) : [];
+    const shown = foreign(contactsIn(isPage ? decodeEntities(text.replace(MARKUP, ' ')) : text), own);
+    return [
+      ...linked.map((value) => finding('error', 'A link leads to', value, file)),
+      ...shown.map((value) => finding('warning', 'A text names', value, file)),
+    ];
+  };
+}
+
+/** The person or number that each contact link leads to; a link that lets the visitor choose leads to nobody. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(CONTACT_LINK)].flatMap(([, address = '']) => {
+    const url = URL.parse(decodeEntities(address));
+    if (!url) return [];
+    const isChat = url.protocol.startsWith('http');
+    const target = isChat ? (url.searchParams.get('phone') ?? url.pathname.slice(1)) : decodeURIComponent(url.pathname);
+    return /\d|@/.test(target) ? [isChat ? `+${target.replace(/\D/g, '')}` : target] : [];
+  });
+}
+
+function contactsIn(text: string): string[] {
+  return [...(text.match(PHONE) ?? []), ...(text.match(EMAIL) ?? [])];
+}
+
+function foreign(values: readonly string[], own: ReadonlySet<string>): string[] {
+  return [...new Set(values.map(normalise))].filter((value) => !own.has(value));
+}
+
+function normalise(value: string): string {
+  return value.includes('@') ? value.toLowerCase() : `+${value.replace(/\D/g, '')}`;
+}
+
+/** Says enough to find the place, and too little to be a leak of its own. */
+function finding(level: Finding['level'], what: string, value: string, file: string): Finding {
+  return { level, problem: `${what} the contact ${value.slice(0, 4)}…, which is not the site's own`, file };
+}

@@ -1,0 +1,79 @@
+import type { Finding, SiteText } from './finding.ts';
+import { decodeEntities } from './html-text.ts';
+import type { Route } from './routes.ts';
+import { pageAddress } from './site-files.ts';
+
+interface LinkContext {
+  siteUrl: string;
+  files: readonly string[];
+  routes: readonly Route[];
+  /** HTML that the operator wrote: a dead link in it must not keep other news from going live. */
+  writtenHtml: readonly string[];
+}
+
+const ATTRIBUTE = /\s(href|src|poster|srcset|imagesrcset|component-url|renderer-url|content)\s*=\s*"([^"]*)"/gi;
+const SCRIPT_BODY = /(<script\b[^>]*>)[\s\S]*?<\/script>/gi;
+const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)/gi;
+const XML_ADDRESS = />\s*(https?:\/\/[^<\s]+)\s*</g;
+
+/** Makes a check that finds references to files and pages of this site which are not there. */
+export function createLinkCheck({ siteUrl, files, routes, writtenHtml }: LinkContext) {
+  const places = new Set(files.map((file) => pageAddress(file) ?? `/${file}`));
+  const written = new Set(writtenHtml.flatMap((html) => addressesInHtml(html)));
+
+  const judge = (address: string, base: string): Finding['level'] | null => {
+    const url = URL.parse(address, base);
+    if (url && url.origin !== new URL(siteUrl).origin) return null;
+    const path = url && decodePath(url);
+    if (path && places.has(path)) return null;
+    // A page that this site has no route for is a gap in the code, which no change of content can close.
+    return written.has(address) || (path && !isFile(path) && !hasRoute(path, routes)) ? 'warning' : 'error';
+  };
+
+  return ({ file, text }: SiteText): Finding[] => {
+    const base = new URL(pageAddress(file) ?? `/${file}`, siteUrl).href;
+    return [...new Set(addressesIn(file, text, siteUrl))].flatMap((address) => {
+      const level = judge(address, base);
+      return level ? [{ level, problem: `${address} is referred to and is not there`, file }] : [];
+    });
+  };
+}
+
+function addressesIn(file: string, text: string, siteUrl: string): string[] {
+  if (file.endsWith('.css')) return [...text.matchAll(CSS_ADDRESS)].map(([, address]) => address ?? '');
+  if (file.endsWith('.xml')) return [...text.matchAll(XML_ADDRESS)].map(([, address]) => decodeEntities(address ?? ''));
+  if (!file.endsWith('.html')) return [];
+  return addressesInHtml(text.replace(SCRIPT_BODY, '$1'), siteUrl);
+}
+
+/** `content` holds an address only in some <meta> tags, and then a full one. */
+function addressesInHtml(html: string, siteUrl = ''): string[] {
+  return [...html.matchAll(ATTRIBUTE)].flatMap(([, name = '', value = '']) => {
+    const text = decodeEntities(value);
+    switch (name.toLowerCase()) {
+      case 'content':
+        return siteUrl !== '' && text.startsWith(`${siteUrl}/`) ? [text] : [];
+      case 'srcset':
+      case 'imagesrcset':
+        return text.split(',').map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
+      default:
+        return [text.trim()];
+    }
+  });
+}
+
+function decodePath({ pathname }: URL): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+function isFile(path: string): boolean {
+  return path.startsWith('/_astro/') || path.startsWith('/media/') || /\.[a-z0-9]+$/i.test(path);
+}
+
+function hasRoute(path: string, routes: readonly Route[]): boolean {
+  return routes.some((route) => route.matches(path.replace(/(?<=.)\/$/, '')));
+}

@@ -1,0 +1,29 @@
+import { startBackend } from '../backend/backend.ts';
+import { backendPaths } from '../lib/data-dir.ts';
+import type { Environment } from '../lib/environment.ts';
+
+export interface OpenBackend {
+  url: string;
+  publishableKey: string;
+  /** Absent where only a hosted project's public key is known. */
+  secretKey: string | null;
+  stop: () => Promise<void>;
+}
+
+/** Starts the embedded backend, or names the hosted project of the environment. */
+export async function openBackend(
+  environment: Environment,
+  purpose: string,
+  signal: AbortSignal,
+): Promise<OpenBackend> {
+  const { hosted, secretKey, dataDir, backendPort, siteUrl } = environment;
+  if (hosted) return { ...hosted, secretKey, stop: async () => {} };
+
+  const backend = await startBackend({ dataDir, port: backendPort, purpose, signal });
+  if (backend.newOperator) {
+    const { password } = backend.newOperator;
+    console.log(`\n  The operator signs in at ${siteUrl}/admin with the password ${password}`);
+    console.log(`  It is shown this once and kept in ${backendPaths(dataDir).secrets}, readable by you alone.\n`);
+  }
+  return backend;
+}

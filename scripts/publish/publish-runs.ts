@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { messageOf } from '../lib/fail.ts';
+import type { Logger } from '../lib/log.ts';
+import { type DataApi, request } from './data-api.ts';
+
+export type RunResult =
+  | { result: 'published'; site_version: number; pages: number; reason: string | null }
+  | { result: 'failed'; reason: string };
+
+export interface RunRecord {
+  start: (version: number) => Promise<string>;
+  finish: (id: string, result: RunResult) => Promise<void>;
+  /** Closes the runs of a publisher that did not live to do it. */
+  closeInterrupted: () => Promise<void>;
+}
+
+/** As much as the table takes. */
+const REASON_LIMIT = 2000;
+const TIMEOUT_MS = 5000;
+
+/** Writes each run where the admin shows it. That it cannot be written stops nothing. */
+export function createRunRecord(url: string, secretKey: string | null, log: Logger): RunRecord {
+  const api: DataApi | null = secretKey === null ? null : { url, key: secretKey, timeoutMs: TIMEOUT_MS };
+  const write = async (method: string, path: string, row: object) => {
+    if (!api) return;
+    try {
+      await request(api, path, { method, body: JSON.stringify(row) });
+    } catch (error) {
+      log.warn('the run could not be recorded', { reason: messageOf(error) });
+    }
+  };
+  const finished = (result: RunResult) => ({
+    ...result,
+    reason: result.reason?.slice(0, REASON_LIMIT) ?? null,
+    finished_at: new Date().toISOString(),
+  });
+
+  return {
+    start: async (version) => {
+      const id = randomUUID();
+      await write('POST', 'publish_runs', { id, started_at: new Date().toISOString(), site_version: version });
+      return id;
+    },
+    finish: (id, result) => write('PATCH', `publish_runs?id=eq.${id}`, finished(result)),
+    closeInterrupted: () =>
+      write(
+        'PATCH',
+        'publish_runs?result=eq.running',
+        finished({ result: 'failed', reason: 'The publisher was stopped' }),
+      ),
+  };
+}

@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { acquireLock } from '../backend/lock.ts';
+import { messageOf } from '../lib/fail.ts';
+import type { Logger } from '../lib/log.ts';
+import type { Secrets } from './check-secrets.ts';
+import { digestCode } from './code-digest.ts';
+import { publishOnce } from './publish-once.ts';
+import { createRunRecord } from './publish-runs.ts';
+import { waitForQuiet } from './quiet.ts';
+import { getCurrentRelease, type Release, removeRemains } from './releases.ts';
+import { createRetryPlan } from './retry.ts';
+import { fetchVersion } from './snapshot.ts';
+
+export interface PublisherOptions {
+  /** Holds the releases; `current` in it leads to the live one. */
+  siteDir: string;
+  workDir: string;
+  siteUrl: string;
+  backend: { url: string; publishableKey: string; secretKey: string | null };
+  /** What must not stand anywhere in the site, by the names that messages use. */
+  secrets: Secrets;
+  /** Whether the last property may go without further questions. */
+  allowEmpty: boolean;
+  /** Told which folder to serve: the one found at the start, then each new one. */
+  onRelease: (folder: string) => void;
+  log: Logger;
+}
+
+export interface Publisher {
+  /** Ends a build under way; what is live stays. */
+  stop: () => Promise<void>;
+}
+
+const POLL_MS = 2000;
+
+/** Keeps the site up to date with the content, as the only publisher of this folder. */
+export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
+  const { siteDir, onRelease, log } = options;
+  await mkdir(siteDir, { recursive: true });
+  const lock = await acquireLock(siteDir, 'its publisher');
+  await removeRemains(siteDir);
+  const live = await getCurrentRelease(siteDir);
+  if (live) onRelease(live.folder);
+
+  const stopping = new AbortController();
+  const watching = watch(options, live, stopping.signal).catch((error) => {
+    if (!stopping.signal.aborted) log.warn('the publisher has stopped', { reason: messageOf(error) });
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await watching;
+      await lock.release();
+    },
+  };
+}
+
+async function watch(options: PublisherOptions, found: Release | null, signal: AbortSignal): Promise<void> {
+  const { backend, siteUrl, log } = options;
+  const code = await digestCode([siteUrl, backend.url, backend.publishableKey]);
+  const runs = createRunRecord(backend.url, backend.secretKey, log);
+  const retry = createRetryPlan();
+  const getVersion = createVersionReader(options);
+  let live = found;
+
+  await runs.closeInterrupted();
+  for (; !signal.aborted; await delay(POLL_MS, undefined, { signal })) {
+    const seen = await getVersion();
+    if (seen === null || (seen === live?.version && code === live.code) || !retry.mayTry(seen)) continue;
+    const version = live ? await waitForQuiet({ getVersion: async () => (await getVersion()) ?? seen, signal }) : seen;
+    try {
+      live = await publishOnce({ ...options, version, code, live, runs, signal });
+      retry.noteSuccess();
+    } catch (error) {
+      const pause = retry.noteFailure(version);
+      log.warn('not published', { version, reason: messageOf(error), retry_in_s: pause / 1000 });
+    }
+  }
+}
+
+/** Null while the backend does not answer, which is said once. */
+function createVersionReader({ backend, log }: PublisherOptions): () => Promise<number | null> {
+  let isReachable = true;
+  return async () => {
+    try {
+      const version = await fetchVersion(backend);
+      if (!isReachable) log.info('the backend answers again');
+      isReachable = true;
+      return version;
+    } catch (error) {
+      if (isReachable) log.warn('the backend does not answer', { reason: messageOf(error) });
+      isReachable = false;
+      return null;
+    }
+  };
+}

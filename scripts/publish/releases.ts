@@ -1,0 +1,104 @@
+import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { isImmutable } from '#lib/security-headers.ts';
+import { linkOrCopy } from '../media/link.ts';
+import { writeWhole } from './atomic-write.ts';
+import { mapInParallel } from './parallel.ts';
+import { listSiteFiles } from './site-files.ts';
+
+/**
+ * `current` leads to one of the folders in `releases`. Beside each folder stands a file of facts, which is written
+ * when the folder is complete: a folder without one is the remains of an interrupted run.
+ */
+const releaseFacts = z.object({
+  version: z.int(),
+  /** What the code and its settings were; see code-digest.ts. */
+  code: z.string(),
+  properties: z.int(),
+  /** The files with immutable names that this build made itself. */
+  assets: z.array(z.string()),
+});
+type ReleaseFacts = z.output<typeof releaseFacts>;
+
+export interface Release extends ReleaseFacts {
+  name: string;
+  folder: string;
+}
+
+const KEPT = 3;
+const DRAFT = 'draft';
+
+/** The place for the next build, which does not exist yet. */
+export async function startDraft(siteDir: string): Promise<string> {
+  await removeRemains(siteDir);
+  return join(siteDir, 'releases', DRAFT);
+}
+
+/** Drops whatever interrupted runs left behind. */
+export async function removeRemains(siteDir: string): Promise<void> {
+  const releases = join(siteDir, 'releases');
+  await mkdir(releases, { recursive: true });
+  const names = await readdir(releases);
+  const remains = names.filter((name) => !name.endsWith('.json') && !names.includes(`${name}.json`));
+  await Promise.all(remains.map((name) => rm(join(releases, name), { recursive: true, force: true })));
+}
+
+/** The release that is live, or null before the first one. */
+export async function getCurrentRelease(siteDir: string): Promise<Release | null> {
+  try {
+    const name = basename(await readlink(join(siteDir, 'current')));
+    const folder = join(siteDir, 'releases', name);
+    const facts = releaseFacts.parse(JSON.parse(await readFile(`${folder}.json`, 'utf8')));
+    return { name, folder, ...facts };
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a checked draft the live release at one stroke and forgets all but the last three. */
+export async function publishDraft(siteDir: string, facts: Omit<ReleaseFacts, 'assets'>): Promise<Release> {
+  const draft = join(siteDir, 'releases', DRAFT);
+  const assets = (await listSiteFiles(draft)).filter((file) => isImmutable(`/${file}`));
+  const previous = await getCurrentRelease(siteDir);
+  if (previous) await keepAssets(previous, draft);
+
+  const name = `${new Date().toISOString().replace(/\D/g, '')}-${facts.version}`;
+  const folder = join(siteDir, 'releases', name);
+  await rename(draft, folder);
+  await writeWhole(`${folder}.json`, JSON.stringify({ ...facts, assets }));
+  await switchTo(siteDir, name);
+  await forgetOldReleases(siteDir, name);
+  return { name, folder, ...facts, assets };
+}
+
+/** A page that a visitor opened before the switch still finds its scripts, styles and pictures. */
+async function keepAssets(previous: Release, draft: string): Promise<void> {
+  await mapInParallel(previous.assets, async (file) => {
+    await mkdir(dirname(join(draft, file)), { recursive: true });
+    await linkOrCopy(join(previous.folder, file), join(draft, file));
+  });
+}
+
+async function switchTo(siteDir: string, name: string): Promise<void> {
+  const next = join(siteDir, 'current.next');
+  await rm(next, { force: true });
+  await symlink(join('releases', name), next, 'dir');
+  await rename(next, join(siteDir, 'current'));
+}
+
+async function forgetOldReleases(siteDir: string, current: string): Promise<void> {
+  const releases = join(siteDir, 'releases');
+  const known = (await readdir(releases))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => basename(name, '.json'));
+  const old = known
+    .sort()
+    .reverse()
+    .filter((name) => name !== current)
+    .slice(KEPT - 1);
+  for (const name of old) {
+    await rm(join(releases, `${name}.json`), { force: true });
+    await rm(join(releases, name), { recursive: true, force: true });
+  }
+}
