@@ -1,0 +1,52 @@
+/**
+ * Builds the static site for a CDN into `dist`, or into SITE_OUT_DIR. Run it as `npm run build` with PUBLIC_SUPABASE_URL,
+ * PUBLIC_SUPABASE_PUBLISHABLE_KEY and PUBLIC_SITE_URL set; `-- --allow-empty` builds a site without any property.
+ */
+import { rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from './lib/environment.ts';
+import { messageOf, runCommand, UserError } from './lib/fail.ts';
+import { createLogger } from './lib/log.ts';
+import { projectRoot } from './lib/project.ts';
+import { buildSite } from './publish/build-site.ts';
+import { writeCdnFiles } from './publish/cdn-files.ts';
+
+const log = createLogger('build');
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { 'allow-empty': { type: 'boolean', default: false } } });
+  readEnvironment();
+  const site = {
+    supabaseUrl: new URL(required('PUBLIC_SUPABASE_URL')).origin,
+    publishableKey: required('PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
+    siteUrl: new URL(required('PUBLIC_SITE_URL')).origin,
+  };
+  const target = resolve(projectRoot, process.env['SITE_OUT_DIR'] || 'dist');
+  const { pages, warnings } = await buildInto(target, { ...site, allowEmpty: values['allow-empty'] });
+  for (const warning of warnings) log.warn(warning);
+  log.info('built', { pages, folder: target });
+});
+
+function required(name: string): string {
+  const value = process.env[name]?.trim();
+  if (!value) throw new UserError(`${name} must be set; .env.example tells what it looks like.`);
+  return value;
+}
+
+/** The folder keeps its former content until a whole new one has passed the checks. */
+async function buildInto(target: string, site: Omit<Parameters<typeof buildSite>[0], 'outDir' | 'workDir'>) {
+  const outDir = `${target}.next`;
+  try {
+    const report = await buildSite({ ...site, outDir, workDir: join(projectRoot, '.cache/build') });
+    await writeCdnFiles(outDir);
+    await rm(target, { recursive: true, force: true });
+    await rename(outDir, target);
+    return report;
+  } catch (error) {
+    throw new UserError(`The site was not built. ${messageOf(error)}`);
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}

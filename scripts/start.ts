@@ -1,0 +1,80 @@
+/**
+ * Brings up the whole product: embedded backend, publisher and the site with production headers. Run it as `npm start`
+ * and stop it with Ctrl-C; `-- --allow-empty` lets the last property leave the site.
+ */
+import { once } from 'node:events';
+import { join } from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { readSecrets } from './backend/secrets.ts';
+import { backendPaths, prepareDataDir } from './lib/data-dir.ts';
+import { type Environment, readEnvironment } from './lib/environment.ts';
+import { runCommand } from './lib/fail.ts';
+import { createLogger } from './lib/log.ts';
+import { openBackend } from './publish/open-backend.ts';
+import { startPublisher } from './publish/publisher.ts';
+import { listenForStop } from './serve/interrupt.ts';
+import { startSiteServer } from './serve/server.ts';
+
+const STOPS_WITHIN_MS = 15_000;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { 'allow-empty': { type: 'boolean', default: false } } });
+  const environment = readEnvironment();
+  const stopping = listenForStop();
+  stopping.addEventListener('abort', () => setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref());
+  await runProduct(environment, values['allow-empty'], stopping);
+});
+
+/** Runs until told to stop, then stops everything that was started, the last first. */
+async function runProduct(environment: Environment, allowEmpty: boolean, stopping: AbortSignal): Promise<void> {
+  const { dataDir, port, siteUrl } = environment;
+  const running: { stop: () => Promise<void> }[] = [];
+  try {
+    await prepareDataDir(dataDir);
+    const site = await startSiteServer(port, process.env['HOST'] || '127.0.0.1', createLogger('site'));
+    running.push(site);
+    const backend = await openBackend(environment, 'npm start', stopping);
+    running.push(backend);
+
+    const announce = createAnnouncement(siteUrl);
+    const publisher = await startPublisher({
+      siteDir: join(dataDir, 'site'),
+      workDir: join(dataDir, 'cache'),
+      siteUrl,
+      backend,
+      secrets: await listSecrets(environment),
+      allowEmpty,
+      onRelease: (folder) => {
+        site.serve(folder);
+        announce();
+      },
+      log: createLogger('publisher'),
+    });
+    running.push(publisher);
+    if (!stopping.aborted) await once(stopping, 'abort');
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+  } finally {
+    for (const part of running.reverse()) await part.stop();
+  }
+}
+
+async function listSecrets({ dataDir, secretKey }: Environment): Promise<Record<string, string>> {
+  const made = await readSecrets(backendPaths(dataDir).secrets);
+  const named = {
+    'the secret key of the backend': made?.secretKey ?? secretKey,
+    'the key that signs sessions': made?.jwtSecret,
+    "the operator's password": made?.operatorPassword,
+  };
+  return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** Says where the site is as soon as there is one to see. */
+function createAnnouncement(siteUrl: string): () => void {
+  let isSaid = false;
+  return () => {
+    if (!isSaid) console.log(`\n  The site is at ${siteUrl}\n`);
+    isSaid = true;
+  };
+}
