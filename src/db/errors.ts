@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+
+export type DbErrorCode =
+  | 'offline'
+  | 'timeout'
+  | 'rate-limited'
+  | 'invalid'
+  | 'not-found'
+  | 'conflict'
+  | 'forbidden'
+  | 'unavailable';
+
+const MESSAGES = {
+  offline: 'There is no connection. Please check your network and try again.',
+  timeout: 'This takes too long. Please try again.',
+  'rate-limited': 'Too many requests. Please try again later.',
+  invalid: 'Something went wrong. Please try again.',
+  'not-found': 'This is no longer available.',
+  conflict: 'Somebody else changed this meanwhile. Please reload and try again.',
+  forbidden: 'You are not allowed to do this. Please sign in again.',
+  unavailable: 'Something went wrong. Please try again.',
+} as const satisfies Record<DbErrorCode, string>;
+
+/** A failed call to the backend. `message` is safe to show; what the database itself said is only in `cause`. */
+export class DbError extends Error {
+  override readonly name = 'DbError';
+  readonly code: DbErrorCode;
+
+  constructor(code: DbErrorCode, { message, cause }: { message?: string | undefined; cause?: unknown } = {}) {
+    super(message ?? MESSAGES[code], { cause });
+    this.code = code;
+  }
+}
+
+/** What to tell the person in front of the screen, whatever was thrown. */
+export function errorMessage(error: unknown): string {
+  return error instanceof DbError ? error.message : MESSAGES.unavailable;
+}
+
+/** What came instead of success; supabase-js reports a request without any answer as status 0. */
+interface FailedAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** Understands PostgREST and the embedded backend alike, and whatever a gateway puts in their place. */
+export function dbErrorFrom(answer: FailedAnswer): DbError {
+  const { data } = postgrestError.safeParse(answer.body);
+  const code = CODES[data?.code ?? ''] ?? CODES_BY_STATUS[answer.status] ?? 'unavailable';
+  const message = data && (OWN_SENTENCES.has(data.code) ? data.message : EXPLANATIONS[data.code]);
+  return new DbError(code, { message, cause: answer });
+}
+
+const postgrestError = z.object({ code: z.string(), message: z.string() });
+
+/** By SQLSTATE or PostgREST's code: they say more than the HTTP status, and the two backends differ in the latter. */
+const CODES: Partial<Record<string, DbErrorCode>> = {
+  PT404: 'not-found',
+  PT409: 'conflict',
+  PT429: 'rate-limited',
+  PGRST116: 'not-found',
+  '22023': 'invalid',
+  '22P02': 'invalid',
+  '23502': 'invalid',
+  '23503': 'conflict',
+  '23505': 'conflict',
+  '23514': 'invalid',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  '42501': 'forbidden',
+  '57014': 'timeout',
+};
+
+/** A bare 404 is left out on purpose: it means a wrong address or version, never that a listing is gone. */
+const CODES_BY_STATUS: Partial<Record<number, DbErrorCode>> = {
+  0: 'offline',
+  400: 'invalid',
+  401: 'forbidden',
+  403: 'forbidden',
+  408: 'timeout',
+  409: 'conflict',
+  413: 'invalid',
+  429: 'rate-limited',
+  504: 'timeout',
+};
+
+/** Raised by our own functions only, with a sentence made for whoever called them. */
+const OWN_SENTENCES = new Set(['22023', 'PT404', 'PT409']);
+
+const EXPLANATIONS: Partial<Record<string, string>> = {
+  '23503': 'Other entries still depend on this, or an entry it needs is gone.',
+  '23505': 'There is already an entry like this.',
+};

@@ -1,0 +1,71 @@
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import type { Database, Json } from './database.types.ts';
+import { DbError, dbErrorFrom } from './errors.ts';
+
+type Functions = Database['public']['Functions'];
+type Answer = Json | undefined;
+
+export type VisitorFunction =
+  | 'reveal_contact'
+  | 'site_properties'
+  | 'site_snapshot'
+  | 'site_version'
+  | 'submit_lead'
+  | 'submit_review';
+
+/** A wrong answer must not pass for a right one: a gateway's page with status 200 is no contact and no stored lead. */
+const ANSWER_CHECKS: { [Name in VisitorFunction]: (answer: Answer) => answer is Functions[Name]['Returns'] } = {
+  reveal_contact: (answer) => typeof answer === 'string',
+  site_properties: (answer) => answer !== undefined,
+  site_snapshot: (answer) => answer !== undefined,
+  site_version: (answer) => typeof answer === 'number',
+  submit_lead: (answer) => answer === undefined,
+  submit_review: (answer) => answer === undefined,
+};
+
+export interface CallOptions {
+  /** Gives the call up; it then rejects with the signal's own reason. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds from sending to the last byte of the answer. */
+  timeout?: number | undefined;
+}
+
+/** Calls the database as a visitor. Rejects with a `DbError`, whatever the network, a gateway or the database does. */
+export async function callFunction<Name extends VisitorFunction>(
+  name: Name,
+  args: Functions[Name]['Args'],
+  { signal, timeout = 10_000 }: CallOptions = {},
+): Promise<Functions[Name]['Returns']> {
+  const { status, isSuccess, body } = await post(`/rest/v1/rpc/${name}`, JSON.stringify(args), timeout, signal);
+  if (!isSuccess) throw dbErrorFrom({ status, body: body.isJson ? body.value : body.text });
+  const isAnswer = ANSWER_CHECKS[name];
+  if (body.isJson && isAnswer(body.value)) return body.value;
+  throw new DbError('unavailable', { cause: { status, body } });
+}
+
+async function post(path: string, payload: string, timeout: number, signal: AbortSignal | undefined) {
+  const clock = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(new URL(path, PUBLIC_SUPABASE_URL), {
+      method: 'POST',
+      headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      body: payload,
+      signal: signal ? AbortSignal.any([signal, clock]) : clock,
+    });
+    return { status: response.status, isSuccess: response.ok, body: readBody(await response.text()) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new DbError(clock.aborted ? 'timeout' : 'offline', { cause: error });
+  }
+}
+
+type Body = { isJson: true; value: Answer } | { isJson: false; text: string };
+
+/** A function without a result answers with nothing at all. */
+function readBody(text: string): Body {
+  try {
+    return { isJson: true, value: text === '' ? undefined : JSON.parse(text) };
+  } catch {
+    return { isJson: false, text };
+  }
+}
