@@ -5,9 +5,12 @@ create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema public to anon, authenticated, service_role;
 
--- Hosted projects grant every new function to everyone; here each function names its callers.
-alter default privileges in schema public revoke execute on functions from public, anon, authenticated, service_role;
-alter default privileges in schema private revoke execute on functions from public;
+-- Here every table and function names its callers. Older hosted projects grant each new one to everyone, and PostgreSQL
+-- itself grants functions to PUBLIC, which only a revoke without a schema takes back.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
 create table private.admins (
   user_id uuid primary key,
