@@ -1,0 +1,52 @@
+/** Every date the site shows is a date in Zanzibar. */
+export const TIME_ZONE = 'Africa/Dar_es_Salaam';
+
+const DATABASE_TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/;
+
+const longDate = formatter({ year: 'numeric', month: 'long', day: 'numeric' });
+const shortDate = formatter({ year: 'numeric', month: 'short', day: 'numeric' });
+const monthAndYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
+
+/** Reads both forms a backend writes: `2026-11-21T03:40:56.482+00:00` and `2026-11-21 03:40:56.482+00`. */
+export function parseTimestamp(text: string): Date {
+  const [, day, time, zone = 'Z'] = DATABASE_TIMESTAMP.exec(text) ?? [];
+  const date = new Date(`${day}T${time}${/^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone}`);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a timestamp: ${text}`);
+  return date;
+}
+
+/** Sorts rows by the time they were made. */
+export function newestFirst(one: { created_at: string }, other: { created_at: string }): number {
+  return parseTimestamp(other.created_at).getTime() - parseTimestamp(one.created_at).getTime();
+}
+
+/** `MMMM d, yyyy`, as on blog posts. */
+export function formatLongDate(timestamp: string): string {
+  return longDate.format(parseTimestamp(timestamp));
+}
+
+/** `MMM d, yyyy`, as in lists. */
+export function formatShortDate(timestamp: string): string {
+  return shortDate.format(parseTimestamp(timestamp));
+}
+
+/** `MMMM yyyy` of a calendar date such as `2026-03-01`. */
+export function formatMonth(day: string): string {
+  return monthAndYear.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The calendar date in Zanzibar, `yyyy-MM-dd`. */
+export function toIsoDay(date: Date): string {
+  return isoDay.format(date);
+}
+
+/** `14:30` becomes `2:30 PM`. */
+export function formatClock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+function formatter(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: TIME_ZONE });
+}

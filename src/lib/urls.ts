@@ -1,0 +1,73 @@
+/** Pages that exist once. Every path is lower case and ends without a slash. */
+export const PAGES = {
+  home: '/',
+  properties: '/properties',
+  areas: '/areas',
+  services: '/services',
+  blog: '/blog',
+  about: '/about',
+  contact: '/contact',
+  admin: '/admin',
+  privacy: '/privacy-policy',
+  terms: '/terms-of-service',
+} as const;
+
+const PROFILE_FOLDERS = { agent: 'agents', agency: 'agencies', developer: 'developers' } as const;
+
+interface OwnerRef {
+  kind: keyof typeof PROFILE_FOLDERS;
+  id: string;
+}
+
+export function propertyUrl(property: { slug: string }): string {
+  return `${PAGES.properties}/${property.slug}`;
+}
+
+export function areaUrl(slug: string): string {
+  return `${PAGES.areas}/${slug}`;
+}
+
+export function islandUrl(island: string): string {
+  return `/islands/${island.toLowerCase()}`;
+}
+
+export function serviceUrl(service: { slug: string }): string {
+  return `${PAGES.services}/${service.slug}`;
+}
+
+export function postUrl(post: { slug: string }): string {
+  return `${PAGES.blog}/${post.slug}`;
+}
+
+export function ownerUrl({ kind, id }: OwnerRef): string {
+  return `/${PROFILE_FOLDERS[kind]}/${id}`;
+}
+
+export function reviewUrl({ kind, id }: OwnerRef): string {
+  return `/review/${kind}/${id}`;
+}
+
+export function absoluteUrl(path: string, site: URL | string): string {
+  return new URL(path, site).href;
+}
+
+/** Opens a chat with `phone` (E.164) and the text typed in. */
+export function whatsappUrl(phone: string, text: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
+/** Lets the visitor choose whom to send the text to. */
+export function whatsappShareUrl(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
+export function phoneUrl(phone: string): string {
+  return `tel:${phone}`;
+}
+
+/** Without an address the visitor chooses whom to write to. */
+export function emailUrl(mail: { to?: string; subject?: string; body?: string }): string {
+  const { to = '', ...rest } = mail;
+  const fields = Object.entries(rest).map(([field, text]) => `${field}=${encodeURIComponent(text)}`);
+  return `mailto:${to}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
+}

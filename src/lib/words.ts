@@ -1,0 +1,17 @@
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The whole sentences that fit, or the whole words when not even the first sentence does. */
+export function firstSentences(text: string, limit: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= limit) return line;
+  const head = line.slice(0, limit + 1);
+  const sentences = /^.*[.!?。！？؟](?=\s|$)/u.exec(head)?.[0];
+  return sentences ?? `${head.slice(0, head.lastIndexOf(' ') || limit)}…`;
+}
+
+/** "1 property", "12 properties". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
