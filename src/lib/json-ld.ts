@@ -1,0 +1,27 @@
+import type { BreadcrumbList, Thing } from 'schema-dts';
+import { absoluteUrl } from '#lib/urls.ts';
+
+/** JSON that cannot end the script element it stands in. */
+export function serializeJsonLd(things: readonly Thing[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+export function breadcrumbs(trail: readonly Crumb[], site: URL | string): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(path, site),
+    })),
+  };
+}
