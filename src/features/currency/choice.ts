@@ -1,0 +1,36 @@
+import { AREA_UNITS, type AreaUnit } from '#lib/area-units.ts';
+import { MONEY_FORMAT, MONEY_LOCALE } from '#lib/money.ts';
+import { CURRENCIES, type Currency, settings } from '#settings';
+
+/** How this visitor wants prices and sizes shown. */
+export interface Choice {
+  currency: Currency;
+  unit: AreaUnit;
+}
+
+export const DEFAULT_CHOICE: Choice = { currency: 'USD', unit: 'metric' };
+export const AREA_UNIT_NAMES = ['metric', 'imperial'] as const satisfies readonly AreaUnit[];
+
+/** What a page needs to show any choice; handed to it as JSON. */
+export const CHOICE_TABLE = {
+  /** Where the browser keeps the choice. */
+  key: 'display',
+  locale: MONEY_LOCALE,
+  money: MONEY_FORMAT,
+  perDollar: settings.currencies.perDollar,
+  units: AREA_UNITS,
+} as const;
+export type ChoiceTable = typeof CHOICE_TABLE;
+
+/** Reads what `formatChoice` wrote; whatever is missing or unknown falls back to the default. */
+export function parseChoice(stored: string | null): Choice {
+  const words = stored?.split(' ') ?? [];
+  return {
+    currency: CURRENCIES.find((currency) => words.includes(currency)) ?? DEFAULT_CHOICE.currency,
+    unit: AREA_UNIT_NAMES.find((unit) => words.includes(unit)) ?? DEFAULT_CHOICE.unit,
+  };
+}
+
+export function formatChoice({ currency, unit }: Choice): string {
+  return `${currency} ${unit}`;
+}
