@@ -1,0 +1,8 @@
+import { capitalize } from '#lib/words.ts';
+
+const SPECIAL_LABELS: Readonly<Record<string, string>> = { wifi: 'WiFi', tv: 'TV', cctv: 'CCTV', bbq: 'BBQ' };
+
+/** "beach-access" reads "Beach access". */
+export function amenityLabel(slug: string): string {
+  return SPECIAL_LABELS[slug] ?? capitalize(slug.replaceAll('-', ' '));
+}

@@ -1,0 +1,83 @@
+import type { Offer, Place, QuantitativeValue, RealEstateListing, Thing } from 'schema-dts';
+import { breadcrumbs } from '#lib/json-ld.ts';
+import { absoluteUrl, ownerUrl, PAGES, propertyUrl } from '#lib/urls.ts';
+import { amenityLabel } from './amenities.ts';
+import type { PropertyListing } from './property.queries.ts';
+
+/** What search engines are told about a property. */
+export function propertyJsonLd(property: PropertyListing, images: readonly string[], site: URL | string): Thing[] {
+  const path = propertyUrl(property);
+  const trail = [
+    { name: 'Home', path: PAGES.home },
+    { name: 'Properties', path: PAGES.properties },
+    { name: property.name, path },
+  ];
+  const listing: RealEstateListing = {
+    '@type': 'RealEstateListing',
+    '@id': absoluteUrl(path, site),
+    url: absoluteUrl(path, site),
+    name: property.name,
+    description: property.description,
+    datePosted: property.created_at,
+    dateModified: property.updated_at,
+    ...(images.length > 0 && { image: images.map((image) => absoluteUrl(image, site)) }),
+    mainEntity: residence(property),
+    offers: offer(property, site),
+  };
+  return [listing, breadcrumbs(trail, site)];
+}
+
+function offer(property: PropertyListing, site: URL | string): Offer {
+  const { owner } = property;
+  return {
+    '@type': 'Offer',
+    price: property.price,
+    priceCurrency: 'USD',
+    businessFunction: { '@id': 'http://purl.org/goodrelations/v1#Sell' },
+    availability: property.status === 'Off Plan' ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock',
+    url: absoluteUrl(propertyUrl(property), site),
+    ...(owner && {
+      offeredBy: { '@type': 'RealEstateAgent', name: owner.name, url: absoluteUrl(ownerUrl(owner), site) },
+    }),
+  };
+}
+
+const RESIDENCES = {
+  apartment: 'Apartment',
+  penthouse: 'Apartment',
+  villa: 'SingleFamilyResidence',
+  house: 'SingleFamilyResidence',
+  townhouse: 'SingleFamilyResidence',
+  land: 'Place',
+} as const;
+
+function residence(property: PropertyListing): Place {
+  const { area, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
+  return {
+    '@type': RESIDENCES[property.type],
+    name: property.name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: property.location,
+      addressLocality: area.name,
+      addressRegion: area.island,
+      addressCountry: 'TZ',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: property.latitude, longitude: property.longitude },
+    amenityFeature: property.amenities.map((slug) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: amenityLabel(slug),
+      value: true,
+    })),
+    ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
+    ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
+    ...(size_sqm !== null && { floorSize: squareMetres(size_sqm) }),
+    ...(land_size_sqm !== null && {
+      additionalProperty: { '@type': 'PropertyValue', name: 'Land size', value: land_size_sqm, unitCode: 'MTK' },
+    }),
+  };
+}
+
+function squareMetres(value: number): QuantitativeValue {
+  return { '@type': 'QuantitativeValue', value, unitCode: 'MTK' };
+}
