@@ -1,0 +1,34 @@
+/** The public values a build prints into pages, each with what it should look like. */
+const RULES = [
+  { name: 'PUBLIC_SITE_URL', isRight: isWebAddress, looks: 'the address of the site, such as https://www.example.com' },
+  {
+    name: 'PUBLIC_SUPABASE_URL',
+    isRight: isWebAddress,
+    looks: 'the address of the Supabase project, such as https://abcdefghijkl.supabase.co',
+  },
+  {
+    name: 'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+    isRight: (text: string) => /^(sb_publishable_|eyJ)\S+$/.test(text),
+    looks: 'the publishable key of the project; it begins with sb_publishable_ or eyJ',
+  },
+  {
+    name: 'PUBLIC_MAP_STYLE_URL',
+    isOptional: true,
+    isRight: isWebAddress,
+    looks: 'the address of a MapLibre style, or unset',
+  },
+];
+
+/** Throws one error that names every variable which is missing or malformed. */
+export function checkPublicEnvironment(environment: Readonly<Record<string, string | undefined>>): void {
+  const problems = RULES.flatMap(({ name, isOptional, isRight, looks }) => {
+    const value = environment[name];
+    if (!value) return isOptional ? [] : [`${name} is missing: it must be ${looks}.`];
+    return isRight(value) ? [] : [`${name} is malformed: it must be ${looks}.`];
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}
