@@ -3,6 +3,8 @@
 
 create schema if not exists private;
 revoke all on schema private from public;
+-- For checks and functions that run with the rights of whoever writes; no table in it is granted to anyone.
+grant usage on schema private to authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 
 -- Here every table and function names its callers. Older hosted projects grant each new one to everyone, and PostgreSQL

@@ -2,7 +2,7 @@
 
 create table public.agencies (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (name ~ '[^[:space:]]' and length(name) <= 120),
+  name text not null check (private.trimmed(name) <> '' and length(name) <= 120),
   email text not null check (email ~ '^[!#-;=?A-~]+@[!#-;=?A-~]+\.[!#-;=?A-~]+$' and length(email) <= 254),
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   whatsapp_number text check (whatsapp_number ~ '^\+[1-9][0-9]{6,14}$'),
@@ -23,7 +23,7 @@ create table public.developers (like public.agencies including all);
 
 create table public.agents (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (name ~ '[^[:space:]]' and length(name) <= 120),
+  name text not null check (private.trimmed(name) <> '' and length(name) <= 120),
   email text not null check (email ~ '^[!#-;=?A-~]+@[!#-;=?A-~]+\.[!#-;=?A-~]+$' and length(email) <= 254),
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   whatsapp_number text check (whatsapp_number ~ '^\+[1-9][0-9]{6,14}$'),

@@ -3,9 +3,9 @@
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120),
-  name text not null check (name ~ '[^[:space:]]' and length(name) <= 200),
-  description text not null check (description ~ '[^[:space:]]' and length(description) <= 20000),
-  location text not null check (location ~ '[^[:space:]]' and length(location) <= 200),
+  name text not null check (private.trimmed(name) <> '' and length(name) <= 200),
+  description text not null check (private.trimmed(description) <> '' and length(description) <= 20000),
+  location text not null check (private.trimmed(location) <> '' and length(location) <= 200),
   type text not null check (type in ('apartment', 'villa', 'house', 'penthouse', 'townhouse', 'land')),
   status text not null default 'Off Plan'
     check (status in ('Off Plan', 'Construction Started', 'Land', 'Ready to Move In')),
@@ -41,12 +41,10 @@ create table public.properties (
     end
   ),
   constraint properties_images_are_addresses check (
-    cardinality(images) <= 60 and array_position(images, null) is null
-    and (images = '{}' or array_to_string(images, ' ') ~ '^https?://[!#-;=?-~]+( https?://[!#-;=?-~]+)*$')
+    cardinality(images) <= 60 and private.all_match(images, '^https?://[!#-;=?-~]+$')
   ),
   constraint properties_amenities_are_slugs check (
-    cardinality(amenities) <= 60 and array_position(amenities, null) is null
-    and (amenities = '{}' or array_to_string(amenities, ' ') ~ '^[a-z0-9]+([- ][a-z0-9]+)*$')
+    cardinality(amenities) <= 60 and private.all_match(amenities, '^[a-z0-9]+(-[a-z0-9]+)*$')
   )
 );
 

@@ -3,15 +3,17 @@
 create table public.blog_posts (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120),
-  title text not null check (title ~ '[^[:space:]]' and length(title) <= 200),
-  excerpt text not null check (excerpt ~ '[^[:space:]]' and length(excerpt) <= 500),
+  title text not null check (private.trimmed(title) <> '' and length(title) <= 200),
+  excerpt text not null check (private.trimmed(excerpt) <> '' and length(excerpt) <= 500),
   content text not null default '' check (length(content) <= 200000),
   category text not null default 'Market Analysis' check (category in (
     'Market Analysis', 'Investment Tips', 'Property Guides', 'Legal Updates', 'Area Insights', 'Market News')),
   cover_image text check (cover_image ~ '^https?://[!#-;=?-~]+$' and length(cover_image) <= 2048),
   seo_title text check (length(seo_title) <= 200),
   seo_description text check (length(seo_description) <= 160),
-  seo_keywords text[] not null default '{}' check (cardinality(seo_keywords) <= 60),
+  seo_keywords text[] not null default '{}' check (
+    cardinality(seo_keywords) <= 60 and private.all_match(seo_keywords, '^.{1,60}$')
+  ),
   og_image text check (og_image ~ '^https?://[!#-;=?-~]+$' and length(og_image) <= 2048),
   canonical_url text check (canonical_url ~ '^https?://[!#-;=?-~]+$' and length(canonical_url) <= 2048),
   created_at timestamptz not null default now(),

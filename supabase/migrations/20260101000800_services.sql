@@ -2,9 +2,9 @@
 
 create table public.services (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 120),
-  title text not null check (title ~ '[^[:space:]]' and length(title) <= 120),
-  description text not null check (description ~ '[^[:space:]]'),
-  long_description text not null check (long_description ~ '[^[:space:]]'),
+  title text not null check (private.trimmed(title) <> '' and length(title) <= 120),
+  description text not null check (private.trimmed(description) <> ''),
+  long_description text not null check (private.trimmed(long_description) <> ''),
   image text check (image ~ '^https?://[!#-;=?-~]+$' and length(image) <= 2048),
   features jsonb not null default '[]' check (jsonb_typeof(features) = 'array'),
   benefits jsonb not null default '[]' check (jsonb_typeof(benefits) = 'array'),

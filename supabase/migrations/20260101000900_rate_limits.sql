@@ -49,13 +49,13 @@ begin
   if p_request_id is null then
     raise sqlstate '22023' using message = 'Request id is required';
   end if;
-  if p_full_name is null or p_full_name !~ '[^[:space:]]' then
+  if coalesce(private.trimmed(p_full_name), '') = '' then
     raise sqlstate '22023' using message = 'Full name is required';
   end if;
-  if pg_catalog.length(pg_catalog.btrim(p_full_name)) > 120 then
+  if pg_catalog.length(private.trimmed(p_full_name)) > 120 then
     raise sqlstate '22023' using message = 'Please use at most 120 characters';
   end if;
-  if p_phone is null or p_phone !~ '[^[:space:]]' then
+  if coalesce(private.trimmed(p_phone), '') = '' then
     raise sqlstate '22023' using message = 'Phone number is required';
   end if;
   if p_phone !~ '^\+[1-9][0-9]{6,14}$' then

@@ -2,13 +2,13 @@
 
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
-  full_name text not null check (full_name ~ '[^[:space:]]' and length(full_name) <= 120),
+  full_name text not null check (private.trimmed(full_name) <> '' and length(full_name) <= 120),
   phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   email text check (email ~ '^[!#-;=?A-~]+@[!#-;=?A-~]+\.[!#-;=?A-~]+$' and length(email) <= 254),
   source text not null check (source in ('guide', 'consultation', 'property-inquiry', 'service-inquiry')),
   status text not null default 'new' check (status in ('new', 'contacted', 'offer-sent', 'deal-closed', 'dead')),
   reminder_date date,
-  reminder_note text check (reminder_note ~ '[^[:space:]]' and length(reminder_note) <= 500),
+  reminder_note text check (private.trimmed(reminder_note) <> '' and length(reminder_note) <= 500),
   consultation_date date,
   consultation_time text check (consultation_time ~ '^(09|1[0-7]):00$'),
   property_id uuid references public.properties (id) on delete set null,
@@ -50,7 +50,7 @@ create policy "leads: the operator reads and writes" on public.leads
 -- People who asked to be called back.
 create table public.callback_requests (
   id uuid primary key default gen_random_uuid(),
-  full_name text not null check (full_name ~ '[^[:space:]]' and length(full_name) <= 120),
+  full_name text not null check (private.trimmed(full_name) <> '' and length(full_name) <= 120),
   whatsapp_number text not null check (whatsapp_number ~ '^\+[1-9][0-9]{6,14}$'),
   created_at timestamptz not null default now()
 );
@@ -68,15 +68,15 @@ language plpgsql security invoker set search_path = '' as $$
 declare
   history jsonb;
 begin
-  if p_content is null or p_content !~ '[^[:space:]]' then
+  if coalesce(private.trimmed(p_content), '') = '' then
     raise sqlstate '22023' using message = 'Note is required';
   end if;
-  if pg_catalog.length(pg_catalog.btrim(p_content)) > 4000 then
+  if pg_catalog.length(private.trimmed(p_content)) > 4000 then
     raise sqlstate '22023' using message = 'Please use at most 4000 characters';
   end if;
   update public.leads
     set notes = notes || pg_catalog.jsonb_build_array(
-      pg_catalog.jsonb_build_object('timestamp', pg_catalog.clock_timestamp(), 'content', pg_catalog.btrim(p_content)))
+      pg_catalog.jsonb_build_object('timestamp', pg_catalog.clock_timestamp(), 'content', private.trimmed(p_content)))
     where id = p_lead
     returning notes into history;
   if history is null then

@@ -20,16 +20,16 @@ begin
     and (p_date + p_time::time) at time zone 'Africa/Dar_es_Salaam' <= pg_catalog.now() then
     raise sqlstate '22023' using message = 'Please choose a time that lies ahead';
   end if;
-  if p_request = 'service-inquiry' and (p_service is null or p_service !~ '[^[:space:]]') then
+  if p_request = 'service-inquiry' and coalesce(private.trimmed(p_service), '') = '' then
     raise sqlstate '22023' using message = 'Service is required';
   end if;
-  if p_request = 'contact-message' and (p_message is null or p_message !~ '[^[:space:]]') then
+  if p_request = 'contact-message' and coalesce(private.trimmed(p_message), '') = '' then
     raise sqlstate '22023' using message = 'Please fill in all fields';
   end if;
-  if pg_catalog.length(pg_catalog.btrim(p_service)) > 120 then
+  if pg_catalog.length(private.trimmed(p_service)) > 120 then
     raise sqlstate '22023' using message = 'Please use at most 120 characters';
   end if;
-  if pg_catalog.length(pg_catalog.btrim(p_message)) > 4000 then
+  if pg_catalog.length(private.trimmed(p_message)) > 4000 then
     raise sqlstate '22023' using message = 'Please use at most 4000 characters';
   end if;
 end $$;
@@ -50,15 +50,15 @@ create function public.submit_lead(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   asked_source constant text := case p_request when 'contact-message' then 'consultation' else p_request end;
-  asked_name constant text := pg_catalog.btrim(p_full_name);
+  asked_name constant text := private.trimmed(p_full_name);
   -- A property that was withdrawn meanwhile must not cost the operator a lead.
   asked_property constant uuid := (select id from public.properties where id = p_property_id and is_published);
   first_note constant jsonb := pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
     'timestamp', pg_catalog.clock_timestamp(),
     'type', p_request,
-    'service', nullif(pg_catalog.btrim(p_service), ''),
+    'service', nullif(private.trimmed(p_service), ''),
     'content', coalesce(
-      nullif(pg_catalog.btrim(p_message), ''),
+      nullif(private.trimmed(p_message), ''),
       case when p_request = 'property-inquiry' and asked_property is null
         then 'Asked about a property that is not published.' end)
   ));

@@ -2,7 +2,7 @@
 
 create table public.contact_leads (
   id uuid primary key default gen_random_uuid(),
-  full_name text not null check (full_name ~ '[^[:space:]]' and length(full_name) <= 120),
+  full_name text not null check (private.trimmed(full_name) <> '' and length(full_name) <= 120),
   phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   source text not null default 'contact-reveal' check (source = 'contact-reveal'),
   entity_type text not null check (entity_type in ('property', 'agent', 'agency', 'developer')),
@@ -56,7 +56,7 @@ create function public.reveal_contact(
 ) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  asked_name constant text := pg_catalog.btrim(p_full_name);
+  asked_name constant text := private.trimmed(p_full_name);
   shown_name text;
   shown_value text;
 begin

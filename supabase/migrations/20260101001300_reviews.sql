@@ -3,8 +3,8 @@
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
   rating int not null check (rating between 1 and 5),
-  comment text check (comment ~ '[^[:space:]]' and length(comment) <= 2000),
-  reviewer_name text check (reviewer_name ~ '[^[:space:]]' and length(reviewer_name) <= 80),
+  comment text check (private.trimmed(comment) <> '' and length(comment) <= 2000),
+  reviewer_name text check (private.trimmed(reviewer_name) <> '' and length(reviewer_name) <= 80),
   agent_id uuid references public.agents (id) on delete cascade,
   agency_id uuid references public.agencies (id) on delete cascade,
   developer_id uuid references public.developers (id) on delete cascade,
@@ -34,8 +34,8 @@ create function public.submit_review(
 ) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  given_comment constant text := case when p_comment ~ '[^[:space:]]' then pg_catalog.btrim(p_comment) end;
-  given_name constant text := case when p_reviewer_name ~ '[^[:space:]]' then pg_catalog.btrim(p_reviewer_name) end;
+  given_comment constant text := nullif(private.trimmed(p_comment), '');
+  given_name constant text := nullif(private.trimmed(p_reviewer_name), '');
 begin
   if p_request_id is null or p_owner_kind is null or p_owner_kind not in ('agent', 'agency', 'developer') then
     raise sqlstate '22023' using message = 'Invalid review type';
