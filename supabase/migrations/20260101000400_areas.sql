@@ -13,9 +13,18 @@ create table public.areas (
   updated_at timestamptz not null default now()
 );
 
--- Two names that make the same URL are the same area; also serves the read by case-insensitive name.
-create unique index areas_url_key
-  on public.areas (btrim(regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g'), '-'));
+-- The last part of an area's URL, as slugify() makes it: Ng'ambo is ngambo, Pété is pete.
+create function private.area_url(p_name text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.btrim(pg_catalog.regexp_replace(
+    pg_catalog.lower(pg_catalog.regexp_replace(pg_catalog.normalize(p_name, 'NFKD'), '[\u0300-\u036f''’]', '', 'g')),
+    '[^a-z0-9]+', '-', 'g'), '-')
+$$;
+revoke execute on function private.area_url from public;
+grant execute on function private.area_url to authenticated, service_role;
+
+-- Two names that make the same URL are the same area.
+create unique index areas_url_key on public.areas (private.area_url(name));
 create index areas_by_island on public.areas (island, name);
 create index areas_by_name on public.areas (name);
 
