@@ -16,7 +16,7 @@ create table public.properties (
   size_sqft numeric generated always as (round(size_sqm * 10.7639104167)) stored,
   land_size_sqm numeric check (land_size_sqm > 0 and land_size_sqm <= 10000000),
   land_size_sqft numeric generated always as (round(land_size_sqm * 10.7639104167)) stored,
-  handover_date date,
+  handover_date date check (handover_date between '0001-01-01' and '9999-12-31'),
   images text[] not null default '{}',
   amenities text[] not null default '{}',
   latitude double precision not null check (latitude between -90 and 90),

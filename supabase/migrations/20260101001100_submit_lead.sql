@@ -10,7 +10,8 @@ begin
     or p_request not in ('guide', 'consultation', 'property-inquiry', 'service-inquiry', 'contact-message') then
     raise sqlstate '22023' using message = 'Something went wrong. Please try again.';
   end if;
-  if p_request = 'consultation' and p_date is null then
+  -- A year beyond 9999 is a date to PostgreSQL, and so is 'infinity'; to a form they are not.
+  if p_request = 'consultation' and (p_date is null or p_date > '9999-12-31') then
     raise sqlstate '22023' using message = 'Date is required';
   end if;
   if p_request = 'consultation' and (p_time is null or p_time !~ '^(09|1[0-7]):00$') then
