@@ -18,7 +18,7 @@ await runCommand(async () => {
   const file = words[0] ? resolve(words[0]) : join(backendPaths(dataDir).backups, `${timestamp()}.tar.gz`);
   if (existsSync(file)) throw new UserError(`${file} exists already. Name another file.`);
   const { bytes, images } = await withDataFolder(dataDir, 'npm run db:backup', async () => {
-    await mkdir(dirname(file), { recursive: true });
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     return writeBackup(dataDir, file);
   });
   console.log(`${file} holds all rows, ${images} images and the keys (${(bytes / 1_000_000).toFixed(1)} MB).`);

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { createApi } from '@supabase/lite/cli';
@@ -28,6 +29,8 @@ export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promis
     // Lite makes a folder for its cloud sign-in below the home folder, which a service account may not have.
     HOME: dataDir,
   });
+  await mkdir(paths.database, { recursive: true, mode: 0o700 });
+  await mkdir(paths.storage, { recursive: true, mode: 0o700 });
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(join(supabaseFolder, 'config.toml'), { admin: false });
   app._storageAdapter = imageFolder(paths.storage);

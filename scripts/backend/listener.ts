@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { portProblem } from '../lib/ports.ts';
 import { type Answer, json, preflight, problem, readBody, send, toAnswer, toRequest } from './http-exchange.ts';
 import type { Turns } from './turns.ts';
+
+const REQUESTS_END_WITHIN_MS = 2000;
 
 /** What the product uses of the three services; sign-up, mail links and the schema listings stay closed. */
 const SERVED_PATHS = [
@@ -42,12 +44,14 @@ export async function listen(port: number, handlers: Handlers): Promise<Listener
   } catch (error) {
     throw portProblem(error, port, 'BACKEND_PORT');
   }
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed());
-      server.closeIdleConnections();
-    });
-  return { port: portOf(server.address()), close };
+  return { port: portOf(server.address()), close: () => closeServer(server) };
+}
+
+/** Lets the requests under way finish, but waits for nobody who is slow. */
+async function closeServer(server: Server): Promise<void> {
+  const patience = setTimeout(() => server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
+  await new Promise((closed) => server.close(closed));
+  clearTimeout(patience);
 }
 
 function portOf(address: AddressInfo | string | null): number {
@@ -56,7 +60,8 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 async function answer(incoming: IncomingMessage, handlers: Handlers): Promise<Answer> {
-  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? '127.0.0.1'}`);
+  const url = URL.parse(`http://127.0.0.1:${incoming.socket.localPort}${incoming.url}`);
+  if (!url) return problem(400, 'The address is malformed.');
   // Read before the request takes its turn: a slow sender holds nobody up.
   const body = await readBody(incoming);
   if (!body) return problem(413, 'The request is too large.');

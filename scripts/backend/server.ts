@@ -10,12 +10,13 @@ import { applyMigrations } from './migrations.ts';
 import { hasOperator, setOperatorPassword } from './operator-account.ts';
 import { createPassphrase, readOrCreateSecrets, type Secrets, writeSecrets } from './secrets.ts';
 import { moveImageAddresses } from './storage-url.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 const CLOSES_WITHIN_MS = 8000;
 
 interface Running {
   embedded: EmbeddedApp;
+  turns: Turns;
   listener: Listener | null;
 }
 
@@ -28,19 +29,20 @@ process.once('message', (message) => {
 });
 process.once('disconnect', stop);
 process.once('SIGTERM', stop);
-// Ctrl-C reaches the whole group; the supervising process decides when the database closes.
+// Ctrl-C and a closed terminal reach the whole group; the supervising process decides when the database closes.
 process.on('SIGINT', () => {});
+process.on('SIGHUP', () => {});
 
 async function open(options: OpenMessage): Promise<void> {
   const paths = backendPaths(options.dataDir);
   const secrets = await readOrCreateSecrets(paths.secrets);
   const embedded = await openEmbeddedApp(options.dataDir, secrets);
-  running = { embedded, listener: null };
+  const turns = createTurns();
+  running = { embedded, turns, listener: null };
 
   await migrate(embedded, options.migrations);
   const isNewOperator = await ensureOperator(embedded, paths.secrets, secrets);
 
-  const turns = createTurns();
   const listener = await listen(options.port, {
     api: (request) => embedded.app.fetch(request),
     isHealthy: () => isAlive(embedded),
@@ -110,6 +112,6 @@ async function stop(exitCode: unknown = 0): Promise<void> {
   setTimeout(() => process.exit(1), CLOSES_WITHIN_MS).unref();
   if (exitCode !== 1) await opening;
   await running?.listener?.close();
-  await running?.embedded.close();
+  await running?.turns.take(running.embedded.close);
   process.exit(exitCode === 1 ? 1 : 0);
 }

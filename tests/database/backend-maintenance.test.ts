@@ -1,0 +1,107 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { supabaseFolder } from '../../scripts/lib/project.ts';
+import {
+  addArea,
+  copyFolder,
+  listAreas,
+  makeFolder,
+  makeStartedFolder,
+  openBackend,
+  runScript,
+  signInProblem,
+} from './support/backend.ts';
+
+let started: Awaited<ReturnType<typeof makeStartedFolder>>;
+beforeAll(async () => {
+  started = await makeStartedFolder();
+});
+
+describe('backup, reset and restore', () => {
+  let dataDir: string;
+  let backup: string;
+  let secretKey: string;
+  let photo: Buffer;
+
+  beforeAll(async () => {
+    [dataDir, backup] = [await copyFolder(started.dataDir), join(await makeFolder(), 'backup.tar.gz')];
+    photo = await readFile(join(supabaseFolder, 'seed/media/villa-01.jpg'));
+    const backend = await openBackend(dataDir);
+    secretKey = backend.secretKey;
+    await addArea(backend, 'Jambiani');
+    const images = createClient(backend.url, secretKey).storage.from('areas');
+    await images.upload('cover.jpg', new Uint8Array(photo).buffer, { contentType: 'image/jpeg' });
+    await backend.stop();
+  });
+
+  test('a backup is for its owner only', async () => {
+    const { exitCode, stderr } = await runScript('db-backup.ts', { args: [backup], env: { DATA_DIR: dataDir } });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  });
+
+  test('a damaged one is refused before anything is touched', async () => {
+    const damaged = `${backup}.damaged`;
+    const bytes = await readFile(backup);
+    await writeFile(damaged, bytes.subarray(0, bytes.length / 2));
+    const before = await readdir(dataDir);
+    const refused = await runScript('db-restore.ts', { args: [damaged, '--yes'], env: { DATA_DIR: dataDir } });
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toMatch(/^Error: .*damaged is (damaged|not a whole backup of this product)[^\n]*$/);
+    expect(await readdir(dataDir)).toEqual(before);
+  });
+
+  test('a reset asks whether it is meant', async () => {
+    const env = { DATA_DIR: dataDir };
+    expect((await runScript('db-reset.ts', { env })).stderr).toContain('"npm run db:reset -- --yes"');
+    expect(await readdir(dataDir)).toContain('database');
+    expect((await runScript('db-reset.ts', { args: ['--yes'], env })).exitCode).toBe(0);
+    expect(await readdir(dataDir)).not.toContain('database');
+  });
+
+  test('rows, image bytes, keys and sign-in come back, under a version that no publisher has seen', async () => {
+    await runScript('db-restore.ts', { args: [backup], env: { DATA_DIR: dataDir } });
+    expect((await readdir(dataDir)).filter((name) => /restor|replaced|manifest/.test(name))).toEqual([]);
+
+    const backend = await openBackend(dataDir);
+    expect(await listAreas(backend)).toEqual(['Jambiani']);
+    expect(backend.secretKey).toBe(secretKey);
+    expect(await signInProblem(backend, started.password)).toBeNull();
+    const image = await fetch(`${backend.url}/storage/v1/object/public/areas/cover.jpg`);
+    expect(Buffer.from(await image.bytes()).equals(photo)).toBe(true);
+    const { data } = await createClient(backend.url, backend.publishableKey).rpc('site_version');
+    expect(data).toBeGreaterThan(1_700_000_000);
+  });
+});
+
+describe('the operator changes the password', () => {
+  test('while the backend runs: the old one is refused, the new one accepted, and the made-up one forgotten', async () => {
+    const dataDir = await copyFolder(started.dataDir);
+    const backend = await openBackend(dataDir);
+    const changed = await runScript('admin-set-password.ts', {
+      input: 'karafuu na mdalasini\n',
+      env: { DATA_DIR: dataDir },
+    });
+    expect(changed).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await signInProblem(backend, started.password)).toBe('Invalid login credentials');
+    expect(await signInProblem(backend, 'karafuu na mdalasini')).toBeNull();
+    expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).not.toContain(started.password);
+  });
+
+  test('while it is stopped, with a password that the command makes', async () => {
+    const dataDir = await copyFolder(started.dataDir);
+    const { stdout } = await runScript('admin-set-password.ts', { args: ['--generate'], env: { DATA_DIR: dataDir } });
+    const password = stdout.split(' ').at(-1) ?? '';
+    expect(password).toMatch(/^[a-z]{4}(-[a-z]{4}){5}$/);
+    expect(await signInProblem(await openBackend(dataDir), password)).toBeNull();
+  });
+
+  test('one that is too short changes nothing', async () => {
+    const env = { DATA_DIR: started.dataDir };
+    const { exitCode, stderr } = await runScript('admin-set-password.ts', { input: 'too short\n', env });
+    expect(stderr).toBe('Error: The password needs at least 12 characters. Nothing was changed.');
+    expect(exitCode).toBe(1);
+  });
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { identifyProcess } from '../../scripts/backend/process-identity.ts';
+import { until } from '../support/product.ts';
+import {
+  addArea,
+  callAs,
+  copyFolder,
+  listAreas,
+  makeFolder,
+  makeStartedFolder,
+  openBackend,
+  runScript,
+  serverPidOf,
+  signInProblem,
+  spawnBackend,
+} from './support/backend.ts';
+
+let started: Awaited<ReturnType<typeof makeStartedFolder>>;
+beforeAll(async () => {
+  started = await makeStartedFolder();
+});
+
+const isGone = async (pid: number) => (await identifyProcess(pid)) === null;
+
+describe('starting', () => {
+  test('the first start makes keys for its owner only, an account for the operator and the demo content', async () => {
+    const dataDir = await makeFolder();
+    const backend = await openBackend(dataDir, { contents: 'demo' });
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    expect(await signInProblem(backend, backend.newOperator?.password ?? '')).toBeNull();
+
+    const [property] = await (await callAs(backend.secretKey, backend.url, 'properties?select=images&limit=1')).json();
+    const photo = await fetch(property.images[0]);
+    expect(photo.headers.get('content-type')).toBe('image/jpeg');
+    expect((await photo.bytes()).length).toBeGreaterThan(10_000);
+  });
+
+  test('a later start keeps data, keys and password, and image addresses follow to another port', async () => {
+    const dataDir = await copyFolder(started.dataDir);
+    const cover = (url: string) => `${url}/storage/v1/object/public/areas/cover.jpg`;
+    const first = await openBackend(dataDir);
+    await addArea(first, 'Paje');
+    await callAs(first.secretKey, first.url, 'areas?name=eq.Paje', {
+      method: 'PATCH',
+      body: JSON.stringify({ cover_image: cover(first.url) }),
+    });
+    await first.stop();
+
+    const second = await openBackend(dataDir);
+    expect(second.secretKey).toBe(first.secretKey);
+    expect(second.newOperator).toBeNull();
+    expect(await signInProblem(second, started.password)).toBeNull();
+    const areas = await (await callAs(second.secretKey, second.url, 'areas?select=name,cover_image')).json();
+    expect(areas).toEqual([{ name: 'Paje', cover_image: cover(second.url) }]);
+  });
+});
+
+describe('one process for one data folder', () => {
+  test('a second start, a reset, a backup and a restore are refused in one sentence that names the first', async () => {
+    const dataDir = await copyFolder(started.dataDir);
+    const backend = await openBackend(dataDir);
+    const refusal = `The data folder ${dataDir} is in use by process ${process.pid} (npm start). Stop it first.`;
+    await expect(openBackend(dataDir)).rejects.toThrow(refusal);
+
+    const env = { DATA_DIR: dataDir };
+    const attempts = await Promise.all([
+      runScript('db-reset.ts', { args: ['--yes'], env }),
+      runScript('db-backup.ts', { env }),
+      runScript('db-restore.ts', { args: ['package.json', '--yes'], env }),
+    ]);
+    for (const { exitCode, stderr } of attempts) {
+      expect(stderr).toBe(`Error: ${refusal}`);
+      expect(exitCode).toBe(1);
+    }
+    expect(await listAreas(backend)).toEqual([]);
+  });
+
+  test('of many who find a stale lock, one gets the folder', async () => {
+    const dataDir = await copyFolder(started.dataDir);
+    const killed = await spawnBackend(dataDir);
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => openBackend(dataDir)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await isGone(killed.serverPid)).toBe(true);
+  });
+});
+
+describe('trouble', () => {
+  test('kill -9 of everything loses no row that was acknowledged', async () => {
+    const dataDir = await copyFolder(started.dataDir);
+    const killed = await spawnBackend(dataDir);
+    const acknowledged: string[] = [];
+    const writer = async (place: string) => {
+      for (let number = 0; number < 1000; number++) {
+        const name = `${place} ${number}`;
+        if (await addArea(killed, name).catch(() => false)) acknowledged.push(name);
+        else return;
+      }
+    };
+    const writing = Promise.all(['Pemba', 'Mafia', 'Unguja'].map(writer));
+    await until(async () => acknowledged.length >= 30, 20_000);
+    process.kill(killed.serverPid, 'SIGKILL');
+    killed.child.kill('SIGKILL');
+    await writing;
+
+    const kept = await listAreas(await openBackend(dataDir));
+    expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  test('a server whose keeper was killed closes the database and ends', async () => {
+    const { child, serverPid } = await spawnBackend(await copyFolder(started.dataDir));
+    child.kill('SIGKILL');
+    await until(() => isGone(serverPid), 10_000);
+  });
+
+  test.each([
+    ['hangs', 'SIGSTOP'],
+    ['dies', 'SIGKILL'],
+  ] as const)('a server that %s is replaced, and its rows are there', async (_, signal) => {
+    const dataDir = await copyFolder(started.dataDir);
+    const backend = await openBackend(dataDir, { probe: { everyMs: 200, timeoutMs: 1000 } });
+    await addArea(backend, 'Matemwe');
+    const first = await serverPidOf(dataDir);
+    process.kill(first, signal);
+    await until(
+      async () => (await listAreas(backend).catch(() => []))[0] === 'Matemwe' && (await isGone(first)),
+      20_000,
+    );
+    expect(await serverPidOf(dataDir)).not.toBe(first);
+  });
+});
