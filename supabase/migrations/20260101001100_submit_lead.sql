@@ -2,7 +2,7 @@
 
 -- The rules of each request beyond name and phone, with the form's own words.
 create function private.require_lead_request(
-  p_request text, p_service text, p_message text, p_date date, p_time text
+  p_request text, p_property uuid, p_service text, p_message text, p_date date, p_time text
 ) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -20,6 +20,9 @@ begin
   if p_request = 'consultation'
     and (p_date + p_time::time) at time zone 'Africa/Dar_es_Salaam' <= pg_catalog.now() then
     raise sqlstate '22023' using message = 'Please choose a time that lies ahead';
+  end if;
+  if p_request = 'property-inquiry' and p_property is null then
+    raise sqlstate '22023' using message = 'Something went wrong. Please try again.';
   end if;
   if p_request = 'service-inquiry' and coalesce(private.trimmed(p_service), '') = '' then
     raise sqlstate '22023' using message = 'Service is required';
@@ -52,33 +55,41 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   asked_source constant text := case p_request when 'contact-message' then 'consultation' else p_request end;
   asked_name constant text := private.trimmed(p_full_name);
+  asked_service constant text := nullif(private.trimmed(p_service), '');
+  asked_message constant text := nullif(private.trimmed(p_message), '');
+  asked_date constant date := case p_request when 'consultation' then p_consultation_date end;
+  asked_time constant text := case p_request when 'consultation' then p_consultation_time end;
   -- A property that was withdrawn meanwhile must not cost the operator a lead.
   asked_property constant uuid := (select id from public.properties where id = p_property_id and is_published);
   first_note constant jsonb := pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
     'timestamp', pg_catalog.clock_timestamp(),
     'type', p_request,
-    'service', nullif(private.trimmed(p_service), ''),
-    'content', coalesce(
-      nullif(private.trimmed(p_message), ''),
-      case when p_request = 'property-inquiry' and asked_property is null
-        then 'Asked about a property that is not published.' end)
+    'service', asked_service,
+    'content', coalesce(asked_message, case when p_request = 'property-inquiry' and asked_property is null
+      then 'Asked about a property that is not published.' end)
   ));
 begin
   perform private.require_person(p_request_id, p_full_name, p_phone);
-  perform private.require_lead_request(p_request, p_service, p_message, p_consultation_date, p_consultation_time);
+  perform private.require_lead_request(
+    p_request, p_property_id, p_service, p_message, p_consultation_date, p_consultation_time);
 
   insert into public.leads (id, full_name, phone, source, property_id, consultation_date, consultation_time, notes)
   values (
     p_request_id, asked_name, p_phone, asked_source, asked_property,
-    case p_request when 'consultation' then p_consultation_date when 'contact-message' then private.today() end,
-    case p_request when 'consultation' then p_consultation_time end,
+    case p_request when 'contact-message' then private.today() else asked_date end, asked_time,
     case when first_note ?| array['service', 'content'] then pg_catalog.jsonb_build_array(first_note) else '[]' end
   )
   on conflict (id) do nothing;
 
   if not found then
-    if exists (select 1 from public.leads
-      where id = p_request_id and full_name = asked_name and phone = p_phone and source = asked_source) then
+    -- Whoever sends the same again has been heard; whoever changed a word must not be told so.
+    if exists (select from public.leads
+      where id = p_request_id and full_name = asked_name and phone = p_phone and source = asked_source
+        and (property_id = asked_property) is not false
+        and (consultation_date = asked_date) is not false
+        and consultation_time is not distinct from asked_time
+        and notes -> 0 ->> 'service' is not distinct from asked_service
+        and (asked_message is null or notes -> 0 ->> 'content' is not distinct from asked_message)) then
       return;
     end if;
     raise sqlstate 'PT409' using message = 'Something went wrong. Please try again.';

@@ -23,26 +23,33 @@ grant select, insert, update, delete on public.contact_leads to authenticated, s
 create policy "contact leads: the operator reads and writes" on public.contact_leads
   for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
 
--- The contacts of everything a visitor can see: active owners, and published properties of active owners.
-create function private.visible_contacts() returns table (
-  entity_type text, entity_id uuid, entity_name text, phone text, email text, whatsapp_number text
-)
+-- The contacts of one thing that a visitor can see: an active owner, or a published property of an active owner.
+-- Each branch is a look-up by primary key.
+create function private.get_contact(p_entity_type text, p_entity_id uuid)
+returns table (entity_name text, phone text, email text, whatsapp_number text)
 language sql stable set search_path = '' as $$
-  with owners as (
-    select 'agent' as kind, id, name, phone, email, whatsapp_number from public.agents where is_active
+  with asked as (
+    select p.name, p.whatsapp_number, p.agent_id, p.agency_id, p.developer_id
+    from public.properties p
+    where p_entity_type = 'property' and p.id = p_entity_id and p.is_published
     union all
-    select 'agency', id, name, phone, email, whatsapp_number from public.agencies where is_active
-    union all
-    select 'developer', id, name, phone, email, whatsapp_number from public.developers where is_active
+    select null, null,
+      case p_entity_type when 'agent' then p_entity_id end,
+      case p_entity_type when 'agency' then p_entity_id end,
+      case p_entity_type when 'developer' then p_entity_id end
   )
-  select kind, id, name, phone, email, whatsapp_number from owners
-  union all
-  select 'property', p.id, p.name, o.phone, o.email, coalesce(p.whatsapp_number, o.whatsapp_number)
-  from public.properties p
-  join owners o on o.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
-  where p.is_published
+  select coalesce(asked.name, owner.name), owner.phone, owner.email,
+    coalesce(asked.whatsapp_number, owner.whatsapp_number)
+  from asked
+  join lateral (
+    select name, phone, email, whatsapp_number from public.agents where id = asked.agent_id and is_active
+    union all
+    select name, phone, email, whatsapp_number from public.agencies where id = asked.agency_id and is_active
+    union all
+    select name, phone, email, whatsapp_number from public.developers where id = asked.developer_id and is_active
+  ) owner on true
 $$;
-revoke execute on function private.visible_contacts from public;
+revoke execute on function private.get_contact from public;
 
 -- One transaction stores who asked and returns the value. Everything is checked before a value is in hand, because
 -- the text of a failed insert would print it. Drafts, inactive owners and unknown ids get one and the same answer.
@@ -68,8 +75,7 @@ begin
 
   select entity_name, case p_cta_type when 'phone' then phone when 'email' then email else whatsapp_number end
     into shown_name, shown_value
-    from private.visible_contacts() c
-    where c.entity_type = p_entity_type and c.entity_id = p_entity_id;
+    from private.get_contact(p_entity_type, p_entity_id);
   if shown_value is null then
     raise sqlstate 'PT404' using message = 'Contact not available';
   end if;

@@ -24,6 +24,7 @@ grant select, insert, update, delete on public.reviews to authenticated, service
 create policy "reviews: the operator reads and writes" on public.reviews
   for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
 
+-- One request id makes one review, however often it is sent.
 create function public.submit_review(
   p_request_id uuid,
   p_owner_kind text,
@@ -37,17 +38,22 @@ declare
   given_comment constant text := nullif(private.trimmed(p_comment), '');
   given_name constant text := nullif(private.trimmed(p_reviewer_name), '');
 begin
-  if p_request_id is null or p_owner_kind is null or p_owner_kind not in ('agent', 'agency', 'developer') then
+  if p_request_id is null then
+    raise sqlstate '22023' using message = 'Request id is required';
+  end if;
+  if p_owner_kind is null or p_owner_kind not in ('agent', 'agency', 'developer') then
     raise sqlstate '22023' using message = 'Invalid review type';
   end if;
   if p_rating is null or p_rating not between 1 and 5 then
     raise sqlstate '22023' using message = 'Please select a rating';
   end if;
-  if pg_catalog.length(given_comment) > 2000 or pg_catalog.length(given_name) > 80 then
-    raise sqlstate '22023' using message = 'Failed to submit review';
+  if pg_catalog.length(given_comment) > 2000 then
+    raise sqlstate '22023' using message = 'Please use at most 2000 characters';
   end if;
-  if not exists (select 1 from private.visible_contacts() c
-    where c.entity_type = p_owner_kind and c.entity_id = p_owner_id) then
+  if pg_catalog.length(given_name) > 80 then
+    raise sqlstate '22023' using message = 'Please use at most 80 characters';
+  end if;
+  if not exists (select from private.get_contact(p_owner_kind, p_owner_id)) then
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
 
@@ -59,8 +65,14 @@ begin
     case p_owner_kind when 'developer' then p_owner_id end
   )
   on conflict (id) do nothing;
+
   if not found then
-    return;
+    if exists (select from public.reviews
+      where id = p_request_id and rating = p_rating and comment is not distinct from given_comment
+        and reviewer_name is not distinct from given_name and p_owner_id in (agent_id, agency_id, developer_id)) then
+      return;
+    end if;
+    raise sqlstate 'PT409' using message = 'Failed to submit review';
   end if;
 
   perform private.limit_rate('review ' || p_owner_id, 20, interval '1 hour');
