@@ -1,18 +1,25 @@
 -- The counts behind client management and payment tracking. Money is a count times the listing fee of the settings.
 
--- Published properties with the owner who is billed for them. Security invoker: the caller's own rights decide.
-create function public.published_listing_counts(p_owner_kind text, p_owner_ids uuid[])
-returns table (owner_id uuid, listings bigint)
+-- How many published properties each of these clients has, as one object by id, so that no row limit can cut it.
+-- Security invoker: the caller's own rights decide.
+create function public.published_listing_counts(p_owner_kind text, p_owner_ids uuid[]) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select wanted.id, (
-    select pg_catalog.count(*) from public.properties p
-    where p.is_published and case p_owner_kind
-      when 'agent' then p.agent_id when 'agency' then p.agency_id when 'developer' then p.developer_id end = wanted.id
+  with counted as (
+    select owner_id, pg_catalog.count(*) as listings
+    from (
+      select case p_owner_kind
+        when 'agent' then agent_id when 'agency' then agency_id when 'developer' then developer_id end as owner_id
+      from public.properties where is_published
+    ) listed
+    group by owner_id
   )
+  select coalesce(pg_catalog.jsonb_object_agg(wanted.id, coalesce(counted.listings, 0)), '{}')
   from pg_catalog.unnest(p_owner_ids) as wanted (id)
+  left join counted on counted.owner_id = wanted.id
+  where wanted.id is not null
 $$;
 
--- One object instead of rows, so that no row limit can cut it: totals, and the last six months of Zanzibar's calendar.
+-- Totals, and the last six months of Zanzibar's calendar; one object for the same reason.
 create function public.payment_statistics() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with
