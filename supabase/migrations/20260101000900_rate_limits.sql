@@ -9,13 +9,14 @@ create index rate_events_by_bucket on private.rate_events (bucket, at);
 create index rate_events_oldest on private.rate_events (at);
 alter table private.rate_events enable row level security;
 
--- The visitor's address as the gateway reports it; null where there is no gateway.
+-- The visitor's address as the gateway reports it; null where there is no gateway. Where a client can write the header
+-- itself, only as much of it is kept as an address needs.
 create function private.client_ip() returns text
 language sql stable set search_path = '' as $$
-  select coalesce(
+  select pg_catalog.left(coalesce(
     nullif(headers ->> 'cf-connecting-ip', ''),
     nullif(pg_catalog.btrim(pg_catalog.split_part(headers ->> 'x-forwarded-for', ',', 1)), '')
-  )
+  ), 45)
   from (select nullif(pg_catalog.current_setting('request.headers', true), '')::json as headers) request
 $$;
 
