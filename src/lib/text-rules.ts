@@ -13,7 +13,7 @@ export const TEXT_LIMITS = { email: 254, webAddress: 2048, slug: 120 } as const;
 
 /** Trimmed text of 1 to `max` characters. */
 export function requiredText(max: number, message: string) {
-  return z.string().check(z.trim(), z.minLength(1, message), maxCharacters(max));
+  return z.string(message).check(storable(), z.trim(), z.minLength(1, message), maxCharacters(max));
 }
 
 /** Trimmed text, or null when nothing is left of it. */
@@ -21,9 +21,19 @@ export function optionalText(max: number) {
   return emptyAsNull(z.string().check(maxCharacters(max)));
 }
 
+/** Takes out what PostgreSQL cannot store. */
+export function storable() {
+  return z.overwrite(toStorable);
+}
+
+/** Without the zero character and without halves of a surrogate pair. */
+function toStorable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
 export function requiredEmail(message: string) {
   return z
-    .string()
+    .string(message)
     .check(
       z.trim(),
       z.minLength(1, message),
@@ -45,7 +55,7 @@ export function optionalWebAddress(message = 'Please enter a valid URL') {
 /** A phone number in E.164 form, as `react-phone-number-input` hands it over. */
 export function requiredPhone(message: string) {
   return z
-    .string()
+    .string(message)
     .check(z.trim(), z.minLength(1, message), z.regex(E164_PATTERN, 'Please enter a valid phone number'));
 }
 
@@ -53,14 +63,19 @@ export function optionalPhone() {
   return emptyAsNull(requiredPhone(''));
 }
 
+/** A day of the calendar as YYYY-MM-DD; PostgreSQL knows no year 0. */
+export function calendarDate(message?: string) {
+  return z.iso.date(message).check(z.regex(/^(?!0000)/, message));
+}
+
 /** At most `max` characters as PostgreSQL counts them: an emoji is one, not two. */
 export function maxCharacters(max: number) {
-  return z.refine((text: string) => [...text].length <= max, `Please use at most ${max} characters`);
+  return z.refine<string>((text) => [...text].length <= max, `Please use at most ${max} characters`);
 }
 
 function emptyAsNull<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
   return z.pipe(
-    z.transform((value: string | null | undefined) => value?.trim() || null),
+    z.transform((value: string | null | undefined) => toStorable(value ?? '').trim() || null),
     z.nullable(schema),
   );
 }

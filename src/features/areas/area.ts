@@ -30,7 +30,7 @@ export type AreaDraft = z.input<typeof areaInput>;
 
 /** An area as the site snapshot hands it over. */
 export const publicArea = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   name: z.string(),
   island: z.enum(ISLANDS),
   short_description: z.string(),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { optionalText, optionalWebAddress, requiredText, SLUG_PATTERN, TEXT_LIMITS } from '#lib/text-rules.ts';
+import {
+  maxCharacters,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+  SLUG_PATTERN,
+  storable,
+  TEXT_LIMITS,
+} from '#lib/text-rules.ts';
 
 export const BLOG_CATEGORIES = [
   'Market Analysis',
@@ -27,7 +35,7 @@ export const postInput = z.object({
   title: requiredText(POST_LIMITS.title, 'Title is required'),
   category: z.enum(BLOG_CATEGORIES, 'Category is required'),
   excerpt: requiredText(POST_LIMITS.excerpt, 'Excerpt is required'),
-  content: z.string().check(z.maxLength(POST_LIMITS.content)),
+  content: z.string().check(storable(), maxCharacters(POST_LIMITS.content)),
   cover_image: optionalWebAddress(),
   seo_title: optionalText(POST_LIMITS.seoTitle),
   seo_description: optionalText(POST_LIMITS.seoDescription),
@@ -39,7 +47,7 @@ export type PostDraft = z.input<typeof postInput>;
 
 /** A post as the site snapshot hands it over. */
 export const publicPost = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalEmail, requiredPhone, requiredText } from '#lib/text-rules.ts';
+import { calendarDate, optionalEmail, requiredPhone, requiredText } from '#lib/text-rules.ts';
 
 export const LEAD_SOURCES = ['guide', 'consultation', 'property-inquiry', 'service-inquiry'] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
@@ -38,24 +38,31 @@ export const personInput = z.object({
   phone: requiredPhone('Phone number is required'),
 });
 
+/** Said of what no form can send. */
+export const UNEXPECTED_INPUT = 'Something went wrong. Please try again.';
+
 /** Mirrors `public.submit_lead`; the contract test compares the two. That a slot lies ahead is the database's to judge. */
-export const leadRequestInput = z.discriminatedUnion('request', [
-  z.extend(personInput, { request: z.literal('guide') }),
-  z.extend(personInput, {
-    request: z.literal('consultation'),
-    consultation_date: z.iso.date('Date is required'),
-    consultation_time: z.enum(CONSULTATION_SLOTS, 'Time is required'),
-  }),
-  z.extend(personInput, { request: z.literal('property-inquiry'), property_id: z.uuid() }),
-  z.extend(personInput, {
-    request: z.literal('service-inquiry'),
-    service: requiredText(LEAD_LIMITS.service, 'Service is required'),
-  }),
-  z.extend(personInput, {
-    request: z.literal('contact-message'),
-    message: requiredText(LEAD_LIMITS.message, 'Please fill in all fields'),
-  }),
-]);
+export const leadRequestInput = z.discriminatedUnion(
+  'request',
+  [
+    z.extend(personInput, { request: z.literal('guide') }),
+    z.extend(personInput, {
+      request: z.literal('consultation'),
+      consultation_date: calendarDate('Date is required'),
+      consultation_time: z.enum(CONSULTATION_SLOTS, 'Time is required'),
+    }),
+    z.extend(personInput, { request: z.literal('property-inquiry'), property_id: z.guid(UNEXPECTED_INPUT) }),
+    z.extend(personInput, {
+      request: z.literal('service-inquiry'),
+      service: requiredText(LEAD_LIMITS.service, 'Service is required'),
+    }),
+    z.extend(personInput, {
+      request: z.literal('contact-message'),
+      message: requiredText(LEAD_LIMITS.message, 'Please fill in all fields'),
+    }),
+  ],
+  UNEXPECTED_INPUT,
+);
 export type LeadRequestDraft = z.input<typeof leadRequestInput>;
 
 /** What the operator types into "Add New Lead". Mirrors the checks on `public.leads`. */
@@ -70,7 +77,7 @@ export const noteInput = z.object({ content: requiredText(LEAD_LIMITS.note, 'Not
 
 /** Mirrors the checks on a lead's reminder; that the date is not past is judged against Zanzibar's today. */
 export const reminderInput = z.object({
-  reminder_date: z.iso.date('Date is required'),
+  reminder_date: calendarDate('Date is required'),
   reminder_note: requiredText(LEAD_LIMITS.reminderNote, 'Note is required'),
 });
 

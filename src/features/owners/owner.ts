@@ -29,7 +29,7 @@ export const agentInput = z.object({
   ...clientFields,
   bio: optionalText(OWNER_LIMITS.about),
   profile_image: optionalWebAddress(),
-  agency_id: z.nullable(z.uuid()),
+  agency_id: z.nullable(z.guid()),
 });
 export type AgentDraft = z.input<typeof agentInput>;
 
@@ -46,14 +46,14 @@ export type FirmDraft = z.input<typeof firmInput>;
 /** An active agent, agency or developer as the site snapshot hands it over: no contact value, only masks. */
 export const publicOwner = z.object({
   kind: z.enum(OWNER_KINDS),
-  id: z.uuid(),
+  id: z.guid(),
   name: z.string(),
   about: z.nullable(z.string()),
   image: z.nullable(z.string()),
   hero_image: z.nullable(z.string()),
   website: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  agency_id: z.nullable(z.uuid()),
+  agency_id: z.nullable(z.guid()),
   phone_masked: z.nullable(z.string()),
   email_masked: z.nullable(z.string()),
   has_whatsapp: z.boolean(),

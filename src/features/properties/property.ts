@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { latitude, longitude } from '#features/areas/area.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
-import { optionalPhone, requiredText, SLUG_PATTERN, TEXT_LIMITS, WEB_ADDRESS_PATTERN } from '#lib/text-rules.ts';
+import {
+  calendarDate,
+  optionalPhone,
+  requiredText,
+  SLUG_PATTERN,
+  TEXT_LIMITS,
+  WEB_ADDRESS_PATTERN,
+} from '#lib/text-rules.ts';
 
 export const PROPERTY_TYPES = ['apartment', 'villa', 'house', 'penthouse', 'townhouse', 'land'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
@@ -33,7 +40,7 @@ export const TYPE_RULES = {
 
 const rooms = z.nullable(z.int().check(z.gte(0), z.lte(PROPERTY_LIMITS.rooms)));
 const squareMetres = z.nullable(z.number().check(z.lte(PROPERTY_LIMITS.squareMetres)));
-const ownerId = z.nullable(z.uuid());
+const ownerId = z.nullable(z.guid());
 
 const propertyFields = z.object({
   slug: z.string().check(z.maxLength(TEXT_LIMITS.slug), z.regex(SLUG_PATTERN)),
@@ -44,18 +51,18 @@ const propertyFields = z.object({
   status: z.enum(PROPERTY_STATUSES, 'Status is required'),
   price: z
     .number('Price must be greater than 0')
-    .check(z.gt(0, 'Price must be greater than 0'), z.lte(PROPERTY_LIMITS.price), z.multipleOf(0.01)),
+    .check(z.gt(0, 'Price must be greater than 0'), z.lte(PROPERTY_LIMITS.price), z.refine(hasWholeCents)),
   bedrooms: rooms,
   bathrooms: rooms,
   size_sqm: squareMetres,
   land_size_sqm: squareMetres,
-  handover_date: z.nullable(z.iso.date()),
+  handover_date: z.nullable(calendarDate()),
   images: z.array(z.string().check(z.regex(WEB_ADDRESS_PATTERN))).check(z.maxLength(PROPERTY_LIMITS.images)),
   amenities: z.array(z.string().check(z.regex(SLUG_PATTERN))).check(z.maxLength(PROPERTY_LIMITS.amenities)),
   latitude,
   longitude,
   is_published: z.boolean(),
-  area_id: z.uuid('Area is required'),
+  area_id: z.guid('Area is required'),
   agent_id: ownerId,
   agency_id: ownerId,
   developer_id: ownerId,
@@ -122,13 +129,17 @@ function ownerProblems({ agent_id, agency_id, developer_id }: PropertyFields): P
     : [{ field: 'agent_id', message: 'Please assign this property to an agent, agency, or developer' }];
 }
 
+function hasWholeCents(price: number): boolean {
+  return Number(price.toFixed(2)) === price;
+}
+
 function isPositive(value: number | null): boolean {
   return value !== null && value > 0;
 }
 
 /** A property as the site snapshot hands it over: published, without any contact value. */
 export const publicProperty = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -146,10 +157,10 @@ export const publicProperty = z.object({
   latitude,
   longitude,
   featured: z.boolean(),
-  area_id: z.uuid(),
+  area_id: z.guid(),
   /** Null when whoever lists the property is not active: "No attribution available". */
   owner_kind: z.nullable(z.enum(OWNER_KINDS)),
-  owner_id: z.nullable(z.uuid()),
+  owner_id: z.nullable(z.guid()),
   /** Masked in the database; null where the channel has no value. */
   phone_masked: z.nullable(z.string()),
   email_masked: z.nullable(z.string()),

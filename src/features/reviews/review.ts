@@ -15,12 +15,12 @@ export type ReviewDraft = z.input<typeof reviewInput>;
 
 /** A review as the site snapshot hands it over. */
 export const publicReview = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   rating: z.int().check(z.gte(1), z.lte(5)),
   comment: z.nullable(z.string()),
   reviewer_name: z.nullable(z.string()),
   owner_kind: z.enum(OWNER_KINDS),
-  owner_id: z.uuid(),
+  owner_id: z.guid(),
   created_at: z.string(),
 });
 export type Review = z.output<typeof publicReview>;
