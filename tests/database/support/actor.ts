@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+
+export const ACTORS = ['visitor', 'stranger', 'operator', 'service'] as const;
+/** Somebody without an account, a signed-in nobody, the operator, and the holder of the secret key. */
+export type ActorName = (typeof ACTORS)[number];
+
+export const USER_IDS = {
+  stranger: '5f0c1a52-6f5e-4d0a-9d37-0d4b1f0f5a01',
+  operator: '0b6f7c1e-2d0c-4a53-8f53-6b1a7d3c9e02',
+} as const;
+
+export interface Answer {
+  status: number;
+  /** The parsed JSON, or null where the answer is empty. */
+  body: unknown;
+  /** The whole answer as it came, headers included: for looking at what must not be in it. */
+  text: string;
+}
+
+type Headers = Record<string, string>;
+type Query = Record<string, string>;
+
+/** Speaks to the Data API as one of the four actors does, by plain HTTP. */
+export interface Actor {
+  rpc: (name: string, args?: object, headers?: Headers) => Promise<Answer>;
+  select: (table: string, query?: Query) => Promise<Answer>;
+  insert: (table: string, rows: object) => Promise<Answer>;
+  update: (table: string, query: Query, changes: object) => Promise<Answer>;
+  remove: (table: string, query: Query) => Promise<Answer>;
+  send: (method: string, path: string, options?: { body?: BodyInit; headers?: Headers }) => Promise<Answer>;
+}
+
+export function createActor(url: string, credentials: Headers): Actor {
+  const send: Actor['send'] = async (method, path, { body, headers } = {}) => {
+    const response = await fetch(`${url}/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...credentials, ...headers },
+      body: body ?? null,
+    });
+    const content = await response.text();
+    const text = `${JSON.stringify([...response.headers])}\n${content}`;
+    return { status: response.status, body: content === '' ? null : JSON.parse(content), text };
+  };
+  const write = (method: string, path: string, row?: object) =>
+    send(method, path, { headers: { prefer: 'return=representation' }, ...(row && { body: JSON.stringify(row) }) });
+  const pathOf = (table: string, query: Query = {}) => `${table}?${new URLSearchParams(query)}`;
+  return {
+    rpc: (name, args = {}, headers = {}) => send('POST', `rpc/${name}`, { body: JSON.stringify(args), headers }),
+    select: (table, query) => send('GET', pathOf(table, query)),
+    insert: (table, rows) => write('POST', pathOf(table), rows),
+    update: (table, query, changes) => write('PATCH', pathOf(table, query), changes),
+    remove: (table, query) => write('DELETE', pathOf(table, query)),
+    send,
+  };
+}
+
+/** The token of a signed-in user, as the auth service would sign it. */
+export function signToken(claims: { role: string; sub?: string }, secret: string): string {
+  const exp = Math.floor(Date.now() / 1000) + 3600;
+  const [header, payload] = [
+    { alg: 'HS256', typ: 'JWT' },
+    { aud: 'authenticated', exp, ...claims },
+  ].map(base64url);
+  const signature = createHmac('sha256', secret).update(`${header}.${payload}`).digest('base64url');
+  return `${header}.${payload}.${signature}`;
+}
+
+function base64url(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
+
+const problem = z.object({ message: z.string() });
+
+/** What the database said when it refused; undefined where it did not say anything. */
+export function messageOf({ body }: Answer): string | undefined {
+  const { data } = problem.safeParse(body);
+  return data?.message;
+}

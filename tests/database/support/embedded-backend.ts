@@ -1,0 +1,71 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedApp } from '../../../scripts/backend/embedded-app.ts';
+import { prepareEmbeddedState } from '../../../scripts/backend/embedded-state.ts';
+import { listen } from '../../../scripts/backend/listener.ts';
+import { applyMigrations } from '../../../scripts/backend/migrations.ts';
+import type { Secrets } from '../../../scripts/backend/secrets.ts';
+import { createTurns } from '../../../scripts/backend/turns.ts';
+import { signToken, USER_IDS } from './actor.ts';
+import type { TestBackend } from './database.ts';
+
+export interface EmbeddedTemplate {
+  dataDir: string;
+  secrets: Secrets;
+}
+
+/** A data folder with every migration applied, for each test file to copy. */
+export async function prepareEmbeddedTemplate(migrations: string, secrets: Secrets): Promise<EmbeddedTemplate> {
+  const dataDir = await makeFolder();
+  const { app, database, close } = await openEmbeddedApp(dataDir, secrets);
+  await app.ensureSystemSchema();
+  await prepareEmbeddedState(database);
+  await applyMigrations(database, migrations);
+  await database.query('insert into private.admins (user_id) values ($1)', [USER_IDS.operator]);
+  await close();
+  return { dataDir, secrets };
+}
+
+/** The product's own backend on a copy of the template, with requests and statements taking turns as they do there. */
+export async function openEmbeddedBackend({ dataDir: template, secrets }: EmbeddedTemplate): Promise<TestBackend> {
+  const dataDir = await makeFolder();
+  await cp(template, dataDir, { recursive: true });
+  const { app, database, close } = await openEmbeddedApp(dataDir, secrets);
+  const turns = createTurns();
+  const listener = await listen(0, {
+    api: (request) => app.fetch(request),
+    isHealthy: async () => true,
+    changeOperatorPassword: async () => {},
+    secretKey: secrets.secretKey,
+    turns,
+  });
+  return {
+    url: `http://127.0.0.1:${listener.port}/rest/v1`,
+    credentials: credentialsOf(secrets),
+    sql: async <Row extends object>(statement: string, values?: unknown[]) =>
+      (await turns.take(() => database.query<Row>(statement, values))).rows,
+    close: async () => {
+      await listener.close();
+      await close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function credentialsOf({ publishableKey, secretKey, jwtSecret }: Secrets): TestBackend['credentials'] {
+  const signedIn = (sub: string) => ({
+    apikey: publishableKey,
+    authorization: `Bearer ${signToken({ role: 'authenticated', sub }, jwtSecret)}`,
+  });
+  return {
+    visitor: { apikey: publishableKey },
+    stranger: signedIn(USER_IDS.stranger),
+    operator: signedIn(USER_IDS.operator),
+    service: { apikey: secretKey },
+  };
+}
+
+function makeFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'marketplace-embedded-'));
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+// The embedded backend reads these when its package is loaded, in this process and in the workers.
+Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' });
+
+export default defineConfig({
+  test: {
+    // CI has two cores, and the database tests share them with a database server.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'database',
+          include: ['tests/database/**/*.test.ts'],
+          globalSetup: 'tests/database/support/global-setup.ts',
+          // The embedded backend prints every refusal; what a failed test printed is still shown.
+          silent: 'passed-only',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
