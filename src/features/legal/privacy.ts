@@ -1,0 +1,113 @@
+import { settings } from '#settings';
+import type { LegalText } from './legal-text.ts';
+
+const { brand, contact } = settings;
+
+export const privacyPolicy: LegalText = {
+  title: 'Privacy Policy',
+  description: `What ${brand.name} stores when you send a form, reveal a contact or write a review, who can read it, how long it is kept and how to have it deleted.`,
+  summary:
+    'You can read this whole site without telling us who you are. We store what you send us in a form, use it to answer you, and delete it when you ask. There are no cookies, no advertising and no third-party tracking.',
+  sections: [
+    {
+      id: 'who-we-are',
+      heading: 'Who is responsible',
+      blocks: [
+        `${brand.name} runs this marketplace from ${contact.office} and decides how the data described here is used. For anything on this page write to ${contact.email} or use the chat at its end.`,
+        'Agents, agencies and developers who list here are separate businesses. Once you contact one of them directly, what you tell them is in their hands and under their rules.',
+      ],
+    },
+    {
+      id: 'what-we-collect',
+      heading: 'What we collect, form by form',
+      blocks: [
+        'Nothing is asked for beyond what the form shows. There are no accounts for visitors.',
+        [
+          'Free investment guide: your full name and phone number.',
+          'Consultation: your full name, phone number, and the date and time you choose.',
+          'Enquiry about a property: your full name, phone number and the property.',
+          'Enquiry about a service: your full name, phone number and the service.',
+          'Contact message: your full name, phone number and the text of the message.',
+          'Revealing a contact: your full name and phone number, whose contact you asked for, whether it was a phone number, an e-mail address or a WhatsApp number, the value that was shown, and when.',
+          'Review: your rating and, if you fill them in, your comment and name. Reviews are public; leave the name empty to stay anonymous.',
+        ],
+        'If you ask us by phone or chat to call you back, we may note your name and WhatsApp number. While we work on a request we add its status, notes of what was said and reminders for ourselves.',
+      ],
+    },
+    {
+      id: 'why',
+      heading: 'What we use it for',
+      blocks: [
+        [
+          'To answer you: to send the guide, hold the consultation, reply to the enquiry or message.',
+          'To give you the contact you asked for. We record who was shown whose contact, so that the people listed here can be told how often they were asked for, and so that contacts are not harvested.',
+          'To show reviews on the profile they belong to.',
+          'To bill listers and to keep the books that the law asks for.',
+          'To keep the site safe from abuse.',
+        ],
+        'You send us this data of your own will, to get an answer; that and our interest in an orderly, safe marketplace are the grounds on which we use it. We do not sell it, build profiles from it or decide anything about you automatically. We pass an enquiry to the lister it concerns when that is needed to answer it.',
+      ],
+    },
+    {
+      id: 'listers',
+      heading: 'If you list property here',
+      blocks: [
+        'Of agents, agencies and developers we store name, e-mail address, phone and WhatsApp number, biography or description, pictures, website, address, the agency an agent belongs to, whether the profile is active and whether the listing fee is paid.',
+        'Name, text, pictures and listings are public. Phone numbers and e-mail addresses are not part of any public page: a visitor sees a masked form and has to leave a name and number before the contact is shown.',
+      ],
+    },
+    {
+      id: 'browser',
+      heading: 'What stays in your browser',
+      blocks: [
+        'This site sets no cookies. Your choice of currency and of square metres or feet, and any properties you mark as favourites, are kept in the storage of your own browser. They are not sent to us, and clearing the data of this site in your browser removes them.',
+        'We load no advertising, no visitor statistics and no buttons that report to social networks. Fonts come from this site itself. A link to WhatsApp, to a social network, to your mail program or to the website of a lister does nothing until you press it; from then on the rules of that service apply.',
+      ],
+    },
+    {
+      id: 'technical-data',
+      heading: 'Technical data',
+      blocks: [
+        'As with every website, the servers that deliver these pages see the address of your connection, the page asked for, the time and the kind of browser, and may write them to short-lived logs.',
+        'When you send a form, its phone number and the address of your connection are also kept in a counter that stops floods of requests. An entry counts for a day at most and is then deleted as new requests come in. It is not joined with anything else.',
+      ],
+    },
+    {
+      id: 'who-sees-it',
+      heading: 'Who can see it, and where it is',
+      blocks: [
+        'Enquiries, messages and the record of revealed contacts can be read by our own team only, after signing in. The public pages are built without access to them.',
+        'The database, the uploaded pictures and the sign-in of our team run on Supabase, which processes the data on our behalf and under contract. The pages are delivered by a hosting company that sees the technical data above. Their servers can stand outside Tanzania.',
+        'Beyond that we disclose data only when a law or a court obliges us to.',
+      ],
+    },
+    {
+      id: 'how-long',
+      heading: 'How long we keep it',
+      blocks: [
+        [
+          'Enquiries, messages and notes: while we work on your request, and afterwards as a record of it, until you ask us to delete them or we no longer need them.',
+          'The record of revealed contacts: as long as it is needed to answer questions about who received a contact.',
+          'Reviews: as long as the profile is here, unless you ask us to remove yours.',
+          'Profiles and invoices of listers: for the time of the listing, and as long afterwards as accounting law demands.',
+        ],
+      ],
+    },
+    {
+      id: 'your-rights',
+      heading: 'Your rights, and how to have data deleted',
+      blocks: [
+        `You may ask what we hold about you, have it corrected, have it deleted, object to how it is used, or receive a copy. Write to ${contact.email}, or send a WhatsApp message, from the address or number you used with us, so that we can find the entry and know that it is yours. For a review, tell us the profile and the day. We answer within 30 days and ask for no reason and no fee.`,
+        'Depending on where you live, these rights stand in the Personal Data Protection Act, 2022, of Tanzania or in the General Data Protection Regulation of the European Union. If you think we got something wrong, please tell us; you may also complain to the Personal Data Protection Commission of Tanzania or to the authority of your own country.',
+      ],
+    },
+    {
+      id: 'children-and-changes',
+      heading: 'Children, and changes to this page',
+      blocks: [
+        'This site is made for adults. We do not knowingly store data of anyone under 18; tell us if it happened and we delete it.',
+        'When the site starts to store something else, this page changes first, and the date at the top with it.',
+      ],
+    },
+  ],
+};

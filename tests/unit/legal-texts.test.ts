@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { LEAD_REQUESTS } from '#features/leads/lead.ts';
+import { privacyPolicy } from '#features/legal/privacy.ts';
+import { termsOfService } from '#features/legal/terms.ts';
+import { metaDescription } from '#lib/seo.ts';
+
+describe.each([privacyPolicy, termsOfService])('$title', (text) => {
+  test('gives every section an address of its own', () => {
+    const ids = text.sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  test('leaves no section without words', () => {
+    for (const { heading, blocks } of text.sections)
+      expect(blocks.flat().join('').length, heading).toBeGreaterThan(100);
+  });
+
+  test('fits a search result without being cut', () => {
+    expect(metaDescription(text.description)).toBe(text.description);
+  });
+});
+
+test('the privacy policy accounts for every form of the site', () => {
+  const OTHER_FORMS = ['contact reveal', 'review'];
+  const [forms] = privacyPolicy.sections.filter(({ id }) => id === 'what-we-collect');
+  const points = forms?.blocks.find((block) => typeof block !== 'string');
+  expect(points).toHaveLength(LEAD_REQUESTS.length + OTHER_FORMS.length);
+});
