@@ -25,8 +25,6 @@ export interface BuildReport {
   warnings: string[];
 }
 
-const SHOWN_PROBLEMS = 10;
-
 /** Builds the whole site into `outDir` and checks it; throws when it must not go live. */
 export async function buildSite(options: BuildOptions, signal?: AbortSignal): Promise<BuildReport> {
   const { outDir, siteUrl, supabaseUrl, allowEmpty } = options;
@@ -49,9 +47,5 @@ export async function buildSite(options: BuildOptions, signal?: AbortSignal): Pr
 export function assertFit(findings: readonly Finding[]): void {
   const errors = summarise(findings, 'error');
   if (errors.length === 0) return;
-  const shown = errors.slice(0, SHOWN_PROBLEMS);
-  const more = errors.length - shown.length;
-  throw new Error(
-    ['The built site is not fit to go live', ...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-  );
+  throw new Error(['The built site is not fit to go live', ...errors].join('\n'));
 }

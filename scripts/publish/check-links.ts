@@ -19,24 +19,31 @@ const XML_ADDRESS = />\s*(https?:\/\/[^<\s]+)\s*</g;
 /** Makes a check that finds references to files and pages of this site which are not there. */
 export function createLinkCheck({ siteUrl, files, routes, writtenHtml }: LinkContext) {
   const places = new Set(files.map((file) => pageAddress(file) ?? `/${file}`));
+  const { origin } = new URL(siteUrl);
   const written = new Set(writtenHtml.flatMap((html) => addressesInHtml(html)));
 
-  const judge = (address: string, base: string): Finding['level'] | null => {
+  const judge = (address: string, base: string): Omit<Finding, 'file'> | null => {
     const url = URL.parse(address, base);
-    if (url && url.origin !== new URL(siteUrl).origin) return null;
+    if (url && url.origin !== origin) return null;
     const path = url && decodePath(url);
     if (path && places.has(path)) return null;
-    // A page that this site has no route for is a gap in the code, which no change of content can close.
-    return written.has(address) || (path && !isFile(path) && !hasRoute(path, routes)) ? 'warning' : 'error';
+    if (path && !isFile(path) && !hasRoute(path, routes)) return noRoute(path);
+    return { level: written.has(address) ? 'warning' : 'error', problem: `${address} is referred to and is not there` };
   };
 
   return ({ file, text }: SiteText): Finding[] => {
     const base = new URL(pageAddress(file) ?? `/${file}`, siteUrl).href;
     return [...new Set(addressesIn(file, text, siteUrl))].flatMap((address) => {
-      const level = judge(address, base);
-      return level ? [{ level, problem: `${address} is referred to and is not there`, file }] : [];
+      const finding = judge(address, base);
+      return finding ? [{ ...finding, file }] : [];
     });
   };
+}
+
+/** A gap in the code, which no change of content can close: all its addresses are one problem. */
+function noRoute(path: string): Omit<Finding, 'file'> {
+  const section = path.split('/').slice(0, 2).join('/');
+  return { level: 'warning', problem: `${section} is linked to, but src/pages has no route for it` };
 }
 
 function addressesIn(file: string, text: string, siteUrl: string): string[] {

@@ -13,13 +13,20 @@ export interface SiteText {
   text: string;
 }
 
-/** One line for each problem, however many files have it. */
+const SHOWN_PROBLEMS = 10;
+
+/** One line for each problem, however many files have it, and not more lines than a person reads. */
 export function summarise(findings: readonly Finding[], level: Finding['level']): string[] {
-  const places = new Map<string, string[]>();
+  const places = new Map<string, Set<string>>();
   for (const { problem, file } of findings.filter((finding) => finding.level === level)) {
-    places.set(problem, [...(places.get(problem) ?? []), ...(file === undefined ? [] : [file])]);
+    const files = places.get(problem) ?? new Set();
+    places.set(problem, file === undefined ? files : files.add(file));
   }
-  return [...places].map(([problem, files]) => (files.length === 0 ? problem : `${problem} (${placesOf(files)})`));
+  const lines = [...places].map(([problem, files]) =>
+    files.size === 0 ? problem : `${problem} (${placesOf([...files])})`,
+  );
+  const more = lines.length - SHOWN_PROBLEMS;
+  return more > 0 ? [...lines.slice(0, SHOWN_PROBLEMS), `and ${more} more`] : lines;
 }
 
 function placesOf(files: readonly string[]): string {

@@ -37,9 +37,11 @@ export async function startSiteServer(port: number, host: string, log: Logger): 
   }
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    // A connection kept alive becomes idle only after its last answer.
+    const farewell = setInterval(() => server.closeIdleConnections(), 50);
     const impatience = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_WITHIN_MS);
     await closed;
+    clearInterval(farewell);
     clearTimeout(impatience);
   };
   return {
