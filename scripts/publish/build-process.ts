@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { type BuildAnswer, type BuildOrder, buildAnswer } from './build-messages.ts';
 import type { BuildReport } from './build-site.ts';
 import { cleanEnvironment } from './clean-environment.ts';
 
-const WORKER = join(import.meta.dirname, 'build-worker.ts');
+const WORKER = new URL('./build-worker.ts', import.meta.url);
 
 /** Has the site built by another process that knows no secret; throws its reason when it fails. */
 export async function buildInProcess(order: BuildOrder, signal: AbortSignal): Promise<BuildReport> {

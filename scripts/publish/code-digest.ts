@@ -9,13 +9,13 @@ import { mapInParallel } from './parallel.ts';
 const FOLDERS = ['src', 'public', 'scripts/media', 'scripts/publish'];
 const FILES = ['astro.config.mjs', 'package-lock.json'];
 
-/** Changes whenever the same content could give another site. `settings` are those given from outside. */
-export async function digestCode(settings: readonly string[]): Promise<string> {
+/** Changes whenever the same content could give another site: by the code, or by what a build is told besides it. */
+export async function digestCode(inputs: Readonly<Record<string, string>>): Promise<string> {
   const nested = await Promise.all(FOLDERS.map((folder) => listFiles(join(projectRoot, folder))));
   const files = [...nested.flat(), ...FILES.map((file) => join(projectRoot, file))].sort();
   const contents = await mapInParallel(files, (file) => readFile(file));
 
-  const digest = createHash('sha256').update(JSON.stringify([process.version, ...settings]));
+  const digest = createHash('sha256').update(JSON.stringify([process.version, publicVariables(), inputs]));
   for (const [index, content] of contents.entries()) {
     const name = relative(projectRoot, files[index] ?? '');
     digest.update(JSON.stringify([name, content.length])).update(content);
@@ -26,4 +26,10 @@ export async function digestCode(settings: readonly string[]): Promise<string> {
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** A build sees these of its surroundings; see clean-environment.ts. */
+function publicVariables(): [string, string | undefined][] {
+  const named = Object.entries(process.env).filter(([name]) => name.startsWith('PUBLIC_'));
+  return named.sort(([a], [b]) => a.localeCompare(b));
 }

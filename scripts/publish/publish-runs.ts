@@ -3,7 +3,7 @@ import { messageOf } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
 import { type DataApi, request } from './data-api.ts';
 
-export type RunResult =
+type RunResult =
   | { result: 'published'; site_version: number; pages: number; reason: string | null }
   | { result: 'failed'; reason: string };
 

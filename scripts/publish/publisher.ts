@@ -58,7 +58,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 
 async function watch(options: PublisherOptions, found: Release | null, signal: AbortSignal): Promise<void> {
   const { backend, siteUrl, log } = options;
-  const code = await digestCode([siteUrl, backend.url, backend.publishableKey]);
+  const code = await digestCode({ siteUrl, supabaseUrl: backend.url, publishableKey: backend.publishableKey });
   const runs = createRunRecord(backend.url, backend.secretKey, log);
   const retry = createRetryPlan();
   const getVersion = createVersionReader(options);

@@ -15,7 +15,7 @@ export const siteSnapshot = z.object({
 });
 export type SiteSnapshot = z.output<typeof siteSnapshot>;
 
-export const getSnapshot = jsonFileFrom('SNAPSHOT_FILE', (json) => siteSnapshot.parse(json));
+const getSnapshot = jsonFileFrom('SNAPSHOT_FILE', (json) => siteSnapshot.parse(json));
 
 /** Computes something from the snapshot once, and again after the snapshot has changed. */
 export function fromSnapshot<Value>(compute: (snapshot: SiteSnapshot) => Value): () => Value {

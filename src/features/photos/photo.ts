@@ -18,7 +18,7 @@ export const photo = z.object({
 export type Photo = z.output<typeof photo>;
 
 /** What the media step hands to the build, keyed by the address in the database or `photos/<file>` for our own. */
-export const photoManifest = z.record(z.string(), photo);
+const photoManifest = z.record(z.string(), photo);
 export type PhotoManifest = z.output<typeof photoManifest>;
 
 const getPhotos = jsonFileFrom('MEDIA_MANIFEST', (json) => new Map(Object.entries(photoManifest.parse(json))));
