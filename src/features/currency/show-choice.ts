@@ -20,7 +20,7 @@ export function showChoice(stored: string, table: ChoiceTable): void {
     }
   };
 
-  rewrite('data-usd', (usd) => price.format(usd * perDollar));
+  rewrite('data-usd', (usd) => price.format(usd * perDollar).replace('\u00a0', ' '));
   rewrite('data-sqm', (squareMetres) => `${size.format(squareMetres * unit.perSquareMetre)} ${unit.suffix}`);
   for (const control of document.querySelectorAll('[data-choice]')) {
     const isChosen = [currency, unitName].includes(control.getAttribute('data-choice') ?? '');
