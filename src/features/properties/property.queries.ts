@@ -3,10 +3,11 @@ import { listAreas } from '#features/areas/area.queries.ts';
 import type { Area } from '#features/areas/area.ts';
 import { getOwner } from '#features/owners/owner.queries.ts';
 import type { Owner } from '#features/owners/owner.ts';
+import { getPhoto } from '#features/photos/photo.ts';
 import { newestFirst } from '#lib/dates.ts';
 import { type Property, publicProperty } from './property.ts';
 
-/** A property with the area it lies in and whoever lists it; null when that profile is not public. */
+/** A property with the area it lies in, whoever lists it (null when that profile is not public) and the pictures that are there. */
 export interface PropertyListing extends Property {
   area: Area;
   owner: Owner | null;
@@ -19,7 +20,8 @@ export const listProperties = fromSnapshot(({ properties }): PropertyListing[] =
     .map((property) => {
       const area = areas.get(property.area_id);
       if (!area) throw new Error(`properties, row ${property.id}, field area_id: there is no such area`);
-      return { ...property, area, owner: getOwner(property.owner_id) };
+      const images = property.images.filter((image) => getPhoto(image) !== null);
+      return { ...property, images, area, owner: getOwner(property.owner_id) };
     })
     .sort(newestFirst);
 });
