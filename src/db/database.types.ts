@@ -661,10 +661,7 @@ export type Database = {
           p_owner_kind: string;
           p_owner_ids: string[];
         };
-        Returns: {
-          owner_id: string;
-          listings: number;
-        }[];
+        Returns: Json;
       };
       reveal_contact: {
         Args: {

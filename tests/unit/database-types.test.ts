@@ -69,9 +69,8 @@ test('the client refuses what the database would refuse', () => {
 });
 
 test('functions take their arguments and give back their results', () => {
-  const counts = () => client.rpc('published_listing_counts', { p_owner_kind: 'agent', p_owner_ids: [''] });
-  type Counts = Awaited<ReturnType<typeof counts>>['data'];
-  expectTypeOf<Counts>().toEqualTypeOf<{ owner_id: string; listings: number }[] | null>();
+  const isOperator = () => client.rpc('is_admin');
+  expectTypeOf<Awaited<ReturnType<typeof isOperator>>['data']>().toEqualTypeOf<boolean | null>();
 
   const version = () => client.rpc('site_version');
   expectTypeOf<Awaited<ReturnType<typeof version>>['data']>().toEqualTypeOf<number | null>();
@@ -79,6 +78,7 @@ test('functions take their arguments and give back their results', () => {
   const snapshot = () => client.rpc('site_snapshot');
   expectTypeOf<Awaited<ReturnType<typeof snapshot>>['data']>().toEqualTypeOf<Json | null>();
 
+  client.rpc('published_listing_counts', { p_owner_kind: 'agent', p_owner_ids: [''] });
   client.rpc('site_properties', {});
   client.rpc('site_properties', { p_after: null, p_limit: 10 });
   expectTypeOf<Database['public']['Functions']['submit_lead']['Returns']>().toEqualTypeOf<undefined>();

@@ -68,6 +68,7 @@ test('every kind of thing a migration can make', { timeout: PATIENCE_MS }, async
     create view public.calm_boats as select id, mood from public.boats where mood = 'calm';
     create function public.sail(p_boat bigint) returns setof text language sql as 'select null';
     create function public.sail(p_boat text, p_far boolean default true) returns void language sql as 'select null';
+    create function public.crew() returns table (name text, boats bigint) language sql as 'select null, null';
     create function public.on_sail() returns trigger language plpgsql as 'begin return new; end';
   `);
   const mood = `Database['public']['Enums']['mood']`;
@@ -78,7 +79,8 @@ test('every kind of thing a migration can make', { timeout: PATIENCE_MS }, async
     `Update: { number?: number; mood?: ${mood}; sail?: ${sail}; hull?: string | null; twin?: number | null; log?: Json[]; };`,
     `Relationships: [ { foreignKeyName: 'boats_twin_fkey'; columns: ['twin']; isOneToOne: true;`,
     `Views: { calm_boats: { Row: { id: number | null; mood: ${mood} | null; }; Relationships: []; }; };`,
-    'Functions: { sail: { Args: { p_boat: number; }; Returns: string[]; } | { Args: { p_boat: string; p_far?: boolean; }; Returns: undefined; }; };',
+    'Functions: { crew: { Args: Record<PropertyKey, never>; Returns: { name: string; boats: number; }[]; };',
+    ' sail: { Args: { p_boat: number; }; Returns: string[]; } | { Args: { p_boat: string; p_far?: boolean; }; Returns: undefined; };',
     `Enums: { mood: 'calm' | 'windy'; };`,
   ]) {
     expect(types.replaceAll(/\s+/g, ' ')).toContain(part);
