@@ -8,7 +8,7 @@ import { codeOf, runCommand, UserError } from './lib/fail.ts';
 import { projectRoot } from './lib/project.ts';
 
 const MISSING = `The Supabase CLI is not installed. It needs the network and an account, so it is not part of this project. Once:
-  npm install --global supabase
+  npm install --global supabase@3
   supabase login
   supabase link --project-ref <the part of your project's URL before .supabase.co>
 Then run "npm run db:push" again.`;
@@ -19,7 +19,9 @@ const NEXT = `The migrations are on the hosted project. What else it needs, once
   npm run admin:set-password      the operator's account`;
 
 await runCommand(async () => {
-  const exitCode = await runSupabase(['db', 'push', ...process.argv.slice(2)]);
+  const flags = process.argv.slice(2);
+  const hasTarget = flags.some((flag) => /^--(remote|linked|local|db-url)\b/.test(flag));
+  const exitCode = await runSupabase(['db', 'push', ...(hasTarget ? [] : ['--remote']), ...flags]);
   if (exitCode !== 0) {
     throw new UserError(`The Supabase CLI ended with ${exitCode}. Its own words stand above; is the project linked?`);
   }

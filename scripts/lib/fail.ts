@@ -8,9 +8,15 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    console.error(error instanceof UserError ? `Error: ${error.message}` : error);
+    const isClear = error instanceof UserError || isSystemError(error);
+    console.error(isClear ? `Error: ${messageOf(error)}` : error);
     process.exitCode = 1;
   }
+}
+
+/** What the operating system refused, such as a full disk: its message names the path. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }
 
 /** What went wrong, in the words of the error itself. */
