@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { breadcrumbs, serializeJsonLd } from '#lib/json-ld.ts';
+import { metaDescription, pageTitle } from '#lib/seo.ts';
+import { firstSentences } from '#lib/words.ts';
+import { settings } from '#settings';
+
+describe('a page description', () => {
+  test('is left alone up to 155 characters', () => {
+    expect(metaDescription('A house\n  by the sea. ')).toBe('A house by the sea.');
+    expect(metaDescription('x'.repeat(155))).toBe('x'.repeat(155));
+  });
+
+  test('is cut to 155 characters and an ellipsis', () => {
+    expect(metaDescription('x'.repeat(156))).toBe(`${'x'.repeat(155)}…`);
+    expect(metaDescription('word '.repeat(60)).length).toBeLessThanOrEqual(156);
+  });
+
+  test('never ends in half a character', () => {
+    expect(metaDescription(`${'x'.repeat(154)}🏝 and more`)).toBe(`${'x'.repeat(154)}…`);
+  });
+});
+
+test('a title carries the suffix of the site', () => {
+  expect(pageTitle('Contact')).toBe(`Contact | ${settings.brand.titleSuffix}`);
+});
+
+describe('structured data', () => {
+  test('cannot end the script element it stands in', () => {
+    const json = serializeJsonLd([{ '@type': 'Place', name: '</script><script>alert(1)</script><!--' }]);
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)['@graph'][0].name).toBe('</script><script>alert(1)</script><!--');
+  });
+
+  test('numbers the way to a page from one, with full addresses', () => {
+    const trail = breadcrumbs(
+      [
+        { name: 'Home', path: '/' },
+        { name: 'Blog', path: '/blog' },
+      ],
+      'https://www.example.com',
+    );
+    expect(trail).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'https://www.example.com/' },
+        { position: 2, name: 'Blog', item: 'https://www.example.com/blog' },
+      ],
+    });
+  });
+});
+
+describe('the opening of a text', () => {
+  test('ends after a whole sentence', () => {
+    expect(firstSentences('One pool. Two roofs! Three doors opening to the sea.', 25)).toBe('One pool. Two roofs!');
+  });
+
+  test('ends after a whole word when the first sentence is too long', () => {
+    expect(firstSentences('Forty metres of open beach and a borehole.', 20)).toBe('Forty metres of open…');
+  });
+
+  test('is the whole text when it fits', () => {
+    expect(firstSentences(' Short\nand sweet ', 40)).toBe('Short and sweet');
+  });
+});
