@@ -3,33 +3,35 @@ import process from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { mediaDevServer } from './scripts/media/dev-plugin.ts';
-import { checkPublicEnvironment } from './src/lib/public-environment.ts';
+import { readPublicEnvironment } from './src/lib/public-environment.ts';
 import { cspDirectives } from './src/lib/security-headers.ts';
 
-const { PUBLIC_SITE_URL, PUBLIC_SUPABASE_URL, PUBLIC_MAP_STYLE_URL, SITE_OUT_DIR } = process.env;
-
 /**
- * Stops a build or a development server that lacks a setting, before anything else fails for it.
+ * Takes over what the environment says, and stops a build or a development server that lacks a setting,
+ * before anything else fails for it.
  * @type {import('astro').AstroIntegration}
  */
-const environmentCheck = {
-  name: 'environment-check',
+const environment = {
+  name: 'environment',
   hooks: {
-    'astro:config:setup': ({ command }) => {
-      if (command === 'build' || command === 'dev') checkPublicEnvironment(process.env);
+    'astro:config:setup': ({ command, updateConfig }) => {
+      if (command !== 'build' && command !== 'dev') return;
+      const { siteUrl, supabaseUrl, mapStyleUrl } = readPublicEnvironment(process.env);
+      updateConfig({
+        site: siteUrl,
+        security: { csp: { algorithm: 'SHA-256', directives: cspDirectives(supabaseUrl, mapStyleUrl) } },
+      });
     },
   },
 };
 
 export default defineConfig({
-  ...(PUBLIC_SITE_URL && { site: PUBLIC_SITE_URL }),
-  outDir: SITE_OUT_DIR ?? 'dist',
+  outDir: process.env.SITE_OUT_DIR ?? 'dist',
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [environmentCheck],
+  integrations: [environment],
   vite: { plugins: [tailwindcss(), mediaDevServer()] },
-  security: { csp: { directives: cspDirectives(PUBLIC_SUPABASE_URL ?? 'http://localhost', PUBLIC_MAP_STYLE_URL) } },
   env: {
     schema: {
       PUBLIC_SITE_URL: envField.string({ context: 'client', access: 'public', url: true }),

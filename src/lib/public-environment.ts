@@ -19,14 +19,17 @@ const RULES = [
   },
 ];
 
-/** Throws one error that names every variable which is missing or malformed. */
-export function checkPublicEnvironment(environment: Readonly<Record<string, string | undefined>>): void {
+/** The checked values; throws one error that names every variable which is missing or malformed. */
+export function readPublicEnvironment(environment: Readonly<Record<string, string | undefined>>) {
   const problems = RULES.flatMap(({ name, isOptional, isRight, looks }) => {
     const value = environment[name];
     if (!value) return isOptional ? [] : [`${name} is missing: it must be ${looks}.`];
     return isRight(value) ? [] : [`${name} is malformed: it must be ${looks}.`];
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
+
+  const { PUBLIC_SITE_URL = '', PUBLIC_SUPABASE_URL = '', PUBLIC_MAP_STYLE_URL } = environment;
+  return { siteUrl: PUBLIC_SITE_URL, supabaseUrl: PUBLIC_SUPABASE_URL, mapStyleUrl: PUBLIC_MAP_STYLE_URL };
 }
 
 function isWebAddress(text: string): boolean {

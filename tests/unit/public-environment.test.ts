@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPublicEnvironment } from '#lib/public-environment.ts';
+import { readPublicEnvironment } from '#lib/public-environment.ts';
 
 const complete = {
   PUBLIC_SITE_URL: 'https://www.example.com',
@@ -8,17 +8,15 @@ const complete = {
 };
 
 test('a complete environment passes, with the map style left out or set', () => {
-  expect(() => checkPublicEnvironment(complete)).not.toThrow();
+  expect(readPublicEnvironment(complete)).toMatchObject({ siteUrl: 'https://www.example.com', mapStyleUrl: undefined });
   expect(() =>
-    checkPublicEnvironment({ ...complete, PUBLIC_MAP_STYLE_URL: 'https://maps.example/style.json' }),
+    readPublicEnvironment({ ...complete, PUBLIC_MAP_STYLE_URL: 'https://maps.example/style.json' }),
   ).not.toThrow();
-  expect(() =>
-    checkPublicEnvironment({ ...complete, PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'eyJhbGciOi.x.y' }),
-  ).not.toThrow();
+  expect(() => readPublicEnvironment({ ...complete, PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'eyJhbGciOi.x.y' })).not.toThrow();
 });
 
 test('a missing variable is named with what it should look like', () => {
-  expect(() => checkPublicEnvironment({ ...complete, PUBLIC_SITE_URL: '' })).toThrow(
+  expect(() => readPublicEnvironment({ ...complete, PUBLIC_SITE_URL: '' })).toThrow(
     'PUBLIC_SITE_URL is missing: it must be the address of the site, such as https://www.example.com.',
   );
 });
@@ -29,11 +27,11 @@ test.each([
   ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc'],
   ['PUBLIC_MAP_STYLE_URL', 'style.json'],
 ])('a malformed %s is named, and its value is not repeated', (name, value) => {
-  const check = () => checkPublicEnvironment({ ...complete, [name]: value });
+  const check = () => readPublicEnvironment({ ...complete, [name]: value });
   expect(check).toThrow(`${name} is malformed`);
   expect(check).not.toThrow(value);
 });
 
 test('all problems are told at once', () => {
-  expect(() => checkPublicEnvironment({})).toThrow(/PUBLIC_SITE_URL[\s\S]*PUBLIC_SUPABASE_URL[\s\S]*PUBLISHABLE_KEY/);
+  expect(() => readPublicEnvironment({})).toThrow(/PUBLIC_SITE_URL[\s\S]*PUBLIC_SUPABASE_URL[\s\S]*PUBLISHABLE_KEY/);
 });
