@@ -11,7 +11,7 @@ import { createLogger } from './lib/log.ts';
 import { assertPortFree } from './lib/ports.ts';
 import { projectRoot } from './lib/project.ts';
 import { ASTRO, type AstroInputs, astroEnvironment } from './publish/astro-build.ts';
-import { type InputOptions, prepareInputs } from './publish/inputs.ts';
+import { type InputOptions, layOut, readContent } from './publish/inputs.ts';
 import { openBackend } from './publish/open-backend.ts';
 import { fetchVersion } from './publish/snapshot.ts';
 import { listenForStop } from './serve/interrupt.ts';
@@ -29,9 +29,10 @@ await runCommand(async () => {
   try {
     const { url: supabaseUrl, publishableKey } = backend;
     const options = { supabaseUrl, publishableKey, siteUrl, workDir: join(dataDir, 'cache') };
-    const { astro, content } = await prepareInputs(options, log.warn);
+    const found = await readContent(options);
+    const { astro } = await layOut(found, options, log.warn);
     const ended = new AbortController();
-    const following = followContent(options, content.version, ended.signal);
+    const following = followContent(options, found.content.version, ended.signal);
     await runAstroDev(astro, port, interrupted);
     ended.abort();
     await following;
@@ -59,7 +60,7 @@ async function followContent(options: InputOptions, first: number, stopping: Abo
       const version = await fetchVersion(backend);
       if (version === shown) continue;
       shown = version;
-      await prepareInputs(options, log.warn);
+      await layOut(await readContent(options), options, log.warn);
       log.info('new content', { version });
     } catch (error) {
       log.warn('the content could not be read', { reason: messageOf(error) });

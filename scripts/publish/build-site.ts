@@ -3,7 +3,7 @@ import { projectRoot } from '../lib/project.ts';
 import { runAstroBuild } from './astro-build.ts';
 import { checkSite } from './checks.ts';
 import { type Finding, summarise } from './finding.ts';
-import { prepareInputs } from './inputs.ts';
+import { layOut, readContent } from './inputs.ts';
 
 export interface BuildOptions {
   supabaseUrl: string;
@@ -29,10 +29,11 @@ export interface BuildReport {
 export async function buildSite(options: BuildOptions, signal?: AbortSignal): Promise<BuildReport> {
   const { outDir, siteUrl, supabaseUrl, allowEmpty } = options;
   const warnings: string[] = [];
-  const { content, astro, linkPictures } = await prepareInputs(options, (warning) => warnings.push(warning));
+  const { snapshot, content } = await readContent(options);
   if (content.properties.length === 0 && !allowEmpty) {
     throw new Error('The content holds no property. If that is meant, say so with --allow-empty');
   }
+  const { astro, linkPictures } = await layOut({ snapshot, content }, options, (warning) => warnings.push(warning));
   await runAstroBuild(astro, outDir, signal);
   await linkPictures(outDir);
 

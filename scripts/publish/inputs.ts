@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SiteSnapshot } from '#db/snapshot.ts';
 import { projectRoot } from '../lib/project.ts';
 import { linkMedia } from '../media/link.ts';
 import { prepareMedia } from '../media/prepare.ts';
@@ -16,19 +17,30 @@ export interface InputOptions {
   workDir: string;
 }
 
-export interface SiteInputs {
+export interface PublicContent {
+  snapshot: SiteSnapshot;
+  /** The same with every row checked. */
   content: SiteContent;
+}
+
+export interface SiteInputs {
   astro: AstroInputs;
   /** Puts the pictures into a built site. */
   linkPictures: (site: string) => Promise<void>;
 }
 
-/** Fetches the content, checks every row, makes the pictures ready and lays both out as the files that Astro reads. */
-export async function prepareInputs(options: InputOptions, warn: (message: string) => void): Promise<SiteInputs> {
-  const { supabaseUrl, publishableKey, siteUrl, workDir } = options;
+export async function readContent({ supabaseUrl, publishableKey }: InputOptions): Promise<PublicContent> {
   const snapshot = await fetchSnapshot({ url: supabaseUrl, publishableKey });
-  const content = parseContent(snapshot);
+  return { snapshot, content: parseContent(snapshot) };
+}
 
+/** Makes the pictures of the content ready and lays both out as the files that Astro reads. */
+export async function layOut(
+  { snapshot, content }: PublicContent,
+  options: InputOptions,
+  warn: (message: string) => void,
+): Promise<SiteInputs> {
+  const { supabaseUrl, publishableKey, siteUrl, workDir } = options;
   const cacheDir = join(workDir, 'media');
   const sitePhotos = await listSitePhotos(join(projectRoot, 'src/assets/photos'));
   const manifest = await prepareMedia({ sources: [...sitePhotos, ...listContentImages(content)], cacheDir, warn });
@@ -42,5 +54,5 @@ export async function prepareInputs(options: InputOptions, warn: (message: strin
   };
   await writeWhole(astro.MEDIA_MANIFEST, JSON.stringify(manifest));
   await writeWhole(astro.SNAPSHOT_FILE, JSON.stringify(snapshot));
-  return { content, astro, linkPictures: (site) => linkMedia(manifest, cacheDir, site) };
+  return { astro, linkPictures: (site) => linkMedia(manifest, cacheDir, site) };
 }
