@@ -1,5 +1,5 @@
 /** Every date the site shows is a date in Zanzibar. */
-export const TIME_ZONE = 'Africa/Dar_es_Salaam';
+const TIME_ZONE = 'Africa/Dar_es_Salaam';
 
 const DATABASE_TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 

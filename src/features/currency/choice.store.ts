@@ -3,7 +3,7 @@ import { CHOICE_TABLE, type Choice, formatChoice, parseChoice } from './choice.t
 import { showChoice } from './show-choice.ts';
 
 /** The visitor's choice, shared by every tab. For the browser only. */
-export const $choice = atom<Choice>(parseChoice(readStored()));
+const $choice = atom<Choice>(parseChoice(readStored()));
 
 export function choose(change: Partial<Choice>): void {
   const choice = { ...$choice.get(), ...change };
