@@ -23,8 +23,7 @@ const REPORTS = path.resolve('.cache/test-reports');
 
 const STAGES: Stage[] = [
   checkStage('lint', 'biome', ['ci', '.']),
-  checkStage('types', 'tsc', ['--noEmit', '--project', '.']),
-  checkStage('astro', 'astro', ['check', '--noSync']),
+  checkStage('types', 'astro', ['check']),
   checkStage('unused', 'knip', []),
   vitestStage('unit'),
   vitestStage('database'),
