@@ -1,5 +1,5 @@
 /** A paragraph, or the points of a list. */
-export type LegalBlock = string | readonly string[];
+type LegalBlock = string | readonly string[];
 
 export interface LegalSection {
   /** The fragment of its address. */
