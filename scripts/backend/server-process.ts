@@ -64,6 +64,7 @@ async function forkServer(logFile: string): Promise<ChildProcess> {
   const log = await open(logFile, 'a', 0o600);
   try {
     return fork(join(import.meta.dirname, 'server.ts'), {
+      execArgv: [],
       env: { ...process.env, EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' },
       stdio: ['ignore', log.fd, log.fd, 'ipc'],
     });

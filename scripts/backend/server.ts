@@ -98,7 +98,7 @@ async function fail(error: unknown): Promise<void> {
   // The words of a defect may hold keys; they stay in the log.
   const message = isForUser ? error.message : 'The backend met an unexpected error while it started;';
   await tell({ type: 'failed', message, isForUser });
-  await stop(1);
+  await end(1);
 }
 
 async function tell(message: ServerMessage): Promise<void> {
@@ -106,12 +106,16 @@ async function tell(message: ServerMessage): Promise<void> {
   await new Promise((sent) => process.send?.(message, sent));
 }
 
-async function stop(exitCode: unknown = 0): Promise<void> {
+async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  await opening;
+  await end(0);
+}
+
+async function end(exitCode: number): Promise<void> {
   setTimeout(() => process.exit(1), CLOSES_WITHIN_MS).unref();
-  if (exitCode !== 1) await opening;
   await running?.listener?.close();
   await running?.turns.take(running.embedded.close);
-  process.exit(exitCode === 1 ? 1 : 0);
+  process.exit(exitCode);
 }

@@ -12,15 +12,10 @@ test('a migration that fails is named with its line, undone whole, and leaves th
   await first.stop();
 
   const bad = join(migrations, '20990101000000_bad.sql');
-  await writeFile(bad, 'delete from public.areas;\nalter table public.leads\n  drop column no_such_column;\n');
+  await writeFile(bad, 'delete from public.areas;\n\nselect no_such_column from public.areas;\n');
   const problem =
-    'Migration 20990101000000_bad.sql failed: column "no_such_column" of relation "leads" does not exist.';
+    'Migration 20990101000000_bad.sql failed at line 3: column "no_such_column" does not exist. It was undone';
   await expect(openBackend(dataDir, { migrations })).rejects.toThrow(problem);
-
-  await writeFile(bad, 'delete from public.areas;\n\nselct 1;\n');
-  await expect(openBackend(dataDir, { migrations })).rejects.toThrow(
-    'failed at line 3: syntax error at or near "selct"',
-  );
 
   await rm(bad);
   expect(await listAreas(await openBackend(dataDir, { migrations }))).toEqual(['Kendwa']);
