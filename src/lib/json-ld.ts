@@ -1,5 +1,6 @@
-import type { BreadcrumbList, Thing } from 'schema-dts';
-import { absoluteUrl } from '#lib/urls.ts';
+import type { BreadcrumbList, Organization, Thing } from 'schema-dts';
+import { absoluteUrl, PAGES } from '#lib/urls.ts';
+import { settings } from '#settings';
 
 /** JSON that cannot end the script element it stands in. */
 export function serializeJsonLd(things: readonly Thing[]): string {
@@ -23,5 +24,17 @@ export function breadcrumbs(trail: readonly Crumb[], site: URL | string): Breadc
       name,
       item: absoluteUrl(path, site),
     })),
+  };
+}
+
+/** The business behind the site, in short, for pages that are about something else. */
+export function businessRef(site: URL | string): Organization {
+  const home = absoluteUrl(PAGES.home, site);
+  return {
+    '@type': 'Organization',
+    '@id': `${home}#business`,
+    name: settings.brand.name,
+    url: home,
+    logo: absoluteUrl('/icon-512.png', site),
   };
 }

@@ -12,6 +12,9 @@ export const PAGES = {
   terms: '/terms-of-service',
 } as const;
 
+/** What machines read; robots.txt and the pages tell them where it is. */
+export const FEEDS = { rss: '/rss.xml', sitemap: '/sitemap.xml' } as const;
+
 const PROFILE_FOLDERS = { agent: 'agents', agency: 'agencies', developer: 'developers' } as const;
 
 interface OwnerRef {
@@ -37,6 +40,11 @@ export function serviceUrl(service: { slug: string }): string {
 
 export function postUrl(post: { slug: string }): string {
   return `${PAGES.blog}/${post.slug}`;
+}
+
+/** The list of posts, cut down to one category; without one, all of them. */
+export function postsUrl(category?: string): string {
+  return category ? `${PAGES.blog}?category=${category}` : PAGES.blog;
 }
 
 export function ownerUrl({ kind, id }: OwnerRef): string {

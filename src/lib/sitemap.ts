@@ -1,0 +1,31 @@
+import { absoluteUrl } from './urls.ts';
+import { escapeXml } from './xml.ts';
+
+/** A page that search engines may list. */
+export interface SitemapPage {
+  path: string;
+  /** When its content last changed; unknown for pages whose text is part of the site's code. */
+  lastModified?: Date | undefined;
+  /** Paths of the pictures that belong to it. */
+  images?: readonly string[];
+}
+
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+/** A sitemap of the protocol at sitemaps.org with Google's pictures. */
+export function renderSitemap(pages: readonly SitemapPage[], site: URL | string): string {
+  const entries = pages.map(({ path, lastModified, images = [] }) => {
+    const lines = [
+      element('loc', absoluteUrl(path, site)),
+      ...(lastModified ? [element('lastmod', lastModified.toISOString())] : []),
+      ...images.map((image) => `<image:image>${element('image:loc', absoluteUrl(image, site))}</image:image>`),
+    ];
+    return `<url>\n${lines.join('\n')}\n</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
