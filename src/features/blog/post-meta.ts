@@ -1,0 +1,27 @@
+import { absoluteUrl, postUrl } from '#lib/urls.ts';
+import type { Post } from './post.ts';
+
+/** How many of the newest posts the suggestions are drawn from, and how many are shown. */
+const SUGGESTED = { from: 4, shown: 3 } as const;
+
+/** What the head of a post's page says: its own search fields, and the post itself where these are empty. */
+export function postMeta(post: Post) {
+  return {
+    title: post.seo_title ?? post.title,
+    description: post.seo_description ?? post.excerpt,
+    image: post.og_image ?? post.cover_image,
+    canonical: post.canonical_url,
+    ...(post.seo_keywords.length > 0 && { keywords: post.seo_keywords }),
+  };
+}
+
+/** Whether search engines find the post here, and not under an address elsewhere that it gives as its own. */
+export function isOriginal(post: Post, site: URL | string): boolean {
+  return post.canonical_url === null || post.canonical_url === absoluteUrl(postUrl(post), site);
+}
+
+/** What to read after a post, given all posts from the newest on. */
+export function suggestPosts(post: Post, newest: readonly Post[]): Post[] {
+  const others = newest.slice(0, SUGGESTED.from).filter(({ id }) => id !== post.id);
+  return others.slice(0, SUGGESTED.shown);
+}

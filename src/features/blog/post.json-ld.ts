@@ -1,0 +1,48 @@
+import type { Blog, BlogPosting, Thing } from 'schema-dts';
+import { parseTimestamp } from '#lib/dates.ts';
+import { breadcrumbs, businessRef } from '#lib/json-ld.ts';
+import { absoluteUrl, PAGES, postUrl } from '#lib/urls.ts';
+import type { Post } from './post.ts';
+
+const HOME = { name: 'Home', path: PAGES.home };
+const BLOG = { name: 'Blog', path: PAGES.blog };
+
+/** What search engines are told about a post. */
+export function postJsonLd(post: Post, image: string | undefined, site: URL | string): Thing[] {
+  const path = postUrl(post);
+  const posting: BlogPosting = {
+    ...postingRef(post, site),
+    mainEntityOfPage: absoluteUrl(path, site),
+    description: post.excerpt,
+    dateModified: parseTimestamp(post.updated_at).toISOString(),
+    author: businessRef(site),
+    publisher: businessRef(site),
+    articleSection: post.category,
+    inLanguage: 'en',
+    ...(image && { image: absoluteUrl(image, site) }),
+    ...(post.seo_keywords.length > 0 && { keywords: post.seo_keywords.join(', ') }),
+  };
+  return [posting, breadcrumbs([HOME, BLOG, { name: post.title, path }], site)];
+}
+
+/** What search engines are told about the list of posts. */
+export function blogJsonLd(name: string, description: string, posts: readonly Post[], site: URL | string): Thing[] {
+  const url = absoluteUrl(PAGES.blog, site);
+  const blog: Blog = {
+    '@type': 'Blog',
+    '@id': url,
+    url,
+    name,
+    description,
+    inLanguage: 'en',
+    publisher: businessRef(site),
+    blogPost: posts.map((post) => postingRef(post, site)),
+  };
+  return [blog, breadcrumbs([HOME, BLOG], site)];
+}
+
+function postingRef(post: Post, site: URL | string) {
+  const url = absoluteUrl(postUrl(post), site);
+  const published = parseTimestamp(post.created_at).toISOString();
+  return { '@type': 'BlogPosting', '@id': url, url, headline: post.title, datePublished: published } as const;
+}
