@@ -1,0 +1,25 @@
+import { settings } from '#settings';
+import { fillServiceTemplate, type Service } from './service.ts';
+
+const SENTENCE = /[^.!?]+[.!?]+(?=\s|$)\s*/g;
+const HEADLINE_LENGTH = 90;
+
+/** The first message of a chat about a service, from a visitor whose name is not known. */
+export function chatAboutService(service: Pick<Service, 'title' | 'whatsapp_template'>): string {
+  const sentences = service.whatsapp_template.match(SENTENCE) ?? [];
+  const nameless = sentences.filter((sentence) => !sentence.includes('[Name]')).join('');
+  const request = nameless.includes('[Service]') ? nameless : 'I would like to know more about [Service].';
+  return `Hello ${settings.brand.name}. ${fillServiceTemplate({ ...service, whatsapp_template: request.trim() }, '')}`;
+}
+
+/** The long description as a page shows it: its first sentence as a headline where that is short enough for one. */
+export function describeService({ title, long_description }: Pick<Service, 'title' | 'long_description'>) {
+  const [first = '', ...others] = long_description.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+  const [opening = ''] = first.match(SENTENCE) ?? [];
+  const headline = opening.trim();
+  const rest = first.slice(opening.length);
+  const isHeadline = /[a-z0-9]\.$/i.test(headline) && headline.length <= HEADLINE_LENGTH && rest !== '';
+  return isHeadline
+    ? { headline: headline.slice(0, -1), paragraphs: [rest, ...others] }
+    : { headline: title, paragraphs: [first, ...others] };
+}

@@ -1,0 +1,60 @@
+import type { CollectionPage, Service as ServiceThing, Thing } from 'schema-dts';
+import { breadcrumbs, businessRef } from '#lib/json-ld.ts';
+import { absoluteUrl, PAGES, serviceUrl } from '#lib/urls.ts';
+import type { Service } from './service.ts';
+
+const HOME = { name: 'Home', path: PAGES.home };
+const SERVICES = { name: 'Services', path: PAGES.services };
+
+/** What search engines are told about a service. */
+export function serviceJsonLd(service: Service, image: string | undefined, site: URL | string): Thing[] {
+  const path = serviceUrl(service);
+  const thing: ServiceThing = {
+    '@type': 'Service',
+    '@id': absoluteUrl(path, site),
+    url: absoluteUrl(path, site),
+    name: service.title,
+    serviceType: service.title,
+    description: service.description,
+    provider: businessRef(site),
+    areaServed: { '@type': 'Place', name: 'Zanzibar, Tanzania' },
+    ...(image && { image: absoluteUrl(image, site) }),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: service.title,
+      itemListElement: service.features.map(({ title, description }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: title, description },
+      })),
+    },
+  };
+  return [thing, breadcrumbs([HOME, SERVICES, { name: service.title, path }], site)];
+}
+
+/** What search engines are told about the list of services. */
+export function servicesJsonLd(
+  name: string,
+  description: string,
+  services: readonly Service[],
+  site: URL | string,
+): Thing[] {
+  const url = absoluteUrl(PAGES.services, site);
+  const page: CollectionPage = {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name,
+    description,
+    inLanguage: 'en',
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: services.map((service, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: service.title,
+        url: absoluteUrl(serviceUrl(service), site),
+      })),
+    },
+  };
+  return [page, breadcrumbs([HOME, SERVICES], site)];
+}
