@@ -1,0 +1,66 @@
+import type { APIRoute } from 'astro';
+import { ISLANDS } from '#features/areas/area.ts';
+import { listPosts } from '#features/blog/post.queries.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { listServices } from '#features/services/service.queries.ts';
+import { absoluteUrl, FEEDS, islandUrl, PAGES, postUrl, serviceUrl } from '#lib/urls.ts';
+import { CURRENCIES, settings } from '#settings';
+
+const NEWEST_POSTS = 20;
+
+export const GET: APIRoute = ({ site, url }) => {
+  const link = (name: string, path: string, about: string) =>
+    `- [${oneLine(name)}](${absoluteUrl(path, site ?? url)}): ${oneLine(about)}`;
+  const { brand, contact } = settings;
+  const text = `# ${brand.name}
+
+> ${brand.description}
+
+${brand.name} is a marketplace for property in Zanzibar, Tanzania: the islands Unguja, Pemba and Mafia. It introduces buyers to the agents, agencies and developers who list here, and is no party to their contracts.
+
+## Sections
+
+${[
+  link('Properties', PAGES.properties, 'every published listing'),
+  link('Areas', PAGES.areas, 'the villages and towns, each with its listings'),
+  ...ISLANDS.map((island) =>
+    link(island, islandUrl(island), `guide to ${island}: population, tourism, demand, infrastructure and investment`),
+  ),
+  link('Services', PAGES.services, 'what we do for buyers and owners'),
+  link('Blog', PAGES.blog, 'prices, law and life on the islands'),
+  link('About', PAGES.about, 'who runs this site'),
+  link('Contact', PAGES.contact, `working hours, phone, e-mail (${contact.email}) and WhatsApp`),
+].join('\n')}
+
+## How listings are described
+
+- Each listing has a page of its own with name, type, status, location, area, island, description, amenities, photographs and position.
+- Types: ${PROPERTY_TYPES.join(', ')}. Land has a plot size and no rooms.
+- Statuses: ${PROPERTY_STATUSES.join(', ')}. Unfinished homes may name the month of handover.
+- Prices are asking prices in US dollars without taxes and fees; pages can show them in ${CURRENCIES.join(', ')} at fixed rates of ${settings.currencies.asOf}. Sizes are in square metres.
+- Each listing names who lists it. Their phone numbers and e-mail addresses are masked; a visitor asks for them on the page.
+- Pages say the same once more as structured data (JSON-LD with the vocabulary of schema.org).
+
+## Services
+
+${listServices()
+  .map((service) => link(service.title, serviceUrl(service), service.description))
+  .join('\n')}
+
+## Newest posts
+
+${listPosts()
+  .slice(0, NEWEST_POSTS)
+  .map((post) => link(post.title, postUrl(post), post.excerpt))
+  .join('\n')}
+
+## Machine-readable
+
+${[link('Sitemap', FEEDS.sitemap, 'every page with its pictures and last change'), link('RSS', FEEDS.rss, 'the newest posts in full')].join('\n')}
+`;
+  return new Response(text);
+};
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[[\]]/g, '').trim();
+}

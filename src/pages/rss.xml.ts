@@ -1,0 +1,21 @@
+import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import type { APIRoute } from 'astro';
+import { listPosts } from '#features/blog/post.queries.ts';
+import { postHtml } from '#features/blog/post-html.ts';
+import { renderRss } from '#features/blog/rss.ts';
+import { getPhoto } from '#features/photos/photo.ts';
+import { absoluteUrl } from '#lib/urls.ts';
+
+export const GET: APIRoute = ({ site: configured, url }) => {
+  const site = configured ?? url;
+  const picture = (address: string, alt: string) => {
+    const path = getPhoto(address)?.formats.jpeg.at(-1)?.path;
+    return path ? `<img src="${absoluteUrl(path, site)}" alt="${alt}" />` : '';
+  };
+  const rss = renderRss({
+    posts: listPosts(),
+    site,
+    toHtml: ({ content }) => postHtml(content, { site, storage: PUBLIC_SUPABASE_URL, picture, isElsewhere: true }),
+  });
+  return new Response(rss, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+};

@@ -1,0 +1,74 @@
+import type { APIRoute } from 'astro';
+import { listAreas } from '#features/areas/area.queries.ts';
+import { areaSlug, ISLANDS } from '#features/areas/area.ts';
+import { listPosts } from '#features/blog/post.queries.ts';
+import { isOriginal } from '#features/blog/post-meta.ts';
+import { listOwners } from '#features/owners/owner.queries.ts';
+import { getPhoto } from '#features/photos/photo.ts';
+import { findPropertiesInArea, findPropertiesOfOwner, listProperties } from '#features/properties/property.queries.ts';
+import { listServices } from '#features/services/service.queries.ts';
+import { parseTimestamp } from '#lib/dates.ts';
+import { renderSitemap, type SitemapPage } from '#lib/sitemap.ts';
+import { areaUrl, islandUrl, ownerUrl, PAGES, postUrl, propertyUrl, serviceUrl } from '#lib/urls.ts';
+import { settings } from '#settings';
+
+export const GET: APIRoute = ({ site: configured, url }) => {
+  const site = configured ?? url;
+  return new Response(renderSitemap([...fixedPages(), ...contentPages(site)], site), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+  });
+};
+
+function fixedPages(): SitemapPage[] {
+  const legal = new Date(`${settings.legal.lastUpdated}T00:00:00Z`);
+  return [
+    { path: PAGES.home, lastModified: newest(listProperties(), listAreas(), listPosts(), listServices()) },
+    { path: PAGES.properties, lastModified: newest(listProperties()) },
+    { path: PAGES.areas, lastModified: newest(listAreas()) },
+    ...ISLANDS.map((island) => ({
+      path: islandUrl(island),
+      lastModified: newest(listAreas().filter((area) => area.island === island)),
+      images: pathsOf([`photos/island-${island.toLowerCase()}.jpg`]),
+    })),
+    { path: PAGES.services, lastModified: newest(listServices()) },
+    { path: PAGES.blog, lastModified: newest(listPosts()) },
+    { path: PAGES.about },
+    { path: PAGES.contact },
+    { path: PAGES.privacy, lastModified: legal },
+    { path: PAGES.terms, lastModified: legal },
+  ];
+}
+
+function contentPages(site: URL): SitemapPage[] {
+  return [
+    ...listProperties().map((property) => page(propertyUrl(property), [property], property.images)),
+    ...listAreas().map((area) =>
+      page(areaUrl(areaSlug(area)), [area, ...findPropertiesInArea(area)], [area.cover_image]),
+    ),
+    ...listServices().map((service) => page(serviceUrl(service), [service], [service.image])),
+    ...listPosts()
+      .filter((post) => isOriginal(post, site))
+      .map((post) => page(postUrl(post), [post], [post.cover_image])),
+    ...listOwners().map((owner) =>
+      page(ownerUrl(owner), [owner, ...findPropertiesOfOwner(owner)], [owner.image, owner.hero_image]),
+    ),
+  ];
+}
+
+interface Row {
+  updated_at: string;
+}
+
+/** `rows` are what the page prints. */
+function page(path: string, rows: readonly Row[], images: readonly (string | null)[]): SitemapPage {
+  return { path, lastModified: newest(rows), images: pathsOf(images) };
+}
+
+function newest(...tables: (readonly Row[])[]): Date | undefined {
+  const times = tables.flat().map(({ updated_at }) => parseTimestamp(updated_at).getTime());
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+}
+
+function pathsOf(images: readonly (string | null)[]): string[] {
+  return images.flatMap((image) => getPhoto(image)?.formats.jpeg.at(-1)?.path ?? []);
+}
