@@ -5,6 +5,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll } from 'vitest';
 import { settings } from '#settings';
@@ -51,7 +52,7 @@ export async function makeStartedFolder(): Promise<{ dataDir: string; password: 
 
 /** A backend kept by a process of its own, which can be killed together with its server. */
 export async function spawnBackend(dataDir: string) {
-  const keeper = join(import.meta.dirname, 'keep-backend.ts');
+  const keeper = fileURLToPath(new URL('./keep-backend.ts', import.meta.url));
   const child = spawn(process.execPath, [keeper, dataDir], { cwd: projectRoot, stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [line] = await once(child.stdout, 'data');
