@@ -16,6 +16,11 @@ export function parseTimestamp(text: string): Date {
   return date;
 }
 
+/** The form that markup and structured data ask for, whichever form the row came in. */
+export function toIsoTimestamp(timestamp: string): string {
+  return parseTimestamp(timestamp).toISOString();
+}
+
 /** Sorts rows by the time they were made. */
 export function newestFirst(one: { created_at: string }, other: { created_at: string }): number {
   return parseTimestamp(other.created_at).getTime() - parseTimestamp(one.created_at).getTime();

@@ -1,4 +1,5 @@
 import type { Offer, Place, QuantitativeValue, RealEstateListing, Thing } from 'schema-dts';
+import { toIsoTimestamp } from '#lib/dates.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { absoluteUrl, ownerUrl, PAGES, propertyUrl } from '#lib/urls.ts';
 import { amenityLabel } from './amenities.ts';
@@ -18,8 +19,8 @@ export function propertyJsonLd(property: PropertyListing, images: readonly strin
     url: absoluteUrl(path, site),
     name: property.name,
     description: property.description,
-    datePosted: property.created_at,
-    dateModified: property.updated_at,
+    datePosted: toIsoTimestamp(property.created_at),
+    dateModified: toIsoTimestamp(property.updated_at),
     ...(images.length > 0 && { image: images.map((image) => absoluteUrl(image, site)) }),
     mainEntity: residence(property),
     offers: offer(property, site),
