@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // CI has two cores, and the database tests share them with a database server.
     maxWorkers: 2,
+    // The embedded backend prints every refusal; what a failed test printed is still shown.
+    silent: 'passed-only',
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
@@ -14,8 +16,6 @@ export default defineConfig({
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
           globalSetup: 'tests/database/support/global-setup.ts',
-          // The embedded backend prints every refusal; what a failed test printed is still shown.
-          silent: 'passed-only',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -9,6 +9,7 @@ import { validLead } from '../../fixtures/lead.ts';
 import { validAgent, validFirm } from '../../fixtures/owner.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { validProperty } from '../../fixtures/property.ts';
+import { validService } from '../../fixtures/service.ts';
 import type { Sql } from './database.ts';
 
 /** Columns that no form fills. */
@@ -43,6 +44,7 @@ export function createGiven(sql: Sql) {
     post: (row: Partial<PostDraft> & Kept = {}) => put('blog_posts', { ...validPost(), ...row }),
     lead: (row: Partial<AddLeadDraft> & Kept & { property_id?: string } = {}) =>
       put('leads', { ...validLead(), ...row }),
+    service: () => insertRow(sql, 'services', validService()),
     row: put,
   };
 }

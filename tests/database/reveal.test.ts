@@ -1,0 +1,260 @@
+import { describe, expect } from 'vitest';
+import { nextPhone } from '../fixtures/numbers.ts';
+import { revealRequest } from '../fixtures/requests.ts';
+import { type Answer, messageOf } from './support/actor.ts';
+import type { Sql } from './support/database.ts';
+import { onEveryBackend } from './support/database-test.ts';
+import type { Given } from './support/given.ts';
+
+/** Contacts that must not stand in any answer but the one that reveals them. */
+const CONTACT = { phone: '+255778100200', whatsapp_number: '+255778300400', email: 'hidden-desk@secret.example' };
+const OWN_WHATSAPP = '+255778500600';
+const SECRETS = [...Object.values(CONTACT), OWN_WHATSAPP].map((value) => value.replace('+', ''));
+
+const CHANNELS = { phone: CONTACT.phone, email: CONTACT.email, whatsapp: CONTACT.whatsapp_number };
+const NOT_AVAILABLE = { status: 404, message: 'Contact not available' };
+
+onEveryBackend((test) => {
+  describe('a visitor is shown a contact', () => {
+    test.for(['agent', 'agency', 'developer'] as const)('of an active %s', async (kind, { visitor, given, sql }) => {
+      const owner = await given[kind](CONTACT);
+      for (const [p_cta_type, value] of Object.entries(CHANNELS)) {
+        const request = revealRequest({ p_entity_type: kind, p_entity_id: owner.id, p_cta_type });
+        expect(await visitor.rpc('reveal_contact', request)).toMatchObject({ status: 200, body: value });
+        const [lead] = await sql('select * from public.contact_leads where id = $1', [request.p_request_id]);
+        expect(lead).toMatchObject({
+          full_name: 'Asha Said',
+          phone: request.p_phone,
+          source: 'contact-reveal',
+          entity_type: kind,
+          entity_id: owner.id,
+          entity_name: owner.name,
+          cta_type: p_cta_type,
+          contact_value: value,
+        });
+      }
+    });
+
+    test('of whoever lists a property, under the name of the property', async ({ visitor, given, sql }) => {
+      const { agency, developer, agent } = await givenOwners(given);
+      for (const owner of [{ agent_id: agent.id }, { agency_id: agency.id }, { developer_id: developer.id }]) {
+        const villa = await given.property(owner);
+        for (const [p_cta_type, value] of Object.entries(CHANNELS)) {
+          const request = revealRequest({ p_entity_type: 'property', p_entity_id: villa.id, p_cta_type });
+          expect((await visitor.rpc('reveal_contact', request)).body).toBe(value);
+        }
+        const names = await sql('select distinct entity_name from public.contact_leads where entity_id = $1', [
+          villa.id,
+        ]);
+        expect(names).toEqual([{ entity_name: villa.name }]);
+      }
+    });
+
+    test("of the property's own WhatsApp number before that of its owner", async ({ visitor, given }) => {
+      const { id } = await given.property({ agent_id: (await given.agent(CONTACT)).id, whatsapp_number: OWN_WHATSAPP });
+      const request = revealRequest({ p_entity_type: 'property', p_entity_id: id, p_cta_type: 'whatsapp' });
+      expect((await visitor.rpc('reveal_contact', request)).body).toBe(OWN_WHATSAPP);
+    });
+
+    test('with the name trimmed, whatever it is trimmed of', async ({ visitor, given, sql }) => {
+      const { id } = await given.agent(CONTACT);
+      await visitor.rpc('reveal_contact', revealRequest({ p_entity_id: id, p_full_name: '\u00a0 Asha Said \n' }));
+      expect(await listReveals(sql)).toMatchObject([{ full_name: 'Asha Said' }]);
+    });
+  });
+
+  describe('a contact that is not there has one and the same answer', () => {
+    test('for unknown ids, inactive owners, drafts and properties of inactive owners', async ({
+      visitor,
+      given,
+      sql,
+    }) => {
+      const inactive = await given.agent({ ...CONTACT, is_active: false });
+      const active = await given.agent(CONTACT);
+      const draft = await given.property({ agent_id: active.id, is_published: false, whatsapp_number: OWN_WHATSAPP });
+      const orphan = await given.property({ agent_id: inactive.id, whatsapp_number: OWN_WHATSAPP });
+      const asked = [
+        { p_entity_type: 'agent', p_entity_id: crypto.randomUUID() },
+        { p_entity_type: 'agent', p_entity_id: inactive.id },
+        { p_entity_type: 'agency', p_entity_id: active.id },
+        { p_entity_type: 'property', p_entity_id: draft.id },
+        { p_entity_type: 'property', p_entity_id: orphan.id },
+      ];
+      const bodies = new Set<string>();
+      for (const about of asked) {
+        const answer = await visitor.rpc('reveal_contact', revealRequest({ ...about, p_cta_type: 'whatsapp' }));
+        expect(refusalOf(answer)).toEqual(NOT_AVAILABLE);
+        bodies.add(JSON.stringify(answer.body));
+      }
+      expect(bodies.size).toBe(1);
+      expect(await listReveals(sql)).toEqual([]);
+    });
+
+    test('for a channel that the owner does not have', async ({ visitor, given, sql }) => {
+      const { id } = await given.agent({ email: CONTACT.email });
+      for (const p_cta_type of ['phone', 'whatsapp']) {
+        const answer = await visitor.rpc('reveal_contact', revealRequest({ p_entity_id: id, p_cta_type }));
+        expect(refusalOf(answer)).toEqual(NOT_AVAILABLE);
+      }
+      expect(await listReveals(sql)).toEqual([]);
+    });
+  });
+
+  describe('no refusal holds a contact', () => {
+    const malformed: Record<string, Record<string, unknown>> = {
+      'no request id': { p_request_id: null },
+      'a request id that is none': { p_request_id: 'x' },
+      'no name': { p_full_name: null },
+      'a name of spaces': { p_full_name: '\u00a0\t' },
+      'an endless name': { p_full_name: 'a'.repeat(100_000) },
+      'a name with a zero character': { p_full_name: 'A\u0000' },
+      'no phone number': { p_phone: null },
+      'a phone number of letters': { p_phone: 'call me' },
+      'a phone number with a line break': { p_phone: '+255777000111\n' },
+      'no channel': { p_cta_type: null },
+      'an unknown channel': { p_cta_type: 'fax' },
+      'several channels': { p_cta_type: ['phone', 'email'] },
+      'no kind': { p_entity_type: null },
+      'an unknown kind': { p_entity_type: 'operator' },
+      'no id': { p_entity_id: null },
+      'an id that is none': { p_entity_id: "' or true --" },
+      'an argument too many': { p_contact_value: 'x' },
+    };
+
+    test.for(Object.entries(malformed))('for %s', async ([, overrides], { visitor, given, sql }) => {
+      const { id } = await given.agent(CONTACT);
+      for (const p_cta_type of Object.keys(CHANNELS)) {
+        const answer = await visitor.rpc('reveal_contact', {
+          ...revealRequest({ p_entity_id: id, p_cta_type }),
+          ...overrides,
+        });
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expectNoSecret(answer);
+      }
+      expect(await listReveals(sql)).toEqual([]);
+    });
+
+    test('for an argument that is missing', async ({ visitor, given, sql }) => {
+      const request = revealRequest({ p_entity_id: (await given.agent(CONTACT)).id });
+      for (const missing of Object.keys(request)) {
+        const answer = await visitor.rpc('reveal_contact', { ...request, [missing]: undefined });
+        expect(answer.status).toBe(404);
+        expectNoSecret(answer);
+      }
+      expect(await listReveals(sql)).toEqual([]);
+    });
+
+    test('for a link that somebody was made to open', async ({ visitor, given, sql }) => {
+      const request = revealRequest({ p_entity_id: (await given.agent(CONTACT)).id });
+      const answer = await visitor.send('GET', `rpc/reveal_contact?${new URLSearchParams(request)}`);
+      expect([400, 405]).toContain(answer.status);
+      expectNoSecret(answer);
+      expect(await listReveals(sql)).toEqual([]);
+    });
+  });
+
+  describe('one lead, one contact', () => {
+    test('the same request again gives the same contact and no second lead', async ({ visitor, given, sql }) => {
+      const request = revealRequest({ p_entity_id: (await given.agent(CONTACT)).id });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.rpc('reveal_contact', request)));
+      expect(answers.map(({ body }) => body)).toEqual(Array(20).fill(CONTACT.phone));
+      expect(await listReveals(sql)).toHaveLength(1);
+    });
+
+    test('the same id for anything else is a conflict that shows nothing', async ({ visitor, given, sql }) => {
+      const [agent, other] = [await given.agent(CONTACT), await given.agent({ phone: OWN_WHATSAPP })];
+      const villa = await given.property({ agent_id: agent.id });
+      const request = revealRequest({ p_entity_id: agent.id });
+      await visitor.rpc('reveal_contact', request);
+      const changes = [
+        { p_cta_type: 'email' },
+        { p_cta_type: 'whatsapp' },
+        { p_entity_id: other.id },
+        { p_entity_type: 'property', p_entity_id: villa.id },
+        { p_full_name: 'Juma Khamis' },
+        { p_phone: nextPhone() },
+      ];
+      for (const change of changes) {
+        const answer = await visitor.rpc('reveal_contact', { ...request, ...change });
+        expect(refusalOf(answer)).toEqual({ status: 409, message: 'Something went wrong. Please try again.' });
+        expectNoSecret(answer);
+      }
+      expect(await listReveals(sql)).toHaveLength(1);
+    });
+
+    test.for(['tx=rollback', 'return=representation', 'return=minimal', 'params=single-object'])(
+      'a "Prefer: %s" does not get a contact without a lead',
+      async (prefer, { visitor, given, sql }) => {
+        const request = revealRequest({ p_entity_id: (await given.agent(CONTACT)).id });
+        const answer = await visitor.rpc('reveal_contact', request, { prefer });
+        const shown = SECRETS.some((secret) => answer.text.includes(secret));
+        expect(await listReveals(sql)).toHaveLength(shown ? 1 : 0);
+      },
+    );
+
+    test('the twenty-first contact of one phone number within a day is refused', async ({ visitor, given, sql }) => {
+      const p_phone = nextPhone();
+      const { id } = await given.agent(CONTACT);
+      for (let shown = 0; shown < 20; shown += 1) {
+        expect((await visitor.rpc('reveal_contact', revealRequest({ p_entity_id: id, p_phone }))).status).toBe(200);
+      }
+      const refused = await visitor.rpc('reveal_contact', revealRequest({ p_entity_id: id, p_phone }));
+      expect(refusalOf(refused)).toEqual({ status: 429, message: 'Too many requests' });
+      expectNoSecret(refused);
+      expect(await listReveals(sql)).toHaveLength(20);
+
+      await sql(`update private.rate_events set at = at - interval '1 day'`);
+      expect((await visitor.rpc('reveal_contact', revealRequest({ p_entity_id: id, p_phone }))).status).toBe(200);
+    });
+
+    test('forty at once of one phone number leave twenty', async ({ visitor, given, sql }) => {
+      const p_phone = nextPhone();
+      const { id } = await given.agent(CONTACT);
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, () => visitor.rpc('reveal_contact', revealRequest({ p_entity_id: id, p_phone }))),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+      for (const answer of answers.filter(({ status }) => status !== 200)) expectNoSecret(answer);
+      expect(await listReveals(sql)).toHaveLength(20);
+    });
+
+    test('the thirty-first contact from one address within an hour is refused', async ({ visitor, given, sql }) => {
+      const { id } = await given.agent(CONTACT);
+      const headers = { 'x-forwarded-for': '203.0.113.9' };
+      await sql(`insert into private.rate_events (bucket)
+        select 'reveal address 203.0.113.9' from generate_series(1, 30)`);
+      const refused = await visitor.rpc('reveal_contact', revealRequest({ p_entity_id: id }), headers);
+      expect(refused.status).toBe(429);
+      expectNoSecret(refused);
+      expect(await listReveals(sql)).toEqual([]);
+    });
+  });
+
+  test('a stranger is shown no more than a visitor', async ({ stranger, given, sql }) => {
+    const { id } = await given.agent(CONTACT);
+    expect((await stranger.rpc('reveal_contact', revealRequest({ p_entity_id: id }))).body).toBe(CONTACT.phone);
+    expect((await stranger.select('contact_leads')).body).toEqual([]);
+    expect(await listReveals(sql)).toHaveLength(1);
+  });
+});
+
+async function givenOwners(given: Given) {
+  const [agent, agency, developer] = await Promise.all([
+    given.agent(CONTACT),
+    given.agency(CONTACT),
+    given.developer(CONTACT),
+  ]);
+  return { agent, agency, developer };
+}
+
+function listReveals(sql: Sql) {
+  return sql('select * from public.contact_leads');
+}
+
+function refusalOf(answer: Answer) {
+  return { status: answer.status, message: messageOf(answer) };
+}
+
+function expectNoSecret({ text }: Answer): void {
+  expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
+}

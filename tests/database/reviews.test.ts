@@ -1,0 +1,126 @@
+import { describe, expect } from 'vitest';
+import { reviewRequest } from '../fixtures/requests.ts';
+import { messageOf } from './support/actor.ts';
+import type { Sql } from './support/database.ts';
+import { onEveryBackend } from './support/database-test.ts';
+
+onEveryBackend((test) => {
+  test.for(['agent', 'agency', 'developer'] as const)(
+    'a visitor reviews an %s',
+    async (kind, { visitor, given, sql }) => {
+      const owner = await given[kind]();
+      const request = reviewRequest({
+        p_owner_kind: kind,
+        p_owner_id: owner.id,
+        p_rating: 4,
+        p_comment: '\u00a0Kept every appointment. ',
+        p_reviewer_name: ' Neema\t',
+      });
+      expect(await visitor.rpc('submit_review', request)).toMatchObject({ status: 204, body: null });
+      const owners = { agent_id: null, agency_id: null, developer_id: null, [`${kind}_id`]: owner.id };
+      const words = { rating: 4, comment: 'Kept every appointment.', reviewer_name: 'Neema' };
+      expect(await listReviews(sql)).toMatchObject([{ id: request.p_request_id, ...words, ...owners }]);
+    },
+  );
+
+  test('a review without words is anonymous and silent', async ({ visitor, given, sql }) => {
+    const { id } = await given.agent();
+    for (const blank of [null, '', ' \n\u00a0']) {
+      await visitor.rpc('submit_review', reviewRequest({ p_owner_id: id, p_comment: blank, p_reviewer_name: blank }));
+    }
+    await visitor.rpc('submit_review', reviewRequest({ p_owner_id: id }));
+    expect(await listReviews(sql)).toMatchObject(Array(4).fill({ comment: null, reviewer_name: null }));
+  });
+
+  describe('a review is refused', () => {
+    const refusals: Record<string, [Record<string, unknown>, string]> = {
+      'without a request id': [{ p_request_id: null }, 'Request id is required'],
+      'without a rating': [{ p_rating: null }, 'Please select a rating'],
+      'with no star': [{ p_rating: 0 }, 'Please select a rating'],
+      'with six stars': [{ p_rating: 6 }, 'Please select a rating'],
+      'of nobody': [{ p_owner_kind: null }, 'Invalid review type'],
+      'of a property': [{ p_owner_kind: 'property' }, 'Invalid review type'],
+      'with an endless comment': [{ p_comment: 'a'.repeat(2001) }, 'Please use at most 2000 characters'],
+      'with an endless name': [{ p_reviewer_name: 'a'.repeat(81) }, 'Please use at most 80 characters'],
+    };
+    test.for(Object.entries(refusals))('%s', async ([, [overrides, message]], { visitor, given, sql }) => {
+      const { id } = await given.agent();
+      const answer = await visitor.rpc('submit_review', reviewRequest({ p_owner_id: id, ...overrides }));
+      expect({ status: answer.status, message: messageOf(answer) }).toEqual({ status: 400, message });
+      expect(await listReviews(sql)).toEqual([]);
+    });
+
+    test('of somebody who is unknown, inactive or something else', async ({ visitor, given, sql }) => {
+      const inactive = await given.agent({ is_active: false });
+      const agency = await given.agency();
+      for (const p_owner_id of [inactive.id, agency.id, crypto.randomUUID(), null]) {
+        const request = { ...reviewRequest({ p_owner_id: inactive.id }), p_owner_id };
+        const answer = await visitor.rpc('submit_review', request);
+        expect({ status: answer.status, message: messageOf(answer) }).toEqual({
+          status: 404,
+          message: 'Profile not found',
+        });
+      }
+      expect(await listReviews(sql)).toEqual([]);
+    });
+  });
+
+  test('a review sent twenty times at once is one review', async ({ visitor, given, sql }) => {
+    const request = reviewRequest({ p_owner_id: (await given.agent()).id, p_comment: 'Patient and exact.' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.rpc('submit_review', request)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(204));
+    expect(await listReviews(sql)).toHaveLength(1);
+  });
+
+  test('the same id with other stars or words is a conflict', async ({ visitor, given, sql }) => {
+    const [agent, other] = [await given.agent(), await given.agent()];
+    const request = reviewRequest({ p_owner_id: agent.id, p_rating: 5, p_comment: 'Patient.' });
+    await visitor.rpc('submit_review', request);
+    const changes = [{ p_rating: 1 }, { p_comment: 'Rude.' }, { p_reviewer_name: 'Juma' }, { p_owner_id: other.id }];
+    for (const change of changes) {
+      const answer = await visitor.rpc('submit_review', { ...request, ...change });
+      expect({ status: answer.status, message: messageOf(answer) }).toEqual({
+        status: 409,
+        message: 'Failed to submit review',
+      });
+    }
+    expect(await listReviews(sql)).toMatchObject([{ rating: 5, comment: 'Patient.' }]);
+  });
+
+  test('nobody piles reviews on one owner: the twenty-first within an hour is refused', async ({
+    visitor,
+    given,
+    sql,
+  }) => {
+    const [agent, other] = [await given.agent(), await given.agent()];
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => visitor.rpc('submit_review', reviewRequest({ p_owner_id: agent.id }))),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(await listReviews(sql)).toHaveLength(20);
+    expect((await visitor.rpc('submit_review', reviewRequest({ p_owner_id: other.id }))).status).toBe(204);
+  });
+
+  test('nobody reviews the whole market from one address', async ({ visitor, given, sql }) => {
+    const headers = { 'cf-connecting-ip': '203.0.113.20', 'x-forwarded-for': '10.1.1.1' };
+    for (let sent = 0; sent < 10; sent += 1) {
+      const { id } = await given.agent();
+      expect((await visitor.rpc('submit_review', reviewRequest({ p_owner_id: id }), headers)).status).toBe(204);
+    }
+    const { id } = await given.agent();
+    expect((await visitor.rpc('submit_review', reviewRequest({ p_owner_id: id }), headers)).status).toBe(429);
+    expect(await listReviews(sql)).toHaveLength(10);
+  });
+
+  test('the reviews of an owner go with the owner', async ({ operator, visitor, given, sql }) => {
+    const { id } = await given.agency();
+    await visitor.rpc('submit_review', reviewRequest({ p_owner_kind: 'agency', p_owner_id: id }));
+    expect((await operator.remove('agencies', { id: `eq.${id}` })).status).toBe(200);
+    expect(await listReviews(sql)).toEqual([]);
+  });
+});
+
+function listReviews(sql: Sql) {
+  return sql('select * from public.reviews');
+}

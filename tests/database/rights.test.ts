@@ -1,0 +1,203 @@
+import { describe, expect } from 'vitest';
+import { ACTORS, type Actor, type Answer, signToken, USER_IDS } from './support/actor.ts';
+import type { Sql } from './support/database.ts';
+import { onEveryBackend } from './support/database-test.ts';
+import { insertRow } from './support/given.ts';
+import { ACTIONS, type Action, FUNCTIONS, isDenied, isRefused, mayUseTable, TABLES } from './support/rights.ts';
+
+onEveryBackend((test, place) => {
+  test('every table has its line in the rights table', async ({ sql }) => {
+    const tables = await sql<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(TABLES));
+  });
+
+  describe.for(Object.entries(TABLES))('%s', ([table, rights]) => {
+    const key = rights.key ?? 'id';
+
+    for (const name of ACTORS) {
+      for (const action of ACTIONS) {
+        const isAllowed = mayUseTable(name, action, rights);
+        test(`the ${name} ${isAllowed ? 'can' : 'cannot'} ${action}`, async ({ actors, given, sql }) => {
+          const stored = await rights.row(given);
+          await insertRow(sql, table, stored);
+          const [row] = await sql<Record<string, string>>(`select ${key} from public.${table}`);
+          await sql(`delete from public.services where $1 = 'services' and $2 = 'add'`, [table, action]);
+          const added = await rights.row(given);
+          const before = await contentOf(sql, table);
+
+          const answer = await attempt(actors[name], action, table, {
+            filter: { [key]: `eq.${row?.[key]}` },
+            added,
+            change: rights.change,
+          });
+
+          const isChanged = (await contentOf(sql, table)) !== before;
+          expect({ isRefused: isRefused(answer), isChanged }).toEqual({
+            isRefused: !isAllowed,
+            isChanged: isAllowed && action !== 'read',
+          });
+        });
+      }
+    }
+  });
+
+  test('every function has its line in the rights table', async ({ sql }) => {
+    const functions = await sql<{ name: string }>(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    );
+    expect(functions.map(({ name }) => name)).toEqual(Object.keys(FUNCTIONS));
+  });
+
+  describe.for(Object.entries(FUNCTIONS))('%s', ([name, { callers, args }]) => {
+    for (const actor of ACTORS) {
+      const isAllowed = callers.includes(actor);
+      test(`the ${actor} ${isAllowed ? 'can' : 'cannot'} call it`, async ({ actors }) => {
+        const answer = await actors[actor].rpc(name, args);
+        expect(isDenied(answer)).toBe(!isAllowed);
+        expect(answer.status).not.toBe(500);
+      });
+    }
+  });
+
+  test('nobody reaches the private schema over HTTP', async ({ actors }) => {
+    for (const name of ACTORS) {
+      for (const table of ['admins', 'site_version', 'rate_events']) {
+        const named = await actors[name].send('GET', table, { headers: { 'accept-profile': 'private' } });
+        expect(named.status).toBe(406);
+        expect((await actors[name].select(table)).status).toBe(404);
+      }
+      for (const call of ['limit_rate', 'get_contact', 'bump_site_version', 'trimmed']) {
+        expect((await actors[name].rpc(call, {}, { 'content-profile': 'private' })).status).toBe(406);
+        expect((await actors[name].rpc(call)).status).toBe(404);
+      }
+    }
+  });
+
+  test('row-level security is on for every table, and no view goes around it', async ({ sql }) => {
+    const holes = await sql(
+      `select relname, relkind from pg_class
+       where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and ((relkind = 'r' and not relrowsecurity) or relkind in ('v', 'm', 'f', 'p'))`,
+    );
+    expect(holes).toEqual([]);
+  });
+
+  test('nobody but the owner may call a private function, except those that checks need', async ({ sql }) => {
+    const callable = await sql(
+      `select proname as name, rolname as role from pg_proc, pg_roles
+       where pronamespace = 'private'::regnamespace and rolname in ('anon', 'authenticated', 'service_role')
+         and has_function_privilege(rolname, pg_proc.oid, 'execute')
+       order by 1, 2`,
+    );
+    const needed = ['all_match', 'area_url', 'trimmed'];
+    expect(callable).toEqual(
+      needed.flatMap((name) => ['authenticated', 'service_role'].map((role) => ({ name, role }))),
+    );
+  });
+
+  test('what a later migration adds is closed until it names its callers', async ({ sql }) => {
+    await sql(`
+      do $$ begin
+        perform set_config('role', (select nspowner::regrole::text from pg_namespace where nspname = 'private'), true);
+        create function public.later() returns int language sql as 'select 1';
+        create table public.later (id int);
+      end $$`);
+    try {
+      const open = await sql(
+        `select rolname from pg_roles
+         where rolname in ('anon', 'authenticated', 'service_role') and (
+           has_function_privilege(rolname, 'public.later()', 'execute')
+           or ($1 and has_table_privilege(rolname, 'public.later', 'select, insert, update, delete, truncate')))`,
+        [place === 'postgres'],
+      );
+      expect(open).toEqual([]);
+    } finally {
+      await sql('drop function public.later()');
+      await sql('drop table public.later');
+    }
+  });
+
+  test('the operator loses every right at once when the row in private.admins goes', async ({
+    operator,
+    given,
+    sql,
+  }) => {
+    await given.area();
+    expect((await operator.select('areas')).body).toHaveLength(1);
+    await sql('delete from private.admins where user_id = $1', [USER_IDS.operator]);
+    try {
+      expect((await operator.select('areas')).body).toEqual([]);
+      expect((await operator.rpc('is_admin')).body).toBe(false);
+    } finally {
+      await sql('insert into private.admins (user_id) values ($1)', [USER_IDS.operator]);
+    }
+  });
+
+  test('the holder of the secret key makes a stranger the operator', async ({ service, stranger, given, sql }) => {
+    await given.area();
+    await service.rpc('grant_operator', { p_user: USER_IDS.stranger });
+    await service.rpc('grant_operator', { p_user: USER_IDS.stranger });
+    try {
+      expect((await stranger.select('areas')).body).toHaveLength(1);
+    } finally {
+      await sql('delete from private.admins where user_id = $1', [USER_IDS.stranger]);
+    }
+  });
+
+  test('a token signed with another key opens nothing', async ({ backend, visitor, given }) => {
+    await given.area();
+    const forged = signToken(
+      { role: 'service_role', sub: USER_IDS.operator },
+      'guessed-guessed-guessed-guessed-guessed',
+    );
+    const headers = { ...backend.credentials.visitor, authorization: `Bearer ${forged}` };
+    expect((await visitor.send('GET', 'areas', { headers })).status).toBe(401);
+  });
+
+  if (place === 'postgres') {
+    test('no role of the Data API holds a right on a table that its policies do not need', async ({ sql }) => {
+      const grants = await sql(
+        `select grantee, table_name, string_agg(privilege_type, ' ' order by privilege_type) as rights
+         from information_schema.role_table_grants
+         where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'PUBLIC')
+         group by 1, 2 order by 1, 2`,
+      );
+      expect(grants).toEqual(
+        Object.entries(TABLES).map(([table_name, { operator = ACTIONS }]) => ({
+          grantee: 'authenticated',
+          table_name,
+          rights: operator.length === 1 ? 'SELECT' : 'DELETE INSERT SELECT UPDATE',
+        })),
+      );
+    });
+  }
+});
+
+interface Attempt {
+  filter: Record<string, string>;
+  added: object;
+  change: object;
+}
+
+function attempt(actor: Actor, action: Action, table: string, { filter, added, change }: Attempt): Promise<Answer> {
+  switch (action) {
+    case 'read':
+      return actor.select(table);
+    case 'add':
+      return actor.insert(table, added);
+    case 'change':
+      return actor.update(table, filter, change);
+    case 'delete':
+      return actor.remove(table, filter);
+  }
+}
+
+/** A fingerprint of every row. */
+async function contentOf(sql: Sql, table: string): Promise<string> {
+  const [content] = await sql<{ hash: string }>(
+    `select md5(coalesce(string_agg(r::text, ',' order by r::text), '')) as hash from public.${table} r`,
+  );
+  return content?.hash ?? '';
+}

@@ -1,0 +1,144 @@
+/** Values at and beyond the edge of each kind of rule. */
+
+const ISLAND = '🏝';
+
+export function textsOf(max: number): unknown[] {
+  return [...optionalTextsOf(max), "Ng'ambo; -- <b>", 'half \ud83c an emoji', 'zero \0 character', '\u0085'];
+}
+
+export function optionalTextsOf(max: number): unknown[] {
+  return [
+    null,
+    '',
+    ' \t\n',
+    '\u00a0\u2003\u3000\ufeff',
+    '\0',
+    'a',
+    ' a\u00a0',
+    'a'.repeat(max),
+    'a'.repeat(max + 1),
+    ` ${'a'.repeat(max)}\n`,
+    ISLAND.repeat(max),
+    ISLAND.repeat(max + 1),
+  ];
+}
+
+export const EMAILS: unknown[] = [
+  null,
+  '',
+  ' ',
+  'a@b.c',
+  ' a@b.c ',
+  'a+tag@mail.example.co.tz',
+  'a@b',
+  '@b.c',
+  'a@.c',
+  'a@b.',
+  'a@b@c.d',
+  'a b@c.d',
+  'a@b.c\nd',
+  '<a@b.c>',
+  '"a"@b.c',
+  'ä@b.c',
+  `${'a'.repeat(250)}@b.c`,
+  `${'a'.repeat(251)}@b.c`,
+];
+
+export const PHONES: unknown[] = [
+  null,
+  '',
+  ' ',
+  '+255777000111',
+  ' +255777000111\n',
+  '+255 777 000 111',
+  '255777000111',
+  '0777000111',
+  '+0777000111',
+  '+123456',
+  '+1234567',
+  '+123456789012345',
+  '+1234567890123456',
+  '+25577700011a',
+  '+٢٥٥٧٧٧٠٠٠١١١',
+  '+255777000111;drop',
+];
+
+export const WEB_ADDRESSES: unknown[] = [
+  null,
+  '',
+  ' ',
+  'https://a',
+  ' https://a ',
+  'http://a.example:8080/x?y=1&z=[2]#w',
+  'HTTPS://a.example',
+  'https://',
+  'ftp://a.example',
+  '//a.example',
+  'javascript:alert(1)',
+  'https://a.example/b c',
+  'https://a.example/"onload="',
+  'https://a.example/<script>',
+  'https://ä.example',
+  'https://a.example\nhttps://b.example',
+  `https://${'a'.repeat(2040)}`,
+  `https://${'a'.repeat(2041)}`,
+];
+
+export const SLUGS: unknown[] = [
+  null,
+  '',
+  'a',
+  'villa-mwezi-2',
+  'Villa',
+  'villa--mwezi',
+  '-villa',
+  'villa-',
+  'villa mwezi',
+  'villa_mwezi',
+  'vílla',
+  'a'.repeat(120),
+  'a'.repeat(121),
+];
+
+export function listsOf(good: string, bad: readonly unknown[]): unknown[] {
+  const lists = bad.map((item) => [item]);
+  return [null, [], [good], ...lists, [good, null], [[good]], Array(60).fill(good), Array(61).fill(good)];
+}
+
+/** All of them far ahead; other ways to write a date are PostgreSQL's to read and no form's to send. */
+export const DATES: unknown[] = [
+  null,
+  '2096-02-29',
+  '2097-02-29',
+  '2096-04-31',
+  '2096-13-01',
+  '2096-00-10',
+  '9999-12-31',
+  '10000-01-01',
+  '0000-01-01',
+  'infinity',
+  'soon',
+];
+
+export const LATITUDES: unknown[] = [null, -90, 90, -90.000001, 90.000001, 0];
+export const LONGITUDES: unknown[] = [null, -180, 180, -180.000001, 180.000001, 0];
+export const ROOMS: unknown[] = [null, -1, 0, 1, 99, 100, 1.5];
+export const SIZES: unknown[] = [null, -1, 0, 0.0000001, 0.1, 10_000_000, 10_000_000.1];
+export const PRICES: unknown[] = [
+  null,
+  -1,
+  0,
+  0.0000001,
+  0.001,
+  0.005,
+  0.01,
+  0.1 + 0.2,
+  4.35,
+  1.005,
+  1_234_567.89,
+  999_999_999_998.99,
+  999_999_999_999,
+  999_999_999_999.01,
+  1_000_000_000_000,
+];
+export const IDS: unknown[] = [null, '', 'x', '12345678-1234-1234-1234-12345678901'];

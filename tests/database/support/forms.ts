@@ -1,0 +1,253 @@
+import type * as z from 'zod/mini';
+import { AREA_LIMITS, areaInput, ISLANDS } from '#features/areas/area.ts';
+import { BLOG_CATEGORIES, POST_LIMITS, postInput } from '#features/blog/post.ts';
+import { CTA_TYPES, revealInput } from '#features/contact/contact.ts';
+import {
+  addLeadInput,
+  CONSULTATION_SLOTS,
+  LEAD_LIMITS,
+  leadRequestInput,
+  noteInput,
+  reminderInput,
+} from '#features/leads/lead.ts';
+import { agentInput, firmInput, OWNER_LIMITS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
+import { PROPERTY_LIMITS, PROPERTY_STATUSES, propertyInput } from '#features/properties/property.ts';
+import { REVIEW_LIMITS, reviewInput } from '#features/reviews/review.ts';
+import { validArea } from '../../fixtures/area.ts';
+import { validLead } from '../../fixtures/lead.ts';
+import { nextPhone } from '../../fixtures/numbers.ts';
+import { validAgent, validFirm } from '../../fixtures/owner.ts';
+import { validPost } from '../../fixtures/post.ts';
+import { validProperty } from '../../fixtures/property.ts';
+import { zanzibarDay } from '../../fixtures/zanzibar.ts';
+import type { Actor, ActorName, Answer } from './actor.ts';
+import * as at from './boundary-values.ts';
+import type { Given } from './given.ts';
+
+interface World {
+  actors: Record<ActorName, Actor>;
+  given: Given;
+}
+type Draft = Record<string, unknown>;
+
+export interface Form {
+  schema: z.ZodMiniType;
+  /** A draft that breaks no rule, and where the database takes what the form sends. */
+  open: (world: World) => Promise<{ draft: Draft; send: (input: Draft) => Promise<Answer> }>;
+  /** Values to put in place of the draft's, one at a time. */
+  values: Record<string, readonly unknown[]>;
+}
+
+/** A form whose input becomes a row. */
+function tableForm(schema: z.ZodMiniType, table: string, draft: (given: Given) => Draft | Promise<Draft>) {
+  const open: Form['open'] = async ({ actors, given }) => ({
+    draft: await draft(given),
+    send: (input) => actors.operator.insert(table, input),
+  });
+  return { schema, open };
+}
+
+/** A form whose input becomes the arguments of a function, by the same names. */
+function functionForm(
+  schema: z.ZodMiniType,
+  name: string,
+  actor: ActorName,
+  open: (given: Given) => Promise<FunctionDraft>,
+) {
+  const openForm: Form['open'] = async ({ actors, given }) => {
+    const { draft, args } = await open(given);
+    const send = (input: Draft) => actors[actor].rpc(name, { ...args, ...argumentsOf(input) });
+    return { draft, send };
+  };
+  return { schema, open: openForm };
+}
+
+interface FunctionDraft {
+  draft: Draft;
+  /** What the form does not ask for. */
+  args: Draft;
+}
+
+function argumentsOf(input: Draft): Draft {
+  return Object.fromEntries(Object.entries(input).map(([field, value]) => [`p_${field}`, value]));
+}
+
+const person = () => ({ full_name: 'Asha Said', phone: nextPhone() });
+const personValues = { full_name: at.textsOf(LEAD_LIMITS.name), phone: at.PHONES };
+
+function leadForm(values: Form['values'], fields: Draft): Form {
+  const form = functionForm(leadRequestInput, 'submit_lead', 'visitor', async () => ({
+    draft: { ...person(), ...fields },
+    args: { p_request_id: crypto.randomUUID() },
+  }));
+  return { ...form, values };
+}
+
+const clientValues = {
+  name: at.textsOf(OWNER_LIMITS.name),
+  email: at.EMAILS,
+  phone: at.PHONES,
+  whatsapp_number: at.PHONES,
+  hero_image: at.WEB_ADDRESSES,
+  is_active: [true, false, null],
+  payment_status: [...PAYMENT_STATUSES, 'Paid', '', null],
+};
+
+const firmValues = {
+  ...clientValues,
+  description: at.optionalTextsOf(OWNER_LIMITS.about),
+  logo: at.WEB_ADDRESSES,
+  website: at.WEB_ADDRESSES,
+  address: at.optionalTextsOf(OWNER_LIMITS.address),
+};
+
+export const FORMS: Record<string, Form> = {
+  area: {
+    schema: areaInput,
+    open: async ({ actors: { operator } }) => {
+      // Names that differ in spaces only are one area.
+      await operator.remove('areas', { name: 'not.is.null' });
+      return { draft: validArea(), send: (input) => operator.insert('areas', input) };
+    },
+    values: {
+      name: [...at.textsOf(AREA_LIMITS.name), '•', 'Ужа', 'é', '7'],
+      island: [...ISLANDS, 'unguja', 'Zanzibar', '', null],
+      short_description: at.textsOf(AREA_LIMITS.shortDescription),
+      long_description: at.textsOf(AREA_LIMITS.longDescription),
+      cover_image: at.WEB_ADDRESSES,
+      latitude: at.LATITUDES,
+      longitude: at.LONGITUDES,
+    },
+  },
+  agent: {
+    ...tableForm(agentInput, 'agents', () => validAgent()),
+    values: {
+      ...clientValues,
+      bio: at.optionalTextsOf(OWNER_LIMITS.about),
+      profile_image: at.WEB_ADDRESSES,
+      agency_id: at.IDS,
+    },
+  },
+  agency: { ...tableForm(firmInput, 'agencies', () => validFirm()), values: firmValues },
+  developer: { ...tableForm(firmInput, 'developers', () => validFirm()), values: firmValues },
+  property: {
+    ...tableForm(propertyInput, 'properties', async (given) =>
+      validProperty({ area_id: (await given.area()).id, agent_id: (await given.agent()).id }),
+    ),
+    values: {
+      slug: at.SLUGS,
+      name: at.textsOf(PROPERTY_LIMITS.name),
+      description: at.textsOf(PROPERTY_LIMITS.description),
+      location: at.textsOf(PROPERTY_LIMITS.location),
+      type: ['villa', 'Villa', 'castle', '', null],
+      status: [...PROPERTY_STATUSES, 'Sold', 'off plan', '', null],
+      price: at.PRICES,
+      bedrooms: at.ROOMS,
+      bathrooms: at.ROOMS,
+      size_sqm: at.SIZES,
+      land_size_sqm: at.SIZES,
+      handover_date: at.DATES,
+      images: at.listsOf('https://a.example/b.jpg', ['', ' ', 'b.jpg', 'https://a https://b', 'https://a\nhttps://b']),
+      amenities: at.listsOf('beach-access', ['', ' ', 'Pool', 'pool gym', 'pool\ngym', 'pool-']),
+      latitude: at.LATITUDES,
+      longitude: at.LONGITUDES,
+      is_published: [true, false, null],
+      area_id: at.IDS,
+      agent_id: at.IDS,
+      whatsapp_number: at.PHONES,
+    },
+  },
+  post: {
+    ...tableForm(postInput, 'blog_posts', () => validPost()),
+    values: {
+      slug: at.SLUGS,
+      title: at.textsOf(POST_LIMITS.title),
+      category: [...BLOG_CATEGORIES, 'market analysis', '', null],
+      excerpt: at.textsOf(POST_LIMITS.excerpt),
+      content: at.optionalTextsOf(POST_LIMITS.content),
+      cover_image: at.WEB_ADDRESSES,
+      seo_title: at.optionalTextsOf(POST_LIMITS.seoTitle),
+      seo_description: at.optionalTextsOf(POST_LIMITS.seoDescription),
+      seo_keywords: at.listsOf('land lease', ['', ' \u00a0', 'a'.repeat(60), 'a'.repeat(61), ' a ', 'two\nlines']),
+      og_image: at.WEB_ADDRESSES,
+      canonical_url: at.WEB_ADDRESSES,
+    },
+  },
+  'added lead': {
+    ...tableForm(addLeadInput, 'leads', () => validLead()),
+    // The table also takes 'service-inquiry', which visitors send and this form does not offer.
+    values: {
+      ...personValues,
+      email: at.EMAILS,
+      source: ['guide', 'consultation', 'property-inquiry', 'Guide', '', null],
+    },
+  },
+  reminder: {
+    schema: reminderInput,
+    open: async ({ actors, given }) => {
+      const { id } = await given.lead();
+      return {
+        draft: { reminder_date: zanzibarDay(1), reminder_note: 'Call back' },
+        send: (input) => actors.operator.update('leads', { id: `eq.${id}` }, input),
+      };
+    },
+    values: { reminder_date: at.DATES, reminder_note: at.textsOf(LEAD_LIMITS.reminderNote) },
+  },
+  note: {
+    ...functionForm(noteInput, 'append_lead_note', 'operator', async (given) => ({
+      draft: { content: 'Called back' },
+      args: { p_lead: (await given.lead()).id },
+    })),
+    values: { content: at.textsOf(LEAD_LIMITS.note) },
+  },
+  'guide request': leadForm(
+    { ...personValues, request: ['guide', 'newsletter', 'Guide', '', null] },
+    { request: 'guide' },
+  ),
+  'consultation request': leadForm(
+    {
+      ...personValues,
+      consultation_date: at.DATES,
+      consultation_time: [...CONSULTATION_SLOTS, '08:00', '18:00', '9:00', '09:30', '09:00:00', '', null],
+    },
+    { request: 'consultation', consultation_date: zanzibarDay(1), consultation_time: '09:00' },
+  ),
+  'property inquiry': leadForm(
+    { ...personValues, property_id: [...at.IDS, crypto.randomUUID(), '00000000-0000-0000-0000-000000000001'] },
+    { request: 'property-inquiry', property_id: crypto.randomUUID() },
+  ),
+  'service inquiry': leadForm(
+    { ...personValues, service: at.textsOf(LEAD_LIMITS.service) },
+    { request: 'service-inquiry', service: 'Land Research' },
+  ),
+  'contact message': leadForm(
+    { ...personValues, message: at.textsOf(LEAD_LIMITS.message) },
+    { request: 'contact-message', message: 'Is the road paved?' },
+  ),
+  'contact reveal': {
+    ...functionForm(revealInput, 'reveal_contact', 'visitor', async (given) => {
+      const { id } = await given.agent({ phone: nextPhone(), whatsapp_number: nextPhone() });
+      return {
+        draft: { ...person(), entity_type: 'agent', entity_id: id, cta_type: 'phone' },
+        args: { p_request_id: crypto.randomUUID() },
+      };
+    }),
+    values: {
+      ...personValues,
+      entity_type: ['agent', 'Agent', 'operator', '', null],
+      entity_id: at.IDS,
+      cta_type: [...CTA_TYPES, 'fax', '', null],
+    },
+  },
+  review: {
+    ...functionForm(reviewInput, 'submit_review', 'visitor', async (given) => ({
+      draft: { rating: 5, comment: null, reviewer_name: null },
+      args: { p_request_id: crypto.randomUUID(), p_owner_kind: 'agent', p_owner_id: (await given.agent()).id },
+    })),
+    values: {
+      rating: [null, -1, 0, 1, 5, 6, 2.5],
+      comment: at.optionalTextsOf(REVIEW_LIMITS.comment),
+      reviewer_name: at.optionalTextsOf(REVIEW_LIMITS.name),
+    },
+  },
+};
