@@ -1,37 +1,56 @@
-/** Shows the posts of the category that the address names; a chip changes the address without leaving the page. */
-import { countOf } from '#lib/words.ts';
+import { createHash } from 'node:crypto';
 
-const posts = document.querySelector('[data-posts]');
-const count = document.querySelector('[data-post-count]');
-const row = document.querySelector('[data-category-chips]');
-const chips = [...(row?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
+/**
+ * Shows the posts of the category that the address names; a chip changes the address without leaving the page.
+ * It runs as source text between the chips and the posts and hides these while the page is being parsed, so that
+ * nothing is painted and then taken away. It may use nothing but the browser.
+ */
+function filterPosts(): void {
+  const row = document.querySelector('[data-category-chips]');
+  const count = document.querySelector('[data-post-count]');
+  const chips = [...(row?.querySelectorAll('a') ?? [])];
 
-/** A category that nobody wrote in means all of them. */
-function showAddressed(): void {
-  const asked = new URLSearchParams(location.search).get('category');
-  const chosen = chips.find(({ dataset }) => dataset['category'] === asked) ?? chips[0];
-  if (chosen) show(chosen);
+  const markChip = () => {
+    const asked = new URLSearchParams(location.search).get('category');
+    // A category that nobody wrote in means all of them.
+    const chosen = chips.find(({ dataset }) => dataset['category'] === asked) ?? chips[0];
+    if (!chosen) return;
+    for (const chip of chips) chip.removeAttribute('aria-current');
+    chosen.setAttribute('aria-current', 'page');
+    if (chosen !== chips[0]) row?.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2 });
+  };
+
+  const showPosts = () => {
+    const category = chips.find((chip) => chip.hasAttribute('aria-current'))?.dataset['category'];
+    const posts = [...document.querySelectorAll<HTMLElement>('[data-posts] > li')];
+    for (const post of posts) post.hidden = Boolean(category) && post.dataset['category'] !== category;
+    document.querySelector('[data-posts]')?.toggleAttribute('data-filtered', Boolean(category));
+    const shown = posts.filter(({ hidden }) => !hidden).length;
+    const text = `${shown} ${shown === 1 ? 'post' : 'posts'}`;
+    if (count && count.textContent !== text) count.textContent = text;
+  };
+
+  const showAddressed = () => {
+    markChip();
+    showPosts();
+  };
+
+  row?.addEventListener('click', (event) => {
+    const chip = event.target instanceof Element && event.target.closest('a');
+    const isPlain = event instanceof MouseEvent && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+    if (!chip || !isPlain) return;
+    event.preventDefault();
+    if (chip.href !== location.href) history.pushState(null, '', chip.href);
+    showAddressed();
+  });
+  addEventListener('popstate', showAddressed);
+
+  markChip();
+  const observer = new MutationObserver(showPosts);
+  observer.observe(document.documentElement, { childList: true, subtree: true });
+  addEventListener('DOMContentLoaded', () => observer.disconnect());
 }
 
-function show(chosen: HTMLAnchorElement): void {
-  const category = chosen.dataset['category'];
-  for (const chip of chips) chip.toggleAttribute('aria-current', false);
-  chosen.setAttribute('aria-current', 'page');
-  row?.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2 });
-
-  const items = [...(posts?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
-  for (const item of items) item.hidden = Boolean(category) && item.dataset['category'] !== category;
-  posts?.toggleAttribute('data-filtered', Boolean(category));
-  if (count) count.textContent = countOf(items.filter((item) => !item.hidden).length, 'post');
-}
-
-row?.addEventListener('click', (event) => {
-  const chip = event.target instanceof Element && event.target.closest('a');
-  const isPlain = event instanceof MouseEvent && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (!chip || !isPlain) return;
-  event.preventDefault();
-  if (chip.href !== location.href) history.pushState(null, '', chip.href);
-  showAddressed();
-});
-addEventListener('popstate', showAddressed);
-showAddressed();
+export const filterScript = `(${filterPosts})()`;
+/** For the content security policy. It stands in the head, which is done before the chips are: the page hands it over. */
+export const filterHash = `sha256-${createHash('sha256').update(filterScript).digest('base64')}` as const;
