@@ -1,0 +1,197 @@
+import { SITE_URL } from './support/site.ts';
+import { axeViolations, expect, test } from './support/test.ts';
+
+const POST = '/blog/what-a-square-metre-costs';
+const WITHOUT_COVER = '/blog/buying-with-a-sibling';
+const LONG_TITLE = '/blog/three-ways-to-hold-a-home';
+
+test('a visitor finds all posts, newest first, and opens one', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(page).toHaveTitle(/ \| Pwani$/);
+  const posts = page.getByRole('main').getByRole('article');
+  await expect(posts).toHaveCount(14);
+  const days = await posts.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+  expect(days).toEqual([...days].sort().reverse());
+  await posts.first().getByRole('link').click();
+  await expect(page).toHaveURL(POST);
+});
+
+test('a chip keeps the posts of its category, says how many, and Back brings the others back', async ({ page }) => {
+  await page.goto('/blog');
+  const chips = page.getByRole('navigation', { name: 'Categories' });
+  const posts = page.getByRole('main').getByRole('article');
+  await expect(chips.getByRole('link')).toHaveText([
+    'All Posts',
+    'Market Analysis',
+    'Investment Tips',
+    'Property Guides',
+    'Legal Updates',
+    'Area Insights',
+    'Market News',
+  ]);
+  await expect(chips.locator('[aria-current]')).toHaveText('All Posts');
+
+  await chips.getByRole('link', { name: 'Legal Updates' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/blog?category=legal-updates');
+  await expect(chips.locator('[aria-current]')).toHaveText('Legal Updates');
+  await expect(posts.filter({ visible: true })).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('2 posts');
+
+  await chips.getByRole('link', { name: 'Market News' }).click();
+  await expect(page).toHaveURL('/blog?category=market-news');
+  await page.goBack();
+  await expect(chips.locator('[aria-current]')).toHaveText('Legal Updates');
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+  await expect(posts.filter({ visible: true })).toHaveCount(14);
+});
+
+test('an address with a category opens on it, and one that nobody knows on all posts', async ({ page }) => {
+  await page.goto('/blog?category=market-analysis');
+  const posts = page.getByRole('main').getByRole('article').filter({ visible: true });
+  await expect(posts).toHaveCount(3);
+  for (const post of await posts.all()) await expect(post).toContainText('Market Analysis');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog$/);
+  await page.goto('/blog?category=no-such-thing&x=%E0%A4%A');
+  await expect(posts).toHaveCount(14);
+});
+
+test('a post says what it is about, when and by whom it is published, and what to read next', async ({ page }) => {
+  await page.goto(POST);
+  const article = page.getByRole('main').getByRole('article').first();
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(
+    'What a square metre costs on each Zanzibar coast',
+  );
+  await expect(article.locator('header')).toContainText('Market Analysis');
+  await expect(article.locator('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  await expect(article.getByRole('table')).toContainText('Stone Town');
+  const others = page.getByRole('region', { name: 'Other Posts You May Like' }).getByRole('article');
+  await expect(others).toHaveCount(3);
+  for (const link of await others.getByRole('link').all()) {
+    expect(await link.getAttribute('href')).toMatch(/^\/blog\/(?!what-a-square-metre-costs$)/);
+  }
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('search engines and link previews are told about a post', async ({ page, request }) => {
+  await page.goto(POST);
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  await expect(page).toHaveTitle('What a square metre costs on each Zanzibar coast | Pwani');
+  expect((await content('meta[name=description]'))?.length).toBeLessThanOrEqual(156);
+  expect(await content('meta[property="og:type"]')).toBe('article');
+  expect(await content('meta[name=keywords]')).toContain(',');
+  const image = await content('meta[property="og:image"]');
+  const picture = await request.get(image ?? '');
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml');
+});
+
+test('a visitor shares a post by WhatsApp, by e-mail or by its link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(POST);
+  const opener = page.getByRole('button', { name: 'Share' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Share this post' });
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  expect(await axeViolations(page)).toEqual([]);
+  const address = encodeURIComponent(`${SITE_URL}${POST}`);
+  await expect(dialog.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=.*${address}$`),
+  );
+  await expect(dialog.getByRole('link', { name: 'Share by email' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:\\?subject=What%20a.*&body=.*${address}$`),
+  );
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Link copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}${POST}`);
+});
+
+test('Escape, the button and the ground beside it close the share dialog; the focus goes back', async ({ page }) => {
+  await page.goto(POST);
+  const opener = page.getByRole('button', { name: 'Share' });
+  const dialog = page.getByRole('dialog', { name: 'Share this post' });
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(8, 8),
+  ];
+  for (const close of ways) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('link', { name: 'Share on WhatsApp' })).toBeFocused();
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('a post that is not there says so', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  const answer = await page.goto('/blog/no-such-post');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+  await expect(page.getByText("The blog post you're looking for doesn't exist or has been removed.")).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+for (const path of ['/blog', '/blog?category=legal-updates', POST, WITHOUT_COVER, LONG_TITLE]) {
+  test(`${path} has no accessibility violation and does not scroll sideways`, async ({ page }) => {
+    await page.goto(path);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test('a table wider than the screen scrolls by keyboard inside its own box', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(POST);
+  const box = page.getByRole('group', { name: 'Table' });
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+});
+
+test('nothing on the pages moves while they load', async ({ page }) => {
+  for (const path of ['/blog', '/blog?category=market-analysis', POST]) {
+    await page.goto(path);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let total = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) total += Number(entry.value);
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(total), 500);
+        }),
+    );
+    expect(shift, path).toBe(0);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all posts stand there, without a filter that would do nothing', async ({ page }) => {
+    await page.goto('/blog');
+    await expect(page.getByRole('main').getByRole('article').filter({ visible: true })).toHaveCount(14);
+    await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
+  });
+
+  test('a post is whole, and two links share it', async ({ page }) => {
+    await page.goto(POST);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
+    const ways = page.getByRole('group', { name: 'Share this post' });
+    await expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/);
+    await expect(ways.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:\?subject=/);
+  });
+});

@@ -1,0 +1,89 @@
+import { axeViolations, expect, test } from './support/test.ts';
+
+const SERVICES = [
+  'Property Development',
+  'Investment Advisory',
+  'Legal Documentation',
+  'Property Management',
+  'Land Research',
+  'Business Partnership',
+];
+
+test('a visitor finds the six services and the tour', async ({ page }) => {
+  await page.goto('/services');
+  await expect(page.getByRole('main').getByRole('article').getByRole('heading')).toHaveText(SERVICES);
+  const tour = page.getByRole('link', { name: 'Book Your Tour' });
+  await expect(page.getByRole('heading', { name: 'Property Tour Experience' })).toBeVisible();
+  await expect(tour).toHaveAttribute('href', '/contact');
+  await page.getByRole('main').getByRole('link', { name: 'Land Research' }).click();
+  await expect(page).toHaveURL('/services/land-research');
+  await page.getByRole('link', { name: 'Back to Services' }).click();
+  await expect(page).toHaveURL('/services');
+});
+
+for (const title of SERVICES) {
+  const path = `/services/${title.toLowerCase().replace(' ', '-')}`;
+
+  test(`${title} is described in full, and asked about on WhatsApp`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} | Pwani`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('heading', { name: 'What is included' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What you gain' })).toBeVisible();
+    expect(await page.getByRole('main').getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(7);
+
+    const [first, ...others] = await page.getByRole('link', { name: 'Request Information' }).all();
+    const chat = new URL((await first?.getAttribute('href')) ?? '');
+    expect(chat.origin + chat.pathname).toBe('https://wa.me/255777000100');
+    expect(chat.searchParams.get('text')).toContain(title);
+    expect(chat.searchParams.get('text')).not.toMatch(/[[\]]/);
+    for (const other of others) await expect(other).toHaveAttribute('href', chat.href);
+  });
+}
+
+test('each service stands before a photograph of its own', async ({ page, request }) => {
+  const previews = new Set<string>();
+  for (const title of SERVICES) {
+    await page.goto(`/services/${title.toLowerCase().replace(' ', '-')}`);
+    const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await request.get(preview ?? '')).headers()['content-type']).toBe('image/jpeg');
+    previews.add(preview ?? '');
+    const photo = page.getByRole('main').locator('img').first();
+    await expect(photo).toHaveAttribute('fetchpriority', 'high');
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  expect(previews.size).toBe(SERVICES.length);
+});
+
+test('a service that is not there says so', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  const answer = await page.goto('/services/no-such-service');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Not Found');
+  await expect(page.getByText("The service you're looking for doesn't exist or has been removed.")).toBeVisible();
+});
+
+for (const path of ['/services', '/services/property-development']) {
+  test(`${path} has no accessibility violation and does not scroll sideways`, async ({ page }) => {
+    await page.goto(path);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('services are complete and their buttons lead somewhere', async ({ page }) => {
+    await page.goto('/services/property-management');
+    await expect(page.getByRole('heading', { name: 'What you gain' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Request Information' }).first()).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/255777000100\?text=/,
+    );
+  });
+});
