@@ -18,30 +18,35 @@ declare module 'vitest' {
 
 const migrations = join(supabaseFolder, 'migrations');
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const embedded = await prepareEmbeddedTemplate(migrations, randomSecrets());
-  project.provide('embedded', embedded);
-  const stopPostgres = await preparePostgres(project);
-  return async () => {
-    await stopPostgres();
-    await rm(embedded.dataDir, { recursive: true, force: true });
-  };
+const cleanups: (() => Promise<void>)[] = [];
+
+export async function setup(project: TestProject): Promise<void> {
+  try {
+    const embedded = await prepareEmbeddedTemplate(migrations, randomSecrets());
+    cleanups.unshift(() => rm(embedded.dataDir, { recursive: true, force: true }));
+    project.provide('embedded', embedded);
+    project.provide('postgres', await preparePostgres());
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
 }
 
-async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
+export async function teardown(): Promise<void> {
+  for (const cleanUp of cleanups.splice(0)) await cleanUp();
+}
+
+async function preparePostgres(): Promise<PostgresTemplate | null> {
   try {
     const { stop, ...server } = await startPostgres();
+    cleanups.unshift(stop);
     const template = await preparePostgresTemplate(server, migrations);
-    project.provide('postgres', template);
-    return async () => {
-      await dropPostgresTemplate(template);
-      await stop();
-    };
+    cleanups.unshift(() => dropPostgresTemplate(template));
+    return template;
   } catch (error) {
     if (!(error instanceof NotAvailable)) throw error;
     console.warn(`NOT RUN: the database tests on real PostgreSQL, because ${error.message}.`);
-    project.provide('postgres', null);
-    return async () => {};
+    return null;
   }
 }
 
