@@ -5,15 +5,17 @@ import { type BuildAnswer, buildOrder } from './build-messages.ts';
 import { buildSite } from './build-site.ts';
 import { compressSite } from './compress.ts';
 
+const TIDIES_UP_WITHIN_MS = 1000;
 const abandoned = new AbortController();
 
 process.once('message', async (message) => {
   const answer = await build(message);
-  process.send?.(answer, () => process.exit());
+  if (process.connected) process.send?.(answer, () => process.exit());
+  else process.exit(1);
 });
 process.once('disconnect', () => {
   abandoned.abort();
-  process.exit(1);
+  setTimeout(() => process.exit(1), TIDIES_UP_WITHIN_MS);
 });
 // Ctrl-C reaches the whole group; the publisher decides when a build ends.
 process.on('SIGINT', () => {});

@@ -10,7 +10,7 @@ export interface OpenBackend {
   stop: () => Promise<void>;
 }
 
-/** Starts the embedded backend, or names the hosted project of the environment. */
+/** Starts the embedded backend, or names the hosted project of the environment. `signal` gives up a start under way. */
 export async function openBackend(
   environment: Environment,
   purpose: string,
@@ -19,7 +19,12 @@ export async function openBackend(
   const { hosted, secretKey, dataDir, backendPort, siteUrl } = environment;
   if (hosted) return { ...hosted, secretKey, stop: async () => {} };
 
-  const backend = await startBackend({ dataDir, port: backendPort, purpose, signal });
+  // Once it runs it outlives the signal: others have last words to write before it is stopped.
+  const starting = new AbortController();
+  const giveUp = () => starting.abort();
+  signal.addEventListener('abort', giveUp);
+  const backend = await startBackend({ dataDir, port: backendPort, purpose, signal: starting.signal });
+  signal.removeEventListener('abort', giveUp);
   if (backend.newOperator) {
     const { password } = backend.newOperator;
     console.log(`\n  The operator signs in at ${siteUrl}/admin with the password ${password}`);

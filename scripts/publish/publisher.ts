@@ -73,6 +73,7 @@ async function watch(options: PublisherOptions, found: Release | null, signal: A
       live = await publishOnce({ ...options, version, code, live, runs, signal });
       retry.noteSuccess();
     } catch (error) {
+      if (signal.aborted) return;
       const pause = retry.noteFailure(version);
       log.warn('not published', { version, reason: messageOf(error), retry_in_s: pause / 1000 });
     }
