@@ -27,9 +27,12 @@ const { features } = coastlineFile.parse(
   JSON.parse(readFileSync(path.resolve('public/geo/zanzibar-land.geojson'), 'utf8')),
 );
 
-const outlines = features.map(({ properties, geometry }) => ({
-  ...properties,
-  path: geometry.coordinates.map((ring) => outline(ring, FRAME, TOLERANCE)).join(''),
+/** Every piece of land as it lies on the globe, for maps that frame it in their own way. */
+export const coast = features.map(({ properties, geometry }) => ({ ...properties, rings: geometry.coordinates }));
+
+const outlines = coast.map(({ rings, ...shape }) => ({
+  ...shape,
+  path: rings.map((ring) => outline(ring, FRAME, TOLERANCE)).join(''),
 }));
 
 export const mainland = pathOf(({ kind }) => kind === 'mainland');

@@ -1,7 +1,7 @@
 /** Turns coastlines into SVG paths of a few hundred bytes. */
 export type Position = readonly [longitude: number, latitude: number];
 
-interface Frame {
+export interface Frame {
   /** The corner at 0,0. */
   west: number;
   north: number;
@@ -20,10 +20,20 @@ export function project([longitude, latitude]: Position, { west, north, pixelsPe
 
 /** A closed path through the points that matter at this size, or an empty text for an islet of a few pixels. */
 export function outline(ring: readonly Position[], frame: Frame, tolerance: number): string {
-  const points = ring.map((position) => project(position, frame));
-  const kept = simplify(points, tolerance);
-  if (kept.length < 4) return '';
-  return `M${kept.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
+  const points = simplify(
+    ring.map((position) => project(position, frame)),
+    tolerance,
+  );
+  return points.length < 4 ? '' : relativePath(points.map(toHalves));
+}
+
+/** Steps from point to point, which take half the bytes of their places. */
+function relativePath(points: readonly [number, number][]): string {
+  const steps = points.map(([x, y], index) => {
+    const [fromX, fromY] = points[index - 1] ?? [0, 0];
+    return `${x - fromX} ${y - fromY}`.replace(' -', '-');
+  });
+  return `M${steps[0]}l${steps.slice(1).join(' ').replaceAll(' -', '-')}Z`;
 }
 
 /** Ramer-Douglas-Peucker: leaves out every point closer than `tolerance` to the line without it. */
@@ -47,6 +57,6 @@ function distanceToLine([x, y]: [number, number], [x1, y1]: [number, number], [x
   return Math.abs((y2 - y1) * x - (x2 - x1) * y + x2 * y1 - y2 * x1) / length;
 }
 
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+function toHalves([x, y]: [number, number]): [number, number] {
+  return [Math.round(x * 2) / 2, Math.round(y * 2) / 2];
 }
