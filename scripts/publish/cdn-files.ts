@@ -15,12 +15,7 @@ export function headersFile(): string {
 export function redirectsFile(files: readonly string[]): string {
   const sections = files.filter((file) => file.endsWith('/404.html')).map((file) => file.slice(0, -'/404.html'.length));
   const deepestFirst = sections.sort((a, b) => b.split('/').length - a.split('/').length || a.localeCompare(b));
-  return [
-    '/index / 301',
-    '/index.html / 301',
-    ...deepestFirst.map((section) => `/${section}/* /${section}/404.html 404`),
-    '',
-  ].join('\n');
+  return [...deepestFirst.map((section) => `/${section}/* /${section}/404.html 404`), ''].join('\n');
 }
 
 /** Adds what makes a CDN answer as the server of `npm start` does. */

@@ -5,6 +5,7 @@ import { createContactCheck } from './check-contacts.ts';
 import { createLinkCheck } from './check-links.ts';
 import { createOriginCheck } from './check-origin.ts';
 import { checkPages } from './check-pages.ts';
+import { checkPolicy } from './check-policy.ts';
 import { createSecretCheck, type Secrets } from './check-secrets.ts';
 import type { SiteContent } from './content.ts';
 import type { Finding, SiteText } from './finding.ts';
@@ -39,6 +40,7 @@ export async function checkSite({ site, content, pagesFolder, ...urls }: CheckOp
     createOriginCheck(urls.siteUrl, urls.supabaseUrl),
     createContactCheck(writtenHtml),
     createSecretCheck({}),
+    checkPolicy,
   ];
   const inTexts = await readEachText(site, files, (text) => checks.flatMap((check) => check(text)));
   const inPages = checkPages(content, routes, pages);

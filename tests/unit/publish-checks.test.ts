@@ -105,16 +105,24 @@ const SITE = {
   'sitemap.xml': '<url><loc>https://pwani.example/properties/villa-mwezi</loc></url>',
 };
 
+const POLICY = `<meta http-equiv="content-security-policy" content="script-src 'self'">`;
+
 interface Changes {
   files?: Record<string, string>;
   without?: keyof typeof SITE;
   siteUrl?: string;
+  /** Leaves the policy out of the pages. */
+  isBare?: boolean;
 }
 
-async function check({ files = {}, without, siteUrl = 'https://pwani.example' }: Changes = {}) {
+function withPolicy(files: [string, string][]): Record<string, string> {
+  return Object.fromEntries(files.map(([name, text]) => [name, name.endsWith('.html') ? POLICY + text : text]));
+}
+
+async function check({ files = {}, without, siteUrl = 'https://pwani.example', isBare = false }: Changes = {}) {
   const folder = await tempFolder();
   const kept = Object.entries({ ...SITE, ...files }).filter(([name]) => name !== without);
-  await writeFiles(join(folder, 'site'), Object.fromEntries(kept));
+  await writeFiles(join(folder, 'site'), isBare ? Object.fromEntries(kept) : withPolicy(kept));
   await writeFiles(join(folder, 'pages'), ROUTES);
   const { pages, findings } = await checkSite({
     site: join(folder, 'site'),
@@ -225,6 +233,25 @@ test.each([
 ])('%s in a script stops the publish', async (name, script) => {
   const { errors } = await check({ files: { '_astro/a.js': script } });
   expect(errors).toEqual([`The site contains ${name} (in _astro/a.js)`]);
+});
+
+test('a page without a policy, or with one that lets inline code run, stops the publish', async () => {
+  expect((await check({ isBare: true })).errors).toEqual([
+    'A page has no content security policy (in 404.html and 5 more)',
+  ]);
+  const unsafe = POLICY.replace("'self'", "'unsafe-inline'");
+  const { errors } = await check({
+    isBare: true,
+    files: { ...withPolicy(Object.entries(SITE)), 'about.html': unsafe },
+  });
+  expect(errors).toEqual(['A page allows unsafe inline code (in about.html)']);
+});
+
+test('what the policy switches off is told', async () => {
+  const { warnings } = await check({
+    files: { 'about.html': '<p style="color:red">Red</p><script>a.style="x"</script>' },
+  });
+  expect(warnings).toContain('The policy blocks the attribute style (in about.html)');
 });
 
 test('a secret of this installation is found wherever it stands, and the message does not repeat it', async () => {

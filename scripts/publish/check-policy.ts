@@ -1,0 +1,16 @@
+import type { Finding, SiteText } from './finding.ts';
+
+const POLICY = /<meta\s+http-equiv="content-security-policy"\s+content="([^"]*)"/i;
+const UNSAFE = /'unsafe-(?:inline|eval)'/;
+const SCRIPT = /<(script|style)\b[\s\S]*?<\/\1>/gi;
+const BLOCKED_ATTRIBUTE = /<[^>]*\s(style|on[a-z]+)="/i;
+
+/** Finds pages without the policy that keeps foreign scripts out, and what that policy would silently switch off. */
+export function checkPolicy({ file, text }: SiteText): Finding[] {
+  if (!file.endsWith('.html')) return [];
+  const [, policy] = POLICY.exec(text) ?? [];
+  if (policy === undefined) return [{ level: 'error', problem: 'A page has no content security policy', file }];
+  if (UNSAFE.test(policy)) return [{ level: 'error', problem: 'A page allows unsafe inline code', file }];
+  const [, attribute] = BLOCKED_ATTRIBUTE.exec(text.replace(SCRIPT, '')) ?? [];
+  return attribute ? [{ level: 'warning', problem: `The policy blocks the attribute ${attribute}`, file }] : [];
+}
