@@ -29,6 +29,13 @@ describe('the first message about a service', () => {
     },
   );
 
+  test('keeps a last sentence without a full stop, and numbers whole', () => {
+    const whatsapp_template = 'Hello, I am [Name]. My plot is 3.5 km from Paje. Please tell me about [Service]';
+    expect(chatAboutService({ title: 'Land Research', whatsapp_template })).toBe(
+      `${hello} My plot is 3.5 km from Paje. Please tell me about Land Research`,
+    );
+  });
+
   test('prints a title with special characters as it is', () => {
     expect(chatAboutService({ title: "$& [Name] $'", whatsapp_template: 'I like [Service].' })).toContain(
       "$& [Name] $'",
@@ -39,11 +46,17 @@ describe('the first message about a service', () => {
 describe('the description of a service', () => {
   test('opens with its first sentence as a headline', () => {
     const { headline, paragraphs } = describeService({
-      title: 'Land Research',
       long_description: 'A plot is hard to know. We find out.\n\nThe work is part desk.',
     });
     expect(headline).toBe('A plot is hard to know');
     expect(paragraphs).toEqual(['We find out.', 'The work is part desk.']);
+  });
+
+  test('takes a full stop inside a number for no end', () => {
+    expect(describeService({ long_description: '3.5 km of beacons are a long walk. We take it.' })).toEqual({
+      headline: '3.5 km of beacons are a long walk',
+      paragraphs: ['We take it.'],
+    });
   });
 
   test.each([
@@ -52,9 +65,9 @@ describe('the description of a service', () => {
     ['a question', 'Who owns it? We find out.'],
     ['no sentence at all', 'boundaries, history, access'],
     ['nothing', ''],
-  ])('keeps %s whole under the title', (_, long_description) => {
-    expect(describeService({ title: 'Land Research', long_description })).toEqual({
-      headline: 'Land Research',
+  ])('keeps %s whole under a plain headline', (_, long_description) => {
+    expect(describeService({ long_description })).toEqual({
+      headline: 'What we do',
       paragraphs: [long_description.trim()],
     });
   });
@@ -63,7 +76,7 @@ describe('the description of a service', () => {
     for (const service of services) {
       const { headline, paragraphs } = describeService(service);
       const words = (text: string) => text.match(/[\p{Letter}\d]+/gu);
-      const said = headline === service.title ? paragraphs : [headline, ...paragraphs];
+      const said = headline === 'What we do' ? paragraphs : [headline, ...paragraphs];
       expect(words(said.join(' '))).toEqual(words(service.long_description));
     }
     expect(services).toHaveLength(SERVICE_SLUGS.length);

@@ -1,8 +1,10 @@
 import { settings } from '#settings';
 import { fillServiceTemplate, type Service } from './service.ts';
 
-const SENTENCE = /[^.!?]+[.!?]+(?=\s|$)\s*/g;
+/** Up to a full stop before a space, so that "3.5 km" stays whole; the last one may lack it. */
+const SENTENCE = /[\s\S]+?(?:[.!?]+(?=\s|$)|$)\s*/g;
 const HEADLINE_LENGTH = 90;
+const PLAIN_HEADLINE = 'What we do';
 
 /** The first message of a chat about a service, from a visitor whose name is not known. */
 export function chatAboutService(service: Pick<Service, 'title' | 'whatsapp_template'>): string {
@@ -13,7 +15,7 @@ export function chatAboutService(service: Pick<Service, 'title' | 'whatsapp_temp
 }
 
 /** The long description as a page shows it: its first sentence as a headline where that is short enough for one. */
-export function describeService({ title, long_description }: Pick<Service, 'title' | 'long_description'>) {
+export function describeService({ long_description }: Pick<Service, 'long_description'>) {
   const [first = '', ...others] = long_description.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   const [opening = ''] = first.match(SENTENCE) ?? [];
   const headline = opening.trim();
@@ -21,5 +23,5 @@ export function describeService({ title, long_description }: Pick<Service, 'titl
   const isHeadline = /[a-z0-9]\.$/i.test(headline) && headline.length <= HEADLINE_LENGTH && rest !== '';
   return isHeadline
     ? { headline: headline.slice(0, -1), paragraphs: [rest, ...others] }
-    : { headline: title, paragraphs: [first, ...others] };
+    : { headline: PLAIN_HEADLINE, paragraphs: [first, ...others] };
 }
