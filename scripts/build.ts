@@ -2,10 +2,11 @@
  * Builds the static site for a CDN into `dist`, or into SITE_OUT_DIR. Run it as `npm run build` with PUBLIC_SUPABASE_URL,
  * PUBLIC_SUPABASE_PUBLISHABLE_KEY and PUBLIC_SITE_URL set; `-- --allow-empty` builds a site without any property.
  */
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { acquireLock } from './backend/lock.ts';
 import { readEnvironment } from './lib/environment.ts';
 import { messageOf, runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
@@ -38,8 +39,11 @@ function required(name: string): string {
 /** The folder keeps its former content until a whole new one has passed the checks. */
 async function buildInto(target: string, site: Omit<Parameters<typeof buildSite>[0], 'outDir' | 'workDir'>) {
   const outDir = `${target}.next`;
+  const workDir = join(projectRoot, '.cache/build');
+  await mkdir(workDir, { recursive: true });
+  const lock = await acquireLock(workDir, 'npm run build');
   try {
-    const report = await buildSite({ ...site, outDir, workDir: join(projectRoot, '.cache/build') });
+    const report = await buildSite({ ...site, outDir, workDir });
     await writeCdnFiles(outDir);
     await rm(target, { recursive: true, force: true });
     await rename(outDir, target);
@@ -48,5 +52,6 @@ async function buildInto(target: string, site: Omit<Parameters<typeof buildSite>
     throw new UserError(`The site was not built. ${messageOf(error)}`);
   } finally {
     await rm(outDir, { recursive: true, force: true });
+    await lock.release();
   }
 }
