@@ -36,7 +36,8 @@ const POLL_MS = 2000;
 
 /** Keeps the site up to date with the content, as the only publisher of this folder. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
-  const { siteDir, onRelease, log } = options;
+  const { siteDir, siteUrl, backend, onRelease, log } = options;
+  const code = await digestCode({ siteUrl, supabaseUrl: backend.url, publishableKey: backend.publishableKey });
   await mkdir(siteDir, { recursive: true });
   const lock = await acquireLock(siteDir, 'its publisher');
   await removeRemains(siteDir);
@@ -44,7 +45,7 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   if (live) onRelease(live.folder);
 
   const stopping = new AbortController();
-  const watching = watch(options, live, stopping.signal).catch((error) => {
+  const watching = watch(options, { code, live, signal: stopping.signal }).catch((error) => {
     if (!stopping.signal.aborted) log.warn('the publisher has stopped', { reason: messageOf(error) });
   });
   return {
@@ -56,13 +57,18 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   };
 }
 
-async function watch(options: PublisherOptions, found: Release | null, signal: AbortSignal): Promise<void> {
-  const { backend, siteUrl, log } = options;
-  const code = await digestCode({ siteUrl, supabaseUrl: backend.url, publishableKey: backend.publishableKey });
+interface Watch {
+  code: string;
+  live: Release | null;
+  signal: AbortSignal;
+}
+
+async function watch(options: PublisherOptions, { code, signal, ...found }: Watch): Promise<void> {
+  const { backend, log } = options;
   const runs = createRunRecord(backend.url, backend.secretKey, log);
   const retry = createRetryPlan();
   const getVersion = createVersionReader(options);
-  let live = found;
+  let { live } = found;
 
   await runs.closeInterrupted();
   for (; !signal.aborted; await delay(POLL_MS, undefined, { signal })) {
