@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
 import { listAreas } from '#features/areas/area.queries.ts';
-import { areaSlug, ISLANDS } from '#features/areas/area.ts';
+import { areaSlug } from '#features/areas/area.ts';
 import { listPosts } from '#features/blog/post.queries.ts';
 import { isOriginal } from '#features/blog/post-meta.ts';
+import { listIslandGuides } from '#features/islands/island-guides.ts';
 import { listOwners } from '#features/owners/owner.queries.ts';
 import { getPhoto } from '#features/photos/photo.ts';
 import { findPropertiesInArea, findPropertiesOfOwner, listProperties } from '#features/properties/property.queries.ts';
@@ -25,10 +26,10 @@ function fixedPages(): SitemapPage[] {
     { path: PAGES.home, lastModified: newest(listProperties(), listAreas(), listPosts(), listServices()) },
     { path: PAGES.properties, lastModified: newest(listProperties()) },
     { path: PAGES.areas, lastModified: newest(listAreas()) },
-    ...ISLANDS.map((island) => ({
+    ...listIslandGuides().map(({ island, photo }) => ({
       path: islandUrl(island),
       lastModified: newest(listAreas().filter((area) => area.island === island)),
-      images: pathsOf([`photos/island-${island.toLowerCase()}.jpg`]),
+      images: pathsOf([photo.key]),
     })),
     { path: PAGES.services, lastModified: newest(listServices()) },
     { path: PAGES.blog, lastModified: newest(listPosts()) },

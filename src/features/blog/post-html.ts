@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
-export interface PostHtmlOptions {
+interface PostHtmlOptions {
   /** The address of this site; a link to it leads to no stranger. */
   site: URL | string;
   /** Where the pictures of this site are kept; no other address is shown. */
