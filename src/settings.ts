@@ -50,6 +50,10 @@ export const settings = {
     { network: 'x', label: 'X', url: '#' },
     { network: 'youtube', label: 'YouTube', url: '#' },
   ],
+  listings: {
+    /** Stands below the photographs of every property; empty it when they show the real place. */
+    photoNote: 'The pictures are rendered visualisations and show no real place.',
+  },
   /** US dollars a lister pays for each published listing. */
   listingFee: 20,
   /** Units of each currency for one US dollar. */
