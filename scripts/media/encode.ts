@@ -25,12 +25,13 @@ type Format = (typeof FORMATS)[number];
 
 const SHARE = { width: 1200, height: 630, budget: 250_000 } as const;
 const PLACEHOLDER_WIDTH = 16;
+const GROUND = { width: 1, height: 1, fit: 'fill' } as const;
 const PIXEL_LIMIT = 40_000_000;
 /** SVG is left out on purpose: it is a document that can load others, not a photograph. */
 const READABLE: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 
 /** How pictures are made. Part of every name, so that a change never hides behind an address that browsers keep. */
-export const RECIPE = JSON.stringify([SIZES, ENCODINGS, QUALITY_STEP, SHARE]);
+export const RECIPE = JSON.stringify([SIZES, ENCODINGS, QUALITY_STEP, SHARE, GROUND]);
 
 /** The first part of the names of everything made from these bytes. */
 export function hashOf(original: Buffer): string {
@@ -43,7 +44,7 @@ export async function encodePhoto(original: Buffer, hash: string, folder: string
   const photo: Photo = {
     width,
     height,
-    color: await dominantColor(image),
+    color: await averageColor(image),
     placeholder: await tinyPicture(image),
     share: `/media/${hash}-share.jpg`,
     formats: { avif: [], webp: [], jpeg: [] },
@@ -100,10 +101,10 @@ async function tinyPicture(image: Sharp): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-async function dominantColor(image: Sharp): Promise<string> {
-  const small = await pixelsOf(onWhite(image).resize({ width: 64 }));
-  const { dominant } = await small.stats();
-  return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+/** The average is calmer than the most frequent colour, which can be the one dark corner of a bright picture. */
+async function averageColor(image: Sharp): Promise<string> {
+  const pixel = await onWhite(image).resize(GROUND).toColourspace('srgb').raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
 function onWhite(image: Sharp): Sharp {

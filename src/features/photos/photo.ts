@@ -7,7 +7,7 @@ const variants = z.array(z.object({ width: z.int(), path: z.string() }));
 export const photo = z.object({
   width: z.int(),
   height: z.int(),
-  /** The dominant colour, '#rrggbb', to stand in until the picture is there. */
+  /** The average colour, '#rrggbb', to stand in until the picture is there. */
   color: z.string(),
   /** A few blurred pixels as a data URI. */
   placeholder: z.string(),
