@@ -31,6 +31,17 @@ onEveryBackend((test) => {
     expect(await listFeatured(sql)).toHaveLength(1);
   });
 
+  test('moving the star and editing prices at once holds up nobody', async ({ operator, given, sql }) => {
+    const homes = [await given.property({ featured: true }), await given.property()];
+    const acts = Array.from({ length: 40 }, (_, turn) => homes[turn % 2]).flatMap((home, turn) => [
+      operator.rpc('set_featured', { p_property: home?.id, p_on: true }),
+      operator.update('properties', { id: `eq.${home?.id}` }, { price: 1000 + turn }),
+    ]);
+    const answers = await Promise.all(acts);
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+    expect(await listFeatured(sql)).toHaveLength(1);
+  });
+
   test('no way around the function features a second property', async ({ operator, given, sql }) => {
     const featured = await given.property({ featured: true });
     const other = await given.property();
