@@ -5,7 +5,7 @@ export const EMAIL_PATTERN = /^[!#-;=?A-~]+@[!#-;=?A-~]+\.[!#-;=?A-~]+$/;
 /** An absolute http(s) address of visible ASCII without markup; the same pattern guards every address column. */
 export const WEB_ADDRESS_PATTERN = /^https?:\/\/[!#-;=?-~]+$/;
 /** E.164: a plus, a country code that is not zero, at most 15 digits. */
-export const E164_PATTERN = /^\+[1-9][0-9]{6,14}$/;
+const E164_PATTERN = /^\+[1-9][0-9]{6,14}$/;
 /** Lower-case words of a-z and 0-9 joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

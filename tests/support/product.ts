@@ -55,7 +55,7 @@ export async function startProduct(place: ProductPlace, timeout = 240_000): Prom
 }
 
 /** Starts the product without waiting for anything. */
-export function spawnProduct({ dataDir, port, backendPort }: ProductPlace) {
+function spawnProduct({ dataDir, port, backendPort }: ProductPlace) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), BACKEND_PORT: String(backendPort) };
   const child = spawn(process.execPath, START, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed: string[] = [];

@@ -18,7 +18,6 @@ export const BLOG_CATEGORIES = [
   'Market News',
 ] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
-export const DEFAULT_BLOG_CATEGORY: BlogCategory = 'Market Analysis';
 
 export const POST_LIMITS = {
   title: 200,

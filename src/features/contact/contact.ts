@@ -15,4 +15,3 @@ export const revealInput = z.extend(personInput, {
   entity_id: z.guid(UNEXPECTED_INPUT),
   cta_type: z.enum(CTA_TYPES, UNEXPECTED_INPUT),
 });
-export type RevealDraft = z.input<typeof revealInput>;

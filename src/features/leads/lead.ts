@@ -6,17 +6,9 @@ export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 /** What a visitor can send; a contact message becomes a lead of source `consultation` that carries its text. */
 export const LEAD_REQUESTS = [...LEAD_SOURCES, 'contact-message'] as const;
-export type LeadRequest = (typeof LEAD_REQUESTS)[number];
 
 export const LEAD_STATUSES = ['new', 'contacted', 'offer-sent', 'deal-closed', 'dead'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
-export const LEAD_STATUS_LABELS = {
-  new: 'New',
-  contacted: 'Contacted',
-  'offer-sent': 'Offer Sent',
-  'deal-closed': 'Deal Closed',
-  dead: 'Dead',
-} as const satisfies Record<LeadStatus, string>;
 
 export const CONSULTATION_SLOTS = [
   '09:00',
@@ -29,7 +21,6 @@ export const CONSULTATION_SLOTS = [
   '16:00',
   '17:00',
 ] as const;
-export type ConsultationSlot = (typeof CONSULTATION_SLOTS)[number];
 
 export const LEAD_LIMITS = { name: 120, message: 4000, service: 120, note: 4000, reminderNote: 500 } as const;
 
@@ -63,7 +54,6 @@ export const leadRequestInput = z.discriminatedUnion(
   ],
   UNEXPECTED_INPUT,
 );
-export type LeadRequestDraft = z.input<typeof leadRequestInput>;
 
 /** What the operator types into "Add New Lead". Mirrors the checks on `public.leads`. */
 export const addLeadInput = z.extend(personInput, {

@@ -15,7 +15,6 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
 export const PROPERTY_STATUSES = ['Off Plan', 'Construction Started', 'Land', 'Ready to Move In'] as const;
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
-export const DEFAULT_PROPERTY_STATUS: PropertyStatus = 'Off Plan';
 
 export const PROPERTY_LIMITS = {
   name: 200,
@@ -84,7 +83,7 @@ interface PropertyProblem {
 }
 
 /** What a property breaks of the rules that span several fields. */
-export function propertyProblems(property: PropertyFields): PropertyProblem[] {
+function propertyProblems(property: PropertyFields): PropertyProblem[] {
   return [...sizeProblems(property), ...placeProblems(property), ...ownerProblems(property)];
 }
 
