@@ -23,7 +23,6 @@ onEveryBackend((test, place) => {
           const stored = await rights.row(given);
           await insertRow(sql, table, stored);
           const [row] = await sql<Record<string, string>>(`select ${key} from public.${table}`);
-          await sql(`delete from public.services where $1 = 'services' and $2 = 'add'`, [table, action]);
           const added = await rights.row(given);
           const before = await contentOf(sql, table);
 

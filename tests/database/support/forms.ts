@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { AREA_LIMITS, areaInput, ISLANDS } from '#features/areas/area.ts';
 import { BLOG_CATEGORIES, POST_LIMITS, postInput } from '#features/blog/post.ts';
 import { CTA_TYPES, revealInput } from '#features/contact/contact.ts';
@@ -20,57 +19,8 @@ import { validAgent, validFirm } from '../../fixtures/owner.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { validProperty } from '../../fixtures/property.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
-import type { Actor, ActorName, Answer } from './actor.ts';
 import * as at from './boundary-values.ts';
-import type { Given } from './given.ts';
-
-interface World {
-  actors: Record<ActorName, Actor>;
-  given: Given;
-}
-type Draft = Record<string, unknown>;
-
-export interface Form {
-  schema: z.ZodMiniType;
-  /** A draft that breaks no rule, and where the database takes what the form sends. */
-  open: (world: World) => Promise<{ draft: Draft; send: (input: Draft) => Promise<Answer> }>;
-  /** Values to put in place of the draft's, one at a time. */
-  values: Record<string, readonly unknown[]>;
-}
-
-/** A form whose input becomes a row. */
-function tableForm(schema: z.ZodMiniType, table: string, draft: (given: Given) => Draft | Promise<Draft>) {
-  const open: Form['open'] = async ({ actors, given }) => ({
-    draft: await draft(given),
-    send: (input) => actors.operator.insert(table, input),
-  });
-  return { schema, open };
-}
-
-/** A form whose input becomes the arguments of a function, by the same names. */
-function functionForm(
-  schema: z.ZodMiniType,
-  name: string,
-  actor: ActorName,
-  open: (given: Given) => Promise<FunctionDraft>,
-) {
-  const openForm: Form['open'] = async ({ actors, given }) => {
-    const { draft, args } = await open(given);
-    const send = (input: Draft) => actors[actor].rpc(name, { ...args, ...argumentsOf(input) });
-    return { draft, send };
-  };
-  return { schema, open: openForm };
-}
-
-interface FunctionDraft {
-  draft: Draft;
-  /** What the form does not ask for. */
-  args: Draft;
-}
-
-function argumentsOf(input: Draft): Draft {
-  return Object.fromEntries(Object.entries(input).map(([field, value]) => [`p_${field}`, value]));
-}
+import { type Draft, type Form, functionForm, tableForm } from './form.ts';
 
 const person = () => ({ full_name: 'Asha Said', phone: nextPhone() });
 const personValues = { full_name: at.textsOf(LEAD_LIMITS.name), phone: at.PHONES };

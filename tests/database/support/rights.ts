@@ -1,6 +1,6 @@
 import { validArea } from '../../fixtures/area.ts';
 import { validLead } from '../../fixtures/lead.ts';
-import { nextPhone } from '../../fixtures/numbers.ts';
+import { nextNumber, nextPhone } from '../../fixtures/numbers.ts';
 import { validAgent, validFirm } from '../../fixtures/owner.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { validProperty } from '../../fixtures/property.ts';
@@ -53,7 +53,11 @@ export const TABLES: Record<string, TableRights> = {
     row: async (given) => ({ rating: 4, agent_id: (await given.agent()).id }),
     change: { rating: 1 },
   },
-  services: { row: () => validService(), change: { title: 'Changed' }, key: 'slug' },
+  services: {
+    row: () => ({ ...validService(), slug: `service-${nextNumber()}` }),
+    change: { title: 'Changed' },
+    key: 'slug',
+  },
 };
 
 export function mayUseTable(actor: ActorName, action: Action, { operator = ACTIONS }: TableRights): boolean {
