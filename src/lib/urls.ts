@@ -26,6 +26,11 @@ export function propertyUrl(property: { slug: string }): string {
   return `${PAGES.properties}/${property.slug}`;
 }
 
+/** A page of the list of all properties. */
+export function propertiesUrl(page = 1): string {
+  return page === 1 ? PAGES.properties : `${PAGES.properties}/page/${page}`;
+}
+
 export function areaUrl(slug: string): string {
   return `${PAGES.areas}/${slug}`;
 }

@@ -7,10 +7,11 @@ import { listIslandGuides } from '#features/islands/island-guides.ts';
 import { listOwners } from '#features/owners/owner.queries.ts';
 import { getPhoto } from '#features/photos/photo.ts';
 import { findPropertiesInArea, findPropertiesOfOwner, listProperties } from '#features/properties/property.queries.ts';
+import { paginate } from '#features/properties/property-list.ts';
 import { listServices } from '#features/services/service.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import { renderSitemap, type SitemapPage } from '#lib/sitemap.ts';
-import { areaUrl, islandUrl, ownerUrl, PAGES, postUrl, propertyUrl, serviceUrl } from '#lib/urls.ts';
+import { areaUrl, islandUrl, ownerUrl, PAGES, postUrl, propertiesUrl, propertyUrl, serviceUrl } from '#lib/urls.ts';
 import { settings } from '#settings';
 
 export const GET: APIRoute = ({ site: configured, url }) => {
@@ -24,7 +25,10 @@ function fixedPages(): SitemapPage[] {
   const legal = new Date(`${settings.legal.lastUpdated}T00:00:00Z`);
   return [
     { path: PAGES.home, lastModified: newest(listProperties(), listAreas(), listPosts(), listServices()) },
-    { path: PAGES.properties, lastModified: newest(listProperties()) },
+    ...paginate(listProperties()).map(({ number }) => ({
+      path: propertiesUrl(number),
+      lastModified: newest(listProperties()),
+    })),
     { path: PAGES.areas, lastModified: newest(listAreas()) },
     ...listIslandGuides().map(({ island, photo }) => ({
       path: islandUrl(island),

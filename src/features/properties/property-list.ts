@@ -1,0 +1,25 @@
+import type { PropertyListing } from './property.queries.ts';
+
+/** What one page of the list holds. */
+export const LIST_LENGTH = 24;
+
+export interface PropertyListPage {
+  /** From 1. */
+  number: number;
+  /** How many pages the list has. */
+  count: number;
+  /** How many properties it has in all. */
+  total: number;
+  properties: readonly PropertyListing[];
+}
+
+/** Cuts the list into pages; there is always a first one. */
+export function paginate(all: readonly PropertyListing[]): PropertyListPage[] {
+  const count = Math.max(1, Math.ceil(all.length / LIST_LENGTH));
+  return Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    count,
+    total: all.length,
+    properties: all.slice(index * LIST_LENGTH, (index + 1) * LIST_LENGTH),
+  }));
+}
