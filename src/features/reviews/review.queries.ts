@@ -15,6 +15,6 @@ export function getRating(owner: Pick<Owner, 'id'>): { average: number | null; c
 }
 
 /** What was said about an agent, agency or developer, newest first. */
-function findReviews(owner: Pick<Owner, 'id'>): Review[] {
+export function findReviews(owner: Pick<Owner, 'id'>): Review[] {
   return reviewsByOwner().get(owner.id) ?? [];
 }

@@ -1,0 +1,38 @@
+import type { AggregateRating, Organization, RealEstateAgent, Thing } from 'schema-dts';
+import { breadcrumbs } from '#lib/json-ld.ts';
+import { absoluteUrl, ownerUrl, PAGES } from '#lib/urls.ts';
+import type { Owner } from './owner.ts';
+import { introOf } from './profile.ts';
+
+interface Profile {
+  owner: Owner;
+  /** The agency an agent works for. */
+  agency: Owner | null;
+  rating: { average: number | null; count: number };
+  /** The path of the picture. */
+  photo: string | undefined;
+}
+
+/** What search engines are told about an agent, agency or developer. */
+export function profileJsonLd({ owner, agency, rating, photo }: Profile, site: URL | string): Thing[] {
+  const trail = [...(agency ? [agency] : []), owner].map((each) => ({ name: each.name, path: ownerUrl(each) }));
+  const profile: RealEstateAgent | Organization = {
+    ...identity(owner, site),
+    description: introOf(owner).join('\n'),
+    address: { '@type': 'PostalAddress', addressRegion: 'Zanzibar', addressCountry: 'TZ' },
+    ...(photo && { image: absoluteUrl(photo, site) }),
+    ...(agency && { parentOrganization: identity(agency, site) }),
+    ...(rating.average !== null && { aggregateRating: aggregate(rating.average, rating.count) }),
+  };
+  return [profile, breadcrumbs([{ name: 'Home', path: PAGES.home }, ...trail], site)];
+}
+
+function identity(owner: Owner, site: URL | string) {
+  const url = absoluteUrl(ownerUrl(owner), site);
+  const type = owner.kind === 'developer' ? ('Organization' as const) : ('RealEstateAgent' as const);
+  return { '@type': type, '@id': url, url, name: owner.name };
+}
+
+function aggregate(average: number, count: number): AggregateRating {
+  return { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 };
+}

@@ -1,0 +1,48 @@
+import { settings } from '#settings';
+import { OWNER_LABELS, type Owner } from './owner.ts';
+
+type Named = Pick<Owner, 'kind' | 'name'>;
+
+const LONGEST_SHORT_NAME = 40;
+
+/** What to call somebody within a sentence: "Amina", "Coral Key Realty", or "this agency" where the name is a sentence itself. */
+export function shortNameOf({ kind, name }: Named): string {
+  const [first = name] = name.trim().split(/\s+/);
+  // "Dr." and "A" are no way to call a person.
+  const isFirstName = kind === 'agent' && [...first].length > 1 && !first.endsWith('.');
+  const short = isFirstName ? first : name;
+  return [...short].length > LONGEST_SHORT_NAME ? `this ${OWNER_LABELS[kind].toLowerCase()}` : short;
+}
+
+/** "Amina Hassan, agent in Zanzibar". */
+export function profileTitle({ kind, name }: Named): string {
+  return `${name}, ${OWNER_LABELS[kind].toLowerCase()} in Zanzibar`;
+}
+
+/** What stands under the name: "Agency", "Independent agent", or "Agent at" before the name of an agency. */
+export function roleLine(kind: Owner['kind'], hasAgency: boolean): string {
+  if (kind !== 'agent') return OWNER_LABELS[kind];
+  return hasAgency ? 'Agent at' : 'Independent agent';
+}
+
+/** The paragraphs that introduce a profile: its own words, or ours where it has none. */
+export function introOf(owner: Pick<Owner, 'kind' | 'name' | 'about'>): string[] {
+  const own = (owner.about ?? '').split(/\n+/).filter((paragraph) => paragraph.trim());
+  return own.length > 0 ? own : [FIXED_INTROS[owner.kind](owner.name)];
+}
+
+const { brand } = settings;
+
+const FIXED_INTROS = {
+  agent: (name: string) =>
+    `${name} offers homes and land in Zanzibar through ${brand.name}. Ask for a viewing, a plan or a straight answer, and we put you in touch.`,
+  agency: (name: string) =>
+    `${name} offers homes and land in Zanzibar through ${brand.name}. Ask about a listing or for someone who knows the area, and we put you in touch.`,
+  developer: (name: string) =>
+    `${name} builds in Zanzibar and offers its homes through ${brand.name}. Ask for plans, prices or the state of the works, and we put you in touch.`,
+} as const satisfies Record<Owner['kind'], (name: string) => string>;
+
+/** What the visitor says first in the business chat, ready to send. */
+export function chatAboutOwner({ name }: Named, url: string): string {
+  return `Hello ${brand.name}, could you put me in touch with ${name}? ${url}`;
+}

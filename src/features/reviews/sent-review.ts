@@ -1,0 +1,41 @@
+/** A review that its author has just sent: shown to the author at once, to everybody with the next publish. */
+export interface SentReview {
+  /** The request id, which is the id of the stored review too. */
+  id: string;
+  ownerId: string;
+  rating: number;
+  comment: string | null;
+  reviewerName: string | null;
+}
+
+const KEY = 'sent-reviews';
+
+/** Remembers the review for as long as the tab is open; without storage it is not shown before the next publish. */
+export function keepSentReview(review: SentReview): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([review, ...listSent()]));
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+/** The newest first. */
+export function findSentReviews(ownerId: string): SentReview[] {
+  return listSent().filter((review) => review.ownerId === ownerId);
+}
+
+function listSent(): SentReview[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isSentReview) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSentReview(value: unknown): value is SentReview {
+  if (typeof value !== 'object' || value === null) return false;
+  const isText = (name: keyof SentReview) => typeof Reflect.get(value, name) === 'string';
+  const isRating = typeof Reflect.get(value, 'rating') === 'number';
+  return isRating && isText('id') && isText('ownerId');
+}
