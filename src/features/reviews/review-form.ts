@@ -1,0 +1,79 @@
+/** Brings the review form to life: the rating in words, problems where they are, and the way back to the profile. */
+import { showToast } from '#components/ui/toast.ts';
+import { leaveToast } from '#components/ui/waiting-toast.ts';
+import type { SendOutcome } from './review-sender.ts';
+import { keepSentReview } from './sent-review.ts';
+
+const UNREACHABLE = 'There is no connection. Please check your network and try again. Your words are still here.';
+
+const form = document.querySelector<HTMLFormElement>('[data-review-form]');
+const button = form?.querySelector('button');
+const ratingLabel = form?.querySelector('[data-rating-label]');
+if (form && button && ratingLabel) connect(form, button, ratingLabel);
+
+function connect(form: HTMLFormElement, button: HTMLButtonElement, ratingLabel: Element): void {
+  const { ownerKind = '', ownerId = '', profile = '/' } = form.dataset;
+  const unrated = ratingLabel.textContent;
+  let requestId = crypto.randomUUID();
+
+  const showRating = () => {
+    const chosen = form.querySelector<HTMLInputElement>('[name="rating"]:checked');
+    ratingLabel.textContent = chosen?.dataset['label'] ?? unrated;
+    button.disabled = !chosen || button.ariaBusy === 'true';
+  };
+  const setBusy = (isBusy: boolean) => {
+    button.ariaBusy = String(isBusy);
+    showRating();
+  };
+  const finish = (review: Extract<SendOutcome, { state: 'sent' }>['review']) => {
+    keepSentReview(review);
+    leaveToast({ kind: 'success', text: 'Review submitted successfully!' });
+    form.reset();
+    requestId = crypto.randomUUID();
+    location.assign(profile);
+  };
+
+  form.addEventListener('change', showRating);
+  form.addEventListener('reset', () => setTimeout(showRating));
+  form.addEventListener('focusin', () => loadSender().catch(() => {}), { once: true });
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const entries = new FormData(form);
+    const draft = {
+      rating: Number(entries.get('rating')),
+      comment: String(entries.get('comment')),
+      reviewer_name: String(entries.get('reviewer_name')),
+    };
+    setBusy(true);
+    showProblems(form, []);
+    const outcome = await loadSender()
+      .then(({ sendReview }) => sendReview({ id: requestId, ownerKind, ownerId, draft }))
+      .catch((): SendOutcome => ({ state: 'failed', message: UNREACHABLE }));
+    setBusy(false);
+    if (outcome.state === 'sent') return finish(outcome.review);
+    if (outcome.state === 'refused') return showProblems(form, outcome.problems);
+    showProblems(form, [{ field: 'form', message: outcome.message }]);
+    showToast({ kind: 'error', text: 'Failed to submit review' });
+    button.focus();
+  });
+  showRating();
+}
+
+/** Needs the network once; the browser keeps what it got. */
+function loadSender() {
+  return import('./review-sender.ts');
+}
+
+/** Puts each message at its field and the focus on the first of them. */
+function showProblems(form: HTMLFormElement, problems: readonly { field: string; message: string }[]): void {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {
+    const field = place.dataset['problem'] ?? '';
+    const message = problems.find((problem) => problem.field === field)?.message;
+    const input = form.elements.namedItem(field);
+    const text = place.querySelector('span');
+    place.hidden = message === undefined;
+    if (text) text.textContent = message ?? '';
+    if (input instanceof HTMLElement) input.ariaInvalid = message === undefined ? null : 'true';
+  }
+  form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+}

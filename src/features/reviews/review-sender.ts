@@ -1,0 +1,50 @@
+/** Checks and sends a review. It brings the form rules with it, so it is loaded when somebody begins to write. */
+import { DbError, errorMessage } from '#db/errors.ts';
+import { callFunction } from '#db/visitor.ts';
+import { type ReviewDraft, reviewInput } from './review.ts';
+import type { SentReview } from './sent-review.ts';
+
+export interface ReviewRequest {
+  /** Made once for each review, so that sending again never stores it twice. */
+  id: string;
+  ownerKind: string;
+  ownerId: string;
+  draft: ReviewDraft;
+}
+
+export type SendOutcome =
+  | { state: 'sent'; review: SentReview }
+  | { state: 'refused'; problems: { field: string; message: string }[] }
+  | { state: 'failed'; message: string };
+
+export async function sendReview({ id, ownerKind, ownerId, draft }: ReviewRequest): Promise<SendOutcome> {
+  const { data, error } = reviewInput.safeParse(draft);
+  if (error) {
+    return {
+      state: 'refused',
+      problems: error.issues.map(({ path, message }) => ({ field: String(path[0]), message })),
+    };
+  }
+  const { rating, comment, reviewer_name } = data;
+  try {
+    await callFunction('submit_review', {
+      p_request_id: id,
+      p_owner_kind: ownerKind,
+      p_owner_id: ownerId,
+      p_rating: rating,
+      p_comment: comment,
+      p_reviewer_name: reviewer_name,
+    });
+    return { state: 'sent', review: { id, ownerId, rating, comment, reviewerName: reviewer_name } };
+  } catch (failure) {
+    return { state: 'failed', message: explain(failure) };
+  }
+}
+
+function explain(failure: unknown): string {
+  // Only a try whose answer got lost can have left something under this id.
+  if (failure instanceof DbError && failure.code === 'conflict') {
+    return 'An earlier version of your review has already reached us. Thank you!';
+  }
+  return `${errorMessage(failure)} Your words are still here.`;
+}
