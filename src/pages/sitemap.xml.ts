@@ -8,6 +8,7 @@ import { listOwners } from '#features/owners/owner.queries.ts';
 import { getPhoto } from '#features/photos/photo.ts';
 import { findPropertiesInArea, findPropertiesOfOwner, listProperties } from '#features/properties/property.queries.ts';
 import { paginate } from '#features/properties/property-list.ts';
+import { findReviews } from '#features/reviews/review.queries.ts';
 import { listServices } from '#features/services/service.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import { renderSitemap, type SitemapPage } from '#lib/sitemap.ts';
@@ -55,7 +56,15 @@ function contentPages(site: URL): SitemapPage[] {
       .filter((post) => isOriginal(post, site))
       .map((post) => page(postUrl(post), [post], [post.cover_image])),
     ...listOwners().map((owner) =>
-      page(ownerUrl(owner), [owner, ...findPropertiesOfOwner(owner)], [owner.image, owner.hero_image]),
+      page(
+        ownerUrl(owner),
+        [
+          owner,
+          ...findPropertiesOfOwner(owner),
+          ...findReviews(owner).map(({ created_at }) => ({ updated_at: created_at })),
+        ],
+        [owner.image, owner.hero_image],
+      ),
     ),
   ];
 }
