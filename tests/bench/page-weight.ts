@@ -1,0 +1,82 @@
+/** What a visitor transfers to read a page: its HTML, styles and scripts as brotli sends them; no images, no fonts. */
+import http from 'node:http';
+import https from 'node:https';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+
+export interface PageWeight {
+  bytes: number;
+  /** Of these, scripts: files, and the inline ones as if each were a file. */
+  scriptBytes: number;
+}
+
+interface Answer {
+  bytes: number;
+  text: string;
+}
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const STYLESHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"/g;
+/** Scripts that the browser fetches without being asked: preloaded, or of an island. */
+const SCRIPT_ADDRESS = /(?:rel="modulepreload"[^>]*\bhref|\b(?:component|renderer)-url)="([^"]+)"/g;
+const STATIC_IMPORT = /(?:\bfrom|(?<![.\w])import)\s*["'](\.{0,2}\/[^"']+)["']/g;
+
+export async function weighPage(address: string): Promise<PageWeight> {
+  const { bytes, text: html } = await transfer(address);
+  const scripts = [...html.matchAll(SCRIPT)].map(([, attributes = '', body = '']) => ({ attributes, body }));
+  const inline = scripts.filter(({ attributes, body }) => body !== '' && !attributes.includes('application/ld+json'));
+  const inlineBytes = inline.reduce((sum, { body }) => sum + brotliCompressSync(body).length, 0);
+
+  const files = scripts.flatMap(({ attributes }) => /\bsrc="([^"]+)"/.exec(attributes)?.[1] ?? []);
+  const roots = [
+    ...files,
+    ...firstGroups(html, SCRIPT_ADDRESS),
+    ...importsIn(inline.map(({ body }) => body).join(';')),
+  ];
+  const scriptBytes = sum(await followImports(absolute(roots, address)));
+  const styleBytes = sum(await Promise.all(absolute(firstGroups(html, STYLESHEET), address).map(transfer)));
+  return { bytes: bytes + styleBytes + scriptBytes, scriptBytes: scriptBytes + inlineBytes };
+}
+
+async function followImports(roots: readonly string[]): Promise<Answer[]> {
+  const addresses = new Set(roots);
+  const answers: Answer[] = [];
+  for (const address of addresses) {
+    const answer = await transfer(address);
+    answers.push(answer);
+    for (const imported of absolute(importsIn(answer.text), address)) addresses.add(imported);
+  }
+  return answers;
+}
+
+function importsIn(code: string): string[] {
+  return firstGroups(code, STATIC_IMPORT);
+}
+
+function firstGroups(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, group = '']) => group);
+}
+
+function absolute(addresses: readonly string[], base: string): string[] {
+  return [...new Set(addresses.map((address) => new URL(address, base).href))];
+}
+
+function sum(answers: readonly Answer[]): number {
+  return answers.reduce((total, { bytes }) => total + bytes, 0);
+}
+
+function transfer(address: string): Promise<Answer> {
+  const { get } = address.startsWith('https:') ? https : http;
+  return new Promise((resolve, reject) => {
+    const request = get(address, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+      try {
+        if (response.statusCode !== 200) throw new Error(`${address} answers ${response.statusCode}`);
+        const body = Buffer.concat(await response.toArray());
+        const isBrotli = response.headers['content-encoding'] === 'br';
+        resolve({ bytes: body.length, text: (isBrotli ? brotliDecompressSync(body) : body).toString('utf8') });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.once('error', reject);
+  });
+}

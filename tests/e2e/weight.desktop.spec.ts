@@ -1,0 +1,26 @@
+import { weighPage } from '../bench/page-weight.ts';
+import { SITE_URL } from './support/site.ts';
+import { listPaths } from './support/site-pages.ts';
+import { expect, test } from './support/test.ts';
+
+const KB = 1024;
+const CONTENT = { bytes: 30 * KB, scriptBytes: 5 * KB };
+const SEARCH = { bytes: 120 * KB, scriptBytes: 120 * KB };
+const PROPERTY = { bytes: 35 * KB, scriptBytes: 35 * KB };
+
+test('every page is light enough for a phone on a slow network', async () => {
+  const tooHeavy: string[] = [];
+  for (const path of await listPaths()) {
+    const weight = await weighPage(`${SITE_URL}${path}`);
+    const budget = budgetOf(path);
+    if (weight.bytes > budget.bytes || weight.scriptBytes > budget.scriptBytes) {
+      tooHeavy.push(`${path}: ${weight.bytes} of ${budget.bytes} bytes, scripts ${weight.scriptBytes}`);
+    }
+  }
+  expect(tooHeavy).toEqual([]);
+});
+
+function budgetOf(path: string) {
+  if (path === '/' || /^\/properties(?:\/page\/\d+)?$/.test(path)) return SEARCH;
+  return path.startsWith('/properties/') ? PROPERTY : CONTENT;
+}
