@@ -1,0 +1,94 @@
+import { expectToFitEverybody } from './support/fits.ts';
+import { expect, test } from './support/test.ts';
+
+const AMINA = '/agents/32238981-7877-53db-b77a-576af9a58c97';
+const NEW_AGENT = '/agents/9ad3f0ab-9b05-5ab6-8c8a-0e0ce1f36992';
+const NO_WHATSAPP = '/agents/dd7e6a7a-1f85-5b04-979d-6be2d89f4364';
+const LONG_NAME = '/agencies/24f5eca3-a89b-5f30-ad6e-372741e5fea9';
+const NO_WORDS = '/developers/4b4de523-9010-5b0e-8a74-03fba5b4de62';
+const BUSINESS = '255777000100';
+
+test('a visitor reads who an agent is and what others say', async ({ page }) => {
+  await page.goto(AMINA);
+  await expect(page.getByRole('heading', { level: 1, name: 'Amina Hassan' })).toBeVisible();
+  await expect(page.getByText('I grew up in Matemwe')).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Villa Mwezi' })).toContainText('$685,000');
+
+  const reviews = page.locator('#reviews');
+  await expect(reviews).toContainText(/\d\.\d/);
+  await expect(reviews.getByText('Ingrid S.')).toBeVisible();
+  await expect(reviews.getByText('Nov 3, 2026')).toBeVisible();
+  await expect(reviews.getByText('Anonymous').first()).toBeVisible();
+  const shown = await reviews.getByRole('article').filter({ visible: true }).count();
+  await reviews.getByText(/^Show all \d+ reviews$/).click();
+  expect(await reviews.getByRole('article').filter({ visible: true }).count()).toBeGreaterThan(shown);
+  await reviews.getByRole('link', { name: 'Leave Review' }).click();
+  await expect(page).toHaveURL('/review/agent/32238981-7877-53db-b77a-576af9a58c97');
+});
+
+test('every button of a profile reaches the business', async ({ page }) => {
+  await page.goto(AMINA);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:+${BUSINESS}`);
+  await expect(main.getByRole('link', { name: /^Email/ })).toHaveAttribute('href', /^mailto:info@pwani\.example\?/);
+  await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/${BUSINESS}\\?text=.*Amina%20Hassan`),
+  );
+  await page.goto(NO_WHATSAPP);
+  await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: /^Call/ })).toBeVisible();
+});
+
+test('agent and agency lead to each other', async ({ page }) => {
+  await page.goto(AMINA);
+  await page.getByRole('main').getByRole('link', { name: 'Coral Key Realty' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coral Key Realty' })).toBeVisible();
+  await page.getByRole('link', { name: /^Amina Hassan/ }).click();
+  await expect(page).toHaveURL(AMINA);
+});
+
+test('a profile nobody has reviewed and nothing is listed under invites to begin', async ({ page }) => {
+  await page.goto(NEW_AGENT);
+  await expect(page.getByText('Be the first to leave a review')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Leave Review' })).toBeVisible();
+  await expect(page.getByText('No properties available')).toBeVisible();
+});
+
+test('a developer without words of its own is introduced by us', async ({ page }) => {
+  await page.goto(NO_WORDS);
+  await expect(page.getByText('Mwamba Developments builds in Zanzibar')).toBeVisible();
+});
+
+for (const [path, title] of [
+  ['/agents/9ad3f0ab-9b05-5ab6-8c8a-000000000000', 'Agent Not Found'],
+  ['/agencies/nobody', 'Agency Not Found'],
+  ['/developers/nobody', 'Developer Not Found'],
+] as const) {
+  test(`${title} where there is none`, async ({ page, complaints }) => {
+    complaints.expect(/status of 404/);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('link', { name: 'Back to Properties' }).click();
+    await expect(page).toHaveURL('/properties');
+  });
+}
+
+for (const path of [AMINA, NEW_AGENT, NO_WHATSAPP, LONG_NAME, NO_WORDS]) {
+  test(`${path} fits everybody`, async ({ page }) => {
+    await page.goto(path);
+    await expectToFitEverybody(page);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a profile is complete, with every review', async ({ page }) => {
+    await page.goto(AMINA);
+    await expect(page.getByText('Ingrid S.')).toBeVisible();
+    await page.getByText(/^Show all \d+ reviews$/).click();
+    await expect(page.locator('#reviews').getByRole('article').last()).toBeVisible();
+  });
+});

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright/test';
+import { expectToFitEverybody } from './support/fits.ts';
+import { expect, test } from './support/test.ts';
+
+const AMINA = '/review/agent/32238981-7877-53db-b77a-576af9a58c97';
+const DEVELOPER_ID = 'd8c6b97a-e394-5ba5-8707-e39936241955';
+const SUBMIT = '**/rest/v1/rpc/submit_review';
+
+async function rate(page: Page, label: string): Promise<void> {
+  await page.getByRole('radio', { name: label }).check({ force: true });
+}
+
+test('a visitor reviews a developer and sees it at once', async ({ page }, { project }) => {
+  const comment = `Handed over on the day they had named (${project.name}, ${Date.now()}).`;
+  await page.goto(`/developers/${DEVELOPER_ID}`);
+  await page.getByRole('link', { name: 'Leave Review' }).click();
+  const submit = page.getByRole('button', { name: 'Submit Review' });
+  await expect(page.getByText('Click to rate')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  for (const [label, words] of Object.entries({
+    '1 star': 'Poor',
+    '2 stars': 'Fair',
+    '3 stars': 'Good',
+    '5 stars': 'Excellent',
+    '4 stars': 'Very Good',
+  })) {
+    await rate(page, label);
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Comment').fill(`  ${comment}  `);
+  await page.getByLabel('Your Name').fill('Rehema');
+  await submit.click();
+
+  await expect(page).toHaveURL(`/developers/${DEVELOPER_ID}#reviews`);
+  await expect(page.getByRole('status').getByText('Review submitted successfully!')).toBeVisible();
+  const own = page.locator('#reviews').getByRole('article').filter({ hasText: comment });
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText('Rehema');
+  await expect(own.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await expect(page.getByText('Review submitted successfully!')).toBeHidden();
+  await page.reload();
+  await expect(own).toHaveCount(1);
+});
+
+test('the stars answer to the keyboard', async ({ page }) => {
+  await page.goto(AMINA);
+  await page.getByRole('radio', { name: '1 star' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '3 stars, Good' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled();
+});
+
+test('a comment that is too long is said to be at its field, and nothing is sent', async ({ page }) => {
+  let requests = 0;
+  await page.route(SUBMIT, (route) => {
+    requests += 1;
+    return route.abort();
+  });
+  await page.goto(AMINA);
+  await rate(page, '5 stars');
+  const comment = page.getByLabel('Comment');
+  await comment.fill('x'.repeat(2001));
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(comment).toHaveAccessibleDescription('Please use at most 2000 characters');
+  await expect(comment).toHaveAttribute('aria-invalid', 'true');
+  await expect(comment).toBeFocused();
+  expect(requests).toBe(0);
+});
+
+for (const [trouble, answer, explanation] of [
+  ['there is no network', null, 'There is no connection.'],
+  [
+    'too many reviews arrive',
+    { status: 429, json: { code: 'PT429', message: 'Too many requests', details: null, hint: null } },
+    'Too many requests. Please try again later.',
+  ],
+  [
+    'the profile has gone meanwhile',
+    { status: 404, json: { code: 'PT404', message: 'Profile not found', details: null, hint: null } },
+    'Profile not found',
+  ],
+  ['a gateway answers instead', { status: 502, body: '<html>Bad gateway</html>' }, 'Something went wrong.'],
+] as const) {
+  test(`when ${trouble}, the visitor is told and keeps every word`, async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED|failed: .*submit_review|status of (429|404|502)/);
+    await page.route(SUBMIT, (route) =>
+      answer ? route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer }) : route.abort(),
+    );
+    await page.goto(AMINA);
+    await rate(page, '2 stars');
+    await page.getByLabel('Comment').fill('The well was dry.');
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(page.getByRole('alert').getByText('Failed to submit review')).toBeVisible();
+    await expect(page.locator('#review-problem')).toContainText(explanation);
+    await expect(page.getByLabel('Comment')).toHaveValue('The well was dry.');
+    await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled();
+  });
+}
+
+test('trying again after a failure sends the same review, so that it is stored once', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|failed: .*submit_review/);
+  const ids: string[] = [];
+  await page.route(SUBMIT, (route) => {
+    ids.push(String(route.request().postDataJSON().p_request_id));
+    return route.abort();
+  });
+  await page.goto(AMINA);
+  await rate(page, '3 stars');
+  const submit = page.getByRole('button', { name: 'Submit Review' });
+  for (const sent of [1, 2]) {
+    await submit.click();
+    await expect.poll(() => ids.length).toBe(sent);
+    await expect(submit).toBeEnabled();
+  }
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('while it is sent, the button says so and cannot be pressed again', async ({ page }) => {
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(SUBMIT, async (route) => {
+    await held;
+    await route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await page.goto(AMINA);
+  await rate(page, '5 stars');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer();
+  await expect(page.getByText('Review submitted successfully!')).toBeVisible();
+});
+
+for (const [path, message] of [
+  ['/review/boss/32238981-7877-53db-b77a-576af9a58c97', 'Invalid review type'],
+  ['/review/agent', 'Invalid review parameters'],
+  ['/review/agent/123', 'Invalid agent ID'],
+  ['/review/agency/123', 'Invalid agency ID'],
+  ['/review/developer/123', 'Invalid developer ID'],
+] as const) {
+  test(`${path} leads home with "${message}"`, async ({ page, complaints }) => {
+    complaints.expect(/status of 404/);
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(message)).toHaveCount(0);
+  });
+}
+
+test('a profile that is gone is not found', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  const answer = await page.goto('/review/agent/32238981-7877-53db-b77a-000000000000');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Not Found');
+});
+
+test('a review page keeps out of search engines and fits everybody', async ({ page }) => {
+  await page.goto(AMINA);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expectToFitEverybody(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the review page says what it needs and offers a chat', async ({ page }) => {
+    await page.goto(AMINA);
+    await expect(page.getByText('Sending a review needs JavaScript')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Write on WhatsApp' })).toHaveAttribute('href', /Amina%20Hassan/);
+    await expect(page.getByRole('button', { name: 'Submit Review' })).toBeHidden();
+  });
+});
