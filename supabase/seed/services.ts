@@ -53,7 +53,7 @@ We build for this coast: salt in the air, sand in the wind, power that comes and
 You get a short written note, not a promise. It shows what has to be true for the purchase to make sense, which of those things we could check, and which are a guess. When the honest answer is to wait, or to buy a smaller thing, the note says so.
 
 Nobody can guarantee a rent or a resale price here, and we do not. Tax and legal points are marked for your own adviser and for an advocate in Zanzibar.`,
-    image: 'service-advisory.jpg',
+    image: 'service-research.jpg',
     features: [
       {
         title: 'Your brief, written down',
@@ -181,7 +181,7 @@ Staff are employed properly, with contracts and social security, and they are pa
 The work is part desk and part feet. We ask for the survey plan and the registry entry, then walk the beacons with a surveyor, the seller, the neighbours and the sheha, the local official who knows what the files do not. Trees can have an owner of their own here, and a footpath to the mosque or the well can be older than any plan, so we ask about both.
 
 You receive a report with a marked plan, coordinates, photographs in all directions, a video of the access road, and a list of what could not be settled. It helps your advocate; it does not replace one.`,
-    image: 'service-research.jpg',
+    image: 'service-advisory.jpg',
     features: [
       {
         title: 'Boundary walk',
