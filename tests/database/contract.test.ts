@@ -41,7 +41,7 @@ onEveryBackend((test) => {
         bedrooms: [null, 0, 2],
         bathrooms: [null, 0, 1],
         size_sqm: [null, 0, 120],
-        land_size_sqm: [null, 0, -5, 900],
+        land_size_sqm: [null, 0, 900],
       })) {
         const draft = { ...validProperty({ area_id, agent_id, type }), ...sizes };
         const verdict = judge(propertyInput, draft);

@@ -150,28 +150,28 @@ export const FORMS: Record<string, Form> = {
     })),
     values: { content: at.textsOf(LEAD_LIMITS.note) },
   },
+  // Every request asks for the person in the same way.
   'guide request': leadForm(
     { ...personValues, request: ['guide', 'newsletter', 'Guide', '', null] },
     { request: 'guide' },
   ),
   'consultation request': leadForm(
     {
-      ...personValues,
       consultation_date: at.DATES,
       consultation_time: [...CONSULTATION_SLOTS, '08:00', '18:00', '9:00', '09:30', '09:00:00', '', null],
     },
     { request: 'consultation', consultation_date: zanzibarDay(1), consultation_time: '09:00' },
   ),
   'property inquiry': leadForm(
-    { ...personValues, property_id: [...at.IDS, crypto.randomUUID(), '00000000-0000-0000-0000-000000000001'] },
+    { property_id: [...at.IDS, crypto.randomUUID(), '00000000-0000-0000-0000-000000000001'] },
     { request: 'property-inquiry', property_id: crypto.randomUUID() },
   ),
   'service inquiry': leadForm(
-    { ...personValues, service: at.textsOf(LEAD_LIMITS.service) },
+    { service: at.textsOf(LEAD_LIMITS.service) },
     { request: 'service-inquiry', service: 'Land Research' },
   ),
   'contact message': leadForm(
-    { ...personValues, message: at.textsOf(LEAD_LIMITS.message) },
+    { message: at.textsOf(LEAD_LIMITS.message) },
     { request: 'contact-message', message: 'Is the road paved?' },
   ),
   'contact reveal': {
