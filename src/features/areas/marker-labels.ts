@@ -8,7 +8,7 @@ export interface Spot extends Point {
   weight: number;
 }
 
-export type LabelSide = 'left' | 'right';
+type LabelSide = 'left' | 'right';
 export type Labelled<Place extends Spot> = Place & { side: LabelSide; labelY: number };
 
 interface LabelSpace {

@@ -14,12 +14,13 @@ export interface PropertyListPage {
 }
 
 /** Cuts the list into pages; there is always a first one. */
-export function paginate(all: readonly PropertyListing[]): PropertyListPage[] {
+export function paginate(all: readonly PropertyListing[]): [PropertyListPage, ...PropertyListPage[]] {
   const count = Math.max(1, Math.ceil(all.length / LIST_LENGTH));
-  return Array.from({ length: count }, (_, index) => ({
+  const pageAt = (index: number): PropertyListPage => ({
     number: index + 1,
     count,
     total: all.length,
     properties: all.slice(index * LIST_LENGTH, (index + 1) * LIST_LENGTH),
-  }));
+  });
+  return [pageAt(0), ...Array.from({ length: count - 1 }, (_, index) => pageAt(index + 1))];
 }

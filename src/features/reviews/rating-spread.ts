@@ -1,6 +1,6 @@
 import type { Review } from './review.ts';
 
-export const RATINGS = [5, 4, 3, 2, 1] as const;
+const RATINGS = [5, 4, 3, 2, 1] as const;
 
 /** How many gave each rating, the best first, and what share of all that is, in percent. */
 export function spreadRatings(reviews: readonly Pick<Review, 'rating'>[]) {
