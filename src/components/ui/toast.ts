@@ -49,7 +49,7 @@ export function showToast({ kind, text }: Toast): () => void {
 /** The place of all toasts, with room for one more. */
 function getList(): HTMLElement {
   list ??= document.body.appendChild(document.createElement('div'));
-  list.className = 'no-print pointer-events-none fixed inset-x-4 top-3 z-99 grid justify-items-end gap-2.5';
+  list.className = 'no-print pointer-events-none fixed inset-x-4 top-3 z-99 grid grid-cols-1 justify-items-end gap-2.5';
   while (list.childElementCount >= AT_MOST) list.firstElementChild?.remove();
   return list;
 }
