@@ -1,0 +1,58 @@
+/**
+ * Prints Lighthouse's scores and the weight of one page of each type. Run it as `npm run bench:pages` after a change
+ * that visitors could feel; `-- --only home,property`, `--runs 1` and `--url http://localhost:4321` make it shorter.
+ */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isPageType, PAGE_TYPE_NAMES, type PageType, pathOf } from '../e2e/support/site-pages.ts';
+import { startProduct } from '../support/product.ts';
+import { withBrowser } from './browser-with-port.ts';
+import { freePort } from './free-port.ts';
+import { judgePage } from './lighthouse.ts';
+import { weighPage } from './page-weight.ts';
+import { listShortfalls, type Measurement, renderTable } from './table.ts';
+
+const { values } = parseArgs({
+  options: { url: { type: 'string' }, runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+});
+
+const types = chooseTypes(values.only);
+const runs = chooseRuns(values.runs);
+const { siteUrl, stop } = values.url ? { siteUrl: new URL(values.url).origin, stop: async () => {} } : await serve();
+try {
+  const measurements: Measurement[] = [];
+  for (const type of types) measurements.push(await measure(type, siteUrl));
+  console.log(`\n${renderTable(measurements)}\n\nMedians of ${runs}; bytes as brotli, without images and fonts.`);
+  const shortfalls = listShortfalls(measurements);
+  if (shortfalls.length > 0) console.log(`\nBelow target:\n${shortfalls.join('\n')}`);
+} finally {
+  await stop();
+}
+
+function chooseTypes(only: string | undefined): readonly PageType[] {
+  const names = only?.split(',') ?? PAGE_TYPE_NAMES;
+  const unknown = names.find((name) => !isPageType(name));
+  if (unknown === undefined) return names.filter(isPageType);
+  throw new Error(`There is no page type "${unknown}". Types: ${PAGE_TYPE_NAMES.join(', ')}.`);
+}
+
+function chooseRuns(text: string): number {
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  throw new Error(`--runs must be a whole number from 1 to 99 (it is "${text}").`);
+}
+
+async function serve() {
+  const dataDir = path.resolve('.cache/bench');
+  await mkdir(dataDir, { recursive: true });
+  const { url, stop } = await startProduct({ dataDir, port: await freePort(), backendPort: await freePort() });
+  return { siteUrl: url, stop };
+}
+
+async function measure(type: PageType, siteUrl: string): Promise<Measurement> {
+  const address = `${siteUrl}${await pathOf(type, siteUrl)}`;
+  const judgements = [];
+  for (let run = 0; run < runs; run += 1) judgements.push(await withBrowser((port) => judgePage(address, port)));
+  console.log(`${type}: performance ${judgements.map(({ scores }) => scores.performance).join(' ')}`);
+  return { type, judgements, weight: await weighPage(address) };
+}
