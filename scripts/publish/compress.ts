@@ -10,7 +10,8 @@ import { mapInParallel } from './parallel.ts';
 import { listSiteFiles } from './site-files.ts';
 
 const brotli = promisify(brotliCompress);
-const SMALLEST = 1024;
+/** Below this a twin saves nothing worth a file. */
+const SMALLEST = 256;
 /** Pages change with every edit; scripts, styles and data are compressed once for many visits. */
 const QUALITY = { page: 6, asset: 11 } as const;
 
