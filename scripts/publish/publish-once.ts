@@ -3,7 +3,7 @@ import { buildInProcess } from './build-process.ts';
 import { assertFit } from './build-site.ts';
 import { findSecrets } from './checks.ts';
 import type { RunRecord } from './publish-runs.ts';
-import type { PublisherOptions } from './publisher.ts';
+import type { PublisherOptions } from './publisher-options.ts';
 import { publishDraft, type Release, startDraft } from './releases.ts';
 
 interface PublishTask extends PublisherOptions {

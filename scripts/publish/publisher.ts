@@ -2,30 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { acquireLock } from '../backend/lock.ts';
 import { messageOf } from '../lib/fail.ts';
-import type { Logger } from '../lib/log.ts';
-import type { Secrets } from './check-secrets.ts';
 import { digestCode } from './code-digest.ts';
 import { publishOnce } from './publish-once.ts';
 import { createRunRecord } from './publish-runs.ts';
+import type { PublisherOptions } from './publisher-options.ts';
 import { waitForQuiet } from './quiet.ts';
 import { getCurrentRelease, type Release, removeRemains } from './releases.ts';
 import { createRetryPlan } from './retry.ts';
 import { fetchVersion } from './snapshot.ts';
-
-export interface PublisherOptions {
-  /** Holds the releases; `current` in it leads to the live one. */
-  siteDir: string;
-  workDir: string;
-  siteUrl: string;
-  backend: { url: string; publishableKey: string; secretKey: string | null };
-  /** What must not stand anywhere in the site, by the names that messages use. */
-  secrets: Secrets;
-  /** Whether the last property may go without further questions. */
-  allowEmpty: boolean;
-  /** Told which folder to serve: the one found at the start, then each new one. */
-  onRelease: (folder: string) => void;
-  log: Logger;
-}
 
 export interface Publisher {
   /** Ends a build under way; what is live stays. */
