@@ -13,7 +13,7 @@ const brotli = promisify(brotliCompress);
 /** Below this a twin saves nothing worth a file. */
 const SMALLEST = 256;
 /** Pages change with every edit; scripts, styles and data are compressed once for many visits. */
-const QUALITY = { page: 6, asset: 11 } as const;
+const QUALITY = { page: 9, asset: 11 } as const;
 
 /**
  * Puts `.br` and `.gz` beside every text file that is worth it. Immutable files compressed for `previous`, the site

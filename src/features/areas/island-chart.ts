@@ -33,7 +33,7 @@ export interface IslandChart {
 
 /** Coasts go on beyond the edges by this many units, so that no line along an edge comes into view. */
 const BLEED = 40;
-const TOLERANCE = 0.7;
+const TOLERANCE = 0.9;
 /** Longitudes as they are, and latitudes stretched as the projection wants them, from the equator down. */
 const GLOBE: Frame = { west: 0, north: 0, pixelsPerDegree: 1 };
 

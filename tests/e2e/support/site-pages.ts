@@ -7,7 +7,7 @@ export async function listPaths(siteUrl = SITE_URL): Promise<string[]> {
 }
 
 /** One page of each type, with words and a link of its main part that no visitor may miss. */
-export const PAGE_TYPES = {
+const PAGE_TYPES = {
   home: { at: '/', text: 'Own a piece of Zanzibar.', link: /^\/properties\/villa-/ },
   properties: { at: '/properties', text: 'Villa Mwezi', link: /^\/properties\/villa-mwezi$/ },
   property: { at: '/properties/villa-mwezi', text: 'Amina Hassan', link: /^https:\/\/wa\.me\// },
