@@ -2,6 +2,8 @@ import { defineConfig, devices } from 'playwright/test';
 import { findBrowser } from './e2e/support/browser.ts';
 import { SITE_URL } from './e2e/support/site.ts';
 
+const HOSTILE = '**/stored-markup.spec.ts';
+
 const { launchOptions } = await findBrowser();
 
 export default defineConfig({
@@ -18,12 +20,19 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/*.desktop.spec.ts',
+      testIgnore: ['**/*.desktop.spec.ts', HOSTILE],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {
       name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
+      testIgnore: ['**/*.phone.spec.ts', HOSTILE],
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    // It changes the content of the site, so it goes last.
+    {
+      name: 'hostile',
+      testMatch: HOSTILE,
+      dependencies: ['phone', 'desktop'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

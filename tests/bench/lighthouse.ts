@@ -15,15 +15,15 @@ export interface Judgement {
   causes: Record<Category, string[]>;
 }
 
-export async function judgePage(address: string, debuggingPort: number): Promise<Judgement> {
+/** Null when Lighthouse could not record the page, as happens on a busy machine. */
+export async function judgePage(address: string, debuggingPort: number): Promise<Judgement | null> {
   const answer = await lighthouse(address, {
     port: debuggingPort,
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
   });
   const report = answer?.lhr;
-  if (!report) throw new Error(`Lighthouse says nothing about ${address}`);
-  if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
+  if (!report || report.runtimeError) return null;
 
   const score = (category: Category) => Math.round((report.categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
