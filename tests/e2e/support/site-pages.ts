@@ -7,7 +7,7 @@ export async function listPaths(siteUrl = SITE_URL): Promise<string[]> {
 }
 
 /** One page of each type, with words and a link of its main part that no visitor may miss. */
-const PAGE_TYPES = {
+export const PAGE_TYPES = {
   home: { at: '/', text: 'Own a piece of Zanzibar.', link: /^\/properties\/villa-/ },
   properties: { at: '/properties', text: 'Villa Mwezi', link: /^\/properties\/villa-mwezi$/ },
   property: { at: '/properties/villa-mwezi', text: 'Amina Hassan', link: /^https:\/\/wa\.me\// },
@@ -24,7 +24,7 @@ const PAGE_TYPES = {
   about: { at: '/about', text: '2015', link: /^\/contact$/ },
   contact: { at: '/contact', text: 'Monday-Friday', link: /^https:\/\/wa\.me\// },
   privacy: { at: '/privacy-policy', text: 'Last updated', link: /^mailto:/ },
-  terms: { at: '/terms-of-service', text: 'Last updated', link: /^\/privacy-policy$/ },
+  terms: { at: '/terms-of-service', text: 'Last updated', link: /^mailto:/ },
 } as const;
 export type PageType = keyof typeof PAGE_TYPES;
 
