@@ -1,5 +1,6 @@
 // @ts-check
 import process from 'node:process';
+import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { mediaDevServer } from './scripts/media/dev-plugin.ts';
@@ -30,7 +31,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [environment],
+  integrations: [environment, react()],
   vite: { plugins: [tailwindcss(), mediaDevServer()] },
   env: {
     schema: {
