@@ -8,8 +8,8 @@ const { resolve } = createRequire(import.meta.url);
 
 /** `basic` is preloaded; a page fetches the others only when a name needs them. Mirrored by `unicode-range` in fonts.css. */
 const LETTERS = {
-  basic: [...range(0x20, 0x7e), ...range(0xa0, 0xbf), ...codes('×÷ʻʼ–—‘’“”•…′″€™−\u2009\u202f')],
-  accents: [...range(0xc0, 0xd6), ...range(0xd8, 0xf6), ...range(0xf8, 0xff)],
+  basic: [...range(0x20, 0x7e), ...codes('\u00a0©°²·×ʻʼ–—‘’“”•…€−\u2009\u202f')],
+  accents: [...range(0xa1, 0xff).filter((code) => !codes('©°²·×').includes(code)), ...codes('′″™')],
   extended: range(0x100, 0x17f),
 };
 
