@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react';
+import { type Country, getCountryCallingCode } from 'react-phone-number-input/min';
+import { flagUrl } from './flags.ts';
+
+interface Props {
+  'aria-label': string;
+  name?: string;
+  value?: Country;
+  options: readonly { value?: Country; label: string }[];
+  onChange: (country: Country | undefined) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+  disabled?: boolean;
+  /** Shows the calling code, which a number that begins with it does not need. */
+  hasCode: boolean;
+}
+
+/** Flag and calling code; the native list of countries lies over them. */
+export function CountrySelect({ 'aria-label': label, name, value, options, onChange, hasCode, ...rest }: Props) {
+  const handleChange = (chosen: string) => onChange(options.find((option) => option.value === chosen)?.value);
+  return (
+    <span className="relative flex flex-none items-center gap-2 rounded-l-[5px] border-r border-sand-300 bg-coral-50 px-3.5 font-medium tabular-nums focus-within:bg-lagoon-50 focus-within:shadow-[inset_0_0_0_2px_var(--color-lagoon-600)]">
+      {value && (
+        <img src={flagUrl(value)} alt="" width="20" height="14" className="h-3.5 w-5 rounded-[2px] object-cover" />
+      )}
+      {value && hasCode && <span>+{getCountryCallingCode(value)}</span>}
+      <ChevronDown className="size-4" aria-hidden />
+      <select
+        className="absolute inset-0 cursor-pointer opacity-0"
+        aria-label={label}
+        name={name}
+        value={value}
+        onChange={(event) => handleChange(event.target.value)}
+        autoComplete="off"
+        {...rest}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+            {option.value && ` +${getCountryCallingCode(option.value)}`}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

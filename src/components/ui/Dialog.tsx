@@ -1,0 +1,99 @@
+import { X } from 'lucide-react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { followKeyboard } from './keyboard.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+
+interface Props {
+  title: string;
+  /** One line of purpose below the title. */
+  description?: ReactNode;
+  /** Something was typed that closing would lose: Escape, the backdrop and the cross then ask first. */
+  isDirty?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog for as long as it is rendered: it opens when it appears and gives the focus back when it goes.
+ * The first control inside with `autoFocus` takes the focus, or else the cross.
+ */
+export function Dialog({ title, description, isDirty = false, onClose, children }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isPressOutside = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    const stopFollowing = followKeyboard(element);
+    return () => {
+      stopFollowing();
+      element.close();
+    };
+  }, []);
+
+  const leave = () => (isDirty ? setIsAsking(true) : onClose());
+  const handleCancel = (event: SyntheticEvent) => {
+    // File inputs inside the dialog send an event of the same name.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (isAsking) setIsAsking(false);
+    else leave();
+  };
+  // Marking text from the inside out must not close the dialog: the press has to begin on the backdrop too.
+  const handlePointerDown = (event: PointerEvent) => {
+    isPressOutside.current = event.target === event.currentTarget;
+  };
+  const handleClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget && isPressOutside.current) leave();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the dialog's own cancel event.
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={`${id}title`}
+      aria-describedby={description ? `${id}description` : undefined}
+      onCancel={handleCancel}
+      onClose={onClose}
+      onPointerDown={handlePointerDown}
+      onClick={handleClick}
+    >
+      <div className="mx-auto mt-2.5 -mb-1.5 h-1 w-10 rounded-full bg-sand-300 md:hidden" />
+      <div className="flex items-start justify-between gap-4 px-5 pt-5.5 md:px-8 md:pt-8">
+        <div>
+          <h2 id={`${id}title`} className="text-[1.625rem] md:text-[1.875rem]">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}description`} className="mt-1.5 text-clove-700">
+              {description}
+            </p>
+          )}
+        </div>
+        <button
+          type="button"
+          className="-mt-1 -mr-1 grid size-11 flex-none place-items-center rounded-full bg-coral-100 hover:bg-sand-200"
+          aria-label="Close"
+          onClick={leave}
+        >
+          <X className="size-5" />
+        </button>
+      </div>
+      <div className="px-5 pt-4.5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-8 md:pb-8">{children}</div>
+      {isAsking && <LeaveQuestion onStay={() => setIsAsking(false)} onLeave={onClose} />}
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+interface Texts {
+  label: string;
+  /** Stands at the right of the label, such as "Optional". */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** What ties a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends Texts {
+  children: (control: ControlProps) => ReactNode;
+}
+
+interface FieldGroupProps extends Texts {
+  children: ReactNode;
+}
+
+/** One control with its label. Spread what `children` is given onto the control. */
+export function Field({ label, aside, hint, error, children }: FieldProps) {
+  const { id, describedBy, notes } = useNotes(hint, error);
+  return (
+    <div>
+      <div className="mb-1.5 flex justify-between gap-4 text-meta">
+        <label className="font-semibold" htmlFor={id}>
+          {label}
+        </label>
+        {aside && <span className="text-clove-500">{aside}</span>}
+      </div>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {notes}
+    </div>
+  );
+}
+
+/** Several controls under one label, such as radio buttons. */
+export function FieldGroup({ label, aside, hint, error, children }: FieldGroupProps) {
+  const { describedBy, notes } = useNotes(hint, error);
+  return (
+    <fieldset className="min-w-0" aria-describedby={describedBy}>
+      <legend className="mb-1.5 flex w-full justify-between gap-4 text-meta">
+        <span className="font-semibold">{label}</span>
+        {aside && <span className="text-clove-500">{aside}</span>}
+      </legend>
+      {children}
+      {notes}
+    </fieldset>
+  );
+}
+
+/** The error stands before the hint, so that it is read first. */
+function useNotes(hint: ReactNode, error: string | undefined) {
+  const id = useId();
+  const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined;
+  const notes = (
+    <>
+      {error && (
+        <p id={`${id}error`} className="mt-1.5 flex gap-1.5 text-sm/snug font-medium text-hibiscus-600">
+          <CircleAlert className="size-[1.1em] flex-none translate-y-px" aria-hidden />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}hint`} className="mt-1.5 text-sm text-clove-500">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+  return { id, describedBy, notes };
+}
