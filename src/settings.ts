@@ -14,6 +14,8 @@ export interface DaySpan {
   closes: string;
 }
 
+export type ReviewsAppear = 'at once' | 'after approval';
+
 export const settings = {
   brand: {
     name: 'Pwani',
@@ -79,6 +81,13 @@ export const settings = {
     exclusive: 'Exclusive developer access before public release',
     tour: 'Complimentary stay of 4 days',
     tourDays: 4,
+  },
+  reviews: {
+    /**
+     * `npm start` tells the embedded backend, `npm run db:push` a hosted project. It holds for reviews that come in
+     * afterwards; those that wait appear once the operator gives them the status `shown`.
+     */
+    appear: 'at once' satisfies ReviewsAppear,
   },
   legal: { lastUpdated: '2024-05-28' },
   consultation: { minutes: 30 },

@@ -60,6 +60,7 @@ async function migrate({ app, database }: EmbeddedApp, folder: string): Promise<
   await app.ensureSystemSchema();
   await prepareEmbeddedState(database);
   const applied = await applyMigrations(database, folder);
+  await database.query('select public.set_review_policy($1)', [settings.reviews.appear]);
   if (applied.length > 0) await tell({ type: 'progress', text: `${applied.length} migrations applied` });
 }
 

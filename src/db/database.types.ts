@@ -252,6 +252,7 @@ export type Database = {
           entity_name: string;
           cta_type: 'phone' | 'email' | 'whatsapp';
           contact_value: string;
+          origin: Json;
           created_at: string;
         };
         Insert: {
@@ -264,6 +265,7 @@ export type Database = {
           entity_name: string;
           cta_type: 'phone' | 'email' | 'whatsapp';
           contact_value: string;
+          origin?: Json;
           created_at?: string;
         };
         Update: {
@@ -276,6 +278,7 @@ export type Database = {
           entity_name?: string;
           cta_type?: 'phone' | 'email' | 'whatsapp';
           contact_value?: string;
+          origin?: Json;
           created_at?: string;
         };
         Relationships: [];
@@ -345,6 +348,7 @@ export type Database = {
           consultation_time: string | null;
           property_id: string | null;
           notes: Json;
+          origin: Json;
           created_at: string;
           updated_at: string;
         };
@@ -361,6 +365,7 @@ export type Database = {
           consultation_time?: string | null;
           property_id?: string | null;
           notes?: Json;
+          origin?: Json;
           created_at?: string;
           updated_at?: string;
         };
@@ -377,6 +382,7 @@ export type Database = {
           consultation_time?: string | null;
           property_id?: string | null;
           notes?: Json;
+          origin?: Json;
           created_at?: string;
           updated_at?: string;
         };
@@ -547,6 +553,7 @@ export type Database = {
           agent_id: string | null;
           agency_id: string | null;
           developer_id: string | null;
+          status: 'waiting' | 'shown' | 'hidden';
           created_at: string;
         };
         Insert: {
@@ -557,6 +564,7 @@ export type Database = {
           agent_id?: string | null;
           agency_id?: string | null;
           developer_id?: string | null;
+          status?: 'waiting' | 'shown' | 'hidden';
           created_at?: string;
         };
         Update: {
@@ -567,6 +575,7 @@ export type Database = {
           agent_id?: string | null;
           agency_id?: string | null;
           developer_id?: string | null;
+          status?: 'waiting' | 'shown' | 'hidden';
           created_at?: string;
         };
         Relationships: [
@@ -671,6 +680,7 @@ export type Database = {
           p_cta_type: string;
           p_full_name: string;
           p_phone: string;
+          p_origin?: Json | null;
         };
         Returns: string;
       };
@@ -678,6 +688,12 @@ export type Database = {
         Args: {
           p_property: string;
           p_on: boolean;
+        };
+        Returns: undefined;
+      };
+      set_review_policy: {
+        Args: {
+          p_appear: string;
         };
         Returns: undefined;
       };
@@ -707,6 +723,7 @@ export type Database = {
           p_message?: string | null;
           p_consultation_date?: string | null;
           p_consultation_time?: string | null;
+          p_origin?: Json | null;
         };
         Returns: undefined;
       };

@@ -13,6 +13,7 @@ create table public.leads (
   consultation_time text check (consultation_time ~ '^(09|1[0-7]):00$'),
   property_id uuid references public.properties (id) on delete set null,
   notes jsonb not null default '[]' check (jsonb_typeof(notes) = 'array'),
+  origin jsonb not null default '{}' check (jsonb_typeof(origin) = 'object'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint leads_reminder_is_whole check ((reminder_date is null) = (reminder_note is null)),

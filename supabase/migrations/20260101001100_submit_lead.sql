@@ -49,7 +49,8 @@ create function public.submit_lead(
   p_service text default null,
   p_message text default null,
   p_consultation_date date default null,
-  p_consultation_time text default null
+  p_consultation_time text default null,
+  p_origin jsonb default null
 ) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -73,11 +74,13 @@ begin
   perform private.require_lead_request(
     p_request, p_property_id, p_service, p_message, p_consultation_date, p_consultation_time);
 
-  insert into public.leads (id, full_name, phone, source, property_id, consultation_date, consultation_time, notes)
+  insert into public.leads
+    (id, full_name, phone, source, property_id, consultation_date, consultation_time, notes, origin)
   values (
     p_request_id, asked_name, p_phone, asked_source, asked_property,
     case p_request when 'contact-message' then private.today() else asked_date end, asked_time,
-    case when first_note ?| array['service', 'content'] then pg_catalog.jsonb_build_array(first_note) else '[]' end
+    case when first_note ?| array['service', 'content'] then pg_catalog.jsonb_build_array(first_note) else '[]' end,
+    private.origin_of(p_origin)
   )
   on conflict (id) do nothing;
 

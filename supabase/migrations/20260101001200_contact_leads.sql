@@ -10,6 +10,7 @@ create table public.contact_leads (
   entity_name text not null,
   cta_type text not null check (cta_type in ('phone', 'email', 'whatsapp')),
   contact_value text not null,
+  origin jsonb not null default '{}' check (jsonb_typeof(origin) = 'object'),
   created_at timestamptz not null default now()
 );
 create index contact_leads_newest on public.contact_leads (created_at desc);
@@ -59,7 +60,8 @@ create function public.reveal_contact(
   p_entity_id uuid,
   p_cta_type text,
   p_full_name text,
-  p_phone text
+  p_phone text,
+  p_origin jsonb default null
 ) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -81,9 +83,11 @@ begin
   end if;
 
   insert into public.contact_leads
-    (id, full_name, phone, entity_type, entity_id, entity_name, cta_type, contact_value)
-  values
-    (p_request_id, asked_name, p_phone, p_entity_type, p_entity_id, shown_name, p_cta_type, shown_value)
+    (id, full_name, phone, entity_type, entity_id, entity_name, cta_type, contact_value, origin)
+  values (
+    p_request_id, asked_name, p_phone, p_entity_type, p_entity_id, shown_name, p_cta_type, shown_value,
+    private.origin_of(p_origin)
+  )
   on conflict (id) do nothing;
 
   if not found then

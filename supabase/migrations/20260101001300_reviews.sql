@@ -8,12 +8,15 @@ create table public.reviews (
   agent_id uuid references public.agents (id) on delete cascade,
   agency_id uuid references public.agencies (id) on delete cascade,
   developer_id uuid references public.developers (id) on delete cascade,
+  -- Visitors see what is shown. A hidden review stays in the books and leaves the average.
+  status text not null default 'shown' check (status in ('waiting', 'shown', 'hidden')),
   created_at timestamptz not null default now(),
   constraint reviews_one_owner check (num_nonnulls(agent_id, agency_id, developer_id) = 1)
 );
 create index reviews_by_agent on public.reviews (agent_id, created_at desc);
 create index reviews_by_agency on public.reviews (agency_id, created_at desc);
 create index reviews_by_developer on public.reviews (developer_id, created_at desc);
+create index reviews_by_status on public.reviews (status, created_at desc);
 
 create constraint trigger bump_site_version after insert or update or delete on public.reviews
   deferrable initially deferred for each row execute function private.bump_site_version();
@@ -57,12 +60,13 @@ begin
     raise sqlstate 'PT404' using message = 'Profile not found';
   end if;
 
-  insert into public.reviews (id, rating, comment, reviewer_name, agent_id, agency_id, developer_id)
+  insert into public.reviews (id, rating, comment, reviewer_name, agent_id, agency_id, developer_id, status)
   values (
     p_request_id, p_rating, given_comment, given_name,
     case p_owner_kind when 'agent' then p_owner_id end,
     case p_owner_kind when 'agency' then p_owner_id end,
-    case p_owner_kind when 'developer' then p_owner_id end
+    case p_owner_kind when 'developer' then p_owner_id end,
+    (select case appear when 'at once' then 'shown' else 'waiting' end from private.review_policy)
   )
   on conflict (id) do nothing;
 

@@ -1,4 +1,5 @@
--- What the site is built from, read with the publishable key: no draft, no inactive profile, no contact value.
+-- What the site is built from, read with the publishable key: no draft, no inactive profile, no contact value, no review
+-- that waits or is hidden.
 -- Every column is named, so that a new one stays private until somebody decides otherwise.
 
 -- "am•••@firm.example": two characters of the local part, fewer when that would show all of it.
@@ -56,6 +57,7 @@ language sql stable security definer set search_path = '' as $$
   review_rows as (
     select r.id, r.rating, r.comment, r.reviewer_name, o.kind as owner_kind, o.id as owner_id, r.created_at
     from public.reviews r join owners o on o.id = coalesce(r.agent_id, r.agency_id, r.developer_id)
+    where r.status = 'shown'
   )
   select pg_catalog.jsonb_build_object(
     'version', (select version from private.site_version),

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
+import * as z from 'zod/mini';
 import { reviewRequest } from '../fixtures/requests.ts';
-import { messageOf } from './support/actor.ts';
+import { type Actor, messageOf } from './support/actor.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
 
@@ -113,6 +114,52 @@ onEveryBackend((test) => {
     expect(await listReviews(sql)).toHaveLength(10);
   });
 
+  describe('visitors see a review', () => {
+    test('at once, unless the settings ask for approval', async ({ visitor, operator, service, given, sql }) => {
+      const { id } = await given.agent();
+      const send = () => visitor.rpc('submit_review', reviewRequest({ p_owner_id: id }));
+      await send();
+      expect(await listPublicReviews(visitor)).toMatchObject([{ owner_id: id }]);
+
+      expect((await service.rpc('set_review_policy', { p_appear: 'after approval' })).status).toBe(204);
+      try {
+        await send();
+        expect(await listPublicReviews(visitor)).toHaveLength(1);
+        expect((await operator.update('reviews', { status: 'eq.waiting' }, { status: 'shown' })).body).toHaveLength(1);
+        expect(await listPublicReviews(visitor)).toHaveLength(2);
+      } finally {
+        await service.rpc('set_review_policy', { p_appear: 'at once' });
+      }
+      await send();
+      expect(await sql('select from public.reviews where status = $1', ['shown'])).toHaveLength(3);
+    });
+
+    test('until the operator hides or deletes it, and the site is built again', async ({
+      visitor,
+      operator,
+      given,
+    }) => {
+      const { id } = await given.agent();
+      const [hidden, deleted] = [reviewRequest({ p_owner_id: id }), reviewRequest({ p_owner_id: id })];
+      await visitor.rpc('submit_review', hidden);
+      await visitor.rpc('submit_review', deleted);
+      const version = (await visitor.rpc('site_version')).body;
+      await operator.update('reviews', { id: `eq.${hidden.p_request_id}` }, { status: 'hidden' });
+      await operator.remove('reviews', { id: `eq.${deleted.p_request_id}` });
+      expect(await listPublicReviews(visitor)).toEqual([]);
+      expect((await visitor.rpc('site_version')).body).toBe(Number(version) + 2);
+      // A retry of the hidden one is heard, and brings nothing back.
+      expect((await visitor.rpc('submit_review', hidden)).status).toBe(204);
+      expect(await listPublicReviews(visitor)).toEqual([]);
+    });
+  });
+
+  test('the settings know no third way for reviews to appear', async ({ service }) => {
+    for (const p_appear of ['never', '', null]) {
+      expect((await service.rpc('set_review_policy', { p_appear })).status).toBe(400);
+    }
+  });
+
   test('the reviews of an owner go with the owner', async ({ operator, visitor, given, sql }) => {
     const { id } = await given.agency();
     await visitor.rpc('submit_review', reviewRequest({ p_owner_kind: 'agency', p_owner_id: id }));
@@ -120,6 +167,12 @@ onEveryBackend((test) => {
     expect(await listReviews(sql)).toEqual([]);
   });
 });
+
+const snapshot = z.object({ reviews: z.array(z.unknown()) });
+
+async function listPublicReviews(visitor: Actor) {
+  return snapshot.parse((await visitor.rpc('site_snapshot')).body).reviews;
+}
 
 function listReviews(sql: Sql) {
   return sql('select * from public.reviews');

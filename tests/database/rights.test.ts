@@ -62,7 +62,7 @@ onEveryBackend((test, place) => {
 
   test('nobody reaches the private schema over HTTP', async ({ actors }) => {
     for (const name of ACTORS) {
-      for (const table of ['admins', 'site_version', 'rate_events']) {
+      for (const table of ['admins', 'site_version', 'rate_events', 'review_policy']) {
         const named = await actors[name].send('GET', table, { headers: { 'accept-profile': 'private' } });
         expect(named.status).toBe(406);
         expect((await actors[name].select(table)).status).toBe(404);

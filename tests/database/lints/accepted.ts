@@ -5,18 +5,19 @@ export interface Exception {
 }
 
 const FUNCTIONS_FOR_VISITORS = {
-  'public.reveal_contact(uuid,text,uuid,text,text,text)':
+  'public.reveal_contact(uuid,text,uuid,text,text,text,jsonb)':
     'Gives one contact of an active owner against a stored contact lead, within limits.',
   'public.site_properties(uuid,integer)': 'What the site shows of published properties, column by column.',
   'public.site_snapshot()': 'What the site shows of everything else, column by column.',
   'public.site_version()': 'One number, which the publisher watches.',
-  'public.submit_lead(uuid,text,text,text,uuid,text,text,date,text)': 'Stores one checked lead, within limits.',
+  'public.submit_lead(uuid,text,text,text,uuid,text,text,date,text,jsonb)': 'Stores one checked lead, within limits.',
   'public.submit_review(uuid,text,uuid,integer,text,text)': 'Stores one checked review, within limits.',
 };
 
 const SEALED_TABLES = {
   'private.admins': 'Only is_admin() and grant_operator() look here.',
   'private.rate_events': 'Only limit_rate() looks here.',
+  'private.review_policy': 'Only set_review_policy() and submit_review() look here.',
   'private.site_version': 'Only site_version(), the snapshot and the triggers look here.',
 };
 

@@ -89,6 +89,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
     args: { p_request_id: ID, p_entity_type: 'agent', p_entity_id: ID, p_cta_type: 'phone', ...PERSON },
   },
   set_featured: { callers: SIGNED_IN, args: { p_property: ID, p_on: true } },
+  set_review_policy: { callers: ['service'], args: { p_appear: 'at once' } },
   site_properties: { callers: EVERYBODY, args: {} },
   site_snapshot: { callers: EVERYBODY, args: {} },
   site_version: { callers: EVERYBODY, args: {} },
