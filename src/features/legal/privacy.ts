@@ -31,6 +31,7 @@ export const privacyPolicy: LegalText = {
           'Revealing a contact: your full name and phone number, whose contact you asked for, whether it was a phone number, an e-mail address or a WhatsApp number, the value that was shown, and when.',
           'Review: your rating and, if you fill them in, your comment and name. Reviews are public; leave the name empty to stay anonymous.',
         ],
+        'With each of these except a review we also store how you came here: the page you sent it from, the first page of your visit, the address of the site that led you to it, the campaign named in the link, whether an advertisement was clicked, and the language of your browser. It tells us which notices are worth their price; what stands behind the question mark of an address is left out.',
         'If you ask us by phone or chat to call you back, we may note your name and WhatsApp number. While we work on a request we add its status, notes of what was said and reminders for ourselves.',
       ],
     },
@@ -61,6 +62,7 @@ export const privacyPolicy: LegalText = {
       heading: 'What stays in your browser',
       blocks: [
         'This site sets no cookies. Your choice of currency and of square metres or feet, and any properties you mark as favourites, are kept in the storage of your own browser. They are not sent to us, and clearing the data of this site in your browser removes them.',
+        'While a tab is open it also keeps the first page of your visit and the site you came from, any message left for the next page, and the reviews you have just written. They go when you close the tab; of the first page we learn what is named above, and only with a form you send.',
         'We load no advertising, no visitor statistics and no buttons that report to social networks. Fonts come from this site itself. A link to WhatsApp, to a social network, to your mail program or to the website of a lister does nothing until you press it; from then on the rules of that service apply.',
       ],
     },

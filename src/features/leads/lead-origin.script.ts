@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { VISIT_KEY } from './lead-origin.ts';
+
+/** Runs in the head of every page, as source text; the first page of a tab is the one that counts. */
+function noteVisit(key: string): void {
+  try {
+    sessionStorage[key] ??= `${location.href} ${document.referrer}`;
+  } catch {
+    // Storage is blocked: leads say the page they were sent from, and no more.
+  }
+}
+
+export const visitScript = `(${noteVisit})(${JSON.stringify(VISIT_KEY)})`;
+/** Lets the content security policy name this one inline script. */
+export const visitHash = `sha256-${createHash('sha256').update(visitScript).digest('base64')}` as const;
