@@ -20,6 +20,7 @@ class FakeElement {
 
 function fakeDocument(elements: FakeElement[]) {
   return {
+    documentElement: { toggleAttribute: () => true },
     querySelectorAll: (selector: string) => elements.filter(({ attributes }) => selector.slice(1, -1) in attributes),
   };
 }
@@ -58,6 +59,17 @@ test.each(['metric', 'imperial'] as const)('a size in %s reads the same rewritte
   expect(size.textContent).toBe(formatArea(96.5, unit));
 });
 
+test.each([
+  ['USD metric', '$1,600 per m²', '1,033 ft²'],
+  ['EUR imperial', '€138 per ft²', '96 m²'],
+])('with %s the price of an area follows the choice, and the other unit stands beside it', (choice, price, size) => {
+  const perArea = new FakeElement({ 'data-usd-per-sqm': '1600' });
+  const other = new FakeElement({ 'data-other-sqm': '96' });
+  vi.stubGlobal('document', fakeDocument([perArea, other]));
+  showChoice(choice, CHOICE_TABLE);
+  expect([perArea.textContent, other.textContent]).toEqual([price, size]);
+});
+
 describe('the script that runs before the first paint', () => {
   function run(stored: () => string | null) {
     const price = new FakeElement({ 'data-usd': '1000' });
@@ -66,7 +78,7 @@ describe('the script that runs before the first paint', () => {
     vm.runInNewContext(prepaintScript, {
       document: {
         ...fakeDocument([price]),
-        documentElement: { classList: { add: (name: string) => classes.push(name) } },
+        documentElement: { classList: { add: (name: string) => classes.push(name) }, toggleAttribute: () => true },
       },
       localStorage: { getItem: stored },
       MutationObserver: class {

@@ -1,7 +1,8 @@
 import type { ChoiceTable } from './choice.ts';
 
 /**
- * Rewrites every `[data-usd]` price and `[data-sqm]` size and sets the controls, given a choice as it is stored.
+ * Rewrites every price and size that says in a `data-` attribute what it is in dollars and square metres, sets the
+ * controls and marks the page where prices are converted, given a choice as it is stored.
  * It also runs as source text before the first paint, so it may use nothing but its arguments and the browser.
  */
 export function showChoice(stored: string, table: ChoiceTable): void {
@@ -12,7 +13,7 @@ export function showChoice(stored: string, table: ChoiceTable): void {
     table.units.metric,
   ];
   const price = new Intl.NumberFormat(table.locale, { ...table.money, currency });
-  const size = new Intl.NumberFormat(table.locale, { maximumFractionDigits: unit.fractionDigits });
+  const other = unit === table.units.metric ? table.units.imperial : table.units.metric;
   const rewrite = (attribute: string, format: (value: number) => string) => {
     for (const element of document.querySelectorAll(`[${attribute}]`)) {
       const text = format(Number(element.getAttribute(attribute)));
@@ -20,8 +21,17 @@ export function showChoice(stored: string, table: ChoiceTable): void {
     }
   };
 
-  rewrite('data-usd', (usd) => price.format(usd * perDollar).replace('\u00a0', ' '));
-  rewrite('data-sqm', (squareMetres) => `${size.format(squareMetres * unit.perSquareMetre)} ${unit.suffix}`);
+  const money = (usd: number) => price.format(usd * perDollar).replace('\u00a0', ' ');
+  const sizeIn = ({ perSquareMetre, fractionDigits, suffix }: typeof unit | typeof other) => {
+    const size = new Intl.NumberFormat(table.locale, { maximumFractionDigits: fractionDigits });
+    return (squareMetres: number) => `${size.format(squareMetres * perSquareMetre)} ${suffix}`;
+  };
+
+  document.documentElement.toggleAttribute('data-converted', currency !== 'USD');
+  rewrite('data-usd', money);
+  rewrite('data-usd-per-sqm', (usd) => `${money(usd / unit.perSquareMetre)} per ${unit.suffix}`);
+  rewrite('data-sqm', sizeIn(unit));
+  rewrite('data-other-sqm', sizeIn(other));
   for (const control of document.querySelectorAll('[data-choice]')) {
     const isChosen = [currency, unitName].includes(control.getAttribute('data-choice') ?? '');
     if (control instanceof HTMLOptionElement) control.selected = isChosen;

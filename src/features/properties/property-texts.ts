@@ -7,7 +7,3 @@ export function chatAbout(property: { name: string; owner: { name: string } | nu
 }
 
 export const SHARE_SUBJECT = 'Amazing Property in Zanzibar';
-
-export function shareText(property: { name: string }, url: string): string {
-  return `${property.name}: ${url}`;
-}

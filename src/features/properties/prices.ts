@@ -1,0 +1,9 @@
+import { type Property, TYPE_RULES } from './property.ts';
+
+type Priced = Pick<Property, 'type' | 'price' | 'size_sqm' | 'land_size_sqm'>;
+
+/** US dollars for a square metre: of the building where there is one, of the plot otherwise; null when neither is known. */
+export function pricePerSquareMetre({ type, price, size_sqm, land_size_sqm }: Priced): number | null {
+  const size = TYPE_RULES[type].building ? size_sqm : land_size_sqm;
+  return size === null || size <= 0 ? null : price / size;
+}
