@@ -1,11 +1,14 @@
 /** Every date the site shows is a date in Zanzibar. */
 const TIME_ZONE = 'Africa/Dar_es_Salaam';
+/** Zanzibar has one offset all year round. */
+const OFFSET = '+03:00';
 
 const DATABASE_TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
 const longDate = formatter({ year: 'numeric', month: 'long', day: 'numeric' });
 const shortDate = formatter({ year: 'numeric', month: 'short', day: 'numeric' });
 const monthAndYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 
 /** Reads both forms a backend writes: `2026-11-21T03:40:56.482+00:00` and `2026-11-21 03:40:56.482+00`. */
@@ -39,6 +42,21 @@ export function formatShortDate(timestamp: string): string {
 /** `MMMM yyyy` of a calendar date such as `2026-03-01`. */
 export function formatMonth(day: string): string {
   return monthAndYear.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `Tuesday, December 1, 2026` of a calendar date such as `2026-12-01`. */
+export function formatFullDay(day: string): string {
+  return fullDay.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The ISO weekday of a calendar date; 1 is Monday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The moment at which a clock in Zanzibar shows this date and time. */
+export function momentInZanzibar(day: string, time: string): Date {
+  return new Date(`${day}T${time}:00${OFFSET}`);
 }
 
 /** The calendar date in Zanzibar, `yyyy-MM-dd`. */

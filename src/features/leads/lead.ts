@@ -29,6 +29,11 @@ export const personInput = z.object({
   phone: requiredPhone('Phone number is required'),
 });
 
+export const consultationInput = z.extend(personInput, {
+  consultation_date: calendarDate('Date is required'),
+  consultation_time: z.enum(CONSULTATION_SLOTS, 'Time is required'),
+});
+
 /** Said of what no form can send. */
 export const UNEXPECTED_INPUT = 'Something went wrong. Please try again.';
 
@@ -37,11 +42,7 @@ export const leadRequestInput = z.discriminatedUnion(
   'request',
   [
     z.extend(personInput, { request: z.literal('guide') }),
-    z.extend(personInput, {
-      request: z.literal('consultation'),
-      consultation_date: calendarDate('Date is required'),
-      consultation_time: z.enum(CONSULTATION_SLOTS, 'Time is required'),
-    }),
+    z.extend(consultationInput, { request: z.literal('consultation') }),
     z.extend(personInput, { request: z.literal('property-inquiry'), property_id: z.guid(UNEXPECTED_INPUT) }),
     z.extend(personInput, {
       request: z.literal('service-inquiry'),
@@ -54,6 +55,7 @@ export const leadRequestInput = z.discriminatedUnion(
   ],
   UNEXPECTED_INPUT,
 );
+export type LeadRequest = z.output<typeof leadRequestInput>;
 
 /** What the operator types into "Add New Lead". Mirrors the checks on `public.leads`. */
 export const addLeadInput = z.extend(personInput, {

@@ -1,0 +1,12 @@
+/** Looks on every page whether a request still waits on this device. What it takes to send it is loaded only then. */
+export const OUTBOX_KEY = 'outbox';
+
+export function checkOutbox(): void {
+  try {
+    if (!localStorage.getItem(OUTBOX_KEY)) return;
+  } catch {
+    // Storage is blocked, so nothing can wait in it.
+    return;
+  }
+  import('./outbox-delivery.ts').then(({ watchOutbox }) => watchOutbox()).catch(() => {});
+}

@@ -1,0 +1,52 @@
+import { showToast } from '#components/ui/toast.ts';
+import type { LeadRequest } from './lead.ts';
+import { successText } from './lead-texts.ts';
+import { discardKept, type KeptLead, listKept, replaceKept } from './outbox.ts';
+import { showOutboxNotice } from './outbox-notice.ts';
+import { sendLead } from './sender.ts';
+import { PAST_SLOT } from './slots.ts';
+
+let isWatching = false;
+
+/** Sends what waits, at once and whenever the line comes back, and says so. */
+export async function watchOutbox(): Promise<void> {
+  if (!isWatching) addEventListener('online', deliver);
+  isWatching = true;
+  await deliver();
+}
+
+/** Tabs take turns, so that each kept lead is sent and confirmed once. */
+async function deliver(): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request('outbox', deliverAll);
+  else await deliverAll();
+  showOutboxNotice(listKept(), deliver);
+}
+
+async function deliverAll(): Promise<void> {
+  for (const kept of listKept()) {
+    if (kept.refusal === undefined) await deliverOne(kept);
+  }
+}
+
+async function deliverOne(kept: KeptLead): Promise<void> {
+  const outcome = await sendLead(kept);
+  if (outcome.state === 'failed') return;
+  if (outcome.state === 'sent') {
+    discardKept(kept.id);
+    showToast({ kind: 'success', text: successText(kept.lead) });
+    return;
+  }
+  const message = outcome.message === PAST_SLOT ? toMessage(kept.lead) : undefined;
+  if (!message) return replaceKept(kept.id, { ...kept, refusal: outcome.message });
+  const replacement = { ...kept, id: crypto.randomUUID(), lead: message };
+  replaceKept(kept.id, replacement);
+  await deliverOne(replacement);
+}
+
+/** A consultation whose time went by while there was no connection still is somebody who wants to talk. */
+function toMessage(lead: LeadRequest): LeadRequest | undefined {
+  if (lead.request !== 'consultation') return undefined;
+  const { full_name, phone, consultation_date, consultation_time } = lead;
+  const message = `Asked for a consultation on ${consultation_date} at ${consultation_time}; sent late, without a connection.`;
+  return { request: 'contact-message', full_name, phone, message };
+}

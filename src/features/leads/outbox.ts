@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { leadRequestInput } from './lead.ts';
+import { OUTBOX_KEY } from './outbox-check.ts';
+import type { OutgoingLead } from './sender.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Who asked two weeks ago has found another way. */
+const KEPT_FOR = 14 * DAY;
+
+const keptLead = z.object({
+  id: z.guid(),
+  lead: leadRequestInput,
+  origin: z.record(z.string(), z.union([z.string(), z.literal(true)])),
+  keptAt: z.number(),
+  /** Why the database will never take it as it stands. */
+  refusal: z.optional(z.string()),
+});
+export type KeptLead = z.output<typeof keptLead>;
+
+/** Requests that a visitor wanted kept on this device until they can be sent, the oldest first. */
+export function listKept(now = Date.now()): KeptLead[] {
+  return readEntries().flatMap((entry) => {
+    const { data } = keptLead.safeParse(entry);
+    return data && now - data.keptAt < KEPT_FOR ? [data] : [];
+  });
+}
+
+/** Whether it could be kept: storage may be blocked or full. */
+export function keepLead(outgoing: OutgoingLead, now = Date.now()): boolean {
+  const others = listKept(now).filter(({ id }) => id !== outgoing.id);
+  return write([...others, { ...outgoing, keptAt: now }]);
+}
+
+/** Puts another in the place of a kept lead. */
+export function replaceKept(id: string, replacement: KeptLead): void {
+  write(listKept().map((kept) => (kept.id === id ? replacement : kept)));
+}
+
+export function discardKept(id: string): void {
+  write(listKept().filter((kept) => kept.id !== id));
+}
+
+function readEntries(): unknown[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(OUTBOX_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(kept: readonly KeptLead[]): boolean {
+  try {
+    if (kept.length > 0) localStorage.setItem(OUTBOX_KEY, JSON.stringify(kept));
+    else localStorage.removeItem(OUTBOX_KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import type { LeadRequest } from './lead.ts';
+
+const KEY = 'lead-salt';
+let salt: string | undefined;
+
+/**
+ * The id under which a request is stored. In one tab the same words always give the same id, so a second press, a
+ * repeated try and a form sent again after going back all make one row; other words make another.
+ */
+export async function requestIdFor(lead: LeadRequest): Promise<string> {
+  const words = new TextEncoder().encode(getSalt() + JSON.stringify(Object.entries(lead).sort()));
+  return toUuid(new Uint8Array(await crypto.subtle.digest('SHA-256', words)));
+}
+
+/** Makes the ids of this tab differ from those of everybody else; without storage it holds for this page. */
+function getSalt(): string {
+  salt ??= readSalt();
+  return salt;
+}
+
+function readSalt(): string {
+  const fresh = crypto.randomUUID();
+  try {
+    const stored = sessionStorage.getItem(KEY) ?? fresh;
+    sessionStorage.setItem(KEY, stored);
+    return stored;
+  } catch {
+    return fresh;
+  }
+}
+
+/** A UUID of version 8, the one for digests. */
+function toUuid(digest: Uint8Array): string {
+  const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');
+}

@@ -1,0 +1,50 @@
+import { DbError, errorMessage } from '#db/errors.ts';
+import { callFunction } from '#db/visitor.ts';
+import type { LeadRequest } from './lead.ts';
+import type { Origin } from './lead-origin.ts';
+
+/** A request on its way; sent twice under one id it is stored once. */
+export interface OutgoingLead {
+  id: string;
+  lead: LeadRequest;
+  origin: Origin;
+}
+
+export type SendOutcome =
+  | { state: 'sent' }
+  /** Sending the same again is of no use: something in it has to change. */
+  | { state: 'refused'; message: string }
+  /** Nobody can say whether it arrived; the same may be sent again at any time. */
+  | { state: 'failed'; message: string; isRateLimited: boolean };
+
+/** Longer than a slow answer takes, and short enough to be waited for. */
+const TIMEOUT = 15_000;
+
+export async function sendLead({ id, lead, origin }: OutgoingLead): Promise<SendOutcome> {
+  const { request, full_name, phone } = lead;
+  const person = { p_request_id: id, p_request: request, p_full_name: full_name, p_phone: phone, p_origin: origin };
+  try {
+    await callFunction('submit_lead', { ...person, ...detailsOf(lead) }, { timeout: TIMEOUT });
+    return { state: 'sent' };
+  } catch (error) {
+    const message = errorMessage(error);
+    const code = error instanceof DbError ? error.code : 'unavailable';
+    if (code === 'invalid') return { state: 'refused', message };
+    return { state: 'failed', message, isRateLimited: code === 'rate-limited' };
+  }
+}
+
+function detailsOf(lead: LeadRequest) {
+  switch (lead.request) {
+    case 'guide':
+      return {};
+    case 'consultation':
+      return { p_consultation_date: lead.consultation_date, p_consultation_time: lead.consultation_time };
+    case 'property-inquiry':
+      return { p_property_id: lead.property_id };
+    case 'service-inquiry':
+      return { p_service: lead.service };
+    case 'contact-message':
+      return { p_message: lead.message };
+  }
+}
