@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Photo } from '#features/photos/photo.ts';
 
-/** Each width with the bytes a picture of it may weigh: cards show the first two, heroes the last two. */
+/** Each width with the bytes a picture of it may weigh: cards show the first three, heroes the last two. */
 const SIZES = [
   { width: 480, budget: 30_000 },
+  { width: 640, budget: 45_000 },
   { width: 800, budget: 60_000 },
   { width: 1200, budget: 110_000 },
   { width: 1920, budget: 160_000 },
@@ -15,7 +16,7 @@ type Size = { width: number; budget: number };
 
 /** Quality starts at `best` and falls in steps until the picture fits its budget or `worst` is reached. */
 const ENCODINGS = {
-  avif: { extension: 'avif', best: 50, worst: 26, options: { effort: 1 } },
+  avif: { extension: 'avif', best: 46, worst: 22, options: { effort: 1 } },
   webp: { extension: 'webp', best: 72, worst: 40, options: { effort: 3 } },
   jpeg: { extension: 'jpg', best: 74, worst: 42, options: { progressive: true } },
 } as const;

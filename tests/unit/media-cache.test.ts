@@ -44,7 +44,7 @@ test('a picture comes in every format, in no width above its own, with what stan
   expect(photo?.color).toMatch(/^#[bc][0-9a-f][12][0-9a-f][12][0-9a-f]$/);
   expect(photo?.placeholder).toMatch(/^data:image\/webp;base64,/);
   for (const format of ['avif', 'webp', 'jpeg'] as const) {
-    expect(photo?.formats[format].map(({ width }) => width)).toEqual([480, 800, 1200]);
+    expect(photo?.formats[format].map(({ width }) => width)).toEqual([480, 640, 800, 1200]);
     for (const { width, path } of photo?.formats[format] ?? []) {
       expect(path).toMatch(/^\/media\/[0-9a-f]{12}-\d+\.(avif|webp|jpg)$/);
       expect((await sharp(photoFile(cacheDir, path)).metadata()).width).toBe(width);
