@@ -5,6 +5,11 @@ export const MONEY_LOCALE = 'en-US';
 export const MONEY_FORMAT = { style: 'currency', maximumFractionDigits: 0 } as const;
 
 export function formatMoney(usd: number, currency: Currency = 'USD'): string {
-  const amount = usd * settings.currencies.perDollar[currency];
+  const amount = shownAmount(usd, currency);
   return new Intl.NumberFormat(MONEY_LOCALE, { ...MONEY_FORMAT, currency }).format(amount).replace('\u00a0', ' ');
+}
+
+/** The whole number that stands for a price in a currency; the filters of the search judge by it as well. */
+export function shownAmount(usd: number, currency: Currency): number {
+  return Math.round(usd * settings.currencies.perDollar[currency]);
 }

@@ -28,6 +28,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/*', headers: SECURITY },
   { path: '/_astro/*', headers: IMMUTABLE },
   { path: '/media/*', headers: IMMUTABLE },
+  { path: '/search/*', headers: IMMUTABLE },
   { path: '/admin', headers: OPERATOR_ONLY },
   { path: '/admin/*', headers: OPERATOR_ONLY },
 ];
@@ -44,7 +45,7 @@ function matches(path: string, pathname: string): boolean {
 
 /** Files below these never change under their name. */
 export function isImmutable(pathname: string): boolean {
-  return pathname.startsWith('/_astro/') || pathname.startsWith('/media/');
+  return ['/_astro/', '/media/', '/search/'].some((folder) => pathname.startsWith(folder));
 }
 
 /** The directives of each page's own policy; Astro adds the hashes of its scripts and styles. */

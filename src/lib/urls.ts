@@ -31,6 +31,11 @@ export function propertiesUrl(page = 1): string {
   return page === 1 ? PAGES.properties : `${PAGES.properties}/page/${page}`;
 }
 
+/** The data of a search in memory, named by its content. */
+export function searchIndexUrl(hash: string): string {
+  return `/search/${hash}.json`;
+}
+
 export function areaUrl(slug: string): string {
   return `${PAGES.areas}/${slug}`;
 }

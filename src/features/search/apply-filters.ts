@@ -1,0 +1,78 @@
+import { gridBounds } from './coordinates.ts';
+import type { SearchFilters } from './filters.ts';
+import { BITS_PER_COLUMN } from './index-format.ts';
+import { matchText } from './match-text.ts';
+import { chosenOptions } from './option-counts.ts';
+import { priceRange } from './price-range.ts';
+import type { SearchIndex } from './search-index.ts';
+
+export interface FilteredRows {
+  /** What all filters let through, the newest first. */
+  rows: Uint32Array;
+  /** The same without status, type and bedrooms: what their counts are made of. */
+  broadRows: Uint32Array;
+}
+
+export function applyFilters(index: SearchIndex, filters: SearchFilters): FilteredRows {
+  const broadRows = findBroadRows(index, filters);
+  const isChosen = choiceTest(index, filters);
+  return { broadRows, rows: broadRows.filter(isChosen) };
+}
+
+function findBroadRows(index: SearchIndex, filters: SearchFilters): Uint32Array {
+  const { count, price, latitude, longitude } = index;
+  const { least, most } = priceRange(filters);
+  const { west, south, east, north } = gridBounds(filters.bounds ?? { west: -180, south: -90, east: 180, north: 90 });
+  const marks = matchText(index, filters.text);
+  const amenities = amenityMasks(index, filters.amenities);
+  if (!amenities) return new Uint32Array();
+
+  const rows = new Uint32Array(count);
+  let length = 0;
+  for (let row = 0; row < count; row += 1) {
+    const [usd = 0, y = 0, x = 0] = [price[row], latitude[row], longitude[row]];
+    if (marks !== null && marks[row] === 0) continue;
+    if (usd < least || usd > most || y < south || y > north || x < west || x > east) continue;
+    if (!hasAll(amenities, row)) continue;
+    rows[length] = row;
+    length += 1;
+  }
+  return rows.slice(0, length);
+}
+
+interface AmenityMask {
+  bits: Uint32Array;
+  mask: number;
+}
+
+/** Null when no property has one of the amenities. */
+function amenityMasks(index: SearchIndex, slugs: readonly string[]): AmenityMask[] | null {
+  const places = slugs.map((slug) => index.amenities.indexOf(slug));
+  if (places.includes(-1)) return null;
+  const columns = Map.groupBy(places, (place) => Math.floor(place / BITS_PER_COLUMN));
+  return [...columns].map(([column, inColumn]) => ({
+    bits: index.amenityBits[column] ?? new Uint32Array(),
+    mask: inColumn.reduce((mask, place) => mask | (1 << (place % BITS_PER_COLUMN)), 0),
+  }));
+}
+
+function hasAll(amenities: readonly AmenityMask[], row: number): boolean {
+  for (const { bits, mask } of amenities) {
+    if (((bits[row] ?? 0) & mask) !== mask) return false;
+  }
+  return true;
+}
+
+/** Tells rows by status, type and bedrooms. */
+function choiceTest(index: SearchIndex, filters: SearchFilters): (row: number) => boolean {
+  const chosen = chosenOptions(filters);
+  return (row) =>
+    chosen.status[index.status[row] ?? 0] === 1 &&
+    chosen.type[index.type[row] ?? 0] === 1 &&
+    chosen.bedrooms[bedroomGroup(index, row)] === 1;
+}
+
+/** The place in BEDROOM_GROUPS. */
+export function bedroomGroup({ bedrooms }: SearchIndex, row: number): number {
+  return Math.min(Math.max((bedrooms[row] ?? 0) - 1, 0), 4);
+}

@@ -1,0 +1,103 @@
+/** Makes the file that a search in memory reads, while the site is built. */
+import { createHash } from 'node:crypto';
+import { fromSnapshot } from '#db/snapshot.ts';
+import { ISLANDS } from '#features/areas/area.ts';
+import { OWNER_KINDS } from '#features/owners/owner.ts';
+import { listProperties, type PropertyListing } from '#features/properties/property.queries.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { newestFirst } from '#lib/dates.ts';
+import { slugify } from '#lib/slug.ts';
+import { searchIndexUrl } from '#lib/urls.ts';
+import { toGrid } from './coordinates.ts';
+import { BITS_PER_COLUMN, INDEX_FORMAT, type IndexFile } from './index-format.ts';
+import { packPhotos } from './index-photos.ts';
+import type { SearchOrigin } from './search-source.ts';
+
+/** The index of these properties, in whatever order they come. */
+export function buildIndex(properties: readonly PropertyListing[]): IndexFile {
+  const rows = properties.toSorted((one, other) => newestFirst(one, other) || (one.id < other.id ? -1 : 1));
+  const areas = places(rows, ({ area }) => area.id);
+  const owners = places(rows, ({ owner }) => owner?.id);
+  const locations = places(rows, ({ location }) => location);
+  const amenities = listAmenities(rows);
+  const column = <Value>(read: (row: PropertyListing) => Value) => rows.map(read);
+
+  return {
+    format: INDEX_FORMAT,
+    count: rows.length,
+    areas: areas.firstRows.map(({ area }) => [
+      area.name,
+      ISLANDS.indexOf(area.island),
+      toGrid(area.latitude),
+      toGrid(area.longitude),
+    ]),
+    owners: owners.firstRows.flatMap(({ owner }) =>
+      owner ? [[owner.name, OWNER_KINDS.indexOf(owner.kind)] as const] : [],
+    ),
+    locations: locations.firstRows.map(({ location }) => location),
+    amenities,
+    ...packPhotos(column(({ images }) => images[0] ?? null)),
+    photoCount: column(({ images }) => images.length),
+    names: column(({ name }) => name),
+    slugs: column(slugRest),
+    area: column(areas.placeOf),
+    location: column(locations.placeOf),
+    owner: column((row) => (row.owner ? owners.placeOf(row) + 1 : 0)),
+    type: column(({ type }) => PROPERTY_TYPES.indexOf(type)),
+    status: column(({ status }) => PROPERTY_STATUSES.indexOf(status)),
+    bedrooms: column(({ bedrooms }) => (bedrooms ?? -1) + 1),
+    bathrooms: column(({ bathrooms }) => (bathrooms ?? -1) + 1),
+    price: column(({ price }) => price),
+    size: column(({ size_sqm }) => size_sqm ?? 0),
+    landSize: column(({ land_size_sqm }) => land_size_sqm ?? 0),
+    latitude: column(({ latitude, area }) => toGrid(latitude) - toGrid(area.latitude)),
+    longitude: column(({ longitude, area }) => toGrid(longitude) - toGrid(area.longitude)),
+    amenityBits: bitColumns(rows, amenities),
+  };
+}
+
+/** Numbers the different keys by their first row; a row without a key is left out. */
+function places(rows: readonly PropertyListing[], keyOf: (row: PropertyListing) => string | undefined) {
+  const firstRows = new Map<string, PropertyListing>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== undefined && !firstRows.has(key)) firstRows.set(key, row);
+  }
+  const numbers = new Map([...firstRows.keys()].map((key, number) => [key, number]));
+  return { firstRows: [...firstRows.values()], placeOf: (row: PropertyListing) => numbers.get(keyOf(row) ?? '') ?? -1 };
+}
+
+/** Every amenity, the most frequent first and equally frequent ones by name. */
+function listAmenities(rows: readonly PropertyListing[]): string[] {
+  const words = rows.flatMap(({ amenities }) => [...new Set(amenities)]);
+  const counts = [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => ({ word, length }));
+  return counts
+    .sort((one, other) => other.length - one.length || (one.word < other.word ? -1 : 1))
+    .map(({ word }) => word);
+}
+
+function bitColumns(rows: readonly PropertyListing[], amenities: readonly string[]): number[][] {
+  return Array.from({ length: Math.ceil(amenities.length / BITS_PER_COLUMN) }, (_, column) => {
+    const slugs = amenities.slice(column * BITS_PER_COLUMN, (column + 1) * BITS_PER_COLUMN);
+    return rows.map((row) =>
+      slugs.reduce((bits, slug, bit) => bits | (Number(row.amenities.includes(slug)) << bit), 0),
+    );
+  });
+}
+
+function slugRest({ name, slug }: PropertyListing): string {
+  const base = slugify(name, '');
+  const rest = slug.slice(base.length);
+  return base !== '' && slug.startsWith(base) && (rest === '' || rest.startsWith('-')) ? rest : slug;
+}
+
+/** The index of the site that is being built, under the hash of its content. */
+export const getIndexAsset = fromSnapshot((): { hash: string; json: string } => {
+  const json = JSON.stringify(buildIndex(listProperties()));
+  return { hash: createHash('sha256').update(json).digest('hex').slice(0, 16), json };
+});
+
+/** What a page gives to its search. */
+export function getSearchOrigin(): SearchOrigin {
+  return { kind: 'index', path: searchIndexUrl(getIndexAsset().hash) };
+}

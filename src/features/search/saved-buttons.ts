@@ -1,0 +1,44 @@
+/** Lets every heart and every "compare" button of the page, whoever renders it, change the visitor's lists. */
+import { $saved, keep } from './saved.store.ts';
+import { SAVED_LISTS, withFirst, without } from './saved-list.ts';
+
+const COMPARE_FULL = `You can compare ${SAVED_LISTS.compared.limit} properties at a time. Remove one first.`;
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-save],[data-compare]') : null;
+  const { save, compare } = button?.dataset ?? {};
+  if (save) toggleFavourite(save);
+  if (compare) toggleCompared(compare);
+});
+
+function toggleFavourite(slug: string): void {
+  const slugs = $saved.favourites.get();
+  const { limit } = SAVED_LISTS.favourites;
+  keep('favourites', slugs.includes(slug) ? without(slugs, slug) : withFirst(slugs, slug, limit));
+}
+
+async function toggleCompared(slug: string): Promise<void> {
+  const slugs = $saved.compared.get();
+  if (slugs.includes(slug)) return keep('compared', without(slugs, slug));
+  if (slugs.length < SAVED_LISTS.compared.limit) return keep('compared', [...slugs, slug]);
+  const { showToast } = await import('#components/ui/toast.ts');
+  showToast({ kind: 'error', text: COMPARE_FULL });
+}
+
+function showPressed(): void {
+  press('save', new Set($saved.favourites.get()));
+  press('compare', new Set($saved.compared.get()));
+}
+
+function press(name: 'save' | 'compare', slugs: ReadonlySet<string>): void {
+  for (const button of document.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
+    const isPressed = String(slugs.has(button.dataset[name] ?? ''));
+    if (button.getAttribute('aria-pressed') !== isPressed) button.setAttribute('aria-pressed', isPressed);
+  }
+}
+
+$saved.favourites.listen(showPressed);
+$saved.compared.listen(showPressed);
+// Search results come and go: each is marked before it is painted.
+new MutationObserver(showPressed).observe(document.body, { childList: true, subtree: true });
+showPressed();

@@ -1,0 +1,153 @@
+import { type AreaIsland, ISLANDS } from '#features/areas/area.ts';
+import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { slugify } from '#lib/slug.ts';
+import { cardPhoto } from './card-photo.ts';
+import { fromGrid } from './coordinates.ts';
+import { fillColumn, IndexError, pick, readList, readNumber, readRecord, readText, readTexts } from './index-checks.ts';
+import { BITS_PER_COLUMN, INDEX_FORMAT } from './index-format.ts';
+import { type IndexPhotos, photoCodeAt, readPhotos } from './index-photo-codes.ts';
+import type { PropertyCardView } from './property-card.ts';
+
+/** Every published property in columns, the newest first. A row is a place in each of them. */
+export interface SearchIndex {
+  count: number;
+  areas: readonly IndexArea[];
+  owners: readonly { name: string; kind: OwnerKind }[];
+  locations: readonly string[];
+  /** The most frequent first. */
+  amenities: readonly string[];
+  names: readonly string[];
+  slugRests: readonly string[];
+  area: Uint16Array;
+  location: Uint32Array;
+  /** 0 for nobody, else the place in `owners` from 1. */
+  owner: Uint32Array;
+  type: Uint8Array;
+  status: Uint8Array;
+  /** 0 for none, else the number and one. */
+  bedrooms: Uint8Array;
+  bathrooms: Uint8Array;
+  /** US dollars. */
+  price: Float64Array;
+  /** Square metres, 0 for none. */
+  size: Float64Array;
+  landSize: Float64Array;
+  /** On the grid of coordinates.ts. */
+  latitude: Int32Array;
+  longitude: Int32Array;
+  amenityBits: readonly Uint32Array[];
+  photos: IndexPhotos;
+  photoCount: Uint8Array;
+}
+
+interface IndexArea {
+  name: string;
+  island: AreaIsland;
+  latitude: number;
+  longitude: number;
+}
+
+/** Reads what `buildIndex` made. Throws an `IndexError` for anything else. */
+export function readIndex(json: unknown): SearchIndex {
+  const file = readRecord(json, 'the file');
+  if (file['format'] !== INDEX_FORMAT) throw new IndexError('format');
+  const count = readNumber(file['count'], 'count');
+  const areas = readList(file['areas'], 'areas').map(readArea);
+  const owners = readList(file['owners'], 'owners').map(readOwner);
+  const locations = readTexts(file['locations'], 'locations');
+  const area = fillColumn(new Uint16Array(count), file['area'], 'area', areas.length - 1);
+  const bytes = (part: string, most?: number) => fillColumn(new Uint8Array(count), file[part], part, most);
+  const measures = (part: string) => fillColumn(new Float64Array(count), file[part], part);
+  const degrees = (part: 'latitude' | 'longitude') =>
+    fillColumn(new Int32Array(count), file[part], part).map(
+      (steps, row) => steps + (areas[area[row] ?? 0]?.[part] ?? 0),
+    );
+
+  return {
+    count,
+    areas,
+    owners,
+    locations,
+    amenities: readTexts(file['amenities'], 'amenities'),
+    names: readColumn(file['names'], 'names', count),
+    slugRests: readColumn(file['slugs'], 'slugs', count),
+    area,
+    location: fillColumn(new Uint32Array(count), file['location'], 'location', locations.length - 1),
+    owner: fillColumn(new Uint32Array(count), file['owner'], 'owner', owners.length),
+    type: bytes('type', PROPERTY_TYPES.length - 1),
+    status: bytes('status', PROPERTY_STATUSES.length - 1),
+    bedrooms: bytes('bedrooms'),
+    bathrooms: bytes('bathrooms'),
+    price: measures('price'),
+    size: measures('size'),
+    landSize: measures('landSize'),
+    latitude: degrees('latitude'),
+    longitude: degrees('longitude'),
+    amenityBits: readList(file['amenityBits'], 'amenityBits').map((bits) =>
+      fillColumn(new Uint32Array(count), bits, 'amenityBits'),
+    ),
+    photos: readPhotos(file['photos'], file['photo'], count),
+    photoCount: bytes('photoCount'),
+  };
+}
+
+function readArea(json: unknown): IndexArea {
+  const [name, island, latitude, longitude] = readList(json, 'areas');
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') throw new IndexError('areas');
+  return { name: readText(name, 'areas'), island: pick(ISLANDS, island, 'areas'), latitude, longitude };
+}
+
+function readOwner(json: unknown): { name: string; kind: OwnerKind } {
+  const [name, kind] = readList(json, 'owners');
+  return { name: readText(name, 'owners'), kind: pick(OWNER_KINDS, kind, 'owners') };
+}
+
+function readColumn(json: unknown, part: string, count: number): string[] {
+  const texts = readTexts(json, part);
+  if (texts.length !== count) throw new IndexError(part);
+  return texts;
+}
+
+/** The slug of a row, whole. */
+export function slugAt({ names, slugRests }: SearchIndex, row: number): string {
+  const rest = slugRests[row] ?? '';
+  return rest === '' || rest.startsWith('-') ? slugify(names[row] ?? '', '') + rest : rest;
+}
+
+/** What a card shows of a row. Throws a `RangeError` for a row that is not there. */
+export function cardAt(index: SearchIndex, row: number): PropertyCardView {
+  const area = index.areas[index.area[row] ?? -1];
+  const type = PROPERTY_TYPES[index.type[row] ?? -1];
+  const status = PROPERTY_STATUSES[index.status[row] ?? -1];
+  if (!area || !type || !status) throw new RangeError(`The search index has no row ${row}`);
+  const photo = photoCodeAt(index.photos, row);
+  return {
+    slug: slugAt(index, row),
+    name: index.names[row] ?? '',
+    location: index.locations[index.location[row] ?? -1] ?? '',
+    area: { name: area.name, island: area.island },
+    type,
+    status,
+    price: index.price[row] ?? 0,
+    bedrooms: numberOrNull(index.bedrooms[row]),
+    bathrooms: numberOrNull(index.bathrooms[row]),
+    size_sqm: index.size[row] || null,
+    land_size_sqm: index.landSize[row] || null,
+    amenities: index.amenities.filter((_, amenity) => hasAmenity(index, row, amenity)),
+    latitude: fromGrid(index.latitude[row] ?? 0),
+    longitude: fromGrid(index.longitude[row] ?? 0),
+    owner: index.owners[(index.owner[row] ?? 0) - 1] ?? null,
+    photo: photo && cardPhoto(photo),
+    photoCount: index.photoCount[row] ?? 0,
+  };
+}
+
+function hasAmenity({ amenityBits }: SearchIndex, row: number, amenity: number): boolean {
+  const bits = amenityBits[Math.floor(amenity / BITS_PER_COLUMN)]?.[row] ?? 0;
+  return ((bits >> (amenity % BITS_PER_COLUMN)) & 1) === 1;
+}
+
+function numberOrNull(numberAndOne = 0): number | null {
+  return numberAndOne === 0 ? null : numberAndOne - 1;
+}

@@ -1,0 +1,11 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { getIndexAsset } from '#features/search/index-file.ts';
+
+export const getStaticPaths = (() => {
+  const { hash, json } = getIndexAsset();
+  return [{ params: { hash }, props: { json } }];
+}) satisfies GetStaticPaths;
+
+/** The properties of the site for a search in memory. */
+export const GET: APIRoute<{ json: string }> = ({ props }) =>
+  new Response(props.json, { headers: { 'Content-Type': 'application/json; charset=utf-8' } });
