@@ -151,6 +151,64 @@ export type Database = {
         };
         Relationships: [];
       };
+      audit_log: {
+        Row: {
+          id: number;
+          table_name:
+            | 'agencies'
+            | 'agents'
+            | 'areas'
+            | 'blog_posts'
+            | 'developers'
+            | 'leads'
+            | 'properties'
+            | 'reviews';
+          record_id: string;
+          record_name: string;
+          action: 'insert' | 'update' | 'delete';
+          before: Json | null;
+          after: Json | null;
+          actor: string | null;
+          at: string;
+        };
+        Insert: {
+          table_name:
+            | 'agencies'
+            | 'agents'
+            | 'areas'
+            | 'blog_posts'
+            | 'developers'
+            | 'leads'
+            | 'properties'
+            | 'reviews';
+          record_id: string;
+          record_name: string;
+          action: 'insert' | 'update' | 'delete';
+          before?: Json | null;
+          after?: Json | null;
+          actor?: string | null;
+          at?: string;
+        };
+        Update: {
+          table_name?:
+            | 'agencies'
+            | 'agents'
+            | 'areas'
+            | 'blog_posts'
+            | 'developers'
+            | 'leads'
+            | 'properties'
+            | 'reviews';
+          record_id?: string;
+          record_name?: string;
+          action?: 'insert' | 'update' | 'delete';
+          before?: Json | null;
+          after?: Json | null;
+          actor?: string | null;
+          at?: string;
+        };
+        Relationships: [];
+      };
       blog_posts: {
         Row: {
           id: string;
@@ -651,24 +709,149 @@ export type Database = {
         };
         Returns: Json;
       };
+      contact_lead_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
+      duplicate_leads: {
+        Args: {
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
+      duplicates_of_lead: {
+        Args: {
+          p_lead: string;
+        };
+        Returns: Json;
+      };
+      find_areas: {
+        Args: {
+          p_search?: string | null;
+          p_islands?: string[] | null;
+          p_sort?: string;
+          p_descending?: boolean;
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
+      find_clients: {
+        Args: {
+          p_kind: string;
+          p_search?: string | null;
+          p_payment_status?: string | null;
+          p_active?: boolean | null;
+          p_sort?: string;
+          p_descending?: boolean;
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
+      find_contact_leads: {
+        Args: {
+          p_search?: string | null;
+          p_entity_types?: string[] | null;
+          p_cta_types?: string[] | null;
+          p_sort?: string;
+          p_descending?: boolean;
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
+      find_leads: {
+        Args: {
+          p_search?: string | null;
+          p_statuses?: string[] | null;
+          p_sources?: string[] | null;
+          p_due?: boolean;
+          p_sort?: string;
+          p_descending?: boolean;
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
+      find_posts: {
+        Args: {
+          p_search?: string | null;
+          p_categories?: string[] | null;
+          p_sort?: string;
+          p_descending?: boolean;
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
+      find_properties: {
+        Args: {
+          p_search?: string | null;
+          p_statuses?: string[] | null;
+          p_types?: string[] | null;
+          p_published?: boolean | null;
+          p_area?: string | null;
+          p_owner?: string | null;
+          p_sort?: string;
+          p_descending?: boolean;
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
       grant_operator: {
         Args: {
           p_user: string;
         };
         Returns: undefined;
       };
+      import_leads: {
+        Args: {
+          p_import_id: string;
+          p_rows: Json;
+          p_mode?: string;
+          p_first_row?: number;
+        };
+        Returns: Json;
+      };
       is_admin: {
         Args: Record<PropertyKey, never>;
         Returns: boolean;
       };
+      lead_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       payment_statistics: {
         Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
+      person_timeline: {
+        Args: {
+          p_phone: string;
+        };
         Returns: Json;
       };
       published_listing_counts: {
         Args: {
           p_owner_kind: string;
           p_owner_ids: string[];
+        };
+        Returns: Json;
+      };
+      restore_deleted: {
+        Args: {
+          p_table: string;
+          p_record: string;
+        };
+        Returns: Json;
+      };
+      restore_version: {
+        Args: {
+          p_entry: number;
+          p_updated_at: string;
         };
         Returns: Json;
       };
@@ -690,6 +873,12 @@ export type Database = {
           p_on: boolean;
         };
         Returns: undefined;
+      };
+      set_lead_statuses: {
+        Args: {
+          p_statuses: Json;
+        };
+        Returns: Json;
       };
       set_review_policy: {
         Args: {
@@ -737,6 +926,12 @@ export type Database = {
           p_reviewer_name?: string | null;
         };
         Returns: undefined;
+      };
+      version_before: {
+        Args: {
+          p_entry: number;
+        };
+        Returns: Json;
       };
     };
     Enums: { [_ in never]: never };

@@ -19,21 +19,22 @@ declare
 begin
   execute pg_catalog.format('select count(*) from public.properties where %I = $1', tg_argv[0]) into kept using old.id;
   if kept > 0 then
-    raise sqlstate 'PT409' using message = pg_catalog.format('%s still has %s. %s first.',
-      old.name, case kept when 1 then '1 property' else kept || ' properties' end, tg_argv[1]);
+    raise sqlstate 'PT409' using message = pg_catalog.format('%s still has %s first.', old.name, case kept
+      when 1 then pg_catalog.format('1 property. %s it', tg_argv[1])
+      else pg_catalog.format('%s properties. %s them', kept, tg_argv[1]) end);
   end if;
   return old;
 end $$;
 revoke execute on function private.refuse_delete_with_properties from public;
 
 create trigger refuse_delete_with_properties before delete on public.areas
-  for each row execute function private.refuse_delete_with_properties('area_id', 'Move or delete them');
+  for each row execute function private.refuse_delete_with_properties('area_id', 'Move or delete');
 create trigger refuse_delete_with_properties before delete on public.agents
-  for each row execute function private.refuse_delete_with_properties('agent_id', 'Reassign or delete them');
+  for each row execute function private.refuse_delete_with_properties('agent_id', 'Reassign or delete');
 create trigger refuse_delete_with_properties before delete on public.agencies
-  for each row execute function private.refuse_delete_with_properties('agency_id', 'Reassign or delete them');
+  for each row execute function private.refuse_delete_with_properties('agency_id', 'Reassign or delete');
 create trigger refuse_delete_with_properties before delete on public.developers
-  for each row execute function private.refuse_delete_with_properties('developer_id', 'Reassign or delete them');
+  for each row execute function private.refuse_delete_with_properties('developer_id', 'Reassign or delete');
 
 -- Only what visitors can see can be featured: a star on a draft would leave the home page without its property.
 -- A property that is withdrawn gives its star back.

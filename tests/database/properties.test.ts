@@ -2,7 +2,10 @@ import { describe, expect } from 'vitest';
 import { onEveryBackend } from './support/database-test.ts';
 
 const of = (id: string) => ({ id: `eq.${id}` });
-const STILL_USED = { status: 409, body: { code: '23503' } };
+const stillUsed = (name: string, way: string) => ({
+  status: 409,
+  body: { code: 'PT409', message: `${name} still has 1 property. ${way} it first.` },
+});
 
 onEveryBackend((test) => {
   describe('what others hang on is not deleted', () => {
@@ -12,7 +15,8 @@ onEveryBackend((test) => {
         const owner = await given[kind]();
         const villa = await given.property({ [`${kind}_id`]: owner.id });
         const table = { agent: 'agents', agency: 'agencies', developer: 'developers' }[kind];
-        expect(await operator.remove(table, of(owner.id))).toMatchObject(STILL_USED);
+        const refusal = stillUsed(owner.name, 'Reassign or delete');
+        expect(await operator.remove(table, of(owner.id))).toMatchObject(refusal);
         await operator.remove('properties', of(villa.id));
         expect(await operator.remove(table, of(owner.id))).toMatchObject({ status: 200, body: [{ id: owner.id }] });
         expect(await sql(`select from public.${table}`)).toEqual([]);
@@ -20,10 +24,11 @@ onEveryBackend((test) => {
     );
 
     test('an area with a property in it', async ({ operator, given }) => {
-      const villa = await given.property();
-      expect(await operator.remove('areas', of(villa.area_id))).toMatchObject(STILL_USED);
+      const { id, name } = await given.area();
+      const villa = await given.property({ area_id: id });
+      expect(await operator.remove('areas', of(id))).toMatchObject(stillUsed(name, 'Move or delete'));
       await operator.remove('properties', of(villa.id));
-      expect((await operator.remove('areas', of(villa.area_id))).status).toBe(200);
+      expect((await operator.remove('areas', of(id))).status).toBe(200);
     });
   });
 

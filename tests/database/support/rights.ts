@@ -25,6 +25,11 @@ export const TABLES: Record<string, TableRights> = {
   agencies: { row: () => validFirm(), change: { name: 'Changed' } },
   agents: { row: () => validAgent(), change: { name: 'Changed' } },
   areas: { row: () => validArea(), change: { short_description: 'Changed' } },
+  audit_log: {
+    row: () => ({ table_name: 'areas', record_id: crypto.randomUUID(), record_name: 'Paje', action: 'insert' }),
+    change: { record_name: 'Changed' },
+    operator: ['read'],
+  },
   blog_posts: { row: () => validPost(), change: { title: 'Changed' } },
   callback_requests: {
     row: () => ({ full_name: 'Asha Said', whatsapp_number: nextPhone() }),
@@ -80,15 +85,30 @@ const PERSON = { p_full_name: 'Asha Said', p_phone: '+255777000100' };
 /** Every function the Data API serves, and arguments to call it with. */
 export const FUNCTIONS: Record<string, FunctionRights> = {
   append_lead_note: { callers: SIGNED_IN, args: { p_lead: ID, p_content: 'Called back' } },
+  contact_lead_counts: { callers: SIGNED_IN, args: {} },
+  duplicate_leads: { callers: SIGNED_IN, args: {} },
+  duplicates_of_lead: { callers: SIGNED_IN, args: { p_lead: ID } },
+  find_areas: { callers: SIGNED_IN, args: {} },
+  find_clients: { callers: SIGNED_IN, args: { p_kind: 'agent' } },
+  find_contact_leads: { callers: SIGNED_IN, args: {} },
+  find_leads: { callers: SIGNED_IN, args: {} },
+  find_posts: { callers: SIGNED_IN, args: {} },
+  find_properties: { callers: SIGNED_IN, args: {} },
   grant_operator: { callers: ['service'], args: { p_user: ID } },
+  import_leads: { callers: SIGNED_IN, args: { p_import_id: ID, p_rows: [] } },
   is_admin: { callers: SIGNED_IN, args: {} },
+  lead_counts: { callers: SIGNED_IN, args: {} },
   payment_statistics: { callers: SIGNED_IN, args: {} },
+  person_timeline: { callers: SIGNED_IN, args: { p_phone: '+255777000100' } },
   published_listing_counts: { callers: SIGNED_IN, args: { p_owner_kind: 'agent', p_owner_ids: [ID] } },
+  restore_deleted: { callers: SIGNED_IN, args: { p_table: 'leads', p_record: ID } },
+  restore_version: { callers: SIGNED_IN, args: { p_entry: 1, p_updated_at: '2026-01-01T00:00:00Z' } },
   reveal_contact: {
     callers: SITE_USERS,
     args: { p_request_id: ID, p_entity_type: 'agent', p_entity_id: ID, p_cta_type: 'phone', ...PERSON },
   },
   set_featured: { callers: SIGNED_IN, args: { p_property: ID, p_on: true } },
+  set_lead_statuses: { callers: SIGNED_IN, args: { p_statuses: {} } },
   set_review_policy: { callers: ['service'], args: { p_appear: 'at once' } },
   site_properties: { callers: EVERYBODY, args: {} },
   site_snapshot: { callers: EVERYBODY, args: {} },
@@ -98,6 +118,7 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
     callers: SITE_USERS,
     args: { p_request_id: ID, p_owner_kind: 'agent', p_owner_id: ID, p_rating: 5 },
   },
+  version_before: { callers: SIGNED_IN, args: { p_entry: 1 } },
 };
 
 /** The two shapes of a refusal: the right is missing, or row-level security leaves nothing to act on. */
