@@ -37,11 +37,14 @@ export interface MapPoint extends MapPlace {
   tone: MapTone;
 }
 
-/** A filled container for what the page says about the selected point. */
+/** An empty container for what the page says about the selected point. */
 export interface MapPopup {
   point: MapPoint;
   container: HTMLElement;
 }
+
+/** Pixels at each edge that the page covers with parts of its own. */
+export type MapPadding = Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 
 export interface PropertyMapOptions {
   /** The accessible name of the map. */
@@ -52,8 +55,7 @@ export interface PropertyMapOptions {
   selectedId?: string | null;
   /** A map that fills the screen may take one finger and the plain wheel; any other leaves them to the page. */
   gestures?: 'cooperative' | 'free';
-  /** Pixels at each edge that the page covers with parts of its own. */
-  padding?: Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
+  padding?: MapPadding;
   onSelect?: (id: string | null) => void;
   /** The pointer or the focus came to a point, or left it. */
   onHover?: (id: string | null) => void;
@@ -72,7 +74,7 @@ export interface PropertyMapControl {
   /** Frames all points. */
   frame: () => void;
   moveTo: (position: MapPosition) => void;
-  setPadding: (padding: NonNullable<PropertyMapOptions['padding']>) => void;
+  setPadding: (padding: MapPadding) => void;
   destroy: () => void;
 }
 

@@ -1,0 +1,121 @@
+import { PUBLIC_MAP_STYLE_URL } from 'astro:env/client';
+import {
+  AttributionControl,
+  Map as MapLibreMap,
+  type MapOptions,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import stylesheetUrl from '#styles/map.css?url';
+import { MAP_ZOOM, type MapBounds, type MapPadding, type MapPosition, type PropertyMapOptions } from './map.ts';
+import { drawPlaceRing, PLACE_RING } from './map-labels.ts';
+import { chartStyle } from './map-style.ts';
+
+interface OpenMapOptions {
+  /** The accessible name of the map. */
+  label: string;
+  start: { position: MapPosition } | { bounds: MapBounds; padding: Required<MapPadding> };
+  gestures?: PropertyMapOptions['gestures'];
+  /** Stops a map that nobody waits for any more. */
+  signal: AbortSignal;
+}
+
+const HINTS = {
+  'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
+  'CooperativeGesturesHandler.MacHelpText': 'Hold ⌘ and scroll to zoom the map',
+  'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
+};
+
+/** Draws a map into an empty element and hands it over once it can be seen; rejects when it cannot be drawn. */
+export async function openMap(container: HTMLElement, options: OpenMapOptions): Promise<MapLibreMap> {
+  await loadStylesheet();
+  options.signal.throwIfAborted();
+  setWorkerUrl(workerUrl);
+  const map = new MapLibreMap({ container, ...startOf(options.start), ...manners(options) });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.setMissingStyleImageResolver((id) => {
+    const ring = id === PLACE_RING ? drawPlaceRing() : undefined;
+    if (ring) map.addImage(id, ring.image, { pixelRatio: ring.pixelRatio });
+  });
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  map.addControl(new ScaleControl(), 'bottom-left');
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+  try {
+    await whenSeen(map, options.signal);
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  return map;
+}
+
+function startOf(start: OpenMapOptions['start']): Partial<MapOptions> {
+  if ('position' in start) return { center: toLngLat(start.position), zoom: start.position.zoom };
+  return {
+    bounds: toLngLatBounds(start.bounds),
+    fitBoundsOptions: { padding: start.padding, maxZoom: MAP_ZOOM.results },
+  };
+}
+
+function manners({ label, gestures = 'cooperative' }: OpenMapOptions): Omit<MapOptions, 'container'> {
+  return {
+    style: PUBLIC_MAP_STYLE_URL ?? chartStyle(),
+    locale: { 'Map.Title': label, ...HINTS },
+    minZoom: MAP_ZOOM.min,
+    maxZoom: MAP_ZOOM.max,
+    cooperativeGestures: gestures === 'cooperative',
+    attributionControl: false,
+    maxPitch: 0,
+    dragRotate: false,
+    touchPitch: false,
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { fadeDuration: 0 }),
+  };
+}
+
+/** A hosted style goes on without the one tile that failed; our own has nothing it could go without. */
+function whenSeen(map: MapLibreMap, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let hasStyle = false;
+    map.once('styledata', () => {
+      hasStyle = true;
+    });
+    map.once('load', () => resolve());
+    map.on('error', ({ error }) => {
+      if (!PUBLIC_MAP_STYLE_URL || !hasStyle) reject(error);
+    });
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+let stylesheet: Promise<void> | undefined;
+
+/** Once for all maps of the page; a failure is forgotten, so that the next map tries again. */
+function loadStylesheet(): Promise<void> {
+  stylesheet ??= new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheetUrl });
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
+      link.remove();
+      stylesheet = undefined;
+      reject(new Error('The styles of the map did not arrive'));
+    });
+    document.head.append(link);
+  });
+  return stylesheet;
+}
+
+export function toLngLat({ longitude, latitude }: { longitude: number; latitude: number }): [number, number] {
+  return [longitude, latitude];
+}
+
+export function toLngLatBounds({ west, south, east, north }: MapBounds): [number, number, number, number] {
+  return [west, south, east, north];
+}
+
+export function readBounds(map: MapLibreMap): MapBounds {
+  const bounds = map.getBounds();
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+}

@@ -1,0 +1,63 @@
+import { type Map as MapLibreMap, Popup } from 'maplibre-gl';
+import type { MapPlace, MapPoint } from './map.ts';
+import { toLngLat } from './open-map.ts';
+
+/** Above the tip of a price marker, and beside it where there is no room above. */
+const OFFSET = 46;
+
+interface PopupOptions {
+  place: MapPlace;
+  /** What a screen reader calls the popup. */
+  label: string;
+  content: HTMLElement;
+  /** The visitor closed it with its own button. */
+  onClose: () => void;
+}
+
+/** Opens a popup at a place. The returned function closes it without a word. */
+export function openPopup(map: MapLibreMap, { place, label, content, onClose }: PopupOptions): () => void {
+  content.tabIndex = -1;
+  content.setAttribute('role', 'group');
+  content.setAttribute('aria-label', label);
+  const popup = new Popup({
+    closeOnClick: false,
+    focusAfterOpen: false,
+    offset: OFFSET,
+    maxWidth: 'none',
+    padding: EDGES,
+  });
+  popup.setLngLat(toLngLat(place)).setDOMContent(content).addTo(map);
+  popup.on('close', onClose);
+  // The page fills it after it opened, and where it fits depends on its size.
+  const observer = new ResizeObserver(() => popup.setOffset(OFFSET));
+  observer.observe(content);
+  return () => {
+    observer.disconnect();
+    popup.off('close', onClose);
+    popup.remove();
+  };
+}
+
+const EDGES = { top: 8, right: 8, bottom: 8, left: 8 };
+
+/** Several properties at one place, to choose from. */
+export function createPointList(points: readonly MapPoint[], onChoose: (id: string) => void): HTMLElement {
+  const list = document.createElement('ul');
+  list.className = 'map-list';
+  list.append(
+    ...points.map(({ id, name, label, tone }) => {
+      const button = document.createElement('button');
+      const text = Object.assign(document.createElement('span'), { textContent: name, dir: 'auto' });
+      const price = Object.assign(document.createElement('strong'), { textContent: label });
+      button.type = 'button';
+      button.className = 'map-list-entry';
+      button.dataset['tone'] = tone;
+      button.append(text, price);
+      button.addEventListener('click', () => onChoose(id));
+      const item = document.createElement('li');
+      item.append(button);
+      return item;
+    }),
+  );
+  return list;
+}
