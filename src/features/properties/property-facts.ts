@@ -5,7 +5,7 @@ export type PropertyFact =
   | { kind: 'bedrooms' | 'bathrooms'; count: number }
   | { kind: 'size' | 'landSize'; squareMetres: number };
 
-type Measured = Pick<Property, 'type' | 'bedrooms' | 'bathrooms' | 'size_sqm' | 'land_size_sqm'>;
+export type Measured = Pick<Property, 'type' | 'bedrooms' | 'bathrooms' | 'size_sqm' | 'land_size_sqm'>;
 
 /** What there is to say about the measures of a property; a plot of land has no rooms, a flat no plot. */
 export function listFacts(property: Measured): PropertyFact[] {

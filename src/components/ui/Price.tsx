@@ -1,0 +1,15 @@
+import { formatMoney } from '#lib/money.ts';
+
+interface Props {
+  usd: number;
+  className?: string;
+}
+
+/** Stands as US dollars in the markup; the page's own script shows the visitor's currency in its place. */
+export function Price({ usd, className = '' }: Props) {
+  return (
+    <span key={usd} className={`price ${className}`.trimEnd()} data-usd={usd} translate="no" suppressHydrationWarning>
+      {formatMoney(usd)}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { Bath, BedDouble, LandPlot, Ruler } from 'lucide-react';
+import { Size } from '#components/ui/Size.tsx';
+import { listFacts, type Measured, type PropertyFact } from './property-facts.ts';
+
+const ICONS = { bedrooms: BedDouble, bathrooms: Bath, size: Ruler, landSize: LandPlot } as const;
+
+interface Props {
+  property: Measured;
+  className?: string;
+}
+
+export function FactsLine({ property, className = '' }: Props) {
+  return (
+    <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-meta text-clove-700 tabular-nums ${className}`.trimEnd()}>
+      {listFacts(property).map((fact) => {
+        const Icon = ICONS[fact.kind];
+        return (
+          <li key={fact.kind} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+            <Icon className="size-[1.12em] text-lagoon-600" aria-hidden />
+            <Fact fact={fact} isLand={property.type === 'land'} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Fact({ fact, isLand }: { fact: PropertyFact; isLand: boolean }) {
+  if ('count' in fact) {
+    if (fact.kind === 'bathrooms') return `${fact.count} bath`;
+    return fact.count === 0 ? 'Studio' : `${fact.count} bed`;
+  }
+  if (fact.kind === 'size') return <Size squareMetres={fact.squareMetres} />;
+  return (
+    <span>
+      <Size squareMetres={fact.squareMetres} />
+      {isLand ? ' plot' : <span className="sr-only"> plot</span>}
+    </span>
+  );
+}

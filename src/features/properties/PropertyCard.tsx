@@ -1,0 +1,76 @@
+import { Images } from 'lucide-react';
+import { Price } from '#components/ui/Price.tsx';
+import { initialOf, OWNER_LABELS } from '#features/owners/owner.ts';
+import type { PropertyCardView } from '#features/search/property-card.ts';
+import { propertyUrl } from '#lib/urls.ts';
+import { FactsLine } from './FactsLine.tsx';
+import { PropertyPhoto } from './PropertyPhoto.tsx';
+import { placeLine } from './property-facts.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const GRID_SIZES = '(min-width: 80rem) 405px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
+
+interface Props {
+  property: PropertyCardView;
+}
+
+/** One property in a grid. The whole card is one link; the heart lies beside it, not inside. */
+export function PropertyCard({ property }: Props) {
+  const { owner, photoCount } = property;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <PropertyPhoto
+        type={property.type}
+        photo={property.photo}
+        sizes={GRID_SIZES}
+        className="aspect-4/3 rounded-sm"
+        crop="transition-transform duration-300 ease-tide motion-safe:lg:group-hover:scale-[1.02]"
+      >
+        <StatusBadge status={property.status} className="absolute top-2.5 left-2.5" />
+        {photoCount > 0 && <PhotoCount count={photoCount} />}
+      </PropertyPhoto>
+      <div className="flex grow flex-col pt-3.5">
+        <Price usd={property.price} />
+        <h3 className="mt-1.5 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
+          <CardLink property={property} />
+        </h3>
+        <p className="mt-0.5 text-meta/snug text-clove-500">{placeLine(property)}</p>
+        <FactsLine property={property} className="mt-2.5 mb-3" />
+        {owner && (
+          <p className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-3 text-sm text-clove-700">
+            <span className="avatar size-7 text-[.8125rem]" aria-hidden="true">
+              {initialOf(owner.name)}
+            </span>
+            <span className="min-w-0">
+              <bdi>{owner.name}</bdi>
+              {`, ${OWNER_LABELS[owner.kind].toLowerCase()}`}
+            </span>
+          </p>
+        )}
+      </div>
+      <SaveButton property={property} className="absolute top-0.5 right-0.5" />
+    </article>
+  );
+}
+
+function CardLink({ property }: Props) {
+  return (
+    <a
+      className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-sm focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
+      href={propertyUrl(property)}
+    >
+      <bdi>{property.name}</bdi>
+    </a>
+  );
+}
+
+function PhotoCount({ count }: { count: number }) {
+  return (
+    <span className="absolute right-2.5 bottom-2.5 flex h-6 items-center gap-1 rounded-xs bg-lagoon-900/80 px-2 text-xs font-semibold text-white tabular-nums">
+      <Images className="size-3.5" aria-hidden />
+      {count}
+      <span className="sr-only">{count === 1 ? ' photo' : ' photos'}</span>
+    </span>
+  );
+}
