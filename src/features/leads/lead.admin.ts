@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import type { Tables } from '#db/database.types.ts';
+import {
+  anyOf,
+  dataOf,
+  insertOnce,
+  type OperatorClient,
+  type PageRequest,
+  pageArguments,
+  pageOf,
+  parsedDataOf,
+} from '#db/operator-answers.ts';
+import { type addLeadInput, LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from './lead.ts';
+
+const leadRow = z.object({
+  id: z.guid(),
+  full_name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  source: z.enum(LEAD_SOURCES),
+  status: z.enum(LEAD_STATUSES),
+  reminder_date: z.nullable(z.string()),
+  reminder_note: z.nullable(z.string()),
+  consultation_date: z.nullable(z.string()),
+  consultation_time: z.nullable(z.string()),
+  property_id: z.nullable(z.guid()),
+  property_name: z.nullable(z.string()),
+  property_slug: z.nullable(z.string()),
+  origin: z.record(z.string(), z.unknown()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  notes_count: z.int(),
+  /** One of today's tasks: its reminder is due or overdue in Zanzibar, and the lead is not dead. */
+  is_due: z.boolean(),
+  /** How many other leads carry this phone number. */
+  same_phone: z.int(),
+});
+/** A lead as the table shows it; its notes come with `getLead`. */
+export type LeadRow = z.output<typeof leadRow>;
+
+export type LeadSort = 'full_name' | 'phone' | 'source' | 'status' | 'reminder_date' | 'created_at';
+/** The nearest reminder first, leads without one after them, the newest of equals first. */
+export const DEFAULT_LEAD_SORT = { by: 'reminder_date', descending: false } as const;
+
+export interface LeadFilter {
+  /** Words of the name and a phone number in any writing: "+255 777", "0777", "777 12". */
+  search?: string | undefined;
+  statuses?: readonly LeadStatus[] | undefined;
+  sources?: readonly LeadSource[] | undefined;
+  /** Today's tasks only. */
+  isDue?: boolean | undefined;
+}
+
+const leadPage = pageOf(leadRow);
+
+export function findLeads(
+  client: OperatorClient,
+  { search = '', statuses, sources, isDue = false }: LeadFilter,
+  page: PageRequest<LeadSort>,
+  signal?: AbortSignal,
+) {
+  const filter = { p_search: search, p_statuses: anyOf(statuses), p_sources: anyOf(sources), p_due: isDue };
+  return parsedDataOf(client.rpc('find_leads', { ...filter, ...pageArguments(page) }), leadPage, signal);
+}
+
+const leadCounts = z.object({
+  all: z.int(),
+  due: z.int(),
+  statuses: z.record(z.enum(LEAD_STATUSES), z.int()),
+  callbacks: z.int(),
+});
+
+/** Every number above the pipeline, whatever it is filtered by. */
+export function getLeadCounts(client: OperatorClient, signal?: AbortSignal) {
+  return parsedDataOf(client.rpc('lead_counts'), leadCounts, signal);
+}
+
+/** A lead with its notes, or null when it is gone. */
+export async function getLead(client: OperatorClient, id: string): Promise<Tables<'leads'> | null> {
+  const [lead] = await dataOf(client.from('leads').select().eq('id', id));
+  return lead ?? null;
+}
+
+/** Stores what "Add New Lead" holds under an id made up for that form. */
+export function addLead(
+  client: OperatorClient,
+  id: string,
+  input: z.output<typeof addLeadInput>,
+): Promise<Tables<'leads'>> {
+  return insertOnce(
+    client
+      .from('leads')
+      .insert({ id, ...input })
+      .select(),
+    () => client.from('leads').select().eq('id', id),
+  );
+}
+
+export type LeadStatuses = Record<string, LeadStatus>;
+const leadStatuses = z.record(z.guid(), z.enum(LEAD_STATUSES));
+
+/**
+ * Gives each of these leads its status, all or none, and returns what they had: handing that back undoes it.
+ * A lead that is gone is left out of the answer.
+ */
+export function setLeadStatuses(client: OperatorClient, statuses: LeadStatuses): Promise<LeadStatuses> {
+  return parsedDataOf(client.rpc('set_lead_statuses', { p_statuses: statuses }), leadStatuses);
+}
+
+/** Adds to the history, whoever else writes at the same time, and returns the whole of it. */
+export function appendLeadNote(client: OperatorClient, id: string, content: string) {
+  return dataOf(client.rpc('append_lead_note', { p_lead: id, p_content: content }));
+}
+
+export interface Reminder {
+  reminder_date: string;
+  reminder_note: string;
+}
+
+/** Null takes the reminder off: the task is done. Resolves to null when the lead is gone. */
+export async function setReminder(
+  client: OperatorClient,
+  id: string,
+  reminder: Reminder | null,
+): Promise<Tables<'leads'> | null> {
+  const changes = reminder ?? { reminder_date: null, reminder_note: null };
+  const [lead] = await dataOf(client.from('leads').update(changes).eq('id', id).select());
+  return lead ?? null;
+}
+
+/** `restoreDeleted` of the history brings it back. */
+export async function deleteLead(client: OperatorClient, id: string): Promise<void> {
+  await dataOf(client.from('leads').delete().eq('id', id));
+}

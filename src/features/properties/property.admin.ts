@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import type { Tables } from '#db/database.types.ts';
+import {
+  anyOf,
+  dataOf,
+  insertOnce,
+  type Loaded,
+  type OperatorClient,
+  type PageRequest,
+  pageArguments,
+  pageOf,
+  parsedDataOf,
+  type SaveResult,
+  settleSave,
+} from '#db/operator-answers.ts';
+import { OWNER_KINDS } from '#features/owners/owner.ts';
+import {
+  PROPERTY_STATUSES,
+  PROPERTY_TYPES,
+  type PropertyStatus,
+  type PropertyType,
+  type propertyInput,
+} from './property.ts';
+
+type PropertyRecord = Tables<'properties'>;
+type PropertyInput = z.output<typeof propertyInput>;
+
+const propertyRow = z.object({
+  id: z.guid(),
+  slug: z.string(),
+  name: z.string(),
+  location: z.string(),
+  type: z.enum(PROPERTY_TYPES),
+  status: z.enum(PROPERTY_STATUSES),
+  price: z.number(),
+  is_published: z.boolean(),
+  featured: z.boolean(),
+  cover_image: z.nullable(z.string()),
+  images_count: z.int(),
+  area_id: z.guid(),
+  area_name: z.string(),
+  owner_kind: z.enum(OWNER_KINDS),
+  owner_id: z.guid(),
+  owner_name: z.string(),
+  owner_email: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+/** A property as the table shows it; the whole of it comes with `getProperty`. */
+export type PropertyRow = z.output<typeof propertyRow>;
+const propertyPage = pageOf(propertyRow);
+
+export type PropertySort =
+  | 'name'
+  | 'owner_name'
+  | 'status'
+  | 'type'
+  | 'price'
+  | 'location'
+  | 'area_name'
+  | 'is_published'
+  | 'featured'
+  | 'created_at'
+  | 'updated_at';
+
+export interface PropertyFilter {
+  /** Words of the name, the place, the link, the area or whoever lists it ("agent" finds what agents list). */
+  search?: string | undefined;
+  statuses?: readonly PropertyStatus[] | undefined;
+  types?: readonly PropertyType[] | undefined;
+  isPublished?: boolean | undefined;
+  areaId?: string | undefined;
+  /** The agent, agency or developer who lists it. */
+  ownerId?: string | undefined;
+}
+
+export function findProperties(
+  client: OperatorClient,
+  { search = '', statuses, types, isPublished, areaId, ownerId }: PropertyFilter,
+  page: PageRequest<PropertySort>,
+  signal?: AbortSignal,
+) {
+  const filter = {
+    p_search: search,
+    p_statuses: anyOf(statuses),
+    p_types: anyOf(types),
+    p_published: isPublished ?? null,
+    p_area: areaId ?? null,
+    p_owner: ownerId ?? null,
+  };
+  return parsedDataOf(client.rpc('find_properties', { ...filter, ...pageArguments(page) }), propertyPage, signal);
+}
+
+const byId = (client: OperatorClient, id: string) => client.from('properties').select().eq('id', id);
+
+export async function getProperty(client: OperatorClient, id: string): Promise<PropertyRecord | null> {
+  const [property] = await dataOf(byId(client, id));
+  return property ?? null;
+}
+
+/** Stores a new property under an id made up for its form; a taken slug gets a number. */
+export function createProperty(client: OperatorClient, id: string, input: PropertyInput): Promise<PropertyRecord> {
+  return insertOnce(
+    client
+      .from('properties')
+      .insert({ id, ...input })
+      .select(),
+    () => byId(client, id),
+  );
+}
+
+export function updateProperty(
+  client: OperatorClient,
+  { id, updated_at }: Loaded,
+  changes: Partial<PropertyInput>,
+): Promise<SaveResult<PropertyRecord>> {
+  const update = client.from('properties').update(changes).eq('id', id).eq('updated_at', updated_at).select();
+  return settleSave(update, () => byId(client, id));
+}
+
+/** Shows a property to visitors, or withdraws it and its star. Resolves to null when it is gone. */
+export async function setPublished(client: OperatorClient, id: string, isOn: boolean): Promise<PropertyRecord | null> {
+  const [property] = await dataOf(client.from('properties').update({ is_published: isOn }).eq('id', id).select());
+  return property ?? null;
+}
+
+/**
+ * Moves the star here, or takes it off. Resolves to the property that had it before, or null: giving it back undoes
+ * the move. A draft is refused with the reason.
+ */
+export async function setFeatured(client: OperatorClient, id: string, isOn: boolean): Promise<string | null> {
+  const [before] = await dataOf(client.from('properties').select('id').eq('featured', true));
+  await dataOf(client.rpc('set_featured', { p_property: id, p_on: isOn }));
+  return before?.id ?? null;
+}
+
+/** Its leads stay. `restoreDeleted` of the history brings it back. */
+export async function deleteProperty(client: OperatorClient, id: string): Promise<void> {
+  await dataOf(client.from('properties').delete().eq('id', id));
+}
