@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { settings } from '#settings';
 import { asService, BACKEND_URL, waitForPublish } from './support/site-database.ts';
 import { createHostileRows, listShownTexts, type ShownText } from './support/site-hostile-rows.ts';
-import { PAYLOADS } from './support/site-payloads.ts';
+import { FIXTURES, PAYLOADS } from './support/site-payloads.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -25,6 +25,15 @@ test('every payload reaches the titles of several kinds of page', () => {
   const rare = PAYLOADS.filter((payload) => titles.filter((title) => title.includes(payload)).length < 2);
   expect(PAYLOADS.length).toBeGreaterThan(40);
   expect(rare).toEqual([]);
+});
+
+test('every fixture of DOMPurify reaches each kind of long text', () => {
+  const contents = rows.blog_posts.map(({ content }) => content);
+  const descriptions = rows.properties.map(({ description }) => description);
+  for (const texts of [contents, descriptions]) {
+    expect(FIXTURES.filter((fixture) => !texts.some((text) => text.includes(fixture)))).toEqual([]);
+  }
+  expect(FIXTURES.length).toBeGreaterThan(180);
 });
 
 test('hostile text stays text on the page of each row', async ({ page }) => {

@@ -4,7 +4,7 @@ import { validArea } from '../../fixtures/area.ts';
 import { validAgent, validFirm } from '../../fixtures/owner.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { validProperty } from '../../fixtures/property.ts';
-import { createDealer, PAYLOADS } from './site-payloads.ts';
+import { createDealer, FIXTURES, PAYLOADS } from './site-payloads.ts';
 
 /** So many rows of each table are enough for every payload to stand in several titles. */
 const ROUNDS = 10;
@@ -15,31 +15,32 @@ export type HostileRows = ReturnType<typeof createHostileRows>;
 export function createHostileRows(backendUrl: string) {
   const deal = createDealer();
   const dealTitle = createDealer();
+  const dealFixtures = createDealer(FIXTURES.filter(({ length }) => length < 1000));
   const picture = `${backendUrl}/storage/v1/object/public/images/x'onerror='ran=1.jpg`;
   const website = "https://evil.example/'onclick='ran=1?&quot;onclick=&quot;ran=1";
-  const all = PAYLOADS.join('\n');
+  const all = (round: number) => [...PAYLOADS, ...FIXTURES.filter((_, index) => index % ROUNDS === round)].join('\n');
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
   const areas = rounds.map((round) => ({
-    ...validArea({ name: dealTitle(120, `${round}`), short_description: deal(300), long_description: all }),
+    ...validArea({ name: dealTitle(120, `${round}`), short_description: deal(300), long_description: all(round) }),
     id: idOf(1, round),
     cover_image: picture,
   }));
   const firm = (table: number, round: number) => ({
-    ...validFirm({ name: dealTitle(120), description: all, address: deal(300), website, hero_image: picture }),
+    ...validFirm({ name: dealTitle(120), description: all(round), address: deal(300), website, hero_image: picture }),
     id: idOf(table, round),
   });
   const agencies = rounds.map((round) => firm(2, round));
   const developers = rounds.map((round) => firm(3, round));
   const agents = rounds.map((round) => ({
-    ...validAgent({ name: dealTitle(120), bio: all, profile_image: picture, agency_id: idOf(2, round) }),
+    ...validAgent({ name: dealTitle(120), bio: all(round), profile_image: picture, agency_id: idOf(2, round) }),
     id: idOf(4, round),
   }));
   const properties = rounds.map((round) => ({
     ...validProperty({
       slug: `stored-markup-${round}`,
       name: dealTitle(200),
-      description: all,
+      description: all(round),
       location: deal(200),
       images: [picture],
       area_id: idOf(1, round),
@@ -53,7 +54,7 @@ export function createHostileRows(backendUrl: string) {
       slug: `stored-markup-${round}`,
       title: dealTitle(200),
       excerpt: deal(500),
-      content: all,
+      content: all(round),
       cover_image: picture,
       seo_title: deal(200),
       seo_description: deal(160),
@@ -65,7 +66,7 @@ export function createHostileRows(backendUrl: string) {
   const reviews = rounds.map((round) => ({
     id: idOf(7, round),
     rating: 3,
-    comment: deal(2000),
+    comment: dealFixtures(2000),
     reviewer_name: deal(80),
     agent_id: round % 2 === 0 ? idOf(4, round) : null,
     agency_id: null,

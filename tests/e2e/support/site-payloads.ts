@@ -1,4 +1,6 @@
 /** Text that tries to become markup or code. Whatever runs sets `window.ran` or opens a dialog. */
+import { createRequire } from 'node:module';
+import * as z from 'zod/mini';
 
 const ELEMENTS = [
   '<script>ran=1</script>',
@@ -85,14 +87,20 @@ const CHARACTERS = [
 
 export const PAYLOADS: readonly string[] = [...ELEMENTS, ...LINKS, ...MUTATIONS, ...BREAKERS, ...CHARACTERS];
 
+/** What DOMPurify is tested with; its package of that time still carried the tests. A database text holds no zero byte. */
+export const FIXTURES: readonly string[] = z
+  .array(z.object({ payload: z.string() }))
+  .parse(createRequire(import.meta.url)('dompurify-fixtures/test/fixtures/expect.js'))
+  .map(({ payload }) => payload.replaceAll('\0', ''));
+
 /** Deals the payloads out, one after the other and round again, so that all of them reach every kind of field. */
-export function createDealer() {
+export function createDealer(payloads = PAYLOADS) {
   let next = 0;
   /** As many payloads as fit into a text of that many characters, at least one. */
   return (limit: number, before = ''): string => {
     let text = before;
-    for (let taken = 0; taken < PAYLOADS.length; taken += 1) {
-      const longer = `${text} ${PAYLOADS[next % PAYLOADS.length]}`.trim();
+    for (let taken = 0; taken < payloads.length; taken += 1) {
+      const longer = `${text} ${payloads[next % payloads.length]}`.trim();
       if ([...longer].length > limit) return text;
       text = longer;
       next += 1;
