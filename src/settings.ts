@@ -63,6 +63,28 @@ export const settings = {
     asOf: '2024-05-28',
     perDollar: { USD: 1, EUR: 0.93, AED: 3.67, TZS: 2535.5 } satisfies Record<Currency, number>,
   },
+  /**
+   * Where the costs calculator of a property starts; visitors put in their own numbers. Each default says to them what
+   * it rests on: a rule of thumb is called one.
+   */
+  costs: {
+    /** Percent of the price; `building` is for what is not finished yet. */
+    deposit: { finished: 10, building: 30, source: 'A rule of thumb; the contract decides.' },
+    payments: { finished: 1, building: 4, source: 'In equal parts, the last at handover; the contract decides.' },
+    stampDuty: {
+      percent: 1,
+      source:
+        'A rule of thumb, after the 1% of the mainland (Stamp Duty Act, Cap. 189). Zanzibar has its own law: ask the Zanzibar Revenue Authority.',
+    },
+    registration: {
+      percent: 1,
+      source: 'A rule of thumb; fees differ between a lease, a transfer and a condominium unit.',
+    },
+    lawyer: { percent: 2, source: 'A rule of thumb; ask for a quote.' },
+    rent: { percentOfPrice: 0.6, source: 'A rule of thumb, 0.6% of the price; ask an agent what similar homes bring.' },
+    monthsLet: { months: 9, source: 'A rule of thumb; the long rains keep guests away.' },
+    runningCosts: { percent: 30, source: 'Percent of the rent for management, upkeep and utilities; a rule of thumb.' },
+  },
   homeStats: [
     { value: '3+', label: 'islands' },
     { value: '50+', label: 'properties' },
@@ -93,4 +115,8 @@ export const settings = {
   consultation: { minutes: 30 },
   /** The one operator account of the auth service. Only its password is ever asked for. */
   operatorEmail: 'operator@pwani.example',
+  admin: {
+    /** Minutes without a sign of life after which the desk asks for the password again. */
+    idleLockMinutes: 30,
+  },
 } as const;

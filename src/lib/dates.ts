@@ -7,6 +7,15 @@ const DATABASE_TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d
 
 const longDate = formatter({ year: 'numeric', month: 'long', day: 'numeric' });
 const shortDate = formatter({ year: 'numeric', month: 'short', day: 'numeric' });
+const dateAndTime = formatter({
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const shortMonth = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
@@ -37,6 +46,18 @@ export function formatLongDate(timestamp: string): string {
 /** `MMM d, yyyy`, as in lists. */
 export function formatShortDate(timestamp: string): string {
   return shortDate.format(parseTimestamp(timestamp));
+}
+
+/** `MMM d, yyyy HH:mm`, as on leads. */
+export function formatDateTime(timestamp: string): string {
+  const parts = dateAndTime.formatToParts(parseTimestamp(timestamp));
+  const [month, day, year, hour, minute] = parts.filter(({ type }) => type !== 'literal').map(({ value }) => value);
+  return `${month} ${day}, ${year} ${hour}:${minute}`;
+}
+
+/** `MMM yyyy` of a month such as `2026-03`. */
+export function formatShortMonth(month: string): string {
+  return shortMonth.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** `MMMM yyyy` of a calendar date such as `2026-03-01`. */

@@ -1,0 +1,76 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { followKeyboard } from './keyboard.ts';
+
+interface Options {
+  /** Something was typed that closing would lose: every way out then asks first. */
+  isDirty: boolean;
+  onClose: () => void;
+}
+
+interface Modal {
+  props: {
+    ref: RefObject<HTMLDialogElement | null>;
+    onCancel: (event: SyntheticEvent) => void;
+    onClose: (event: SyntheticEvent) => void;
+    onPointerDown: (event: PointerEvent) => void;
+    onClick: (event: MouseEvent) => void;
+  };
+  isAsking: boolean;
+  leave: () => void;
+  stay: () => void;
+}
+
+/**
+ * A native dialog that is modal for as long as it is rendered and gives the focus back when it goes.
+ * What carries `data-autofocus` takes it at first.
+ */
+export function useModal({ isDirty, onClose }: Options): Modal {
+  const ref = useRef<HTMLDialogElement>(null);
+  const isPressOutside = useRef(false);
+  const [isAsking, setIsAsking] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const stopFollowing = followKeyboard(element);
+    return () => {
+      stopFollowing();
+      element.close();
+    };
+  }, []);
+
+  const leave = () => (isDirty ? setIsAsking(true) : onClose());
+  const stay = () => setIsAsking(false);
+  // Events of dialogs and file inputs inside bubble through React.
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
+  const props: Modal['props'] = {
+    ref,
+    onCancel: (event) => {
+      if (!isOwn(event)) return;
+      event.preventDefault();
+      if (isAsking) stay();
+      else leave();
+    },
+    onClose: (event) => {
+      if (isOwn(event) && ref.current?.isConnected) onClose();
+    },
+    // Marking text from the inside out must not close it: the press has to begin on the backdrop too.
+    onPointerDown: (event) => {
+      isPressOutside.current = isOwn(event);
+    },
+    onClick: (event) => {
+      if (isOwn(event) && isPressOutside.current) leave();
+    },
+  };
+  return { props, isAsking, leave, stay };
+}

@@ -1,0 +1,78 @@
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { createClient } from '@supabase/supabase-js';
+import type { Database, Tables } from './database.types.ts';
+import { DbError, dbErrorFrom } from './errors.ts';
+
+export type TableName = keyof Database['public']['Tables'];
+export type { Tables };
+
+const TIMEOUT_MS = 15_000;
+/** An image of the largest allowed size on a slow line. */
+const UPLOAD_TIMEOUT_MS = 180_000;
+
+/**
+ * The operator's access to the database. The session lives in memory only, so a reload forgets it.
+ * The database decides on every request; nothing here protects anything.
+ */
+export const operator = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+  auth: { persistSession: false, autoRefreshToken: true, detectSessionInUrl: false, storageKey: 'operator' },
+  global: { fetch: fetchInTime },
+});
+
+const endListeners = new Set<() => void>();
+
+operator.auth.onAuthStateChange((event) => {
+  if (event === 'SIGNED_OUT') for (const listener of endListeners) listener();
+});
+
+/** Tells when the session has ended, whoever ended it. The returned function stops that. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Resolves to false when the password is wrong; rejects with a `DbError` when nobody could tell. */
+export async function signIn(email: string, password: string): Promise<boolean> {
+  const { error } = await operator.auth.signInWithPassword({ email, password });
+  if (error?.code === 'invalid_credentials') return false;
+  if (error) throw dbErrorFrom({ status: error.status ?? 0, body: error });
+  const { data: isOperator, error: refusal, status } = await operator.rpc('is_admin');
+  if (refusal) throw dbErrorFrom({ status, body: refusal });
+  if (isOperator) return true;
+  await signOut();
+  throw new DbError('forbidden', { message: 'This account may not use the desk.' });
+}
+
+/** Forgets the session at once, whether or not the backend can be told. */
+export async function signOut(): Promise<void> {
+  await operator.auth.signOut({ scope: 'local' });
+}
+
+export type PasswordChange = 'changed' | 'wrong-password' | 'same-password' | 'weak-password';
+
+/** Gives the account a new password and ends its sessions elsewhere. */
+export async function changePassword(email: string, current: string, next: string): Promise<PasswordChange> {
+  if (!(await signIn(email, current))) return 'wrong-password';
+  const { error } = await operator.auth.updateUser({ password: next });
+  if (error?.code === 'same_password' || error?.code === 'weak_password') {
+    return error.code === 'same_password' ? 'same-password' : 'weak-password';
+  }
+  if (error) throw dbErrorFrom({ status: error.status ?? 0, body: error });
+  await operator.auth.signOut({ scope: 'others' });
+  return 'changed';
+}
+
+/** Gives up in time, and ends a session whose token the backend no longer accepts. */
+async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const address = input instanceof Request ? input.url : String(input);
+  const clock = AbortSignal.timeout(address.includes('/storage/v1/') ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+  const signal = init.signal ? AbortSignal.any([init.signal, clock]) : clock;
+  try {
+    const response = await fetch(input, { ...init, signal });
+    if (response.status === 401 && !address.includes('/auth/v1/')) void signOut();
+    return response;
+  } catch (error) {
+    if (clock.aborted && !init.signal?.aborted) return new Response(null, { status: 408 });
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { LeaveQuestion } from '#components/ui/LeaveQuestion.tsx';
+import { useModal } from '#components/ui/use-modal.ts';
+
+const SHAPES = { drawer: 'desk-drawer', wide: 'desk-wide', small: 'desk-small' } as const;
+
+interface Props {
+  /** A drawer of 480 px at the right, a box of 1080 px, or one of 520 px; on a phone they fill the screen. */
+  shape: keyof typeof SHAPES;
+  title: string;
+  /** One line above the title, such as what the drawer is for. */
+  kicker?: string;
+  /** Stands below the title. */
+  subtitle?: ReactNode;
+  /** Buttons beside the cross, such as previous and next. */
+  actions?: ReactNode;
+  /** Stays in sight at the lower edge. */
+  footer?: ReactNode;
+  isDirty?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of everything that opens over a tab: head and foot stay, the middle scrolls. */
+export function DeskDialog({
+  shape,
+  title,
+  kicker,
+  subtitle,
+  actions,
+  footer,
+  isDirty = false,
+  onClose,
+  children,
+}: Props) {
+  const id = useId();
+  const { props, isAsking, leave, stay } = useModal({ isDirty, onClose });
+  return (
+    <dialog {...props} className={`desk-dialog ${SHAPES[shape]}`} aria-labelledby={`${id}title`}>
+      <header className="flex-none border-b border-sand-200 px-4 pt-4 pb-3 md:px-5.5">
+        <div className="flex items-center gap-1">
+          {kicker ? (
+            <p className="mr-auto text-clove-500">{kicker}</p>
+          ) : (
+            <DialogTitle id={`${id}title`}>{title}</DialogTitle>
+          )}
+          {actions}
+          <button type="button" className="icon-btn" aria-label="Close" onClick={leave}>
+            <X className="lucide" aria-hidden />
+          </button>
+        </div>
+        {kicker && <DialogTitle id={`${id}title`}>{title}</DialogTitle>}
+        {subtitle}
+      </header>
+      <div className="min-h-0 flex-1 overflow-auto overscroll-contain">{children}</div>
+      {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
+      {footer && !isAsking && (
+        <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-sand-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5.5">
+          {footer}
+        </footer>
+      )}
+    </dialog>
+  );
+}
+
+function DialogTitle({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 id={id} className="mr-auto text-xl">
+      {children}
+    </h2>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
+import { changePassword, type PasswordChange } from '#db/operator.ts';
+import { settings } from '#settings';
+import { DeskDialog } from '../form/DeskDialog.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+/** The same number stands in supabase/config.toml. */
+const SHORTEST_PASSWORD = 12;
+const TOO_SHORT = `Please use at least ${SHORTEST_PASSWORD} characters`;
+
+type Problem = { field: 'current' | 'next' | 'form'; message: string };
+
+const REFUSALS = {
+  'wrong-password': { field: 'current', message: 'Invalid password' },
+  'same-password': { field: 'next', message: 'This is the password you have already' },
+  'weak-password': { field: 'next', message: 'This password is too easy to guess' },
+} as const satisfies Record<Exclude<PasswordChange, 'changed'>, Problem>;
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const form = useId();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setIsBusy] = useState(false);
+  const messageAt = (field: Problem['field']) => (problem?.field === field ? problem.message : undefined);
+
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      const outcome = await changePassword(settings.operatorEmail, current, next);
+      if (outcome !== 'changed') return setProblem(REFUSALS[outcome]);
+      showToast({ kind: 'success', text: 'Password changed' });
+      onClose();
+    } catch (error) {
+      setProblem({ field: 'form', message: errorMessage(error) });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (current === '') setProblem(REFUSALS['wrong-password']);
+    else if ([...next].length < SHORTEST_PASSWORD) setProblem({ field: 'next', message: TOO_SHORT });
+    else void save();
+  };
+
+  const footer = (
+    <>
+      <button type="button" className="btn btn-small btn-line ml-auto" onClick={onClose}>
+        Cancel
+      </button>
+      <Button type="submit" form={form} className="btn-small btn-brand" isBusy={isBusy} busyLabel="Saving...">
+        Change password
+      </Button>
+    </>
+  );
+  return (
+    <DeskDialog shape="small" title="Change password" footer={footer} onClose={onClose}>
+      <form id={form} className="grid gap-4 px-4 py-4 md:px-5.5" onSubmit={handleSubmit} noValidate>
+        <input type="email" name="username" autoComplete="username" value={settings.operatorEmail} readOnly hidden />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          data-autofocus
+          value={current}
+          error={messageAt('current')}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          minLength={SHORTEST_PASSWORD}
+          hint={`At least ${SHORTEST_PASSWORD} characters. Several words make a good one.`}
+          value={next}
+          error={messageAt('next')}
+          onChange={(event) => setNext(event.target.value)}
+        />
+        {messageAt('form') && (
+          <p className="rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700" role="alert">
+            {messageAt('form')}
+          </p>
+        )}
+      </form>
+    </DeskDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Tone } from './Tag.tsx';
+
+export interface Counter {
+  id: string;
+  label: string;
+  /** As it is shown; null while it is not known. */
+  value: string | null;
+  /** Stands small beside the value. */
+  aside?: string;
+  tone?: Tone;
+  /** Of all, from 0 to 1; draws a bar in the tone. */
+  share?: number;
+  /** Shows the rows behind the number. */
+  onSelect?: () => void;
+  isSelected?: boolean;
+}
+
+const DOTS = {
+  lagoon: 'bg-lagoon-600',
+  turmeric: 'bg-turmeric-600',
+  gray: 'bg-st-gray-dot',
+  orange: 'bg-st-orange-dot',
+  green: 'bg-st-green-dot',
+  blue: 'bg-st-blue-dot',
+} as const satisfies Record<Tone, string>;
+
+/** Numbers in one bordered row, which scrolls sideways on phones; pressing one shows its rows. */
+export function CounterStrip({ label, counters }: { label: string; counters: readonly Counter[] }) {
+  return (
+    <fieldset
+      className="panel mb-4 min-w-0 flex overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:rounded-none max-lg:border-x-0"
+      aria-label={label}
+    >
+      {counters.map((counter) => (
+        <CounterCell key={counter.id} counter={counter} />
+      ))}
+    </fieldset>
+  );
+}
+
+const CELL = 'flex-[1_0_8rem] border-l border-sand-200 px-4 pt-3 pb-3.5 text-left first:border-l-0';
+
+function CounterCell({ counter }: { counter: Counter }) {
+  const { onSelect, isSelected = false } = counter;
+  if (!onSelect) {
+    return (
+      <div className={CELL}>
+        <CounterContent counter={counter} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={`${CELL} hover:bg-[#fbf9f4] focus-visible:-outline-offset-2 focus-visible:shadow-[inset_0_0_0_3px_var(--color-lagoon-600)] aria-pressed:bg-lagoon-50`}
+      aria-pressed={isSelected}
+      onClick={onSelect}
+    >
+      <CounterContent counter={counter} />
+    </button>
+  );
+}
+
+function CounterContent({ counter: { label, value, aside, tone, share } }: { counter: Counter }) {
+  return (
+    <>
+      <span className="flex items-center gap-2 text-[0.8125rem] whitespace-nowrap text-clove-700">
+        {tone && <i className={`size-2 flex-none rounded-full ${DOTS[tone]}`} />}
+        {label}
+      </span>
+      <span className="mt-0.5 flex items-baseline gap-1.5 text-2xl/tight font-semibold tracking-[-.02em] tabular-nums">
+        {value ?? <span className="skeleton my-1 h-5 w-12" />}
+        {aside && <small className="text-xs font-normal tracking-normal text-clove-500">{aside}</small>}
+      </span>
+      {tone && share !== undefined && (
+        <span className="mt-2 block h-[3px] overflow-hidden rounded-full bg-sand-200">
+          <span className={`block h-full ${DOTS[tone]}`} style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { initialOf } from '#features/owners/owner.ts';
+
+interface Props {
+  name: string;
+  /** The address of a picture, which takes the place of the initial. */
+  image?: string | null;
+}
+
+/** A person or firm in small. */
+export function Initial({ name, image }: Props) {
+  return (
+    <span className="avatar size-7 text-xs" aria-hidden>
+      {image ? <img className="size-full object-cover" src={image} alt="" loading="lazy" /> : initialOf(name)}
+    </span>
+  );
+}

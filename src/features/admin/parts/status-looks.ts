@@ -1,0 +1,23 @@
+import type { LeadSource, LeadStatus } from '#features/leads/lead.ts';
+import type { PaymentStatus } from '#features/owners/owner.ts';
+import type { Tone } from './Tag.tsx';
+
+export const LEAD_STATUS_LOOKS = {
+  new: { label: 'New', tone: 'lagoon' },
+  contacted: { label: 'Contacted', tone: 'blue' },
+  'offer-sent': { label: 'Offer Sent', tone: 'turmeric' },
+  'deal-closed': { label: 'Deal Closed', tone: 'green' },
+  dead: { label: 'Dead', tone: 'gray' },
+} as const satisfies Record<LeadStatus, { label: string; tone: Tone }>;
+
+export const LEAD_SOURCE_LABELS = {
+  guide: 'Guide',
+  consultation: 'Consultation',
+  'property-inquiry': 'Property Inquiry',
+  'service-inquiry': 'Service Inquiry',
+} as const satisfies Record<LeadSource, string>;
+
+export const PAYMENT_LOOKS = {
+  paid: { label: 'Paid', tone: 'green' },
+  unpaid: { label: 'Unpaid', tone: 'orange' },
+} as const satisfies Record<PaymentStatus, { label: string; tone: Tone }>;

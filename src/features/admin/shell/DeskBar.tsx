@@ -1,0 +1,68 @@
+import { ArrowUpRight, Ellipsis, Keyboard, KeyRound, Lock, Search, Timer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
+import { PAGES } from '#lib/urls.ts';
+import { forgetDrafts } from '../form/drafts.ts';
+import { mayLeave } from '../form/unsaved.ts';
+import { lockGate } from '../gate/gate.store.ts';
+import { IdleDialog } from '../gate/IdleDialog.tsx';
+import { PasswordDialog } from '../gate/PasswordDialog.tsx';
+import { DeskLogo } from '../parts/DeskLogo.tsx';
+import { $isCommandMenuOpen, $isKeyboardHelpOpen } from './commands.store.ts';
+import { PublishingLine } from './PublishingLine.tsx';
+
+export function DeskBar() {
+  const [open, setOpen] = useState<'password' | 'idle' | null>(null);
+  const items: MenuItem[] = [
+    { label: 'Keyboard', icon: <Keyboard className="lucide" />, onSelect: () => $isKeyboardHelpOpen.set(true) },
+    { label: 'Change password', icon: <KeyRound className="lucide" />, onSelect: () => setOpen('password') },
+    { label: 'Lock when idle', icon: <Timer className="lucide" />, onSelect: () => setOpen('idle') },
+    { label: 'Lock', icon: <Lock className="lucide" />, onSelect: () => void lock() },
+    { label: 'Lock and delete drafts', icon: <Trash2 className="lucide" />, onSelect: () => void lock(forgetDrafts) },
+  ];
+  return (
+    <div className="flex h-13 items-center gap-3 px-4 lg:gap-5 lg:px-6">
+      <a className="text-[1.1875rem] pointer-coarse:py-2" href={PAGES.home}>
+        <DeskLogo />
+      </a>
+      <span className="text-clove-500">Admin</span>
+      <button
+        type="button"
+        className="mx-auto hidden h-8.5 w-80 items-center gap-2.5 rounded-sm border border-sand-500 px-2.5 text-clove-500 hover:border-clove-900 lg:flex"
+        onClick={() => $isCommandMenuOpen.set(true)}
+      >
+        <Search className="lucide" aria-hidden />
+        Go to lead, property, client
+        <span className="ml-auto">
+          <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">K</kbd>
+        </span>
+      </button>
+      <div className="ml-auto flex items-center gap-1.5 lg:ml-0">
+        <PublishingLine />
+        <button
+          type="button"
+          className="icon-btn lg:hidden"
+          aria-label="Go to lead, property, client"
+          onClick={() => $isCommandMenuOpen.set(true)}
+        >
+          <Search className="lucide" aria-hidden />
+        </button>
+        <a className="flex min-h-9 items-center gap-1.5 px-2 text-clove-700 hover:text-clove-900" href={PAGES.home}>
+          <span className="max-sm:sr-only">View site</span>
+          <ArrowUpRight className="lucide" aria-hidden />
+        </a>
+        <Menu label="More" className="icon-btn" items={items}>
+          <Ellipsis className="lucide" aria-hidden />
+        </Menu>
+      </div>
+      {open === 'password' && <PasswordDialog onClose={() => setOpen(null)} />}
+      {open === 'idle' && <IdleDialog onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+async function lock(before: () => Promise<void> = async () => {}): Promise<void> {
+  if (!(await mayLeave())) return;
+  await before();
+  lockGate();
+}

@@ -1,0 +1,69 @@
+import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useQuery } from '../data/use-query.ts';
+import { DeskDialog } from '../form/DeskDialog.tsx';
+import { publishing } from './publishing.query.ts';
+import { type Publishing, sinceWords } from './publishing.ts';
+
+const CALM_MS = 30_000;
+const BUSY_MS = 3000;
+
+/** One quiet line: does the site show the latest content? */
+export function PublishingLine() {
+  const { result, refetch } = useQuery(publishing, null);
+  const now = result.state === 'ready' ? result.data : null;
+  const isMoving = now?.state === 'publishing' || now?.state === 'waiting';
+
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && refetch();
+    const timer = setInterval(look, isMoving ? BUSY_MS : CALM_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refetch, isMoving]);
+
+  if (!now) return null;
+  return now.state === 'failed' ? <Failure reason={now.reason} /> : <Quiet now={now} />;
+}
+
+function Quiet({ now }: { now: Exclude<Publishing, { state: 'failed' }> }) {
+  const isLive = now.state === 'live';
+  const words = { publishing: 'Publishing...', waiting: 'Changes go live soon', live: '' }[now.state];
+  const Icon = isLive ? CircleCheck : LoaderCircle;
+  return (
+    <p className="flex items-center gap-1.5 px-1 whitespace-nowrap text-clove-500" role="status">
+      <Icon className={`lucide ${isLive ? 'text-lagoon-600' : 'motion-safe:animate-spin'}`} aria-hidden />
+      <span className="max-md:sr-only">{now.state === 'live' ? `Live since ${sinceWords(now.since)}` : words}</span>
+    </p>
+  );
+}
+
+function Failure({ reason }: { reason: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="flex min-h-9 items-center gap-1.5 px-1 font-semibold whitespace-nowrap text-hibiscus-600"
+        onClick={() => setIsOpen(true)}
+      >
+        <TriangleAlert className="lucide" aria-hidden />
+        <span className="max-md:sr-only">Publishing failed</span>
+      </button>
+      {isOpen && (
+        <DeskDialog shape="small" title="Publishing failed" onClose={() => setIsOpen(false)}>
+          <div className="grid gap-3 px-4 py-4 md:px-5.5">
+            <p>Visitors still see the site as it was before. What is stored here is safe.</p>
+            <p className="rounded-sm bg-hibiscus-50 px-3 py-2 whitespace-pre-line text-hibiscus-700">{reason}</p>
+            <p>
+              Correct the entry that is named above and save it: that publishes again. When no entry is named, save any
+              entry once to try again, and call whoever runs the site if that fails too.
+            </p>
+          </div>
+        </DeskDialog>
+      )}
+    </>
+  );
+}

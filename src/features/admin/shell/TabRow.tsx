@@ -1,0 +1,59 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useQuery } from '../data/use-query.ts';
+import { goTo, placeUrl } from '../desk-url.ts';
+import type { TabId } from '../tab-ids.ts';
+import { TABS, type Tab } from '../tabs.ts';
+import { tabCounts } from './tab-counts.ts';
+
+export function TabRow({ current }: { current: TabId }) {
+  const row = useRef<HTMLElement>(null);
+  const { result } = useQuery(tabCounts, null);
+  const counts = result.state === 'ready' ? result.data : {};
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the markup.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - 24 });
+  }, [current]);
+
+  return (
+    <nav
+      ref={row}
+      aria-label="Desk"
+      className="relative flex gap-6 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] lg:px-6"
+    >
+      {TABS.map((tab) => (
+        <TabLink key={tab.id} tab={tab} isCurrent={tab.id === current} count={counts[tab.id]} />
+      ))}
+    </nav>
+  );
+}
+
+interface TabLinkProps {
+  tab: Tab;
+  isCurrent: boolean;
+  count: number | null | undefined;
+}
+
+function TabLink({ tab, isCurrent, count }: TabLinkProps) {
+  const place = { tab: tab.id, params: {} };
+  const handleClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void goTo(place);
+  };
+  return (
+    <a
+      href={placeUrl(place)}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex h-10.5 flex-none items-center gap-1.5 border-b-2 border-transparent font-medium text-clove-500 hover:text-clove-900 focus-visible:-outline-offset-2 aria-[current]:border-lagoon-600 aria-[current]:font-semibold aria-[current]:text-clove-900 pointer-coarse:h-11"
+      onClick={handleClick}
+      onPointerEnter={() => void tab.load()}
+    >
+      {tab.title}
+      {count != null && (
+        <span className="text-xs font-medium text-clove-500 tabular-nums">{count.toLocaleString('en-US')}</span>
+      )}
+    </a>
+  );
+}

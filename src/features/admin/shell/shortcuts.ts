@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Single keys that act while nobody types and no dialog is open. Names are those of `KeyboardEvent.key`. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event) || document.querySelector('dialog[open], :popover-open')) return;
+      const act = latest.current[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', handleKeyDown);
+    return () => removeEventListener('keydown', handleKeyDown);
+  }, []);
+}
+
+/** A focused button or link keeps its own Enter. */
+function isTyping({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (key === 'Enter' && target.closest('a, button, summary')) return true;
+  return target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Selection } from './selection.ts';
+
+/** Says how many rows are chosen and offers what can be done with all of them. */
+export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  if (selection.ids.size === 0) return null;
+  return (
+    <fieldset
+      className="mb-2.5 flex min-w-0 flex-wrap items-center gap-2.5 rounded-sm bg-lagoon-50 px-3 py-2"
+      aria-label="Selected rows"
+    >
+      <p className="font-semibold" role="status">
+        {selection.ids.size} selected
+      </p>
+      {children}
+      <button type="button" className="btn btn-small btn-ghost ml-auto" onClick={selection.clear}>
+        Clear selection
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Card } from './columns.ts';
+import type { BodyProps } from './RowTable.tsx';
+
+/** The rows on a phone. */
+export function CardList<Row>({
+  label,
+  rows,
+  rowId,
+  card,
+  onOpen,
+  current,
+  status,
+}: BodyProps<Row> & { card: (row: Row) => Card }) {
+  if (status) return <div className="min-h-40">{status}</div>;
+  return (
+    <ul aria-label={label}>
+      {rows.map((row) => {
+        const { picture, title, line, action } = card(row);
+        return (
+          <li
+            key={rowId(row)}
+            ref={current.attach(row)}
+            className="flex items-center gap-3 border-b border-sand-200 px-3.5 py-2.5 last:border-b-0"
+          >
+            {picture}
+            <div className="relative min-w-0 flex-1">
+              {onOpen ? (
+                <button
+                  type="button"
+                  className="block w-full truncate text-left text-[0.9375rem] font-semibold after:absolute after:inset-0"
+                  onClick={() => onOpen(row)}
+                >
+                  {title}
+                </button>
+              ) : (
+                <p className="truncate text-[0.9375rem] font-semibold">{title}</p>
+              )}
+              <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-clove-500">
+                {line}
+              </div>
+            </div>
+            {action}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

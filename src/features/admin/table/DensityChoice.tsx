@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { Rows3, Rows4 } from 'lucide-react';
+import { $density, DENSITIES, setDensity } from './density.ts';
+
+const LOOKS = {
+  regular: { label: 'Regular rows', Icon: Rows3 },
+  compact: { label: 'Compact rows', Icon: Rows4 },
+} as const;
+
+/** Phones show cards, which have one height. */
+export function DensityChoice() {
+  const density = useStore($density);
+  return (
+    <fieldset className="flex max-md:hidden" aria-label="Height of rows">
+      {DENSITIES.map((each) => {
+        const { label, Icon } = LOOKS[each];
+        return (
+          <button
+            key={each}
+            type="button"
+            className="icon-btn aria-pressed:bg-coral-100 aria-pressed:text-clove-900"
+            aria-label={label}
+            aria-pressed={each === density}
+            onClick={() => setDensity(each)}
+          >
+            <Icon className="lucide" aria-hidden />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

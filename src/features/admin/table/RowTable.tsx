@@ -1,0 +1,122 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Column } from './columns.ts';
+import { SelectAll, SelectRow } from './SelectRow.tsx';
+import type { Selection } from './selection.ts';
+import { type Sort, sortBy, type TableState } from './table-state.ts';
+import type { useCurrentRow } from './use-current-row.ts';
+
+export interface BodyProps<Row> {
+  label: string;
+  table: TableState;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
+  onOpen?: ((row: Row) => void) | undefined;
+  selection?: Selection | undefined;
+  current: ReturnType<typeof useCurrentRow<Row>>;
+  /** Stands in place of rows while there are none. */
+  status: ReactNode;
+}
+
+const CELL = 'h-(--row-h) border-b border-sand-200 px-3 py-0 whitespace-nowrap text-clove-700';
+const AT_RIGHT = { name: '', number: 'text-right tabular-nums', actions: 'text-right' } as const;
+
+export function RowTable<Row>(props: BodyProps<Row>) {
+  const { label, table, rows, columns, rowId, selection, status } = props;
+  return (
+    <div
+      className="max-h-[calc(100dvh-var(--header-h)-6.5rem)] min-h-40 overflow-auto overscroll-contain"
+      tabIndex={-1}
+    >
+      <table className="w-full border-separate border-spacing-0 text-[0.8438rem]" aria-label={label}>
+        <thead>
+          <tr>
+            {selection && <SelectAll selection={selection} ids={rows.map(rowId)} />}
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={table.sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {status ? (
+            <tr>
+              <td colSpan={columns.length + (selection ? 1 : 0)}>{status}</td>
+            </tr>
+          ) : (
+            rows.map((row) => <BodyRow key={rowId(row)} row={row} {...props} />)
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort }) {
+  const isSorted = column.sort === sort.column;
+  const Arrow = sort.isAscending ? ChevronUp : ChevronDown;
+  const direction = sort.isAscending ? 'ascending' : 'descending';
+  const { sort: by, title, kind = 'name' } = column;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? direction : undefined}
+      className={`sticky top-0 z-10 h-8.5 border-b border-sand-300 bg-[#fcfaf6] px-3 text-left text-xs font-semibold whitespace-nowrap text-clove-500 ${AT_RIGHT[kind]}`}
+    >
+      {by === undefined ? (
+        title
+      ) : (
+        <button
+          type="button"
+          className={`inline-flex min-h-8 items-center gap-1 font-semibold hover:text-clove-900 ${kind === 'number' ? 'flex-row-reverse' : ''}`}
+          onClick={() => sortBy(by, sort)}
+        >
+          {title}
+          <Arrow className={`size-3.5 ${isSorted ? '' : 'invisible'}`} aria-hidden />
+        </button>
+      )}
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, columns, rowId, rowName, onOpen, selection, current }: BodyProps<Row> & { row: Row }) {
+  const id = rowId(row);
+  const isCurrent = id === current.currentId;
+  const handleClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('a, button, input, select, label')) current.setCurrentId(id);
+  };
+  return (
+    <tr
+      ref={current.attach(row)}
+      tabIndex={-1}
+      data-current={isCurrent || undefined}
+      className="group outline-none hover:bg-[#fbf9f4] focus:shadow-none data-current:bg-lagoon-50"
+      onClick={handleClick}
+      onFocus={() => current.setCurrentId(id)}
+      onDoubleClick={() => onOpen?.(row)}
+    >
+      {selection && <SelectRow selection={selection} id={id} name={rowName(row)} />}
+      {columns.map(({ id: columnId, kind, cell }) => (
+        <td
+          key={columnId}
+          className={`${CELL} ${kind ? AT_RIGHT[kind] : ''} group-last:border-b-0 first:group-data-current:shadow-[inset_3px_0_0_var(--color-lagoon-600)]`}
+        >
+          {kind === 'name' && onOpen ? (
+            <button
+              type="button"
+              className="min-h-8 text-left font-semibold text-clove-900 hover:underline"
+              onClick={() => onOpen(row)}
+            >
+              {cell(row)}
+            </button>
+          ) : kind === 'name' ? (
+            <span className="font-semibold text-clove-900">{cell(row)}</span>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

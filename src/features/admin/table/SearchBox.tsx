@@ -1,0 +1,67 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../shell/shortcuts.ts';
+import { setSearchText } from './table-state.ts';
+import { useDebounced } from './use-debounced.ts';
+
+interface Props {
+  /** Shown while empty, and the name of the field. */
+  label: string;
+  /** What the address says. */
+  text: string;
+}
+
+const REST_MS = 250;
+
+/** The search of the open tab: what is typed goes into the address once the fingers rest. */
+export function SearchBox({ label, text }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(text);
+  const rested = useDebounced(typed, REST_MS);
+  const told = useRef(text.trim());
+
+  useEffect(() => {
+    if (rested.trim() === told.current) return;
+    told.current = rested.trim();
+    setSearchText(rested);
+  }, [rested]);
+  // Back and links change the address behind the field's back.
+  useEffect(() => {
+    if (text === told.current) return;
+    told.current = text;
+    setTyped(text);
+  }, [text]);
+
+  useShortcuts({
+    '/': () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+  });
+
+  return (
+    <search className="field field-small min-w-0 gap-0 px-2.5 text-clove-500 max-lg:order-3 max-lg:min-h-11 max-lg:flex-[1_1_100%] lg:w-65">
+      <Search className="lucide" aria-hidden />
+      <input
+        ref={input}
+        className="text-clove-900 max-lg:text-base [&&]:px-2 [&&]:min-h-8"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && (typed ? setTyped('') : input.current?.blur())}
+      />
+      {typed ? (
+        <button type="button" className="icon-btn -mr-2" aria-label="Clear search" onClick={() => setTyped('')}>
+          <X className="lucide" aria-hidden />
+        </button>
+      ) : (
+        <kbd className="kbd max-lg:hidden">/</kbd>
+      )}
+    </search>
+  );
+}

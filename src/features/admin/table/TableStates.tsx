@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { DbError, errorMessage } from '#db/errors.ts';
+
+const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
+
+export function LoadingRows() {
+  return (
+    <div role="status" aria-label="Loading">
+      {SKELETONS.map((name) => (
+        <div key={name} className="flex h-(--row-h) items-center gap-6 border-b border-sand-200 px-3 last:border-b-0">
+          <span className="skeleton h-3.5 w-1/4" />
+          <span className="skeleton h-3.5 w-1/6" />
+          <span className="skeleton h-3.5 flex-1" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function EmptyRows({ title, hint }: { title: string; hint?: ReactNode }) {
+  return (
+    <div className="m-3 rounded-md border border-dashed border-sand-400 px-6 py-8 text-center whitespace-normal text-clove-700">
+      <p className="font-semibold text-clove-900">{title}</p>
+      {hint && <div className="mt-1">{hint}</div>}
+    </div>
+  );
+}
+
+interface FailedProps {
+  message: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function FailedRows({ message, error, onRetry }: FailedProps) {
+  return (
+    <div className="m-3 rounded-md border border-sand-300 px-6 py-8 text-center whitespace-normal" role="alert">
+      <p className="font-semibold">{message}</p>
+      <p className="mt-1 text-clove-700">{errorMessage(error)}</p>
+      <button type="button" className="btn btn-small btn-line mt-3" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** The rows could not be read again: what stands below is what was read before. */
+export function OldRowsNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isOffline = error instanceof DbError && error.code === 'offline';
+  return (
+    <div
+      className="flex flex-wrap items-center gap-3 border-b border-sand-300 bg-turmeric-100 px-3 py-1.5"
+      role="status"
+    >
+      {isOffline ? 'There is no connection. These rows were read before.' : errorMessage(error)}
+      <button type="button" className="link" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** The database column that the header sorts by; without one it does not sort. */
+  sort?: string;
+  /** `name` is bold and opens the row, `number` stands at the right, `actions` does not count as the row. */
+  kind?: 'name' | 'number' | 'actions';
+}
+
+/** What a phone shows instead of the columns: two lines and one action. */
+export interface Card {
+  picture?: ReactNode;
+  title: ReactNode;
+  line: ReactNode;
+  action?: ReactNode;
+}

@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import { operator, type TableName } from '#db/operator.ts';
+import { countOf } from './data/answer.ts';
+import type { TabId } from './tab-ids.ts';
+
+export interface Tab {
+  id: TabId;
+  title: string;
+  /** Whose rows the count beside the title is the sum of; none, no count. */
+  counts: readonly TableName[];
+  load: () => Promise<ComponentType>;
+}
+
+export const TABS: readonly Tab[] = [
+  {
+    id: 'leads',
+    title: 'Lead Management',
+    counts: ['leads'],
+    load: async () => (await import('./leads/LeadsTab.tsx')).LeadsTab,
+  },
+  {
+    id: 'properties',
+    title: 'Property Management',
+    counts: ['properties'],
+    load: async () => (await import('./properties/PropertiesTab.tsx')).PropertiesTab,
+  },
+  {
+    id: 'areas',
+    title: 'Area Management',
+    counts: ['areas'],
+    load: async () => (await import('./areas/AreasTab.tsx')).AreasTab,
+  },
+  {
+    id: 'blog',
+    title: 'Blog Management',
+    counts: ['blog_posts'],
+    load: async () => (await import('./blog/BlogTab.tsx')).BlogTab,
+  },
+  {
+    id: 'clients',
+    title: 'Client Management',
+    counts: ['agencies', 'developers', 'agents'],
+    load: async () => (await import('./clients/ClientsTab.tsx')).ClientsTab,
+  },
+  {
+    id: 'payments',
+    title: 'Payment Tracking',
+    counts: [],
+    load: async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab,
+  },
+  {
+    id: 'contacts',
+    title: 'Contact Leads',
+    counts: ['contact_leads'],
+    load: async () => (await import('./contacts/ContactsTab.tsx')).ContactsTab,
+  },
+];
+
+export async function countRows(tables: readonly TableName[], signal: AbortSignal): Promise<number> {
+  const counts = await Promise.all(
+    tables.map((table) =>
+      countOf(operator.from(table).select('*', { count: 'exact', head: true }).abortSignal(signal)),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
