@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ISLANDS } from '#features/areas/area.ts';
 import { startingPrice } from '#features/areas/area-facts.ts';
-import { clipRing } from '#features/areas/clip.ts';
-import { drawIsland } from '#features/areas/island-chart.ts';
 import { labelSpots } from '#features/areas/marker-labels.ts';
 import type { Position } from '#features/islands/outline.ts';
+import { clipRing } from '#features/map/clip.ts';
+import { drawIsland } from '#features/map/island-chart.ts';
 
 const SHEET = { width: 360, height: 420, marginX: 96, marginY: 28 };
 const STONE_TOWN = { latitude: -6.1622, longitude: 39.1888 };

@@ -1,4 +1,4 @@
-import type { Point } from './island-chart.ts';
+import type { Point } from '#features/map/island-chart.ts';
 
 /** A place on a chart. */
 export interface Spot extends Point {

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import { MAP_NOTICES } from './map-notices.ts';
 import type { MapState } from './use-map.ts';
 
 interface Props {
@@ -11,33 +12,24 @@ interface Props {
 
 /** The place of a map: before it is drawn, when it cannot be drawn, and once it is there. */
 export function MapFrame({ container, state, onRetry, className = '', children }: Props) {
-  const isShown = state === 'loading' || state === 'ready';
+  const notice = state === 'ready' ? null : MAP_NOTICES[state];
+  const isMissing = state === 'failed' || state === 'unsupported';
   return (
-    <div className={`relative grid min-h-60 overflow-hidden bg-[#cfe6e4] ${className}`} data-map={state}>
-      <div ref={container} className={isShown ? 'absolute inset-0' : 'hidden'} />
-      {state === 'loading' && (
-        <p
-          className="pointer-events-none absolute inset-0 grid place-items-center text-meta text-clove-700 motion-safe:animate-pulse"
-          role="status"
-        >
-          Drawing the map…
-        </p>
-      )}
-      {!isShown && (
-        <div className="m-auto max-w-90 p-6 text-center" role="status">
-          <p className="font-semibold">{state === 'failed' ? 'The map did not load' : 'No map on this device'}</p>
-          <p className="mt-1 text-meta text-clove-700">
-            {state === 'failed'
-              ? 'Your connection may have been interrupted. Everything else on this page works without it.'
-              : 'This browser has WebGL turned off or lacks it, and the map is drawn with it. Everything else on this page works without it.'}
+    <div className={`relative grid min-h-60 overflow-hidden bg-lagoon-100 ${className}`} data-map={state}>
+      <div ref={container} className={isMissing ? 'hidden' : 'absolute inset-0'} />
+      <div className="pointer-events-none relative m-auto max-w-90 p-6 text-center" role="status">
+        {notice && (
+          <p className={`font-semibold ${isMissing ? '' : 'text-clove-700 motion-safe:animate-pulse'}`}>
+            {notice.title}
           </p>
-          {state === 'failed' && (
-            <button type="button" className="btn btn-line btn-small mt-4" onClick={onRetry}>
-              Try again
-            </button>
-          )}
-        </div>
-      )}
+        )}
+        {notice?.text && <p className="mt-1 text-meta text-clove-700">{notice.text}</p>}
+        {state === 'failed' && (
+          <button type="button" className="pointer-events-auto btn btn-line btn-small mt-4" onClick={onRetry}>
+            Try again
+          </button>
+        )}
+      </div>
       {children}
     </div>
   );

@@ -1,6 +1,5 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { SymbolLayerSpecification } from 'maplibre-gl';
-import { ISLANDS } from '#features/areas/area.ts';
 import { ISLAND_CENTRES } from '#features/islands/island.ts';
 import type { MapPlace } from './map.ts';
 import { NAMED_PLACES } from './places.ts';
@@ -17,7 +16,7 @@ const LAST_RANK = 3;
 export const LABELS: FeatureCollection = {
   type: 'FeatureCollection',
   features: [
-    ...ISLANDS.map((name) => labelAt(ISLAND_CENTRES[name], name, 0)),
+    ...Object.entries(ISLAND_CENTRES).map(([name, centre]) => labelAt(centre, name, 0)),
     ...NAMED_PLACES.map((place) => labelAt(place, place.name, RANKS[place.kind] ?? LAST_RANK)),
   ],
 };

@@ -13,3 +13,12 @@ export const NAMED_PLACES: readonly NamedPlace[] = file.places.map(({ lat, lng, 
   latitude: lat,
   longitude: lng,
 }));
+
+const MOST_PLACES = 6;
+
+/** Places with a word that begins like the text, whatever its case; none for an empty text. */
+export function findPlaces(text: string): NamedPlace[] {
+  const sought = text.trim().toLowerCase();
+  if (sought === '') return [];
+  return NAMED_PLACES.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${sought}`)).slice(0, MOST_PLACES);
+}

@@ -3,7 +3,7 @@ import type { MapPlace, MapPoint } from './map.ts';
 import { toLngLat } from './open-map.ts';
 
 /** Above the tip of a price marker, and beside it where there is no room above. */
-const OFFSET = 46;
+const OFFSET = 52;
 
 interface PopupOptions {
   place: MapPlace;

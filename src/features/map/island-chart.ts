@@ -1,6 +1,6 @@
+import type { AreaIsland } from '#features/areas/area.ts';
 import { coast } from '#features/islands/coastline.ts';
 import { type Frame, outline, type Position, project } from '#features/islands/outline.ts';
-import type { AreaIsland } from './area.ts';
 import { clipRing } from './clip.ts';
 
 /** The paper a chart is drawn on, and the margins that stay free beside the island. */

@@ -1,0 +1,27 @@
+/** Puts the interactive map in the place of a chart when a visitor asks for it. */
+import { MAP_NOTICES } from './map-notices.ts';
+import { hasWebGl } from './web-gl.ts';
+
+for (const figure of document.querySelectorAll<HTMLElement>('[data-location-map]')) {
+  const button = figure.querySelector('button');
+  const status = figure.querySelector('[role=status]');
+  button?.addEventListener('click', async () => {
+    const say = ({ title, text }: { title: string; text: string }) => {
+      if (status) status.textContent = text ? `${title}. ${text}` : title;
+    };
+    if (!hasWebGl()) {
+      button.remove();
+      return say(MAP_NOTICES.unsupported);
+    }
+    button.disabled = true;
+    say(MAP_NOTICES.loading);
+    try {
+      const { showPlace } = await import('./place-map.ts');
+      await showPlace(figure);
+      figure.querySelector('[data-location-offer]')?.remove();
+    } catch {
+      say(MAP_NOTICES.failed);
+      button.disabled = false;
+    }
+  });
+}

@@ -1,0 +1,12 @@
+/** What stands in the place of a map that is not there. */
+export const MAP_NOTICES = {
+  loading: { title: 'Drawing the map…', text: '' },
+  failed: {
+    title: 'The map did not load',
+    text: 'Your connection may have been interrupted. Everything else on this page works without it.',
+  },
+  unsupported: {
+    title: 'No map in this browser',
+    text: 'The map is drawn with WebGL, which is turned off or missing here. Everything else on this page works without it.',
+  },
+} as const;
