@@ -164,7 +164,7 @@ function holds(json: unknown, { name, description }: { name: string; description
   return things.some((thing) => {
     if (typeof thing !== 'object' || thing === null) return false;
     const names = [Reflect.get(thing, 'name'), Reflect.get(thing, 'headline')];
-    return names.includes(name) && Reflect.get(thing, 'description') === description;
+    return names.includes(name) && oneLine(String(Reflect.get(thing, 'description'))) === oneLine(description);
   });
 }
 
