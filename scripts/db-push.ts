@@ -1,11 +1,15 @@
 /**
- * Applies the migrations to the hosted project with the official Supabase CLI.
+ * Applies the migrations to the hosted project with the official Supabase CLI, then tells it what the settings say about
+ * new reviews.
  * Run it as `npm run db:push`; flags after `--` go to the CLI, for example `npm run db:push -- --dry-run`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { settings } from '#settings';
+import { type Environment, readEnvironment } from './lib/environment.ts';
 import { codeOf, runCommand, UserError } from './lib/fail.ts';
 import { projectRoot } from './lib/project.ts';
+import { request } from './publish/data-api.ts';
 
 const MISSING = `The Supabase CLI is not installed. It needs the network and an account, so it is not part of this project. Once:
   npm install --global supabase@3
@@ -18,6 +22,9 @@ const NEXT = `The migrations are on the hosted project. What else it needs, once
   .env                            PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and, for the next line, SUPABASE_SECRET_KEY
   npm run admin:set-password      the operator's account`;
 
+const UNTOLD = `New reviews appear as the project was told last. To tell it what src/settings.ts says, set PUBLIC_SUPABASE_URL,
+PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY and run "npm run db:push" again.`;
+
 await runCommand(async () => {
   const flags = process.argv.slice(2);
   const hasTarget = flags.some((flag) => /^--(remote|linked|local|db-url)\b/.test(flag));
@@ -25,8 +32,17 @@ await runCommand(async () => {
   if (exitCode !== 0) {
     throw new UserError(`The Supabase CLI ended with ${exitCode}. Its own words stand above; is the project linked?`);
   }
+  if (!flags.includes('--dry-run')) await setReviewPolicy(readEnvironment());
   console.log(NEXT);
 });
+
+async function setReviewPolicy({ hosted, secretKey }: Environment): Promise<void> {
+  if (!hosted || !secretKey) return console.log(UNTOLD);
+  const { appear } = settings.reviews;
+  const body = JSON.stringify({ p_appear: appear });
+  await request({ url: hosted.url, key: secretKey }, 'rpc/set_review_policy', { method: 'POST', body });
+  console.log(`New reviews appear ${appear}.`);
+}
 
 async function runSupabase(args: string[]): Promise<number> {
   const child = spawn('supabase', args, { cwd: projectRoot, stdio: 'inherit' });
