@@ -24,11 +24,12 @@ interface Props {
 
 /**
  * A modal dialog for as long as it is rendered: it opens when it appears and gives the focus back when it goes.
- * The first control inside with `autoFocus` takes the focus, or else the cross.
+ * The first control below the title takes the focus; where a keyboard would then cover the screen, the dialog itself.
  */
 export function Dialog({ title, description, isDirty = false, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const isPressOutside = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
 
@@ -36,6 +37,9 @@ export function Dialog({ title, description, isDirty = false, onClose, children 
     const element = dialog.current;
     if (!element) return;
     element.showModal();
+    const first = content.current?.querySelector<HTMLElement>('input, select, textarea, button, a[href]');
+    if (matchMedia('(pointer: coarse)').matches) element.focus();
+    else first?.focus();
     const stopFollowing = followKeyboard(element);
     return () => {
       stopFollowing();
@@ -64,6 +68,7 @@ export function Dialog({ title, description, isDirty = false, onClose, children 
     <dialog
       ref={dialog}
       className="sheet"
+      tabIndex={-1}
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}description` : undefined}
       onCancel={handleCancel}
@@ -92,7 +97,9 @@ export function Dialog({ title, description, isDirty = false, onClose, children 
           <X className="size-5" />
         </button>
       </div>
-      <div className="px-5 pt-4.5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-8 md:pb-8">{children}</div>
+      <div ref={content} className="px-5 pt-4.5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-8 md:pb-8">
+        {children}
+      </div>
       {isAsking && <LeaveQuestion onStay={() => setIsAsking(false)} onLeave={onClose} />}
     </dialog>
   );

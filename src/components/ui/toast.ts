@@ -46,9 +46,11 @@ export function showToast({ kind, text }: Toast): () => void {
   return dismiss;
 }
 
-/** The place of all toasts, with room for one more. */
+/** The place of all toasts, with room for one more. What stands outside of an open dialog can be neither seen nor heard. */
 function getList(): HTMLElement {
-  list ??= document.body.appendChild(document.createElement('div'));
+  list ??= document.createElement('div');
+  const around = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (list.parentElement !== around) around.append(list);
   list.className = 'no-print pointer-events-none fixed inset-x-4 top-3 z-99 grid grid-cols-1 justify-items-end gap-2.5';
   while (list.childElementCount >= AT_MOST) list.firstElementChild?.remove();
   return list;

@@ -71,6 +71,11 @@ export function enquiryMessage(enquiry: Enquiry): string {
   return `Hello ${brand.name}, ${fullName && `this is ${fullName}. `}${wishOf(enquiry)}`;
 }
 
+/** The message of the contact page as the first message of a chat. */
+export function messageChat({ full_name, message }: { full_name: string; message: string }): string {
+  return `Hello ${brand.name}, ${full_name && `this is ${full_name}. `}${message}`;
+}
+
 function wishOf({ source, propertyName, serviceName, date, time }: Enquiry): string {
   switch (source) {
     case 'guide':

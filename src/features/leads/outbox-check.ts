@@ -1,5 +1,5 @@
 /** Looks on every page whether a request still waits on this device. What it takes to send it is loaded only then. */
-export const OUTBOX_KEY = 'outbox';
+import { OUTBOX_KEY } from './outbox-key.ts';
 
 export function checkOutbox(): void {
   try {

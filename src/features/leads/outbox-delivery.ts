@@ -6,9 +6,13 @@ import { showOutboxNotice } from './outbox-notice.ts';
 import { sendLead } from './sender.ts';
 import { PAST_SLOT } from './slots.ts';
 
-let isWatching = false;
+/** How long to wait with the next try while a page stays open. */
+const PAUSE = 60_000;
 
-/** Sends what waits, at once and whenever the line comes back, and says so. */
+let isWatching = false;
+let nextTry: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits, at once, when the line comes back and every now and then, and says so. */
 export async function watchOutbox(): Promise<void> {
   if (!isWatching) addEventListener('online', deliver);
   isWatching = true;
@@ -17,9 +21,13 @@ export async function watchOutbox(): Promise<void> {
 
 /** Tabs take turns, so that each kept lead is sent and confirmed once. */
 async function deliver(): Promise<void> {
+  clearTimeout(nextTry);
+  showOutboxNotice(listKept(), deliver);
   if ('locks' in navigator) await navigator.locks.request('outbox', deliverAll);
   else await deliverAll();
-  showOutboxNotice(listKept(), deliver);
+  const kept = listKept();
+  showOutboxNotice(kept, deliver);
+  if (kept.some(({ refusal }) => refusal === undefined)) nextTry = setTimeout(deliver, PAUSE);
 }
 
 async function deliverAll(): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { leadRequestInput } from './lead.ts';
-import { OUTBOX_KEY } from './outbox-check.ts';
+import { OUTBOX_KEY } from './outbox-key.ts';
 import type { OutgoingLead } from './sender.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

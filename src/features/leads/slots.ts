@@ -1,4 +1,4 @@
-import { momentInZanzibar, weekdayOf } from '#lib/dates.ts';
+import { formatFullDay, momentInZanzibar, weekdayOf } from '#lib/dates.ts';
 import { settings } from '#settings';
 import { CONSULTATION_SLOTS } from './lead.ts';
 
@@ -21,20 +21,14 @@ export function isWithinWorkingHours(day: string, slot: Slot): boolean {
   );
 }
 
-/** What the visitor's own clock shows then, or null where it shows the same. */
+/** What the clock where the visitor is shows then, with the weekday where that is another; null where it shows the same. */
 export function visitorsTime(day: string, slot: Slot, timeZone?: string): string | null {
-  const moment = momentInZanzibar(day, slot);
-  const own = clock(moment, { timeZone });
-  if (own === slot && clock(moment, { timeZone, day: '2-digit' }).startsWith(day.slice(-2))) return null;
-  return clock(moment, { timeZone, weekday: 'short' });
-}
-
-function clock(moment: Date, options: Intl.DateTimeFormatOptions): string {
-  const { timeZone, ...rest } = options;
   const zone = timeZone === undefined ? {} : { timeZone };
-  return new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...rest, ...zone })
-    .format(moment)
-    .replace(',', '');
+  const moment = momentInZanzibar(day, slot);
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone }).format(moment);
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', ...zone }).format(moment);
+  if (formatFullDay(day).startsWith(weekday)) return time === slot ? null : time;
+  return `${weekday} ${time}`;
 }
 
 function minutesOf(time: string): number {

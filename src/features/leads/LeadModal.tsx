@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '#components/ui/Button.tsx';
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { whatsappUrl } from '#lib/urls.ts';
+import { settings } from '#settings';
+import { Booked } from './Booked.tsx';
+import { ConsultationTime } from './ConsultationTime.tsx';
+import type { LeadSource } from './lead.ts';
+import { consultationResolver, type LeadDraft, type LeadValues, personResolver } from './lead-form.ts';
+import { enquiryMessage } from './lead-texts.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { PrivacyNote } from './PrivacyNote.tsx';
+import { SendTrouble } from './SendTrouble.tsx';
+import type { SendOutcome } from './sender.ts';
+import { PAST_SLOT, type Slot } from './slots.ts';
+import { Trap } from './Trap.tsx';
+import type { Sending } from './use-lead-sending.ts';
+import { useTrap } from './use-trap.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Sends what was filled in; null when an earlier press is still being worked on. */
+  onSubmit: (values: LeadValues) => Promise<SendOutcome | null>;
+  title: string;
+  description: string;
+  submitLabel: string;
+  /** Asks for date and time too. */
+  hasDateTime?: boolean;
+  /** The time that was chosen before the dialog opened. */
+  time?: Slot | undefined;
+  source: LeadSource;
+  propertyName?: string | undefined;
+  serviceName?: string | undefined;
+  serviceTemplate?: string | undefined;
+  sending: Sending;
+  /** Keeps on this device what could not be sent. */
+  onKeep: () => void;
+  /** What the enquiry is about. */
+  children?: ReactNode;
+}
+
+/** The enquiry form in a dialog; nothing when closed. */
+export function LeadModal(props: Props) {
+  return props.isOpen ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDateTime = false, ...rest }: Props) {
+  const { time, source, propertyName, serviceName, serviceTemplate, sending, onKeep, children } = rest;
+  const form = useForm<LeadDraft, unknown, LeadValues>({
+    resolver: hasDateTime ? consultationResolver : personResolver,
+    defaultValues: { full_name: '', phone: '', consultation_date: '', consultation_time: time ?? '' },
+  });
+  const [values, setValues] = useState<LeadValues | null>(null);
+  const [isBooked, setIsBooked] = useState(false);
+  const trap = useTrap();
+
+  const submit = form.handleSubmit(async (filled) => {
+    if (trap.isCaught()) return;
+    setValues(filled);
+    const outcome = await onSubmit(filled);
+    if (outcome?.state === 'refused') {
+      form.setError(outcome.message === PAST_SLOT ? 'consultation_time' : 'root', { message: outcome.message });
+    }
+    if (outcome?.state !== 'sent') return;
+    if (hasDateTime) setIsBooked(true);
+    else onClose();
+  });
+  const chat = whatsappUrl(
+    settings.contact.whatsapp,
+    enquiryMessage({
+      source,
+      fullName: values?.full_name,
+      propertyName,
+      serviceName,
+      template: serviceTemplate,
+      date: values?.consultation_date,
+      time: values?.consultation_time,
+    }),
+  );
+
+  if (isBooked) return <Booked chat={chat} onClose={onClose} />;
+  const problem = trap.isSuspicious ? 'Please press the button once more.' : form.formState.errors.root?.message;
+  return (
+    <Dialog title={title} description={description} isDirty={form.formState.isDirty} onClose={onClose}>
+      {children}
+      <FormProvider {...form}>
+        <form className="grid gap-5" noValidate onSubmit={submit}>
+          <PersonFields />
+          {hasDateTime && <ConsultationTime />}
+          <Trap ref={trap.ref} />
+          <div>
+            <SendTrouble sending={sending} chat={chat} onKeep={onKeep} />
+            <p role="alert" className="mb-3 text-sm font-medium text-hibiscus-600 empty:mb-0">
+              {problem}
+            </p>
+            <Button
+              type="submit"
+              className="btn-cta w-full"
+              isBusy={sending.state === 'sending'}
+              busyLabel="Sending..."
+            >
+              {submitLabel}
+            </Button>
+            <PrivacyNote {...(source === 'guide' && { purpose: 'send the guide and to answer questions' })} />
+          </div>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Sending } from './use-lead-sending.ts';
+
+interface Props {
+  sending: Sending;
+  /** The business chat with the same words. */
+  chat: string;
+  onKeep: () => void;
+}
+
+/** Says why a request is not sent, and what else can be done. Everything typed stays in the form above. */
+export function SendTrouble({ sending, chat, onKeep }: Props) {
+  return <div role="status">{partOf(sending, chat, onKeep)}</div>;
+}
+
+function partOf(sending: Sending, chat: string, onKeep: () => void): ReactNode {
+  switch (sending.state) {
+    case 'idle':
+      return null;
+    case 'sending':
+      return (
+        sending.isSlow && (
+          <Panel icon={<Clock className="mt-0.5 size-5 flex-none" aria-hidden />} chat={chat}>
+            The connection is slow. Your request is still being sent.
+          </Panel>
+        )
+      );
+    case 'failed':
+      return (
+        <Panel icon={<Warning />} chat={chat} action={!sending.isRateLimited && <KeepButton onPress={onKeep} />}>
+          {sending.message} Everything you typed is still here.
+        </Panel>
+      );
+    case 'unkept':
+      return (
+        <Panel icon={<Warning />} chat={chat}>
+          This device does not let us keep your request. Everything you typed is still here.
+        </Panel>
+      );
+  }
+}
+
+interface PanelProps {
+  icon: ReactNode;
+  chat: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Panel({ icon, chat, action, children }: PanelProps) {
+  return (
+    <div className="mb-4 grid gap-3 rounded-sm bg-coral-100 p-4 text-meta">
+      <p className="flex gap-2.5">
+        {icon}
+        <span>{children}</span>
+      </p>
+      <div className="grid gap-2.5">
+        {action}
+        <a className="btn btn-small btn-line" href={chat} target="_blank" rel="noopener">
+          Send the same on WhatsApp
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Warning() {
+  return <CircleAlert className="mt-0.5 size-5 flex-none text-hibiscus-600" aria-hidden />;
+}
+
+function KeepButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" className="btn btn-small btn-brand" onClick={onPress}>
+      Keep it on this phone and send it when I am back online
+    </button>
+  );
+}

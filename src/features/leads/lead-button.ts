@@ -1,0 +1,29 @@
+/** Opens the form behind every lead button in place of its link, which leads to a chat. */
+import type { LeadAsk } from './lead-ask.ts';
+
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-lead]')) connect(link);
+
+function connect(link: HTMLAnchorElement): void {
+  const ask: LeadAsk = JSON.parse(link.dataset['lead'] ?? '');
+  const prefetch = () => load().catch(() => {});
+  link.ariaHasPopup = 'dialog';
+  link.addEventListener('pointerenter', prefetch, { once: true });
+  link.addEventListener('focus', prefetch, { once: true });
+  link.addEventListener('click', async (event) => {
+    // With a key held down, the visitor wants the chat in a tab of its own.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (link.ariaBusy === 'true') return;
+    link.ariaBusy = 'true';
+    try {
+      (await load()).openLead(ask);
+    } catch {
+      location.assign(link.href);
+    }
+    link.ariaBusy = null;
+  });
+}
+
+function load() {
+  return import('./open-lead.tsx');
+}

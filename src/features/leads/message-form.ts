@@ -1,0 +1,35 @@
+/** Brings the real form into the place of the one in the page as soon as somebody begins to write. */
+const form = document.querySelector<HTMLFormElement>('[data-message-form]');
+if (form) connect(form);
+
+function connect(form: HTMLFormElement): void {
+  let isComposing = false;
+  let mustSend = false;
+
+  const bring = async () => {
+    const { mountMessageForm } = await import('./mount-message-form.tsx');
+    if (!form.isConnected) return;
+    const mount = () => mountMessageForm(form, mustSend);
+    // In the middle of a word that is put together from several keys, nothing may be taken away.
+    if (isComposing) form.addEventListener('compositionend', () => setTimeout(mount), { once: true });
+    else mount();
+  };
+
+  form.addEventListener('compositionstart', () => {
+    isComposing = true;
+  });
+  form.addEventListener('compositionend', () => {
+    isComposing = false;
+  });
+  form.addEventListener('focusin', () => bring().catch(() => {}), { once: true });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    mustSend = true;
+    bring().catch(() => say(form, 'There is no connection. Please check your network and try again.'));
+  });
+}
+
+function say(form: HTMLFormElement, text: string): void {
+  const place = form.querySelector('[data-message-trouble]');
+  if (place) place.textContent = `${text} Everything you typed is still here.`;
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { showToast } from '#components/ui/toast.ts';
+import { type LeadRequest, UNEXPECTED_INPUT } from './lead.ts';
+import { visitOrigin } from './lead-origin.ts';
+import { successText } from './lead-texts.ts';
+import { keepLead } from './outbox.ts';
+import { watchOutbox } from './outbox-delivery.ts';
+import { requestIdFor } from './request-id.ts';
+import { type OutgoingLead, type SendOutcome, sendLead } from './sender.ts';
+
+export type Sending =
+  | { state: 'idle' }
+  | { state: 'sending'; isSlow: boolean }
+  | { state: 'failed'; message: string; isRateLimited: boolean }
+  | { state: 'unkept' };
+
+/** Nobody reads and fills in a form in less; whoever is faster is held up for the rest of it, and not turned away. */
+const HUMAN_PACE = 1500;
+/** From here on the visitor is told that it takes long. */
+const SLOW = 4000;
+
+/** Sends one request at a time, for as long as the form stands. */
+export function useLeadSending() {
+  const [sending, setSending] = useState<Sending>({ state: 'idle' });
+  const [openedAt] = useState(() => Date.now());
+  const isBusy = useRef(false);
+  const latest = useRef<OutgoingLead>(null);
+
+  /** Null while an earlier press is still being worked on. */
+  const send = async (lead: LeadRequest): Promise<SendOutcome | null> => {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    setSending({ state: 'sending', isSlow: false });
+    const slow = setTimeout(() => setSending({ state: 'sending', isSlow: true }), SLOW);
+    latest.current = { id: await requestIdFor(lead), lead, origin: visitOrigin() };
+    await pause(openedAt + HUMAN_PACE - Date.now());
+    const outcome = await sendLead(latest.current);
+    clearTimeout(slow);
+    isBusy.current = false;
+    setSending(outcome.state === 'failed' ? outcome : { state: 'idle' });
+    if (outcome.state === 'sent') showToast({ kind: 'success', text: successText(lead) });
+    else showToast({ kind: 'error', text: UNEXPECTED_INPUT });
+    return outcome;
+  };
+
+  /** Keeps on this device what could not be sent; false where the device refuses. */
+  const keep = (): boolean => {
+    const isKept = latest.current !== null && keepLead(latest.current);
+    if (isKept) watchOutbox();
+    else setSending({ state: 'unkept' });
+    return isKept;
+  };
+
+  return { sending, send, keep };
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
