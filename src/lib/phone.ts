@@ -38,7 +38,9 @@ export function toE164(text: string, country: Country = 'TZ'): string {
   return typed?.number ?? tidy;
 }
 
-/** Whether a number of this length exists in its country. */
+/** Whether a number of this length exists in its country; a zero in front of it belongs to few of them. */
 export function isPossiblePhone(e164: string): boolean {
-  return parsePhoneNumber(e164)?.isPossible() ?? false;
+  const number = parsePhoneNumber(e164);
+  if (!number?.isPossible()) return false;
+  return !number.nationalNumber.startsWith('0') || number.isValid();
 }

@@ -12,7 +12,8 @@ const UNUSUAL_TIME = 'Outside our working hours: the time will be confirmed by m
 export function ConsultationTime() {
   const { register, watch, formState } = useFormContext<LeadDraft>();
   const { errors } = formState;
-  const day = watch('consultation_date') ?? '';
+  // Browsers let people type a year of five digits.
+  const day = /^\d{4}-\d{2}-\d{2}$/.exec(watch('consultation_date') ?? '')?.[0] ?? '';
   const chosen = CONSULTATION_SLOTS.find((slot) => slot === watch('consultation_time'));
   const today = toIsoDay(new Date());
   const slots = day === '' ? CONSULTATION_SLOTS : openSlots(day);

@@ -79,7 +79,7 @@ export function messageChat({ full_name, message }: { full_name: string; message
 function wishOf({ source, propertyName, serviceName, date, time }: Enquiry): string {
   switch (source) {
     case 'guide':
-      return 'Please send me the Free Investment Guide.';
+      return 'I would like to have the Free Investment Guide.';
     case 'consultation':
       return `I would like to book a free ${consultation.minutes}-minute consultation${whenOf(date, time)}.`;
     case 'property-inquiry':
