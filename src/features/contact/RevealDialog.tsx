@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { CircleAlert, Lock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { PhoneField } from '#components/ui/PhoneField.tsx';
+import { PictureStrip } from '#components/ui/PictureStrip.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { personInput } from '#features/leads/lead.ts';
+import { type LeadDraft, type LeadValues, personResolver } from '#features/leads/lead-form.ts';
 import type { CtaType } from './contact.ts';
-import { RevealStrip } from './RevealStrip.tsx';
 import type { Person, RevealOutcome } from './reveal-sender.ts';
 
 const TEXTS = {
@@ -22,7 +21,8 @@ interface Props {
   channel: CtaType;
   /** The short name of whoever is to be contacted. */
   who: string;
-  property: { name: string; price: string; photo: string };
+  /** What it is about. */
+  subject: { title: string; text: string; photo: string };
   /** The business chat, for when nothing else works. */
   chat: string;
   /** Left on this page before. */
@@ -35,23 +35,32 @@ interface Props {
 }
 
 /** Asks once for name and number, which the database exchanges for a contact. */
-export function RevealDialog({ channel, who, property, chat, person, onSend, onClose, ...given }: Props) {
+export function RevealDialog({ channel, who, subject, chat, person, onSend, onClose, ...given }: Props) {
   const { title, seen, submit } = TEXTS[channel];
   const problemId = useId();
   const [problem, setProblem] = useState(given.problem);
-  const { control, register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(personInput),
+  const isBusy = useRef(false);
+  const { control, register, handleSubmit, formState } = useForm<LeadDraft, unknown, LeadValues>({
+    resolver: personResolver,
     defaultValues: person ?? { full_name: '', phone: '' },
   });
   const { errors, isSubmitting, isDirty } = formState;
 
-  const reveal = handleSubmit(async (asking) => {
+  const reveal = handleSubmit(async ({ full_name, phone }) => {
     setProblem(null);
-    const outcome = await onSend(asking);
+    const outcome = await onSend({ full_name, phone });
     if (outcome.state === 'revealed') return;
     setProblem(outcome.problem);
     showToast({ kind: 'error', text: outcome.toast });
   });
+  const handlePress = async (event: FormEvent) => {
+    event.preventDefault();
+    // The next press can come before the button shows that it is busy.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await reveal();
+    isBusy.current = false;
+  };
 
   return (
     <Dialog
@@ -60,19 +69,12 @@ export function RevealDialog({ channel, who, property, chat, person, onSend, onC
       isDirty={isDirty}
       onClose={onClose}
     >
-      <RevealStrip {...property} />
-      <form
-        className="mt-5 grid gap-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSubmitting) reveal();
-        }}
-      >
+      <PictureStrip {...subject} />
+      <form className="grid gap-5" noValidate onSubmit={handlePress}>
         <Field label="Full name" error={errors.full_name?.message}>
           {(field) => (
-            <div className="field aria-invalid:border-hibiscus-600">
-              <input {...field} {...register('full_name')} autoComplete="name" autoFocus />
+            <div className="field">
+              <input {...field} {...register('full_name')} autoComplete="name" />
             </div>
           )}
         </Field>
@@ -95,7 +97,7 @@ export function RevealDialog({ channel, who, property, chat, person, onSend, onC
           >
             {submit}
           </Button>
-          <div id={problemId} role="alert">
+          <div id={problemId} role="status">
             {problem !== null && (
               <p className="mt-2.5 flex gap-1.5 text-sm/snug font-medium text-hibiscus-600">
                 <CircleAlert className="size-[1.1em] flex-none translate-y-px" aria-hidden />

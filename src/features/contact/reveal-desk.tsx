@@ -11,9 +11,20 @@ export interface RevealFacts extends RevealSubject {
   target: RevealTarget;
   /** The short name of whoever lists the property. */
   who: string;
+  /** The area of the property. */
+  place: string;
+  /** The path of a small picture; empty where there is none. */
   photo: string;
   /** The business chat about this property. */
   chat: string;
+}
+
+export interface RevealQuestion {
+  channel: CtaType;
+  /** As the page shows it, in the currency of the visitor. */
+  price: string;
+  /** Called when the form opens. */
+  onAsk: () => void;
 }
 
 export interface RevealedContact {
@@ -33,8 +44,9 @@ export function openRevealDesk(facts: RevealFacts) {
     return { href: contactUrl(channel, value, facts, full_name), text };
   };
 
-  const ask = (channel: CtaType, price: string, problem: string | null) =>
+  const ask = ({ channel, price, onAsk }: RevealQuestion, problem: string | null) =>
     new Promise<RevealedContact | null>((resolve) => {
+      onAsk();
       const place = document.body.appendChild(document.createElement('div'));
       const root = createRoot(place);
       let isSending = false;
@@ -66,7 +78,7 @@ export function openRevealDesk(facts: RevealFacts) {
         <RevealDialog
           channel={channel}
           who={facts.who}
-          property={{ name: facts.property, price, photo: facts.photo }}
+          subject={{ title: facts.property, text: `${price}, ${facts.place}`, photo: facts.photo }}
           chat={facts.chat}
           person={person}
           problem={problem}
@@ -77,11 +89,12 @@ export function openRevealDesk(facts: RevealFacts) {
     });
 
   /** Null when the visitor thought better of it. Nobody who has left name and number is asked for them again. */
-  return async (channel: CtaType, price: string): Promise<RevealedContact | null> => {
-    if (!person) return ask(channel, price, null);
-    const outcome = await send(channel, person);
-    if (outcome.state === 'revealed') return toContact(channel, outcome.value, person);
+  return async (question: RevealQuestion): Promise<RevealedContact | null> => {
+    if (!person) return ask(question, null);
+    const outcome = await send(question.channel, person);
+    if (outcome.state === 'revealed') return toContact(question.channel, outcome.value, person);
+    const contact = ask(question, outcome.problem);
     showToast({ kind: 'error', text: outcome.toast });
-    return ask(channel, price, outcome.problem);
+    return contact;
   };
 }

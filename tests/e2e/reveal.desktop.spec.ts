@@ -1,0 +1,164 @@
+import type { Page, Route } from 'playwright/test';
+import { listContactLeads, newPhone } from './support/contact-leads.ts';
+import { expectToFitEverybody } from './support/fits.ts';
+import { axeViolations, expect, test } from './support/test.ts';
+
+const VILLA = '/properties/villa-mwezi';
+const REVEAL = '**/rest/v1/rpc/reveal_contact';
+
+async function openForm(page: Page) {
+  await page.goto(VILLA);
+  await page.getByRole('button', { name: 'Show number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call Amina' });
+  const name = dialog.getByLabel('Full name');
+  const phone = dialog.getByLabel('Phone number', { exact: true });
+  const submit = dialog.getByRole('button', { name: 'Show number' });
+  const fill = async (number: string) => {
+    await name.fill('Asha Said');
+    await phone.fill(number);
+  };
+  return { dialog, name, phone, submit, fill };
+}
+
+/** As a gateway of another origin would have to answer for the browser to pass it on. */
+function answerWith(status: number, json: object) {
+  return (route: Route) => route.fulfill({ status, json, headers: { 'access-control-allow-origin': '*' } });
+}
+
+test('the keyboard alone is enough', async ({ page }) => {
+  const number = newPhone();
+  await page.goto(VILLA);
+  const opener = page.getByRole('button', { name: 'Show number' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Call Amina' });
+  await expect(dialog.getByLabel('Full name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Asha Said');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Close and lose what you have typed?')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Phone number', { exact: true }).focus();
+  await page.keyboard.type(number.typed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeFocused();
+  expect(await listContactLeads(number.stored)).toHaveLength(1);
+});
+
+for (const [trouble, handle, explanation] of [
+  ['there is no network', (route: Route) => route.abort(), 'There is no connection.'],
+  ['the backend fails', answerWith(500, { code: 'XX000', message: 'boom' }), 'Something went wrong. Please try again.'],
+  ['too many ask', answerWith(429, { code: 'PT429', message: 'Too many requests' }), 'Please try again later.'],
+  [
+    'the contact has gone meanwhile',
+    answerWith(404, { code: 'PT404', message: 'Contact not available' }),
+    'This contact is no longer available.',
+  ],
+] as const) {
+  test(`when ${trouble}, the visitor is told, keeps every word and can try again`, async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED|failed: .*reveal_contact|status of (404|429|500)/);
+    const number = newPhone();
+    const { dialog, name, submit, fill } = await openForm(page);
+    await fill(number.typed);
+    await page.route(REVEAL, handle);
+    await submit.click();
+    await expect(dialog.getByText(explanation).first()).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/255777000100\?text=.*Villa%20Mwezi/,
+    );
+    await expect(name).toHaveValue('Asha Said');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await listContactLeads(number.stored)).toEqual([]);
+
+    await page.unroute(REVEAL);
+    await submit.click();
+    await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+    expect(await listContactLeads(number.stored)).toHaveLength(1);
+  });
+}
+
+test('a stored request whose answer got lost is shown with the next try, and stored once', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|failed: .*reveal_contact/);
+  const number = newPhone();
+  const { dialog, submit, fill } = await openForm(page);
+  await fill(number.typed);
+  await page.route(REVEAL, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit.click();
+  await expect(dialog.getByText('There is no connection.')).toBeVisible();
+  expect(await listContactLeads(number.stored)).toHaveLength(1);
+  await page.unroute(REVEAL);
+  await submit.click();
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+  expect(await listContactLeads(number.stored)).toHaveLength(1);
+});
+
+test('Enter and a double click send once', async ({ page }) => {
+  const number = newPhone();
+  let sent = 0;
+  await page.route(REVEAL, (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  const { phone, submit, fill } = await openForm(page);
+  await fill(number.typed);
+  await phone.evaluate((input) => {
+    const form = input.closest('form');
+    for (const _ of [1, 2, 3]) form?.requestSubmit();
+  });
+  await expect(submit).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+  expect({ sent, stored: await listContactLeads(number.stored) }).toMatchObject({ sent: 1, stored: [{}] });
+});
+
+test('a second contact that cannot be had at once brings the form back, filled in', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|failed: .*reveal_contact/);
+  const number = newPhone();
+  const { submit, fill } = await openForm(page);
+  await fill(number.typed);
+  await submit.click();
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+  await page.route(REVEAL, (route) => route.abort());
+  await page.getByRole('button', { name: 'Show email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email Amina' });
+  await expect(dialog.getByText('There is no connection.')).toBeVisible();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Asha Said');
+  await page.unroute(REVEAL);
+  await dialog.getByRole('button', { name: 'Show email' }).click();
+  await expect(page.getByRole('link', { name: 'Email', exact: true })).toBeVisible();
+  expect(await listContactLeads(number.stored)).toMatchObject([{ cta_type: 'phone' }, { cta_type: 'email' }]);
+});
+
+test('the form is fetched when somebody reaches for it, and weighs little', async ({ page }) => {
+  await page.goto(VILLA);
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    const isScript = ['script', 'stylesheet'].includes(response.request().resourceType());
+    if (isScript)
+      scripts.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      );
+  });
+  await page.getByRole('button', { name: 'Show number' }).hover();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Show number' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: 'weight', description: `${bytes} bytes` });
+  console.log(`The contact form weighs ${bytes} bytes.`);
+  expect(bytes).toBeLessThan(150 * 1024);
+  await expectToFitEverybody(page);
+});
