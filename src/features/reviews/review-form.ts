@@ -18,7 +18,8 @@ function connect(form: HTMLFormElement, button: HTMLButtonElement, ratingLabel: 
 
   const showRating = () => {
     const chosen = form.querySelector<HTMLInputElement>('[name="rating"]:checked');
-    ratingLabel.textContent = chosen?.dataset['label'] ?? unrated;
+    const hovered = form.querySelector<HTMLInputElement>('[name="rating"]:hover');
+    ratingLabel.textContent = (hovered ?? chosen)?.dataset['label'] ?? unrated;
     button.disabled = !chosen || button.ariaBusy === 'true';
   };
   const setBusy = (isBusy: boolean) => {
@@ -33,7 +34,7 @@ function connect(form: HTMLFormElement, button: HTMLButtonElement, ratingLabel: 
     location.assign(profile);
   };
 
-  form.addEventListener('change', showRating);
+  for (const event of ['change', 'mouseover', 'mouseout']) form.addEventListener(event, showRating);
   form.addEventListener('reset', () => setTimeout(showRating));
   form.addEventListener('focusin', () => loadSender().catch(() => {}), { once: true });
   form.addEventListener('submit', async (event) => {
