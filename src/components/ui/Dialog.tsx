@@ -1,16 +1,7 @@
 import { X } from 'lucide-react';
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { followKeyboard } from './keyboard.ts';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { useModal } from './use-modal.ts';
 
 interface Props {
   title: string;
@@ -28,53 +19,23 @@ interface Props {
  */
 export function Dialog({ title, description, isDirty = false, onClose, children }: Props) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const isPressOutside = useRef(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const { props, isAsking, leave, stay } = useModal({ isDirty, onClose });
+  const { ref: dialog } = props;
 
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    element.showModal();
     const first = content.current?.querySelector<HTMLElement>('input, select, textarea, button, a[href]');
-    if (matchMedia('(pointer: coarse)').matches) element.focus();
+    if (matchMedia('(pointer: coarse)').matches) dialog.current?.focus();
     else first?.focus();
-    const stopFollowing = followKeyboard(element);
-    return () => {
-      stopFollowing();
-      element.close();
-    };
-  }, []);
-
-  const leave = () => (isDirty ? setIsAsking(true) : onClose());
-  const handleCancel = (event: SyntheticEvent) => {
-    // File inputs inside the dialog send an event of the same name.
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    if (isAsking) setIsAsking(false);
-    else leave();
-  };
-  // Marking text from the inside out must not close the dialog: the press has to begin on the backdrop too.
-  const handlePointerDown = (event: PointerEvent) => {
-    isPressOutside.current = event.target === event.currentTarget;
-  };
-  const handleClick = (event: MouseEvent) => {
-    if (event.target === event.currentTarget && isPressOutside.current) leave();
-  };
+  }, [dialog]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the dialog's own cancel event.
     <dialog
-      ref={dialog}
+      {...props}
       className="sheet"
       tabIndex={-1}
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}description` : undefined}
-      onCancel={handleCancel}
-      onClose={onClose}
-      onPointerDown={handlePointerDown}
-      onClick={handleClick}
     >
       <div className="mx-auto mt-2.5 -mb-1.5 h-1 w-10 rounded-full bg-sand-300 md:hidden" />
       <div className="flex items-start justify-between gap-4 px-5 pt-5.5 md:px-8 md:pt-8">
@@ -100,7 +61,7 @@ export function Dialog({ title, description, isDirty = false, onClose, children 
       <div ref={content} className="px-5 pt-4.5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-8 md:pb-8">
         {children}
       </div>
-      {isAsking && <LeaveQuestion onStay={() => setIsAsking(false)} onLeave={onClose} />}
+      {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
     </dialog>
   );
 }

@@ -3,9 +3,12 @@
 export interface Toast {
   kind: 'success' | 'error' | 'loading';
   text: string;
+  /** What can be done about it; the notice then stays long enough to reach the button. */
+  action?: { label: string; act: () => void };
 }
 
 const AT_MOST = 20;
+const WITH_ACTION_MS = 10_000;
 const CIRCLE = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20';
 
 const LOOKS = {
@@ -32,26 +35,50 @@ const LOOKS = {
 let list: HTMLElement | undefined;
 
 /** Shows a notice for as long as its kind asks for. The returned function takes it away earlier. */
-export function showToast({ kind, text }: Toast): () => void {
+export function showToast({ kind, text, action }: Toast): () => void {
   const { milliseconds, role, colors, icon } = LOOKS[kind];
   const toast = document.createElement('p');
   toast.className = `flex w-95 max-w-full gap-3 rounded-sm border border-l-4 border-sand-200 bg-white px-4 py-3.5 text-meta/snug shadow-pop ${colors}`;
   toast.setAttribute('role', role);
   toast.innerHTML = `<svg class="lucide" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true"><path d="${icon}"/></svg>`;
   getList().append(toast);
-  // Said once the role is known: screen readers announce what changes in a status, not what it begins with.
-  requestAnimationFrame(() => toast.append(text));
   const dismiss = () => toast.remove();
-  if (Number.isFinite(milliseconds)) setTimeout(dismiss, milliseconds);
+  // Said once the role is known: screen readers announce what changes in a status, not what it begins with.
+  requestAnimationFrame(() => toast.append(text, ...(action ? [actionButton(action, dismiss)] : [])));
+  const lasts = action ? WITH_ACTION_MS : milliseconds;
+  if (Number.isFinite(lasts)) setTimeout(dismiss, lasts);
   return dismiss;
 }
 
-/** The place of all toasts, with room for one more. What stands outside of an open dialog can be neither seen nor heard. */
+function actionButton({ label, act }: NonNullable<Toast['action']>, dismiss: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'link pointer-events-auto ml-auto self-start';
+  button.textContent = label;
+  button.onclick = () => {
+    dismiss();
+    act();
+  };
+  return button;
+}
+
+/** The place of all toasts, with room for one more. */
 function getList(): HTMLElement {
-  list ??= document.createElement('div');
-  const around = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  if (list.parentElement !== around) around.append(list);
-  list.className = 'no-print pointer-events-none fixed inset-x-4 top-3 z-99 grid grid-cols-1 justify-items-end gap-2.5';
+  if (!list) {
+    list = document.createElement('div');
+    list.className =
+      'no-print pointer-events-none fixed inset-x-4 top-3 z-99 grid grid-cols-1 justify-items-end gap-2.5';
+    // A dialog may open or close while a toast is still to be read.
+    const dialogs = new MutationObserver(() => list?.hasChildNodes() && bringToFront(list));
+    dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  }
+  bringToFront(list);
   while (list.childElementCount >= AT_MOST) list.firstElementChild?.remove();
   return list;
+}
+
+/** What stands outside of an open dialog can be neither seen nor heard. */
+function bringToFront(toasts: HTMLElement): void {
+  const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  if (toasts.parentElement !== front) front.append(toasts);
 }

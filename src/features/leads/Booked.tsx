@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
 import { successText } from './lead-texts.ts';
 
 interface Props {
@@ -9,10 +12,16 @@ interface Props {
 
 /** After a booking: the chat, as a link that no popup blocker stops. */
 export function Booked({ chat, onClose }: Props) {
+  const text = successText({ request: 'consultation' });
+  useEffect(() => {
+    showToast({ kind: 'success', text });
+  }, [text]);
+
   return (
-    <Dialog title="Thank you" description={successText({ request: 'consultation' })} onClose={onClose}>
+    <Dialog title="Thank you" description={text} onClose={onClose}>
       <div className="grid gap-2.5">
         <a className="btn btn-whatsapp" href={chat} target="_blank" rel="noopener">
+          <WhatsappGlyph />
           Open WhatsApp with your booking
         </a>
         <button type="button" className="btn btn-line" onClick={onClose}>

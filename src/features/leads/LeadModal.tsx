@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { showToast } from '#components/ui/toast.ts';
 import { whatsappUrl } from '#lib/urls.ts';
 import { settings } from '#settings';
 import { Booked } from './Booked.tsx';
 import { ConsultationTime } from './ConsultationTime.tsx';
 import type { LeadSource } from './lead.ts';
 import { consultationResolver, type LeadDraft, type LeadValues, personResolver } from './lead-form.ts';
-import { enquiryMessage } from './lead-texts.ts';
+import { enquiryMessage, successText } from './lead-texts.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
@@ -64,8 +65,9 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
       form.setError(outcome.message === PAST_SLOT ? 'consultation_time' : 'root', { message: outcome.message });
     }
     if (outcome?.state !== 'sent') return;
-    if (hasDateTime) setIsBooked(true);
-    else onClose();
+    if (hasDateTime) return setIsBooked(true);
+    onClose();
+    showToast({ kind: 'success', text: successText({ request: source }) });
   });
   const chat = whatsappUrl(
     settings.contact.whatsapp,

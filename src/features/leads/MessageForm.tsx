@@ -5,7 +5,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { whatsappUrl } from '#lib/urls.ts';
 import { settings } from '#settings';
 import { FILL_IN_ALL, type MessageDraft, messageResolver } from './lead-form.ts';
-import { messageChat } from './lead-texts.ts';
+import { messageChat, successText } from './lead-texts.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
@@ -32,7 +32,9 @@ export function MessageForm({ draft }: Props) {
       if (trap.isCaught()) return;
       const outcome = await send({ request: 'contact-message', ...filled });
       if (outcome?.state === 'refused') form.setError('root', { message: outcome.message });
-      if (outcome?.state === 'sent') form.reset(EMPTY);
+      if (outcome?.state !== 'sent') return;
+      form.reset(EMPTY);
+      showToast({ kind: 'success', text: successText({ request: 'contact-message' }) });
     },
     (problems) => {
       const isIncomplete = Object.values(problems).some((problem) => problem?.message === FILL_IN_ALL);

@@ -1,5 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
 import type { Sending } from './use-lead-sending.ts';
 
 interface Props {
@@ -58,6 +59,7 @@ function Panel({ icon, chat, action, children }: PanelProps) {
       <div className="grid gap-2.5">
         {action}
         <a className="btn btn-small btn-line" href={chat} target="_blank" rel="noopener">
+          <WhatsappGlyph />
           Send the same on WhatsApp
         </a>
       </div>

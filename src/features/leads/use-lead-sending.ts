@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { type LeadRequest, UNEXPECTED_INPUT } from './lead.ts';
 import { visitOrigin } from './lead-origin.ts';
-import { successText } from './lead-texts.ts';
 import { keepLead } from './outbox.ts';
 import { watchOutbox } from './outbox-delivery.ts';
 import { requestIdFor } from './request-id.ts';
@@ -26,7 +25,7 @@ export function useLeadSending() {
   const isBusy = useRef(false);
   const latest = useRef<OutgoingLead>(null);
 
-  /** Null while an earlier press is still being worked on. */
+  /** Tells of a failure by itself; success is for the form to tell once it has closed. Null while an earlier press is still being worked on. */
   const send = async (lead: LeadRequest): Promise<SendOutcome | null> => {
     if (isBusy.current) return null;
     isBusy.current = true;
@@ -38,8 +37,7 @@ export function useLeadSending() {
     clearTimeout(slow);
     isBusy.current = false;
     setSending(outcome.state === 'failed' ? outcome : { state: 'idle' });
-    if (outcome.state === 'sent') showToast({ kind: 'success', text: successText(lead) });
-    else showToast({ kind: 'error', text: UNEXPECTED_INPUT });
+    if (outcome.state !== 'sent') showToast({ kind: 'error', text: UNEXPECTED_INPUT });
     return outcome;
   };
 
