@@ -78,6 +78,18 @@ onEveryBackend((test) => {
       expect(showsSecret(refused)).toBe(false);
       expect(await listReveals(sql)).toEqual([]);
     });
+
+    test('a harvest under ever new names is stopped at three hundred contacts in ten minutes', async ({
+      visitor,
+      given,
+      sql,
+    }) => {
+      const { id } = await given.agent(CONTACT);
+      await sql(`insert into private.rate_events (bucket) select 'reveal' from generate_series(1, 300)`);
+      const refused = await visitor.rpc('reveal_contact', revealRequest({ p_entity_id: id }));
+      expectRefusal(refused, { status: 429, message: 'Too many requests' });
+      expect(await listReveals(sql)).toEqual([]);
+    });
   });
 });
 

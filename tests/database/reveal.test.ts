@@ -3,6 +3,7 @@ import { revealRequest } from '../fixtures/requests.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import type { Given } from './support/given.ts';
+import { FUNCTIONS } from './support/rights.ts';
 import { CHANNELS, CONTACT, expectRefusal, OWN_WHATSAPP, showsSecret } from './support/secret-contact.ts';
 
 const NOT_AVAILABLE = { status: 404, message: 'Contact not available' };
@@ -144,6 +145,20 @@ onEveryBackend((test) => {
       expect(showsSecret(answer)).toBe(false);
       expect(await listReveals(sql)).toEqual([]);
     });
+  });
+
+  test('no other function that a visitor may call says a contact', async ({ visitor, given, sql }) => {
+    const { id } = await given.agent(CONTACT);
+    await given.property({ agent_id: id, whatsapp_number: OWN_WHATSAPP });
+    await visitor.rpc('reveal_contact', revealRequest({ p_entity_id: id }));
+    expect(await listReveals(sql)).toMatchObject([{ contact_value: CONTACT.phone }]);
+    const others = Object.entries(FUNCTIONS).filter(([name, { callers }]) => {
+      return name !== 'reveal_contact' && callers.includes('visitor');
+    });
+    expect(others.map(([name]) => name)).toContain('site_snapshot');
+    for (const [name, { args }] of others) {
+      expect({ name, showsSecret: showsSecret(await visitor.rpc(name, args)) }).toEqual({ name, showsSecret: false });
+    }
   });
 
   test('a stranger is shown no more than a visitor', async ({ stranger, given, sql }) => {

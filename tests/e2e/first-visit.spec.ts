@@ -17,7 +17,7 @@ test('a visitor reads a whole property page and reaches a human on WhatsApp', as
   for (const fact of ['Ready to Move In', '$685,000', '420 m²', '1,150 m²', 'Amina Hassan']) {
     await expect(page.locator('main').getByText(fact).first()).toBeVisible();
   }
-  const chat = page.getByRole('link', { name: 'Ask on WhatsApp' }).first();
+  const chat = page.getByRole('link', { name: 'ask Pwani on WhatsApp' });
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/255777000100\?text=.*Villa%20Mwezi/);
   await page.getByRole('link', { name: 'Back to Property Search' }).first().click();
   await expect(page).toHaveURL('/properties');
