@@ -89,7 +89,7 @@ declare
       and ($2 = '{}' or l.phone like any ($2) or pg_catalog.lower(l.full_name) like all ($3))
       and ($4 is null or l.status = any ($4))
       and ($5 is null or l.source = any ($5))
-      and (not $6 or (l.reminder_date <= private.today() and l.status <> 'dead'))
+      and (not $6 or (l.reminder_date <= (select private.today()) and l.status <> 'dead'))
   $where$;
   total bigint;
   found jsonb;
@@ -120,7 +120,7 @@ create function public.lead_counts() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select pg_catalog.jsonb_build_object(
     'all', pg_catalog.count(*),
-    'due', pg_catalog.count(*) filter (where reminder_date <= private.today() and status <> 'dead'),
+    'due', pg_catalog.count(*) filter (where reminder_date <= (select private.today()) and status <> 'dead'),
     'statuses', pg_catalog.jsonb_build_object(
       'new', pg_catalog.count(*) filter (where status = 'new'),
       'contacted', pg_catalog.count(*) filter (where status = 'contacted'),

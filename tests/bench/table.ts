@@ -12,8 +12,12 @@ const HEADINGS = ['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'CLS', 'TBT m
 const RICH_PAGES: readonly string[] = ['home', 'property'];
 
 export function renderTable(measurements: readonly Measurement[]): string {
-  const rows = [HEADINGS, ...measurements.map(cellsOf)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return alignColumns([HEADINGS, ...measurements.map(cellsOf)]);
+}
+
+/** The first column to the left, the others to the right. */
+export function alignColumns(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const pad = (cell: string, column: number) =>
     column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);
   return rows.map((row) => row.map(pad).join('  ')).join('\n');
@@ -54,6 +58,6 @@ function shortfalls(type: string, category: Category, judgements: readonly Judge
 }
 
 /** The middle value; of an even number of values the lower one of the two in the middle. */
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 }

@@ -1,0 +1,68 @@
+/**
+ * Prints how long the operator's desk waits for each of its calls with 25,000 leads, 5,000 properties and 3,000 clients,
+ * on the embedded backend and on PostgreSQL. Run it as `npm run bench:admin` after a change of the desk's functions or
+ * indexes; `-- --runs 5` makes it shorter.
+ */
+import { parseArgs } from 'node:util';
+import type { OperatorClient } from '#db/operator-answers.ts';
+import type { TestBackend } from '../database/support/database.ts';
+import { createOperatorClient } from '../database/support/operator-client.ts';
+import { DESK_CALLS, type DeskCall } from './support/desk-calls.ts';
+import { alignColumns, median } from './table.ts';
+
+/** What the first page of a tab may take on the embedded backend. */
+const TARGET_MS = 300;
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '15' } } });
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1)
+  throw new Error(`--runs must be a whole number from 1 (it is "${values.runs}").`);
+
+// Read by the embedded backend when its package is loaded.
+Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' });
+const { openEmbeddedDesk, openPostgresDesk } = await import('./support/desk-backends.ts');
+
+const embedded = await measureAll(await openEmbeddedDesk());
+const postgresDesk = await openPostgresDesk();
+const postgres = postgresDesk && (await measureAll(postgresDesk));
+if (!postgres) console.log('NOT RUN: PostgreSQL does not start on this machine.');
+console.log(
+  `\n${renderTable()}\n\nMilliseconds from the call to the checked answer, medians of ${runs}; slowest in brackets.`,
+);
+const slow = [...embedded].filter(([, { middle }]) => middle > TARGET_MS).map(([name]) => name);
+if (slow.length > 0) console.log(`\nOver ${TARGET_MS} ms on the embedded backend: ${slow.join(', ')}`);
+
+interface Timing {
+  middle: number;
+  slowest: number;
+}
+
+async function measureAll(backend: TestBackend): Promise<Map<string, Timing>> {
+  try {
+    const client = createOperatorClient(backend, 'operator');
+    const timings = new Map<string, Timing>();
+    for (const [tab, calls] of Object.entries(DESK_CALLS)) {
+      for (const { name, call } of calls) timings.set(`${tab}: ${name}`, await measure(client, call));
+    }
+    return timings;
+  } finally {
+    await backend.close();
+  }
+}
+
+async function measure(client: OperatorClient, call: DeskCall['call']): Promise<Timing> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const started = performance.now();
+    await call(client);
+    times.push(performance.now() - started);
+  }
+  return { middle: median(times), slowest: Math.max(...times) };
+}
+
+function renderTable(): string {
+  const cellOf = (timing: Timing | undefined) =>
+    timing ? `${timing.middle.toFixed(0)} (${timing.slowest.toFixed(0)})` : '';
+  const rows = [...embedded].map(([name, timing]) => [name, cellOf(timing), cellOf(postgres?.get(name))]);
+  return alignColumns([['call', 'embedded', 'PostgreSQL'], ...rows]);
+}

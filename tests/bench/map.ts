@@ -1,0 +1,74 @@
+/**
+ * Prints how fast the map of properties opens and pans, per number of points. Run it as `npm run bench:map` after a
+ * change of the map; `-- --points 60,100000` makes it shorter. Without a graphics card the browser draws in software,
+ * so compare the rows of one run with each other, not with those of another machine.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import tailwindcss from '@tailwindcss/vite';
+import { chromium } from 'playwright';
+import { createViteServer } from 'vitest/node';
+import { findBrowser } from '../e2e/support/browser.ts';
+import { freePort } from './free-port.ts';
+import { type MapMeasurement, measureMap } from './map/measure.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const ENVIRONMENT = 'astro:env/client';
+const { values } = parseArgs({ options: { points: { type: 'string', default: '60,1000,10000,100000' } } });
+const counts = values.points.split(',').map(Number);
+if (!counts.every((count) => Number.isInteger(count) && count > 0)) {
+  throw new Error(`--points must be whole numbers with commas between (it is "${values.points}").`);
+}
+
+const server = await serve();
+const browser = await chromium.launch((await findBrowser()).launchOptions);
+try {
+  const address = `${server.resolvedUrls?.local[0]}tests/bench/map/page.html`;
+  const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  // The first visit warms the browser and the server up.
+  await measureMap(page, address, 1);
+  const rows: string[][] = [['points', 'idle ms', 'markers', 'frame ms', 'p95', 'worst', 'heap MB']];
+  for (const count of counts) rows.push(cellsOf(await measureMap(page, address, count)));
+  console.log(rows.map((row) => row.map((cell) => cell.padStart(9)).join('')).join('\n'));
+  console.log(
+    '\nFrames of a pan: the median, the 95th percentile and the longest. Drawn in software: compare within one run.',
+  );
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+/** Serves the map as the site has it, without the site around it. */
+async function serve() {
+  const server = await createViteServer({
+    configFile: false,
+    root: ROOT,
+    cacheDir: path.join(ROOT, '.cache/bench-map'),
+    logLevel: 'error',
+    server: { port: await freePort(), hmr: false },
+    optimizeDeps: { entries: ['tests/bench/map/page.html'] },
+    plugins: [
+      tailwindcss(),
+      {
+        name: 'environment',
+        resolveId: (id) => (id === ENVIRONMENT ? `\0${ENVIRONMENT}` : undefined),
+        load: (id) => (id === `\0${ENVIRONMENT}` ? 'export const PUBLIC_MAP_STYLE_URL = undefined;' : undefined),
+      },
+    ],
+  });
+  return server.listen();
+}
+
+function cellsOf({ points, idle, markers, frames, heapMegabytes }: MapMeasurement): string[] {
+  const sorted = frames.toSorted((one, other) => one - other);
+  const at = (share: number) => String(Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN));
+  return [
+    String(points),
+    String(Math.round(idle)),
+    String(markers),
+    at(0.5),
+    at(0.95),
+    at(1),
+    heapMegabytes.toFixed(0),
+  ];
+}

@@ -1,0 +1,293 @@
+import { describe, expect } from 'vitest';
+import type { OperatorClient } from '#db/operator-answers.ts';
+import {
+  addLead,
+  DEFAULT_LEAD_SORT,
+  findLeads,
+  getLeadCounts,
+  type LeadFilter,
+  type LeadSort,
+  setLeadStatuses,
+  setReminder,
+} from '#features/leads/lead.admin.ts';
+import { importLeads, toInternationalPhone } from '#features/leads/lead-import.admin.ts';
+import { findDuplicateLeads, getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
+import { validLead } from '../fixtures/lead.ts';
+import { zanzibarDay } from '../fixtures/zanzibar.ts';
+import type { Sql } from './support/database.ts';
+import { onEveryBackend } from './support/database-test.ts';
+import { createOperatorClient } from './support/operator-client.ts';
+
+const TODAY = zanzibarDay();
+
+onEveryBackend((base) => {
+  const test = base.extend('desk', ({ backend }) => createOperatorClient(backend, 'operator'));
+
+  describe('the pipeline', () => {
+    test('shows the nearest reminder first, then the newest, with the exact number of all', async ({
+      desk,
+      given,
+      sql,
+    }) => {
+      for (const [name, days, hour] of [
+        ['Without, old', null, 1],
+        ['Without, new', null, 2],
+        ['In two days', 2, 1],
+        ['Overdue', -3, 1],
+        ['Today, old', 0, 1],
+        ['Today, new', 0, 2],
+      ] as const) {
+        const { id } = await given.lead({ full_name: name, created_at: `2026-01-01T0${hour}:00:00Z` });
+        if (days !== null) await remind(sql, id, days);
+      }
+      const inOrder = ['Overdue', 'Today, new', 'Today, old', 'In two days', 'Without, new', 'Without, old'];
+      expect(await namesOf(desk, {})).toEqual({ total: 6, names: inOrder });
+      const second = await findLeads(desk, {}, { sort: DEFAULT_LEAD_SORT, limit: 2, offset: 4 });
+      expect(second).toMatchObject({ total: 6, rows: [{ full_name: 'Without, new' }, { full_name: 'Without, old' }] });
+    });
+
+    test('finds people by parts of their name and by their number in any writing', async ({ desk, given }) => {
+      await given.lead({ full_name: 'Asha Said', phone: '+255777123456' });
+      await given.lead({ full_name: 'Juma 100% _Khamis', phone: '+255684000777' });
+      await given.lead({ full_name: 'Eva Lund', phone: '+46701234567' });
+      const found: Record<string, string[]> = {
+        'said asha': ['Asha Said'],
+        ' SAID ': ['Asha Said'],
+        '+255777123456': ['Asha Said'],
+        '+255 777 123 456': ['Asha Said'],
+        '+255 (0) 777-123.456': ['Asha Said'],
+        '+ 255 777': ['Asha Said'],
+        '00255 777': ['Asha Said'],
+        '0777 123': ['Asha Said'],
+        '0777\u00a0123': ['Asha Said'],
+        '23 45': ['Asha Said', 'Eva Lund'],
+        777: ['Asha Said', 'Juma 100% _Khamis'],
+        '+255': ['Asha Said', 'Juma 100% _Khamis'],
+        'asha 0777': ['Asha Said'],
+        'asha 0684': [],
+        100: ['Juma 100% _Khamis'],
+        '%': ['Juma 100% _Khamis'],
+        _k: ['Juma 100% _Khamis'],
+        '\\': [],
+        "'; drop": [],
+        'eva.lund': [],
+      };
+      for (const [search, expected] of Object.entries(found)) {
+        const { names } = await namesOf(desk, { search }, 'full_name');
+        expect({ search, names }).toEqual({ search, names: expected });
+      }
+    });
+
+    test('sorts by every column it shows, either way', async ({ desk, given }) => {
+      const first = await given.lead({ full_name: 'asha', phone: '+255777000001', source: 'consultation' });
+      const second = await given.lead({ full_name: 'Zuhura', phone: '+255777000002', source: 'guide' });
+      await setLeadStatuses(desk, { [first.id]: 'contacted', [second.id]: 'dead' });
+      await setReminder(desk, first.id, { reminder_date: TODAY, reminder_note: 'Call' });
+      await setReminder(desk, second.id, { reminder_date: zanzibarDay(1), reminder_note: 'Call' });
+      for (const by of ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const) {
+        const { names } = await namesOf(desk, {}, by);
+        expect({ by, names }).toEqual({ by, names: ['asha', 'Zuhura'] });
+        const backwards = await findLeads(desk, {}, { sort: { by, descending: true }, limit: 9, offset: 0 });
+        expect(backwards.rows.map(({ full_name }) => full_name)).toEqual(['Zuhura', 'asha']);
+      }
+    });
+
+    test('narrows by status, by source and to the tasks of today', async ({ desk, given, sql }) => {
+      const lead = (full_name: string, row: object) => given.row('leads', { ...validLead({ full_name }), ...row });
+      await lead('New guide', {});
+      await lead('Contacted guide', { status: 'contacted' });
+      await remind(sql, (await lead('Closed, due', { status: 'deal-closed', source: 'consultation' })).id, 0);
+      await remind(sql, (await lead('Dead, overdue', { status: 'dead', source: 'consultation' })).id, -2);
+      await remind(sql, (await lead('New, tomorrow', {})).id, 1);
+      const names = async (filter: LeadFilter) => (await namesOf(desk, filter, 'full_name')).names;
+      expect(await names({ statuses: ['new'] })).toEqual(['New guide', 'New, tomorrow']);
+      expect(await names({ statuses: ['contacted', 'dead'] })).toEqual(['Contacted guide', 'Dead, overdue']);
+      expect(await names({ sources: ['consultation'] })).toEqual(['Closed, due', 'Dead, overdue']);
+      expect(await names({ isDue: true })).toEqual(['Closed, due']);
+      expect(await names({ statuses: [], sources: [] })).toHaveLength(5);
+      expect(await getLeadCounts(desk)).toEqual({
+        all: 5,
+        due: 1,
+        statuses: { new: 2, contacted: 1, 'offer-sent': 0, 'deal-closed': 1, dead: 1 },
+        callbacks: 0,
+      });
+    });
+
+    test('says what a row needs beside it', async ({ desk, given, operator }) => {
+      const villa = await given.property();
+      const lead = await given.lead({ property_id: villa.id, source: 'property-inquiry' });
+      await given.lead({ phone: lead.phone });
+      await operator.rpc('append_lead_note', { p_lead: lead.id, p_content: 'Called back' });
+      await setReminder(desk, lead.id, { reminder_date: TODAY, reminder_note: 'Call' });
+      const { rows } = await findLeads(desk, {}, { sort: DEFAULT_LEAD_SORT, limit: 1, offset: 0 });
+      expect(rows).toMatchObject([
+        { property_name: villa.name, property_slug: villa.slug, notes_count: 1, same_phone: 1, is_due: true },
+      ]);
+    });
+
+    test('stores an added lead once, however often its form is sent', async ({ desk, sql }) => {
+      const id = crypto.randomUUID();
+      const input = { ...validLead(), email: null, source: 'guide' as const };
+      const [first, again] = [await addLead(desk, id, input), await addLead(desk, id, input)];
+      expect(again).toEqual(first);
+      expect(await sql('select id, status from public.leads')).toEqual([{ id, status: 'new' }]);
+    });
+  });
+
+  describe('many statuses at once', () => {
+    test('change together, and the answer takes them back', async ({ desk, given, sql }) => {
+      const [one, two] = [await given.lead(), await given.lead()];
+      await setLeadStatuses(desk, { [two.id]: 'contacted' });
+      const gone = crypto.randomUUID();
+      const before = await setLeadStatuses(desk, { [one.id]: 'dead', [two.id]: 'dead', [gone]: 'dead' });
+      expect(before).toEqual({ [one.id]: 'new', [two.id]: 'contacted' });
+      await setLeadStatuses(desk, before);
+      expect(await sql('select status from public.leads order by status')).toEqual([
+        { status: 'contacted' },
+        { status: 'new' },
+      ]);
+    });
+
+    test('change all or not at all', async ({ operator, given, sql }) => {
+      const [one, two] = [await given.lead(), await given.lead()];
+      const answer = await operator.rpc('set_lead_statuses', { p_statuses: { [one.id]: 'dead', [two.id]: 'lost' } });
+      expect(answer.status).toBe(400);
+      expect(await sql('select status from public.leads')).toEqual([{ status: 'new' }, { status: 'new' }]);
+    });
+
+    test('of two operators at once block nobody', async ({ desk, given }) => {
+      const ids = (await Promise.all(Array.from({ length: 12 }, () => given.lead()))).map(({ id }) => id);
+      const turns = Array.from({ length: 10 }, (_, turn) => {
+        const status = turn % 2 === 0 ? ('dead' as const) : ('contacted' as const);
+        const order = turn % 2 === 0 ? ids : ids.toReversed();
+        return setLeadStatuses(desk, Object.fromEntries(order.map((id) => [id, status])));
+      });
+      await expect(Promise.all(turns)).resolves.toHaveLength(10);
+    });
+  });
+
+  describe('one person', () => {
+    test('has one timeline of leads, reveals and callback requests', async ({ desk, given }) => {
+      const phone = '+255777123456';
+      const at = (hour: number) => ({ created_at: `2026-01-01T0${hour}:00:00Z` });
+      await given.lead({ full_name: 'Asha', phone, ...at(2) });
+      await given.lead({ full_name: 'Somebody else', ...at(2) });
+      const entity = { entity_type: 'agent', entity_id: crypto.randomUUID(), entity_name: 'Juma', cta_type: 'phone' };
+      await given.row('contact_leads', {
+        full_name: 'Asha',
+        phone,
+        ...entity,
+        contact_value: '+255777000000',
+        ...at(3),
+      });
+      await given.row('callback_requests', { full_name: 'Asha', whatsapp_number: phone, ...at(1) });
+      expect(await getPersonTimeline(desk, phone)).toMatchObject([
+        { kind: 'reveal', details: entity },
+        { kind: 'lead', details: { status: 'new', source: 'guide' } },
+        { kind: 'callback', full_name: 'Asha' },
+      ]);
+    });
+
+    test('is suspected behind one number, and behind one name with two numbers', async ({ desk, given }) => {
+      const asha = await given.lead({ full_name: 'Asha  Said', phone: '+255777000001' });
+      const namesake = await given.lead({ full_name: 'asha said', phone: '+255777000002' });
+      const sameNumber = await given.lead({ full_name: 'A. Said', phone: '+255777000001' });
+      await given.lead({ full_name: 'Nobody else' });
+      const ids = (leads: { id: string }[]) => leads.map(({ id }) => id).toSorted();
+      const { total, groups } = await findDuplicateLeads(desk, 10, 0);
+      expect(total).toBe(2);
+      expect(groups.map(({ same, value, size }) => ({ same, value, size }))).toEqual([
+        { same: 'phone', value: '+255777000001', size: 2 },
+        { same: 'name', value: 'asha said', size: 2 },
+      ]);
+      expect(groups.map(({ leads }) => ids(leads))).toEqual([ids([asha, sameNumber]), ids([asha, namesake])]);
+      expect(ids(await listDuplicatesOf(desk, asha.id))).toEqual(ids([namesake, sameNumber]));
+      expect(ids(await listDuplicatesOf(desk, namesake.id))).toEqual(ids([asha]));
+    });
+  });
+
+  describe('an import', () => {
+    const good = {
+      full_name: ' Asha Said ',
+      phone: '+255777123456',
+      email: ' ',
+      source: 'guide',
+      note: ' Met at the fair ',
+    };
+    const bad = { full_name: ' ', phone: '0777', email: 'a@b', source: 'fair', status: 'lost', note: 'a'.repeat(4001) };
+
+    test('stores the rows without fault once and names every fault of the others', async ({ desk, sql }) => {
+      const [importId, rows] = [crypto.randomUUID(), [good, bad, { ...good, phone: '+255777123457' }]];
+      const errors = [
+        { row: 2, field: 'full_name', message: 'Full name is required' },
+        { row: 2, field: 'phone', message: 'Please enter a valid phone number' },
+        { row: 2, field: 'email', message: 'Please enter a valid email address' },
+        { row: 2, field: 'source', message: 'Source is required' },
+        { row: 2, field: 'status', message: 'There is no such status' },
+        { row: 2, field: 'note', message: 'Please use at most 4000 characters' },
+      ];
+      expect(await importLeads(desk, importId, rows, 'valid')).toEqual({ imported: 2, repeated: 0, errors, known: [] });
+      expect(await importLeads(desk, importId, rows, 'valid')).toEqual({ imported: 0, repeated: 2, errors, known: [] });
+      const stored = await sql(
+        `select full_name, phone, email, status, notes -> 0 ->> 'content' as note from public.leads order by phone`,
+      );
+      const asStored = { full_name: 'Asha Said', email: null, status: 'new', note: 'Met at the fair' };
+      expect(stored).toEqual([
+        { ...asStored, phone: '+255777123456' },
+        { ...asStored, phone: '+255777123457' },
+      ]);
+    });
+
+    test('looks without storing, tells known numbers, and stores nothing when all or none was asked for', async ({
+      desk,
+      given,
+      sql,
+    }) => {
+      await given.lead({ phone: good.phone });
+      const rows = [good, bad];
+      const known = [1];
+      for (const mode of ['check', 'all'] as const) {
+        const answer = await importLeads(desk, crypto.randomUUID(), rows, mode);
+        expect(answer).toMatchObject({ imported: 0, repeated: 0, known });
+        expect(answer.errors).toHaveLength(6);
+      }
+      expect(await importLeads(desk, crypto.randomUUID(), [good], 'all')).toMatchObject({
+        imported: 1,
+        errors: [],
+        known,
+      });
+      expect(await sql('select count(*) as leads from public.leads')).toEqual([{ leads: 2 }]);
+    });
+
+    test('of a long file goes in parts and counts its rows from the first', async ({ desk, sql }) => {
+      const rows = Array.from({ length: 2101 }, (_, index) => ({ ...good, phone: `+25577${1_000_000 + index}` }));
+      const faulty = [...rows, bad];
+      const importId = crypto.randomUUID();
+      expect((await importLeads(desk, importId, faulty, 'all')).imported).toBe(0);
+      const answer = await importLeads(desk, importId, faulty, 'valid');
+      expect(answer).toMatchObject({ imported: 2101, errors: [{ row: 2102 }, {}, {}, {}, {}, {}] });
+      expect(await sql('select count(*) as leads from public.leads')).toEqual([{ leads: 2101 }]);
+    });
+
+    test('reads numbers as people write them in lists', () => {
+      const written = ['0777 123 456', '+255 (0)777-123-456', '00255777123456', '255 777 123 456', '+255777123456'];
+      expect(written.map(toInternationalPhone)).toEqual(Array(5).fill('+255777123456'));
+      expect(toInternationalPhone('12345')).toBe('12345');
+    });
+  });
+});
+
+async function namesOf(desk: OperatorClient, filter: LeadFilter, by: LeadSort = 'reminder_date') {
+  const { total, rows } = await findLeads(desk, filter, { sort: { by, descending: false }, limit: 50, offset: 0 });
+  return { total, names: rows.map(({ full_name }) => full_name) };
+}
+
+/** Also for a day that is past, which no operator can set. */
+async function remind(sql: Sql, id: string, daysFromToday: number): Promise<void> {
+  await sql('alter table public.leads disable trigger refuse_past_reminder');
+  await sql(`update public.leads set reminder_date = $1::date, reminder_note = 'Call back' where id = $2`, [
+    zanzibarDay(daysFromToday),
+    id,
+  ]);
+  await sql('alter table public.leads enable trigger refuse_past_reminder');
+}
