@@ -6,6 +6,12 @@
 export const CURRENCIES = ['USD', 'EUR', 'AED', 'TZS'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
+/** Units of each currency for one US dollar. Scripts of visitors take these without the rest of the settings. */
+export const currencies = {
+  asOf: '2024-05-28',
+  perDollar: { USD: 1, EUR: 0.93, AED: 3.67, TZS: 2535.5 } satisfies Record<Currency, number>,
+} as const;
+
 export interface DaySpan {
   label: string;
   /** ISO weekdays, 1 is Monday. */
@@ -58,11 +64,7 @@ export const settings = {
   },
   /** US dollars a lister pays for each published listing. */
   listingFee: 20,
-  /** Units of each currency for one US dollar. */
-  currencies: {
-    asOf: '2024-05-28',
-    perDollar: { USD: 1, EUR: 0.93, AED: 3.67, TZS: 2535.5 } satisfies Record<Currency, number>,
-  },
+  currencies,
   /**
    * Where the costs calculator of a property starts; visitors put in their own numbers. Each default says to them what
    * it rests on: a rule of thumb is called one.

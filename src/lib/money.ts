@@ -1,4 +1,4 @@
-import { type Currency, settings } from '#settings';
+import { type Currency, currencies } from '#settings';
 
 export const MONEY_LOCALE = 'en-US';
 /** Prices are shown as whole, grouped numbers in every currency; where a line may break is for the page to say. */
@@ -11,5 +11,5 @@ export function formatMoney(usd: number, currency: Currency = 'USD'): string {
 
 /** The whole number that stands for a price in a currency; the filters of the search judge by it as well. */
 export function shownAmount(usd: number, currency: Currency): number {
-  return Math.round(usd * settings.currencies.perDollar[currency]);
+  return Math.round(usd * currencies.perDollar[currency]);
 }

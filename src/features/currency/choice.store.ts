@@ -3,7 +3,7 @@ import { CHOICE_TABLE, type Choice, formatChoice, parseChoice } from './choice.t
 import { showChoice } from './show-choice.ts';
 
 /** The visitor's choice, shared by every tab. For the browser only. */
-const $choice = atom<Choice>(parseChoice(readStored()));
+export const $choice = atom<Choice>(parseChoice(readStored()));
 
 export function choose(change: Partial<Choice>): void {
   const choice = { ...$choice.get(), ...change };
@@ -17,11 +17,11 @@ export function choose(change: Partial<Choice>): void {
 
 $choice.listen((choice) => showChoice(formatChoice(choice), CHOICE_TABLE));
 
-addEventListener('storage', (event) => {
+globalThis.addEventListener?.('storage', (event) => {
   if (event.key === CHOICE_TABLE.key) $choice.set(parseChoice(event.newValue));
 });
 // A page that comes back from the back-forward cache missed what happened meanwhile.
-addEventListener('pageshow', (event) => {
+globalThis.addEventListener?.('pageshow', (event) => {
   if (event.persisted) $choice.set(parseChoice(readStored()));
 });
 

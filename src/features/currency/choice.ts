@@ -1,6 +1,6 @@
 import { AREA_UNITS, type AreaUnit } from '#lib/area-units.ts';
 import { MONEY_FORMAT, MONEY_LOCALE } from '#lib/money.ts';
-import { CURRENCIES, type Currency, settings } from '#settings';
+import { CURRENCIES, type Currency, currencies } from '#settings';
 
 /** How this visitor wants prices and sizes shown. */
 export interface Choice {
@@ -17,7 +17,7 @@ export const CHOICE_TABLE = {
   key: 'display',
   locale: MONEY_LOCALE,
   money: MONEY_FORMAT,
-  perDollar: settings.currencies.perDollar,
+  perDollar: currencies.perDollar,
   units: AREA_UNITS,
 } as const;
 export type ChoiceTable = typeof CHOICE_TABLE;
