@@ -7,6 +7,8 @@ export const PAGES = {
   blog: '/blog',
   about: '/about',
   contact: '/contact',
+  saved: '/saved',
+  compare: '/compare',
   admin: '/admin',
   privacy: '/privacy-policy',
   terms: '/terms-of-service',

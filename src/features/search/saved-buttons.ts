@@ -1,15 +1,14 @@
-/** Lets every heart and every "compare" button of the page, whoever renders it, change the visitor's lists. */
+/** Shows on every heart and every "compare" button of the page whether its property is on the visitor's lists. */
 import { $saved, keep } from './saved.store.ts';
 import { SAVED_LISTS, withFirst, without } from './saved-list.ts';
 
 const COMPARE_FULL = `You can compare ${SAVED_LISTS.compared.limit} properties at a time. Remove one first.`;
 
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-save],[data-compare]') : null;
-  const { save, compare } = button?.dataset ?? {};
+/** Does what a heart or a "compare" button is for. */
+export function pressButton({ dataset: { save, compare } }: HTMLElement): void {
   if (save) toggleFavourite(save);
   if (compare) toggleCompared(compare);
-});
+}
 
 function toggleFavourite(slug: string): void {
   const slugs = $saved.favourites.get();

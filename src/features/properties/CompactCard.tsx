@@ -1,0 +1,62 @@
+import { Price } from '#components/ui/Price.tsx';
+import { initialOf, OWNER_LABELS } from '#features/owners/owner.ts';
+import type { PropertyCardView } from '#features/search/property-card.ts';
+import { propertyUrl } from '#lib/urls.ts';
+import { FactsLine } from './FactsLine.tsx';
+import { PropertyPhoto } from './PropertyPhoto.tsx';
+import { placeLine } from './property-facts.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+interface Props {
+  property: PropertyCardView;
+  /** `row` stands in a list beside the map; `float` lies over the map, small and without the lister. */
+  size: 'row' | 'float';
+  isSelected?: boolean;
+}
+
+/** One property with its picture at the left. The whole card is one link; the heart lies beside it, not inside. */
+export function CompactCard({ property, size, isSelected = false }: Props) {
+  const { owner } = property;
+  const isRow = size === 'row';
+  return (
+    <article className="group relative flex gap-4">
+      <PropertyPhoto
+        type={property.type}
+        photo={property.photo}
+        sizes={isRow ? '(min-width: 64rem) 21vw, 44vw' : '136px'}
+        className={`flex-none rounded-sm ${isRow ? 'min-h-37 w-[44%]' : 'min-h-36 w-34'} ${isSelected ? 'outline-2 outline-offset-2 outline-lagoon-600' : ''}`}
+      >
+        <StatusBadge
+          status={property.status}
+          className={isRow ? 'absolute top-2.5 left-2.5' : 'absolute top-1.5 left-1.5 h-5.5! text-[.6875rem]!'}
+        />
+      </PropertyPhoto>
+      <div className="flex min-w-0 grow flex-col py-0.5">
+        <Price usd={property.price} className={isRow ? '' : 'text-[1.4375rem]!'} />
+        <h3 className="mt-1 line-clamp-2 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
+          <a
+            className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-sm focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
+            href={propertyUrl(property)}
+          >
+            <bdi>{property.name}</bdi>
+          </a>
+        </h3>
+        <p className="mt-0.5 text-meta/snug text-clove-500">{placeLine(property)}</p>
+        <FactsLine property={property} className={isRow ? 'my-2.5' : 'mt-1.5 gap-x-3! text-sm!'} />
+        {isRow && owner && (
+          <p className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-2 text-sm text-clove-700">
+            <span className="avatar size-7 text-[.8125rem]" aria-hidden="true">
+              {initialOf(owner.name)}
+            </span>
+            <span className="min-w-0">
+              <bdi>{owner.name}</bdi>
+              {`, ${OWNER_LABELS[owner.kind].toLowerCase()}`}
+            </span>
+          </p>
+        )}
+      </div>
+      <SaveButton property={property} className={isRow ? 'absolute bottom-1 left-1' : 'absolute -top-1 right-0'} />
+    </article>
+  );
+}

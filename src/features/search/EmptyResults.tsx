@@ -1,0 +1,38 @@
+import { countOf } from '#lib/words.ts';
+import { FILTER_WORDS } from './active-filters.ts';
+import { changeSearch } from './address.store.ts';
+import { NO_FILTERS, type SearchState, withoutFilter } from './filters.ts';
+import { Notice } from './Notice.tsx';
+import { isMinOverMax } from './price-bound.ts';
+import type { Loosening } from './search-result.ts';
+
+interface Props {
+  search: SearchState;
+  loosening: Loosening | null;
+}
+
+/** Names the one filter whose removal helps most, with a button that removes it. */
+export function EmptyResults({ search, loosening }: Props) {
+  const word = loosening && FILTER_WORDS[loosening.filter];
+  const text = isMinOverMax(search)
+    ? 'The minimum price is above the maximum, so no price fits.'
+    : word
+      ? `Nothing fits all of it together; the ${word} rules out most.`
+      : 'Remove a filter, or ask us to look for you.';
+  return (
+    <Notice isEmpty title="No properties match" text={text}>
+      {loosening && (
+        <button
+          type="button"
+          className="btn btn-brand"
+          onClick={() => changeSearch(withoutFilter(search, loosening.filter))}
+        >
+          {`Remove the ${word}: ${countOf(loosening.count, 'property', 'properties')}`}
+        </button>
+      )}
+      <button type="button" className="btn btn-line" onClick={() => changeSearch(NO_FILTERS)}>
+        Clear filters
+      </button>
+    </Notice>
+  );
+}

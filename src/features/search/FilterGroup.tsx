@@ -1,0 +1,59 @@
+import { changeSearch } from './address.store.ts';
+import { BedroomsFilter } from './BedroomsFilter.tsx';
+import { amenityOptions, statusOptions, typeOptions } from './filter-options.ts';
+import type { SearchFilters } from './filters.ts';
+import { OptionChips } from './OptionChips.tsx';
+import { PriceFilter } from './PriceFilter.tsx';
+import type { Facets } from './search-result.ts';
+
+export type FilterGroupName = 'status' | 'type' | 'bedrooms' | 'price' | 'amenities';
+
+interface Props {
+  name: FilterGroupName;
+  filters: SearchFilters;
+  facets: Facets | undefined;
+}
+
+/** One group of filters; every change applies at once. */
+export function FilterGroup({ name, filters, facets }: Props) {
+  switch (name) {
+    case 'status':
+      return (
+        <OptionChips
+          legend="Status"
+          options={statusOptions(facets)}
+          chosen={filters.statuses}
+          onChange={(statuses) => changeSearch({ statuses })}
+        />
+      );
+    case 'type':
+      return (
+        <OptionChips
+          legend="Type"
+          options={typeOptions(facets)}
+          chosen={filters.types}
+          onChange={(types) => changeSearch({ types })}
+        />
+      );
+    case 'bedrooms':
+      return (
+        <BedroomsFilter
+          chosen={filters.bedrooms}
+          counts={facets?.bedrooms}
+          onChange={(bedrooms) => changeSearch({ bedrooms })}
+        />
+      );
+    case 'price':
+      return <PriceFilter filters={filters} onChange={(change) => changeSearch(change, 'type')} />;
+    case 'amenities':
+      return (
+        <OptionChips
+          legend="Amenities"
+          hint="a home must have all you choose"
+          options={amenityOptions(facets, filters.amenities)}
+          chosen={filters.amenities}
+          onChange={(amenities) => changeSearch({ amenities })}
+        />
+      );
+  }
+}

@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react';
+import { PageLinks } from '#components/ui/PageLinks.tsx';
+// biome-ignore lint/style/noRestrictedImports: static pages, results and the map show the same cards.
+import { CompactCard } from '#features/properties/CompactCard.tsx';
+import { changeSearch, searchUrl } from './address.store.ts';
+import { EmptyResults } from './EmptyResults.tsx';
+import { isPlainClick } from './plain-click.ts';
+import type { Found } from './search.store.ts';
+
+interface Props {
+  found: Found;
+  selected: string | null;
+  highlighted: string | null;
+  onHighlight: (slug: string | null) => void;
+}
+
+/** One page of results beside the map; hover and focus show on both. */
+export function MapList({ found, selected, highlighted, onHighlight }: Props) {
+  if (found.result.total === 0) return <EmptyResults search={found.search} loosening={found.result.loosening} />;
+  const follow = (page: number, event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    changeSearch({ page });
+    const heading = document.getElementById('results');
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <ul className="grid gap-6">
+        {found.cards.map((card) => (
+          <li
+            key={card.slug}
+            onPointerEnter={() => onHighlight(card.slug)}
+            onPointerLeave={() => onHighlight(null)}
+            onFocus={() => onHighlight(card.slug)}
+            onBlur={() => onHighlight(null)}
+          >
+            <CompactCard property={card} size="row" isSelected={card.slug === selected || card.slug === highlighted} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        label="Pages of the list of properties"
+        current={found.page}
+        count={found.pageCount}
+        toUrl={(page) => searchUrl({ ...found.search, page })}
+        onFollow={follow}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LucideIcon } from 'lucide-react';
+
+export interface Option<Value extends string> {
+  value: Value;
+  label: string;
+  /** How many results it would leave; unknown until the first answer is there. */
+  count: number | undefined;
+  Icon?: LucideIcon | undefined;
+}
+
+interface Props<Value extends string> {
+  legend: string;
+  hint?: string;
+  options: readonly Option<Value>[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}
+
+/** Any number of options, each with what it would leave. One that leads to nothing stays within reach and says so. */
+export function OptionChips<Value extends string>({ legend, hint, options, chosen, onChange }: Props<Value>) {
+  const toggle = (value: Value) =>
+    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-meta">
+        <span className="font-semibold">{legend}</span>
+        {hint && <span className="text-clove-500"> {hint}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label, count, Icon }) => (
+          <label key={value} className={chipClass(count)}>
+            <input
+              type="checkbox"
+              className="sr-only"
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+              autoComplete="off"
+            />
+            {Icon && <Icon className="size-4" aria-hidden />}
+            {label}
+            {count !== undefined && <OptionCount count={count} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function OptionCount({ count }: { count: number }) {
+  return (
+    <span className="text-[.8125rem] font-normal tabular-nums opacity-80">
+      <span className="sr-only">, </span>
+      {count}
+      <span className="sr-only">{count === 0 ? ' results: leads to nothing' : ' results'}</span>
+    </span>
+  );
+}
+
+function chipClass(count: number | undefined): string {
+  const look =
+    'relative inline-flex min-h-(--small-control) cursor-pointer items-center gap-1.5 rounded-full border bg-white px-3.5 text-[.9375rem] font-medium whitespace-nowrap hover:border-clove-900 has-checked:border-lagoon-700 has-checked:bg-lagoon-700 has-checked:text-white has-focus-visible:shadow-(--focus-ring) has-focus-visible:outline-2 has-focus-visible:outline-transparent forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:[forced-color-adjust:none]';
+  return count === 0
+    ? `${look} border-dashed border-sand-500 text-clove-500`
+    : `${look} border-sand-500 text-clove-700`;
+}

@@ -1,0 +1,141 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { Announcement } from './Announcement.tsx';
+import { listChosen } from './active-filters.ts';
+import { changeSearch, isPlain, searchUrl, startSearch } from './address.store.ts';
+import { FilterToggle } from './FilterToggle.tsx';
+import { FloatingPill } from './FloatingPill.tsx';
+import { NO_FILTERS } from './filters.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { MapColumn } from './MapColumn.tsx';
+import { QuickFilters } from './QuickFilters.tsx';
+import { ResultsBar } from './ResultsBar.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { $answer, $desk, $search, runSearch } from './search.store.ts';
+import type { SearchOrigin } from './search-source.ts';
+
+interface Props {
+  origin: SearchOrigin;
+  /** What the page was built with. */
+  built: { total: number; page: number; pageCount: number };
+  isHome?: boolean;
+  /** The controls of unit and currency. */
+  display?: ReactNode;
+  /** The results that the page was built with. */
+  children?: ReactNode;
+}
+
+/** The search of properties. Until a visitor asks for something, the results the page was built with stand in it. */
+export function PropertySearch({ origin, built, isHome = false, display, children }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const search = useStore($search);
+  const answer = useStore($answer);
+  const desk = useStore($desk);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const start = useTakeOver(root, origin);
+
+  const { found } = answer;
+  const facets = found?.result.facets;
+  const count = listChosen(search).length;
+  const isMap = search.view === 'map' && !isHome;
+  const isBuilt = !isMap && (found === null || (isPlain(found.search) && found.page === built.page));
+  const shown = found && !isBuilt ? { ...found, total: found.result.total } : built;
+  const clear = () => changeSearch(NO_FILTERS);
+  const mapState = { selected: search.selected, highlighted, onHighlight: setHighlighted };
+
+  return (
+    <div ref={root} className={isHome ? '' : FRAME}>
+      <div className={isHome ? '' : BAR}>
+        <SearchBar text={search.text}>
+          <QuickFilters filters={search} facets={facets} />
+          <FilterToggle
+            panelId={panelId}
+            isOpen={isPanelOpen}
+            count={count}
+            onToggle={() => setIsPanelOpen(!isPanelOpen)}
+          />
+        </SearchBar>
+        {isPanelOpen && desk && <desk.FilterPanel id={panelId} filters={search} facets={facets} />}
+        <ActiveFilters filters={search} onClear={clear} />
+      </div>
+      <div className={isHome ? '' : COLUMNS}>
+        <div className={isHome ? '' : LIST}>
+          <ResultsBar
+            search={search}
+            total={shown.total}
+            page={shown.page}
+            pageCount={shown.pageCount}
+            isHome={isHome}
+            display={display}
+          />
+          {answer.state === 'failed' && !(isBuilt && isPlain(search) && desk) && (
+            <LoadFailure onRetry={desk ? runSearch : start} />
+          )}
+          <div data-search-results aria-busy={answer.state === 'waiting'}>
+            {isBuilt && children}
+            {found && desk && !isBuilt && !isMap && <desk.Results found={found} isHome={isHome} />}
+            {found && desk && isMap && <desk.MapList found={found} {...mapState} />}
+          </div>
+          {isHome && shown.total > 0 && (
+            <a className="btn btn-line mt-11" href={searchUrl(search)}>
+              {shown.total === 1 ? 'See the property' : `See all ${shown.total} properties`}
+            </a>
+          )}
+        </div>
+        {isMap && found && <MapColumn found={found} {...mapState} />}
+      </div>
+      <FloatingPill search={search} isHome={isHome} count={count} onFilters={() => setIsSheetOpen(true)} />
+      {isSheetOpen && desk && (
+        <desk.FilterSheet
+          filters={search}
+          facets={facets}
+          total={answer.state === 'found' ? answer.found.result.total : null}
+          onClear={clear}
+          onClose={() => setIsSheetOpen(false)}
+        />
+      )}
+      <Announcement answer={answer} />
+    </div>
+  );
+}
+
+/** In the map view the frame fills the window below the header, and its columns scroll for themselves. */
+const FRAME =
+  'wrap pt-[clamp(1.5rem,3vw,2.5rem)] pb-(--section) in-data-map-view:flex in-data-map-view:h-dvh in-data-map-view:min-h-120 in-data-map-view:max-w-none in-data-map-view:flex-col in-data-map-view:px-0 in-data-map-view:pt-(--header-h) in-data-map-view:pb-0';
+const BAR =
+  'in-data-map-view:relative in-data-map-view:z-10 in-data-map-view:border-b in-data-map-view:border-sand-200 in-data-map-view:bg-white in-data-map-view:px-(--gutter) in-data-map-view:py-3';
+const COLUMNS =
+  'in-data-map-view:grid in-data-map-view:min-h-0 in-data-map-view:grow lg:in-data-map-view:grid-cols-[minmax(32.5rem,47%)_1fr]';
+const LIST =
+  'in-data-map-view:max-lg:hidden lg:in-data-map-view:overflow-y-auto lg:in-data-map-view:pr-7 lg:in-data-map-view:pb-10 lg:in-data-map-view:pl-12';
+
+/** Takes over what the page was built with. The returned function tries again. */
+function useTakeOver(root: RefObject<HTMLElement | null>, origin: SearchOrigin): () => void {
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what this effect waits for.
+  useEffect(() => {
+    const leaving = new AbortController();
+    startSearch(origin, leaving.signal);
+    return () => leaving.abort();
+  }, [origin, attempt]);
+
+  useEffect(() => {
+    const page = document.documentElement;
+    const stops = [
+      $search.listen(({ view }) => page.toggleAttribute('data-map-view', view === 'map')),
+      $answer.listen(({ state }) => state !== 'waiting' && page.removeAttribute('data-search-pending')),
+    ];
+    import('#features/currency/keep-shown.ts').then(
+      ({ keepShown }) => root.current && stops.push(keepShown(root.current)),
+      () => undefined,
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [root]);
+  return () => setAttempt((count) => count + 1);
+}

@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCurrency } from '#features/currency/use-currency.ts';
+import type { MapView } from '#features/map/map.ts';
+import { PropertyMap } from '#features/map/PropertyMap.tsx';
+// biome-ignore lint/style/noRestrictedImports: static pages, results and the map show the same cards.
+import { CompactCard } from '#features/properties/CompactCard.tsx';
+import { changeSearch } from './address.store.ts';
+import { DEFAULT_SEARCH } from './filters.ts';
+import { toMapPoints } from './map-points.ts';
+import type { PropertyCardView } from './property-card.ts';
+import { type Found, listCards } from './search.store.ts';
+import type { SearchPoint } from './search-result.ts';
+import { formatSearch } from './search-url.ts';
+import { useWide } from './use-wide.ts';
+
+interface Props {
+  found: Found;
+  selected: string | null;
+  highlighted: string | null;
+  onHighlight: (slug: string | null) => void;
+}
+
+/** All results on a map; it keeps the address up to date with where it looks. */
+export function SearchMap({ found, selected, highlighted, onHighlight }: Props) {
+  const currency = useCurrency();
+  const isWide = useWide();
+  const results = usePoints(found);
+  const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
+  const card = useCard(selected);
+  const view = useRef<MapView | null>(null);
+  const { bounds, position } = found.search;
+  const isFollowing = bounds !== null;
+  const [start] = useState(position);
+
+  const handleMove = (moved: MapView) => {
+    view.current = moved;
+    if (!moved.isByVisitor) return;
+    changeSearch({ ...(isFollowing && { bounds: moved.bounds }), position: moved.position }, 'type');
+  };
+  const follow = (isOn: boolean) => changeSearch({ bounds: isOn ? (view.current?.bounds ?? null) : null });
+
+  return (
+    <div className="relative grid h-full">
+      <PropertyMap
+        key={isWide ? 'wide' : 'narrow'}
+        className="h-full"
+        label="Properties on the map"
+        points={points}
+        selectedId={selected}
+        highlightedId={highlighted}
+        frameKey={frameKey(found)}
+        gestures="free"
+        padding={isWide ? NO_PADDING : PHONE_PADDING}
+        {...(start && { position: start })}
+        onSelect={(slug) => changeSearch({ selected: slug }, 'type')}
+        onHover={onHighlight}
+        onMove={handleMove}
+        {...(isWide && { renderPopup: () => card && <PopupCard card={card} /> })}
+      />
+      <label className="absolute top-3 left-3 flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring)">
+        <input
+          type="checkbox"
+          className="size-4 accent-lagoon-700"
+          checked={isFollowing}
+          onChange={({ target }) => follow(target.checked)}
+        />
+        Search as I move
+      </label>
+      {!isWide && card && (
+        <div className="absolute inset-x-3 bottom-3 z-10 rounded-md bg-white p-2.5 shadow-pop" data-bottom-card>
+          <CompactCard property={card} size="float" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const NO_PADDING = {};
+/** The card and the switch lie over the lower edge of a phone's map. */
+const PHONE_PADDING = { bottom: 96 };
+
+function PopupCard({ card }: { card: PropertyCardView }) {
+  return (
+    <div className="w-84 max-w-full">
+      <CompactCard property={card} size="float" />
+    </div>
+  );
+}
+
+/** Other filters frame the map anew, unless it is the map that filters. */
+function frameKey({ search }: Found): string {
+  const { page, sort, view, position, selected } = DEFAULT_SEARCH;
+  return search.bounds ? 'followed' : formatSearch({ ...search, page, sort, view, position, selected });
+}
+
+function usePoints({ result }: Found): readonly SearchPoint[] {
+  const [points, setPoints] = useState<readonly SearchPoint[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const answer = result.getPoints(null, leaving.signal);
+    if (answer instanceof Promise) {
+      answer.then(
+        (found) => setPoints(found.points),
+        () => undefined,
+      );
+    } else setPoints(answer.points);
+    return () => leaving.abort();
+  }, [result]);
+  return points;
+}
+
+function useCard(slug: string | null): PropertyCardView | null {
+  const [card, setCard] = useState<PropertyCardView | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    if (slug === null) setCard(null);
+    else {
+      listCards([slug]).then(
+        ([found]) => !isLeft && setCard(found ?? null),
+        () => !isLeft && setCard(null),
+      );
+    }
+    return () => {
+      isLeft = true;
+    };
+  }, [slug]);
+  return card;
+}

@@ -1,0 +1,61 @@
+import {
+  Armchair,
+  ArrowUpDown,
+  Car,
+  Droplets,
+  Dumbbell,
+  type LucideIcon,
+  ShieldCheck,
+  SolarPanel,
+  Sun,
+  TreePalm,
+  Umbrella,
+  WavesHorizontal,
+  WavesLadder,
+  Wifi,
+  Wind,
+  Zap,
+} from 'lucide-react';
+import { amenityLabel } from '#features/properties/amenities.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { capitalize } from '#lib/words.ts';
+import type { Option } from './OptionChips.tsx';
+import type { Facets } from './search-result.ts';
+
+const AMENITY_ICONS: Readonly<Record<string, LucideIcon>> = {
+  pool: WavesLadder,
+  'beach-access': Umbrella,
+  'ocean-view': WavesHorizontal,
+  gym: Dumbbell,
+  wifi: Wifi,
+  parking: Car,
+  security: ShieldCheck,
+  'air-conditioning': Wind,
+  garden: TreePalm,
+  'backup-power': Zap,
+  furnished: Armchair,
+  terrace: Sun,
+  lift: ArrowUpDown,
+  solar: SolarPanel,
+  borehole: Droplets,
+};
+
+export function statusOptions(facets: Facets | undefined) {
+  return PROPERTY_STATUSES.map((value) => ({ value, label: value, count: facets?.statuses[value] }));
+}
+
+export function typeOptions(facets: Facets | undefined) {
+  return PROPERTY_TYPES.map((value) => ({ value, label: capitalize(value), count: facets?.types[value] }));
+}
+
+/** What the site's properties have; a chosen one stays in the list, so that it can be taken back. */
+export function amenityOptions(facets: Facets | undefined, chosen: readonly string[]): Option<string>[] {
+  const counted = facets?.amenities ?? [];
+  const unknown = chosen.filter((slug) => !counted.some((amenity) => amenity.slug === slug));
+  return [...counted, ...unknown.map((slug) => ({ slug, count: 0 }))].map(({ slug, count }) => ({
+    value: slug,
+    label: amenityLabel(slug),
+    count: facets && count,
+    Icon: AMENITY_ICONS[slug],
+  }));
+}

@@ -1,0 +1,99 @@
+import { atom } from 'nanostores';
+import { LIST_LENGTH } from '#features/properties/property-list.ts';
+import { DEFAULT_SEARCH, type SearchState } from './filters.ts';
+import type { PropertyCardView } from './property-card.ts';
+import type { Awaitable, SearchResult } from './search-result.ts';
+import type { SearchOrigin, SearchSource } from './search-source.ts';
+
+type Desk = typeof import('./desk.ts');
+
+/** What one search found. */
+export interface Found {
+  search: SearchState;
+  result: SearchResult;
+  /** The cards of the page that the search asks for, or of the last one. */
+  cards: readonly PropertyCardView[];
+  page: number;
+  pageCount: number;
+}
+
+/** `found` is the answer before, which stays on the screen meanwhile; null while it is what the page was built with. */
+export type Answer =
+  | { state: 'waiting'; found: Found | null }
+  | { state: 'failed'; found: Found | null }
+  | { state: 'found'; found: Found };
+
+/** Null until it is fetched. */
+export const $desk = atom<Desk | null>(null);
+export const $search = atom<SearchState>(DEFAULT_SEARCH);
+export const $answer = atom<Answer>({ state: 'waiting', found: null });
+
+let opened: SearchSource | undefined;
+let opening: Promise<SearchSource> | undefined;
+let call = new AbortController();
+let origin: SearchOrigin | undefined;
+
+/** Fetches what a search takes; whatever is asked from then on is looked for in `from`. */
+export async function openDesk(from: SearchOrigin): Promise<Desk> {
+  origin = from;
+  const desk = await import('./desk.ts');
+  $desk.set(desk);
+  return desk;
+}
+
+/** Looks for something else. The answer follows, at once where it can. */
+export function setSearch(search: SearchState): void {
+  $search.set(search);
+  runSearch();
+}
+
+/** Asks again, for example after a failure. */
+export function runSearch(): void {
+  const desk = $desk.get();
+  if (!desk || !origin) return;
+  call.abort();
+  call = new AbortController();
+  const { signal } = call;
+  const search = $search.get();
+  const answer = andThen(openSource(desk, origin), (source) => find(desk, source, search, signal));
+  if (!(answer instanceof Promise)) {
+    $answer.set({ state: 'found', found: answer });
+    return;
+  }
+  $answer.set({ state: 'waiting', found: $answer.get().found });
+  answer.then(
+    (found) => !signal.aborted && $answer.set({ state: 'found', found }),
+    () => !signal.aborted && $answer.set({ state: 'failed', found: $answer.get().found }),
+  );
+}
+
+/** The cards of these properties, without those that are no longer published. */
+export async function listCards(slugs: readonly string[]): Promise<readonly PropertyCardView[]> {
+  const desk = $desk.get();
+  if (!desk || !origin) return [];
+  return desk.findCards(await openSource(desk, origin), slugs);
+}
+
+/** Opened once for all: a search that is given up must not close the source to the next. */
+function openSource(desk: Desk, from: SearchOrigin): Awaitable<SearchSource> {
+  if (opened) return opened;
+  opening ??= desk.openSource(from).finally(() => {
+    opening = undefined;
+  });
+  return opening.then((source) => {
+    opened = source;
+    return source;
+  });
+}
+
+function find(desk: Desk, source: SearchSource, search: SearchState, signal: AbortSignal): Awaitable<Found> {
+  return andThen(desk.findProperties(source, search, { signal }), (result) => {
+    const pageCount = Math.max(1, Math.ceil(result.total / LIST_LENGTH));
+    const page = Math.min(search.page, pageCount);
+    return andThen(result.getPage(page, signal), (cards) => ({ search, result, cards, page, pageCount }));
+  });
+}
+
+function andThen<Value, Next>(value: Awaitable<Value>, next: (value: Value) => Awaitable<Next>): Awaitable<Next> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}
