@@ -18,6 +18,7 @@ interface Options {
 interface Modal {
   props: {
     ref: RefObject<HTMLDialogElement | null>;
+    tabIndex: -1;
     onCancel: (event: SyntheticEvent) => void;
     onClose: (event: SyntheticEvent) => void;
     onPointerDown: (event: PointerEvent) => void;
@@ -30,7 +31,7 @@ interface Modal {
 
 /**
  * A native dialog that is modal for as long as it is rendered and gives the focus back when it goes.
- * What carries `data-autofocus` takes it at first.
+ * What carries `data-autofocus` takes it at first, or else the first field below the title.
  */
 export function useModal({ isDirty, onClose }: Options): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -41,7 +42,7 @@ export function useModal({ isDirty, onClose }: Options): Modal {
     const element = ref.current;
     if (!element) return;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    giveFocus(element);
     const stopFollowing = followKeyboard(element);
     return () => {
       stopFollowing();
@@ -55,6 +56,7 @@ export function useModal({ isDirty, onClose }: Options): Modal {
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
   const props: Modal['props'] = {
     ref,
+    tabIndex: -1,
     onCancel: (event) => {
       if (!isOwn(event)) return;
       event.preventDefault();
@@ -73,4 +75,13 @@ export function useModal({ isDirty, onClose }: Options): Modal {
     },
   };
   return { props, isAsking, leave, stay };
+}
+
+/** Where a keyboard would cover the screen, the dialog itself takes the focus. */
+function giveFocus(dialog: HTMLDialogElement): void {
+  const named = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  const first = dialog.querySelector<HTMLElement>('[data-dialog-body] :is(input, select, textarea):not([hidden])');
+  if (named) named.focus();
+  else if (matchMedia('(pointer: coarse)').matches) dialog.focus();
+  else first?.focus();
 }

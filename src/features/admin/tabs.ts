@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { dbErrorFrom } from '#db/errors.ts';
 import { operator, type TableName } from '#db/operator.ts';
-import { countOf } from './data/answer.ts';
 import type { TabId } from './tab-ids.ts';
 
 export interface Tab {
@@ -56,11 +56,15 @@ export const TABS: readonly Tab[] = [
   },
 ];
 
+/** How many rows these tables hold together. */
 export async function countRows(tables: readonly TableName[], signal: AbortSignal): Promise<number> {
-  const counts = await Promise.all(
-    tables.map((table) =>
-      countOf(operator.from(table).select('*', { count: 'exact', head: true }).abortSignal(signal)),
-    ),
-  );
+  const counts = await Promise.all(tables.map((table) => countTable(table, signal)));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function countTable(table: TableName, signal: AbortSignal): Promise<number> {
+  const request = operator.from(table).select('*', { count: 'exact', head: true });
+  const { error, status, count } = await request.abortSignal(signal);
+  if (error) throw dbErrorFrom({ status, body: error });
+  return count ?? 0;
 }

@@ -1,12 +1,28 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { operator } from '#db/operator.ts';
+import { type AreaRow, type AreaSort, findAreas, getArea } from '#features/areas/area.admin.ts';
+import { defineQuery } from '../data/query.ts';
 import { useQuery } from '../data/use-query.ts';
+import { RecordLoader } from '../form/RecordLoader.tsx';
+import { closeRecord, openNewRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { Tag } from '../parts/Tag.tsx';
+import { useCommands } from '../shell/commands.store.ts';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { useTableState } from '../table/table-state.ts';
-import { type AreaRow, areaRows } from './area.admin.ts';
+import { pageOf, type TableState, useTableState } from '../table/table-state.ts';
+import { AreaForm } from './AreaForm.tsx';
+
+const SORTS = ['name', 'island', 'created_at', 'properties'] as const satisfies AreaSort[];
+
+const areasPage = defineQuery(['areas', 'properties'], (table: TableState<AreaSort>, signal) =>
+  findAreas(operator, { search: table.text }, pageOf(table), signal),
+);
+
+const areaById = defineQuery([], (id: string) => getArea(operator, id), { keeps: 0 });
 
 const COLUMNS: readonly Column<AreaRow>[] = [
   { id: 'name', title: 'Name', kind: 'name', sort: 'name', cell: (area) => area.name },
@@ -30,13 +46,19 @@ const toCard = (area: AreaRow): Card => ({
 });
 
 export function AreasTab() {
-  const table = useTableState({ defaultSort: 'name' });
-  const areas = useQuery(areaRows, table);
+  const table = useTableState<AreaSort>({ sorts: SORTS, defaultSort: { by: 'name', descending: false } });
+  const areas = useQuery(areasPage, table);
   const { result } = areas;
+  const open = useOpenRecord();
+  useCommands(useMemo(() => [{ label: 'Add Area', shortcut: 'N', run: openNewRecord }], []));
   return (
     <>
       <TabHead title="Area Management" count={result.state === 'ready' ? result.data.total : null}>
         <SearchBox label="Search areas" text={table.text} />
+        <button type="button" className="btn btn-small btn-brand" onClick={openNewRecord}>
+          <Plus className="lucide" aria-hidden />
+          Add Area
+        </button>
       </TabHead>
       <DataTable
         label="Areas"
@@ -46,9 +68,25 @@ export function AreasTab() {
         card={toCard}
         rowId={(area) => area.id}
         rowName={(area) => area.name}
+        onOpen={(area) => openRecord(area.id)}
+        onNew={openNewRecord}
         empty={{ title: 'No areas found' }}
         failed="Failed to load areas"
       />
+      {open.state === 'new' && <AreaForm area={null} onClose={closeRecord} />}
+      {open.state === 'open' && (
+        <RecordLoader
+          key={open.id}
+          query={areaById}
+          id={open.id}
+          title="Edit Area"
+          missing="Area not found"
+          failed="Failed to load area details"
+          onClose={closeRecord}
+        >
+          {(area) => <AreaForm area={area} onClose={closeRecord} />}
+        </RecordLoader>
+      )}
     </>
   );
 }

@@ -1,11 +1,19 @@
+import { operator } from '#db/operator.ts';
+import { findPosts, type PostRow, type PostSort } from '#features/blog/post.admin.ts';
+import { defineQuery } from '../data/query.ts';
 import { useQuery } from '../data/use-query.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { useTableState } from '../table/table-state.ts';
-import { type PostRow, postRows } from './post.admin.ts';
+import { pageOf, type TableState, useTableState } from '../table/table-state.ts';
+
+const SORTS = ['title', 'category', 'created_at', 'updated_at'] as const satisfies PostSort[];
+
+const postsPage = defineQuery(['blog_posts'], (table: TableState<PostSort>, signal) =>
+  findPosts(operator, { search: table.text }, pageOf(table), signal),
+);
 
 const COLUMNS: readonly Column<PostRow>[] = [
   { id: 'title', title: 'Title', kind: 'name', sort: 'title', cell: (post) => post.title },
@@ -25,8 +33,8 @@ const toCard = (post: PostRow): Card => ({
 });
 
 export function BlogTab() {
-  const table = useTableState({ defaultSort: '-created_at' });
-  const posts = useQuery(postRows, table);
+  const table = useTableState<PostSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
+  const posts = useQuery(postsPage, table);
   const { result } = posts;
   return (
     <>

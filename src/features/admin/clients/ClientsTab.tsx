@@ -1,4 +1,7 @@
-import { OWNER_KINDS, OWNER_LABELS } from '#features/owners/owner.ts';
+import { operator } from '#db/operator.ts';
+import { type ClientRow, type ClientSort, findClients } from '#features/owners/client.admin.ts';
+import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
+import { defineQuery } from '../data/query.ts';
 import { useQuery } from '../data/use-query.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { Initial } from '../parts/Initial.tsx';
@@ -8,8 +11,27 @@ import { TabSwitch } from '../parts/TabSwitch.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { useFilter, useTableState } from '../table/table-state.ts';
-import { type ClientRow, clientRows } from './client.admin.ts';
+import { pageOf, type TableState, useFilter, useTableState } from '../table/table-state.ts';
+
+const SORTS = [
+  'name',
+  'email',
+  'agency_name',
+  'listings',
+  'payment_status',
+  'is_active',
+  'created_at',
+] as const satisfies ClientSort[];
+
+interface ClientsParams extends TableState<ClientSort> {
+  kind: OwnerKind;
+}
+
+const clientsPage = defineQuery(
+  ['agencies', 'developers', 'agents', 'properties'],
+  ({ kind, ...table }: ClientsParams, signal) =>
+    findClients(operator, kind, { search: table.text }, pageOf(table), signal),
+);
 
 const COLUMNS: readonly Column<ClientRow>[] = [
   {
@@ -19,7 +41,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
     sort: 'name',
     cell: (client) => (
       <span className="flex items-center gap-3">
-        <Initial name={client.name} />
+        <Initial name={client.name} image={client.image} />
         {client.name}
       </span>
     ),
@@ -36,7 +58,7 @@ const COLUMNS: readonly Column<ClientRow>[] = [
 ];
 
 const toCard = (client: ClientRow): Card => ({
-  picture: <Initial name={client.name} />,
+  picture: <Initial name={client.name} image={client.image} />,
   title: client.name,
   line: (
     <>
@@ -49,10 +71,10 @@ const toCard = (client: ClientRow): Card => ({
 const PLURALS = { agent: 'Agents', agency: 'Agencies', developer: 'Developers' } as const;
 
 export function ClientsTab() {
-  const table = useTableState({ defaultSort: '-created_at' });
+  const table = useTableState<ClientSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
   const [chosen, setKind] = useFilter('kind', OWNER_KINDS);
   const kind = chosen ?? 'agency';
-  const clients = useQuery(clientRows, { ...table, kind });
+  const clients = useQuery(clientsPage, { ...table, kind });
   return (
     <>
       <TabHead title="Client Management">

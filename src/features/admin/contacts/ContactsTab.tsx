@@ -1,17 +1,33 @@
+import { operator } from '#db/operator.ts';
+import { type ContactLead, type ContactLeadSort, findContactLeads } from '#features/contact/contact-lead.admin.ts';
 import { phoneUrl } from '#lib/urls.ts';
 import { capitalize } from '#lib/words.ts';
+import { defineQuery } from '../data/query.ts';
 import { useQuery } from '../data/use-query.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { useTableState } from '../table/table-state.ts';
-import { type ContactLeadRow, contactLeadRows } from './contact-lead.admin.ts';
+import { pageOf, type TableState, useTableState } from '../table/table-state.ts';
+
+const SORTS = [
+  'created_at',
+  'full_name',
+  'phone',
+  'entity_type',
+  'entity_name',
+  'cta_type',
+  'contact_value',
+] as const satisfies ContactLeadSort[];
+
+const contactsPage = defineQuery(['contact_leads'], (table: TableState<ContactLeadSort>, signal) =>
+  findContactLeads(operator, { search: table.text }, pageOf(table), signal),
+);
 
 const CHANNELS = { phone: 'Phone', email: 'Email', whatsapp: 'WhatsApp' } as const;
 
-const COLUMNS: readonly Column<ContactLeadRow>[] = [
+const COLUMNS: readonly Column<ContactLead>[] = [
   { id: 'name', title: 'Name', kind: 'name', sort: 'full_name', cell: (lead) => lead.full_name },
   {
     id: 'phone',
@@ -29,14 +45,14 @@ const COLUMNS: readonly Column<ContactLeadRow>[] = [
   { id: 'date', title: 'Date', sort: 'created_at', cell: (lead) => <DateText at={lead.created_at} hasTime /> },
 ];
 
-const toCard = (lead: ContactLeadRow): Card => ({
+const toCard = (lead: ContactLead): Card => ({
   title: lead.full_name,
   line: `${CHANNELS[lead.cta_type]} of ${lead.entity_name}`,
 });
 
 export function ContactsTab() {
-  const table = useTableState({ defaultSort: '-created_at' });
-  const contacts = useQuery(contactLeadRows, table);
+  const table = useTableState<ContactLeadSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
+  const contacts = useQuery(contactsPage, table);
   const { result } = contacts;
   return (
     <>

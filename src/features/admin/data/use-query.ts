@@ -44,7 +44,7 @@ export function useQuery<Params, Data>(query: Query<Params, Data>, params: Param
     query.load(latest.current, controller.signal).then(
       (data) => {
         if (controller.signal.aborted) return;
-        keep(query.kept, key, data);
+        keep(query, key, data);
         setKnown({ key, answer: { data }, error: null, isLoading: false });
       },
       (error: unknown) => {

@@ -3,11 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { LeaveQuestion } from '#components/ui/LeaveQuestion.tsx';
 import { useModal } from '#components/ui/use-modal.ts';
 
-const SHAPES = { drawer: 'desk-drawer', wide: 'desk-wide', small: 'desk-small' } as const;
-
 interface Props {
   /** A drawer of 480 px at the right, a box of 1080 px, or one of 520 px; on a phone they fill the screen. */
-  shape: keyof typeof SHAPES;
+  shape: 'drawer' | 'wide' | 'small';
   title: string;
   /** One line above the title, such as what the drawer is for. */
   kicker?: string;
@@ -37,7 +35,7 @@ export function DeskDialog({
   const id = useId();
   const { props, isAsking, leave, stay } = useModal({ isDirty, onClose });
   return (
-    <dialog {...props} className={`desk-dialog ${SHAPES[shape]}`} aria-labelledby={`${id}title`}>
+    <dialog {...props} className="desk-dialog" data-shape={shape} aria-labelledby={`${id}title`}>
       <header className="flex-none border-b border-sand-200 px-4 pt-4 pb-3 md:px-5.5">
         <div className="flex items-center gap-1">
           {kicker ? (
@@ -53,7 +51,9 @@ export function DeskDialog({
         {kicker && <DialogTitle id={`${id}title`}>{title}</DialogTitle>}
         {subtitle}
       </header>
-      <div className="min-h-0 flex-1 overflow-auto overscroll-contain">{children}</div>
+      <div data-dialog-body className="min-h-0 flex-1 overflow-auto overscroll-contain">
+        {children}
+      </div>
       {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
       {footer && !isAsking && (
         <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-sand-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5.5">

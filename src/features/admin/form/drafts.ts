@@ -4,8 +4,8 @@ import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
  * Typed work survives a closed tab or a dead battery in the browser's own database. Only what the operator typed into a
  * form is kept, never a list of rows, a file or a password; saving deletes it, and so does "Lock and delete drafts".
  */
-export interface Draft<Values> {
-  values: Values;
+interface Draft {
+  values: unknown;
   /** `updated_at` of the record it was typed over; null for a new one. */
   basedOn: string | null;
   savedAt: string;
@@ -26,7 +26,7 @@ export async function readDraft(key: string): Promise<unknown> {
   }
 }
 
-export async function keepDraft<Values>(key: string, draft: Draft<Values>): Promise<void> {
+export async function keepDraft(key: string, draft: Draft): Promise<void> {
   try {
     await set(key, draft, store());
   } catch {

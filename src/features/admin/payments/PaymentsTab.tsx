@@ -1,13 +1,19 @@
+import { operator } from '#db/operator.ts';
+import { getPaymentStatistics, type PaymentStatistics } from '#features/owners/payment.admin.ts';
 import { formatShortMonth } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
 import { settings } from '#settings';
+import { defineQuery } from '../data/query.ts';
 import { useQuery } from '../data/use-query.ts';
 import { type Bar, BarChart } from '../parts/BarChart.tsx';
 import { type Counter, CounterStrip } from '../parts/CounterStrip.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { FailedRows, LoadingRows } from '../table/TableStates.tsx';
-import { type PaymentStatistics, paymentStatistics } from './payment.admin.ts';
+
+const paymentStatistics = defineQuery(['properties', 'agencies', 'agents', 'developers'], (_: null, signal) =>
+  getPaymentStatistics(operator, signal),
+);
 
 export function PaymentsTab() {
   const { result, refetch } = useQuery(paymentStatistics, null);

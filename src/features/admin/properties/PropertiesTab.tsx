@@ -1,5 +1,9 @@
+import { operator } from '#db/operator.ts';
+import { OWNER_LABELS } from '#features/owners/owner.ts';
+import { findProperties, type PropertyRow, type PropertySort } from '#features/properties/property.admin.ts';
 import { formatMoney } from '#lib/money.ts';
 import { capitalize } from '#lib/words.ts';
+import { defineQuery } from '../data/query.ts';
 import { useQuery } from '../data/use-query.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { PublishedTag } from '../parts/PublishedTag.tsx';
@@ -9,8 +13,22 @@ import { Thumb } from '../parts/Thumb.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { useTableState } from '../table/table-state.ts';
-import { type PropertyRow, propertyRows } from './property.admin.ts';
+import { pageOf, type TableState, useTableState } from '../table/table-state.ts';
+
+const SORTS = [
+  'name',
+  'owner_name',
+  'status',
+  'type',
+  'price',
+  'location',
+  'is_published',
+  'created_at',
+] as const satisfies PropertySort[];
+
+const propertiesPage = defineQuery(['properties'], (table: TableState<PropertySort>, signal) =>
+  findProperties(operator, { search: table.text }, pageOf(table), signal),
+);
 
 const COLUMNS: readonly Column<PropertyRow>[] = [
   {
@@ -20,12 +38,12 @@ const COLUMNS: readonly Column<PropertyRow>[] = [
     sort: 'name',
     cell: (property) => (
       <span className="flex items-center gap-3">
-        <Thumb image={property.images[0]} />
+        <Thumb image={property.cover_image} />
         {property.name}
       </span>
     ),
   },
-  { id: 'listed-by', title: 'Listed By', cell: listedBy },
+  { id: 'listed-by', title: 'Listed By', sort: 'owner_name', cell: listedBy },
   { id: 'status', title: 'Status', sort: 'status', cell: (property) => <PropertyStatusTag status={property.status} /> },
   { id: 'type', title: 'Type', sort: 'type', cell: (property) => capitalize(property.type) },
   { id: 'price', title: 'Price', kind: 'number', sort: 'price', cell: (property) => formatMoney(property.price) },
@@ -39,14 +57,12 @@ const COLUMNS: readonly Column<PropertyRow>[] = [
   { id: 'created', title: 'Created At', sort: 'created_at', cell: (property) => <DateText at={property.created_at} /> },
 ];
 
-function listedBy({ agent, agency, developer }: PropertyRow): string {
-  if (agent) return `${agent.name} · Agent`;
-  if (agency) return `${agency.name} · Agency`;
-  return developer ? `${developer.name} · Developer` : '';
+function listedBy({ owner_name, owner_kind }: PropertyRow): string {
+  return `${owner_name} · ${OWNER_LABELS[owner_kind]}`;
 }
 
 const toCard = (property: PropertyRow): Card => ({
-  picture: <Thumb image={property.images[0]} />,
+  picture: <Thumb image={property.cover_image} />,
   title: property.name,
   line: (
     <>
@@ -57,8 +73,8 @@ const toCard = (property: PropertyRow): Card => ({
 });
 
 export function PropertiesTab() {
-  const table = useTableState({ defaultSort: '-created_at' });
-  const properties = useQuery(propertyRows, table);
+  const table = useTableState<PropertySort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
+  const properties = useQuery(propertiesPage, table);
   const { result } = properties;
   return (
     <>

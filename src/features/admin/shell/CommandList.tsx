@@ -25,7 +25,7 @@ export function CommandList({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <dialog {...props} className="desk-dialog desk-small md:mt-[12vh]" aria-label="Go to">
+    <dialog {...props} className="desk-dialog md:mt-[12vh]" data-shape="small" aria-label="Go to">
       <Command label="Go to" loop className="flex min-h-0 flex-1 flex-col">
         <Command.Input
           data-autofocus

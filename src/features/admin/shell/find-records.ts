@@ -1,10 +1,12 @@
 import { operator } from '#db/operator.ts';
-import { dataOf } from '../data/answer.ts';
+import { findLeads } from '#features/leads/lead.admin.ts';
+import { findClients } from '#features/owners/client.admin.ts';
+import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
+import { findProperties } from '#features/properties/property.admin.ts';
 import { defineQuery } from '../data/query.ts';
-import { phoneDigits, searchFilter } from '../data/search-filter.ts';
 import type { Place } from '../desk-url.ts';
 
-export interface FoundRecord {
+interface FoundRecord {
   id: string;
   name: string;
   detail: string;
@@ -12,56 +14,47 @@ export interface FoundRecord {
   place: Place;
 }
 
-const EACH = 5;
+const SOME = { limit: 5, offset: 0 } as const;
+const NEWEST = { sort: { by: 'created_at', descending: true }, ...SOME } as const;
+const BY_NAME = { sort: { by: 'name', descending: false }, ...SOME } as const;
 
-/** Leads, properties and clients whose name or phone number holds the text. */
-export const findRecords = defineQuery<string, readonly FoundRecord[]>([], async (text, signal) => {
-  const words = phoneDigits(text) ?? text;
-  const byName = searchFilter(['name'], words);
-  const byPerson = searchFilter(['full_name', 'phone'], words);
-  if (!byName || !byPerson) return [];
-  const named = (table: 'properties' | 'agents' | 'agencies' | 'developers') =>
-    dataOf(operator.from(table).select('id,name').or(byName).order('name').limit(EACH).abortSignal(signal));
-  const leads = operator
-    .from('leads')
-    .select('id,full_name,phone')
-    .or(byPerson)
-    .order('created_at', { ascending: false });
-
-  const [people, properties, agents, agencies, developers] = await Promise.all([
-    dataOf(leads.limit(EACH).abortSignal(signal)),
-    named('properties'),
-    named('agents'),
-    named('agencies'),
-    named('developers'),
+/** Leads, properties and clients that the text finds in their tabs. */
+export const findRecords = defineQuery<string, FoundRecord[]>([], async (search, signal) => {
+  if (search === '') return [];
+  const found = await Promise.all([
+    leads(search, signal),
+    properties(search, signal),
+    ...OWNER_KINDS.map((kind) => clients(kind, search, signal)),
   ]);
-  const client = (kind: string) => (row: { id: string; name: string }) =>
-    ({
-      ...row,
-      detail: kind,
-      place: { tab: 'clients', params: { kind: kind.toLowerCase(), open: row.id } },
-    }) as const;
-  return [
-    ...people.map(
-      ({ id, full_name, phone }) =>
-        ({
-          id,
-          name: full_name,
-          detail: `Lead · ${phone}`,
-          place: { tab: 'leads', params: { open: id } },
-        }) as const,
-    ),
-    ...properties.map(
-      ({ id, name }) =>
-        ({
-          id,
-          name,
-          detail: 'Property',
-          place: { tab: 'properties', params: { open: id } },
-        }) as const,
-    ),
-    ...agents.map(client('Agent')),
-    ...agencies.map(client('Agency')),
-    ...developers.map(client('Developer')),
-  ];
+  return found.flat();
 });
+
+async function leads(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const { rows } = await findLeads(operator, { search }, NEWEST, signal);
+  return rows.map(({ id, full_name, phone }) => ({
+    id,
+    name: full_name,
+    detail: `Lead · ${phone}`,
+    place: { tab: 'leads', params: { open: id } },
+  }));
+}
+
+async function properties(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const { rows } = await findProperties(operator, { search }, BY_NAME, signal);
+  return rows.map(({ id, name, area_name }) => ({
+    id,
+    name,
+    detail: `Property · ${area_name}`,
+    place: { tab: 'properties', params: { open: id } },
+  }));
+}
+
+async function clients(kind: OwnerKind, search: string, signal: AbortSignal): Promise<FoundRecord[]> {
+  const { rows } = await findClients(operator, kind, { search }, BY_NAME, signal);
+  return rows.map(({ id, name }) => ({
+    id,
+    name,
+    detail: OWNER_LABELS[kind],
+    place: { tab: 'clients', params: { kind, open: id } },
+  }));
+}

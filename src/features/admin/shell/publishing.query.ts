@@ -1,5 +1,5 @@
 import { operator } from '#db/operator.ts';
-import { dataOf } from '../data/answer.ts';
+import { dataOf } from '#db/operator-answers.ts';
 import { defineQuery } from '../data/query.ts';
 import { type Publishing, publishingOf } from './publishing.ts';
 

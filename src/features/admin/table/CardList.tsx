@@ -15,12 +15,15 @@ export function CardList<Row>({
   return (
     <ul aria-label={label}>
       {rows.map((row) => {
+        const id = rowId(row);
         const { picture, title, line, action } = card(row);
         return (
           <li
-            key={rowId(row)}
+            key={id}
             ref={current.attach(row)}
-            className="flex items-center gap-3 border-b border-sand-200 px-3.5 py-2.5 last:border-b-0"
+            tabIndex={-1}
+            data-current={id === current.currentId || undefined}
+            className="flex items-center gap-3 outline-none focus:shadow-none data-current:bg-lagoon-50 border-b border-sand-200 px-3.5 py-2.5 last:border-b-0"
           >
             {picture}
             <div className="relative min-w-0 flex-1">

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import type { RowsPage } from '../data/rows.ts';
 import type { LiveQuery } from '../data/use-query.ts';
 import { CardList } from './CardList.tsx';
 import type { Card, Column } from './columns.ts';
@@ -11,11 +10,17 @@ import { setPage, type TableState } from './table-state.ts';
 import { useCurrentRow } from './use-current-row.ts';
 import { useNarrow } from './use-narrow.ts';
 
+/** One page of rows, and how many there are in all. */
+export interface RowsPage<Row> {
+  rows: readonly Row[];
+  total: number;
+}
+
 interface Props<Row> {
   /** What the rows are, such as "Leads". */
   label: string;
-  table: TableState;
-  query: LiveQuery<RowsPage<Row>>;
+  table: TableState<string>;
+  query: Pick<LiveQuery<RowsPage<Row>>, 'result' | 'refetch'>;
   columns: readonly Column<Row>[];
   card: (row: Row) => Card;
   rowId: (row: Row) => string;

@@ -3,12 +3,12 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Column } from './columns.ts';
 import { SelectAll, SelectRow } from './SelectRow.tsx';
 import type { Selection } from './selection.ts';
-import { type Sort, sortBy, type TableState } from './table-state.ts';
+import { sortBy, type TableState } from './table-state.ts';
 import type { useCurrentRow } from './use-current-row.ts';
 
 export interface BodyProps<Row> {
   label: string;
-  table: TableState;
+  table: TableState<string>;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
@@ -53,10 +53,10 @@ export function RowTable<Row>(props: BodyProps<Row>) {
   );
 }
 
-function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort }) {
-  const isSorted = column.sort === sort.column;
-  const Arrow = sort.isAscending ? ChevronUp : ChevronDown;
-  const direction = sort.isAscending ? 'ascending' : 'descending';
+function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: TableState<string>['sort'] }) {
+  const isSorted = column.sort === sort.by;
+  const Arrow = sort.descending ? ChevronDown : ChevronUp;
+  const direction = sort.descending ? 'descending' : 'ascending';
   const { sort: by, title, kind = 'name' } = column;
   return (
     <th

@@ -4,7 +4,7 @@ import { DensityChoice } from './DensityChoice.tsx';
 import { setPage, type TableState } from './table-state.ts';
 
 interface Props {
-  table: TableState;
+  table: TableState<string>;
   total: number;
   shown: number;
   note: ReactNode;

@@ -4,7 +4,7 @@ export interface Column<Row> {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** The database column that the header sorts by; without one it does not sort. */
+  /** What the header sorts by; without one it does not sort. */
   sort?: string;
   /** `name` is bold and opens the row, `number` stands at the right, `actions` does not count as the row. */
   kind?: 'name' | 'number' | 'actions';

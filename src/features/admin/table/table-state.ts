@@ -1,38 +1,43 @@
 import { useStore } from '@nanostores/react';
+import type { PageRequest } from '#db/operator-answers.ts';
 import { $place, setParams } from '../desk-url.ts';
 
-/** A column of the database and its direction; in the address `created_at` or `-created_at`. */
-export interface Sort {
-  column: string;
-  isAscending: boolean;
-}
-
 /** What of a table stands in the address. */
-export interface TableState {
+export interface TableState<Column extends string> {
   text: string;
-  sort: Sort;
+  sort: PageRequest<Column>['sort'];
   /** Counted from 1. */
   page: number;
   pageSize: number;
 }
 
-interface Options {
-  /** As in the address. */
-  defaultSort: string;
+interface Options<Column extends string> {
+  /** What may be sorted by; anything else in the address counts as the default. */
+  sorts: readonly Column[];
+  defaultSort: PageRequest<Column>['sort'];
   pageSize?: number;
 }
 
-export const PAGE_SIZE = 25;
+const PAGE_SIZE = 25;
 
-/** Search, sort and page of the open tab, from its address. */
-export function useTableState({ defaultSort, pageSize = PAGE_SIZE }: Options): TableState {
+/** Search, sort and page of the open tab, from its address: `q`, `sort` (`name` or `-name`) and `page`. */
+export function useTableState<Column extends string>({
+  sorts,
+  defaultSort,
+  pageSize = PAGE_SIZE,
+}: Options<Column>): TableState<Column> {
   const { params } = useStore($place);
   return {
     text: params['q'] ?? '',
-    sort: parseSort(params['sort'] ?? defaultSort, defaultSort),
+    sort: parseSort(params['sort'], sorts) ?? defaultSort,
     page: parsePage(params['page']),
     pageSize,
   };
+}
+
+/** The part of a table that the database is asked for. */
+export function pageOf<Column extends string>({ sort, page, pageSize }: TableState<Column>): PageRequest<Column> {
+  return { sort, limit: pageSize, offset: (page - 1) * pageSize };
 }
 
 /** A parameter of the open tab that takes one of a few values; anything else in the address counts as none. */
@@ -43,12 +48,12 @@ export function useFilter<Value extends string>(name: string, values: readonly V
   return [value, setValue] as const;
 }
 
-export function parseSort(text: string, fallback: string): Sort {
-  const known = /^-?[a-z_]+$/.test(text) ? text : fallback;
-  return { column: known.replace(/^-/, ''), isAscending: !known.startsWith('-') };
+export function parseSort<Column extends string>(text = '', sorts: readonly Column[]) {
+  const by = sorts.find((column) => column === text.replace(/^-/, ''));
+  return by === undefined ? null : { by, descending: text.startsWith('-') };
 }
 
-function parsePage(text: string | undefined): number {
+export function parsePage(text: string | undefined): number {
   const page = Number(text);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
@@ -62,7 +67,7 @@ export function setPage(page: number): void {
 }
 
 /** The first press sorts up, the next one down. */
-export function sortBy(column: string, now: Sort): void {
-  const isDescending = now.column === column && now.isAscending;
-  setParams({ sort: `${isDescending ? '-' : ''}${column}`, page: null });
+export function sortBy(column: string, now: { by: string; descending: boolean }): void {
+  const descending = now.by === column && !now.descending;
+  setParams({ sort: `${descending ? '-' : ''}${column}`, page: null });
 }

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { DeskDialog } from './DeskDialog.tsx';
+import { type Difference, differencesOf, type Side } from './merge.ts';
+import type { Obstacle } from './use-record-form.ts';
+
+interface Props<Input extends FieldValues> {
+  obstacle: Extract<Obstacle<Input>, { state: 'conflict' }>;
+  labels: Readonly<Record<string, string>>;
+  /** A value as people read it; by default the text of it. */
+  show?: (field: string, value: unknown) => string;
+  onSettle: (values: Input) => void;
+  onClose: () => void;
+}
+
+/** Somebody else saved the record meanwhile: both versions, field by field, until each is decided. */
+export function ConflictDialog<Input extends FieldValues>(props: Props<Input>) {
+  const { obstacle, labels, show = plainText, onSettle, onClose } = props;
+  const { base, mine, theirs } = obstacle;
+  const [differences] = useState(() => differencesOf(base, mine, theirs));
+  const [sides, setSides] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(differences.map(({ field, proposal }) => [field, proposal])),
+  );
+  const choose = (side: Side) => setSides(Object.fromEntries(differences.map(({ field }) => [field, side])));
+  const settle = () => {
+    const taken = differences
+      .filter(({ field }) => sides[field] === 'theirs')
+      .map(({ field, theirs }) => [field, theirs]);
+    onSettle({ ...mine, ...Object.fromEntries(taken) });
+  };
+
+  const footer = (
+    <>
+      <button type="button" className="btn btn-small btn-line" onClick={() => choose('mine')}>
+        All of mine
+      </button>
+      <button type="button" className="btn btn-small btn-line" onClick={() => choose('theirs')}>
+        All of theirs
+      </button>
+      <button type="button" className="btn btn-small btn-brand ml-auto" onClick={settle}>
+        Save this choice
+      </button>
+    </>
+  );
+  return (
+    <DeskDialog shape="wide" title="Somebody else saved this meanwhile" footer={footer} onClose={onClose}>
+      <div className="grid gap-5 px-4 py-4 md:px-5.5">
+        <p>Choose what to keep of each field that differs. Nothing is overwritten before you save.</p>
+        {differences.length === 0 && <p>Both versions are the same now.</p>}
+        {differences.map((difference) => (
+          <Choice
+            key={difference.field}
+            difference={difference}
+            label={labels[difference.field] ?? difference.field}
+            show={(value) => show(difference.field, value)}
+            side={sides[difference.field] ?? difference.proposal}
+            onChange={(side) => setSides({ ...sides, [difference.field]: side })}
+          />
+        ))}
+      </div>
+    </DeskDialog>
+  );
+}
+
+interface ChoiceProps {
+  difference: Difference;
+  label: string;
+  show: (value: unknown) => string;
+  side: Side;
+  onChange: (side: Side) => void;
+}
+
+const SIDES = [
+  { side: 'mine', title: 'Mine' },
+  { side: 'theirs', title: 'Theirs' },
+] as const satisfies { side: Side; title: string }[];
+
+function Choice({ difference, label, show, side, onChange }: ChoiceProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="grid gap-2.5 md:grid-cols-2">
+        {SIDES.map(({ side: each, title }) => (
+          <label
+            key={each}
+            className="flex min-w-0 gap-2.5 rounded-sm border border-sand-300 p-2.5 has-checked:bg-lagoon-50"
+          >
+            <input
+              type="radio"
+              className="mt-0.5 size-4 flex-none accent-lagoon-700"
+              name={`conflict-${difference.field}`}
+              checked={side === each}
+              onChange={() => onChange(each)}
+            />
+            <span className="min-w-0">
+              <span className="block text-xs text-clove-500">{title}</span>
+              <span className="block max-h-40 overflow-auto whitespace-pre-line">{show(difference[each])}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function plainText(_field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
+}

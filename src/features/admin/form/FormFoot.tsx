@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '#components/ui/Button.tsx';
+
+interface Props {
+  formId: string;
+  errorCount: number;
+  /** "Create Area" or "Update Area". */
+  submitLabel: string;
+  isSaving: boolean;
+  onCancel: () => void;
+}
+
+/** The lower edge of a form's dialog: what needs attention, Cancel and Save. */
+export function FormFoot({ formId, errorCount, submitLabel, isSaving, onCancel }: Props) {
+  return (
+    <>
+      <p className="mr-auto flex items-center gap-1.5 text-hibiscus-600 max-md:basis-full" role="status">
+        {errorCount > 0 && (
+          <>
+            <CircleAlert className="lucide" aria-hidden />
+            {errorCount === 1 ? '1 field needs attention' : `${errorCount} fields need attention`}
+          </>
+        )}
+      </p>
+      <button type="button" className="btn btn-small btn-line max-md:flex-1" onClick={onCancel}>
+        Cancel
+      </button>
+      <Button
+        type="submit"
+        form={formId}
+        className="btn-small btn-brand max-md:flex-1"
+        isBusy={isSaving}
+        busyLabel="Saving..."
+      >
+        {submitLabel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+interface FieldMessage {
+  field: string;
+  message: string;
+}
+
+/** The message of each field of react-hook-form's errors; that of a list is the first of its items'. */
+export function messagesOf(errors: object): FieldMessage[] {
+  return Object.entries(errors).flatMap(([field, error]) => {
+    const message = firstMessage(error);
+    return message === undefined ? [] : [{ field, message }];
+  });
+}
+
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  if (!Array.isArray(error)) return undefined;
+  for (const item of error) {
+    const message = firstMessage(item);
+    if (message !== undefined) return message;
+  }
+  return undefined;
+}

@@ -1,0 +1,27 @@
+type Values = Readonly<Record<string, unknown>>;
+export type Side = 'mine' | 'theirs';
+
+/** A field that both sides hold differently, and which of the two was changed last from what both began with. */
+export interface Difference {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  /** What to take unless the operator says otherwise: a change goes before what was left alone. */
+  proposal: Side;
+}
+
+/** What differs between the form and the record as somebody else saved it, field by field of the form. */
+export function differencesOf(base: Values, mine: Values, theirs: Values): Difference[] {
+  return Object.keys(mine)
+    .filter((field) => !isSame(mine[field], theirs[field]))
+    .map((field) => ({
+      field,
+      mine: mine[field],
+      theirs: theirs[field],
+      proposal: isSame(mine[field], base[field]) ? 'theirs' : 'mine',
+    }));
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+
+const REST_MS = 800;
+
+const storedDraft = z.object({
+  values: z.record(z.string(), z.unknown()),
+  basedOn: z.nullable(z.string()),
+  savedAt: z.string(),
+});
+export type StoredDraft = z.output<typeof storedDraft>;
+
+interface Options {
+  /** Of the record: its table and id, or `new`. */
+  key: string;
+  /** `updated_at` of the record as it was loaded; null for a new one. */
+  basedOn: string | null;
+  isDirty: boolean;
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** Keeps what is typed while it rests, and hands over what an earlier visit left. */
+export function useDraft({ key, basedOn, isDirty, values }: Options) {
+  const [found, setFound] = useState<StoredDraft | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void readDraft(key).then((stored) => {
+      const { data } = storedDraft.safeParse(stored);
+      if (isCurrent && data) setFound(data);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+
+  const text = JSON.stringify(values);
+  useEffect(() => {
+    if (!isDirty) return;
+    const timer = setTimeout(() => {
+      void keepDraft(key, { values: JSON.parse(text), basedOn, savedAt: new Date().toISOString() });
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [key, basedOn, isDirty, text]);
+
+  const forget = () => {
+    setFound(null);
+    void forgetDraft(key);
+  };
+  return { found, dismiss: () => setFound(null), forget };
+}

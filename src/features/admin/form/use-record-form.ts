@@ -1,0 +1,148 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { showToast } from '#components/ui/toast.ts';
+import type { TableName } from '#db/operator.ts';
+import type { Loaded, SaveResult } from '#db/operator-answers.ts';
+import { announceChange } from '../data/changes.ts';
+import { markUnsaved } from './unsaved.ts';
+import { type StoredDraft, useDraft } from './use-draft.ts';
+
+interface Options<Input extends FieldValues, Output, Row extends Loaded> {
+  /** Made with the rules of the noun and the values of `toInput(record)`. */
+  form: UseFormReturn<Input, unknown, Output>;
+  table: TableName;
+  /** As it was loaded; null makes a new one. */
+  record: Row | null;
+  /** The fields of the form as a record has them. */
+  toInput: (record: Row) => Input;
+  /** Stores a new record under that id; the same id again, after a lost answer, stores it once. */
+  create: (id: string, output: Output) => Promise<Row>;
+  update: (loaded: Loaded, output: Output) => Promise<SaveResult<Row>>;
+  /** The form has been saved and can close. */
+  onSaved: (record: Row) => void;
+  /** The message of the specification for a failed save. */
+  failed: (error: unknown) => string;
+  /** Something outside of the fields is not saved, such as a picture that waits. */
+  hasMore?: boolean;
+}
+
+/** What stands in the way of a save; each is settled in place and loses neither side. */
+export type Obstacle<Input> =
+  | { state: 'none' }
+  | { state: 'failed'; message: string }
+  | { state: 'gone' }
+  | { state: 'conflict'; base: Input; mine: Input; theirs: Input; loaded: Loaded };
+
+export interface RecordForm<Input> {
+  /** For the form element; buttons outside name it in `form`. */
+  formId: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  obstacle: Obstacle<Input>;
+  /** For `onSubmit` of the form. */
+  submit: (event?: { preventDefault: () => void }) => void;
+  /** Saves the values chosen from both sides of a conflict. */
+  settle: (values: Input) => void;
+  /** Stores as a new record what somebody else deleted meanwhile. */
+  saveAsNew: () => void;
+  closeObstacle: () => void;
+  /** What an earlier visit typed and did not save. */
+  draft: StoredDraft | null;
+  restoreDraft: () => void;
+  discardDraft: () => void;
+}
+
+/** One record in a form: autosaved, guarded against leaving, and saved without overwriting anybody. */
+export function useRecordForm<Input extends FieldValues, Output, Row extends Loaded>(
+  options: Options<Input, Output, Row>,
+): RecordForm<Input> {
+  const { form, table, record, toInput, hasMore = false } = options;
+  const formId = useId();
+  const newId = useRef(crypto.randomUUID());
+  const loaded = useRef<Loaded | null>(record);
+  const [isSaving, setIsSaving] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle<Input>>({ state: 'none' });
+  const base = form.formState.defaultValues;
+  const isDirty = form.formState.isDirty || hasMore;
+  const draft = useDraft({
+    key: `${table} ${record?.id ?? 'new'}`,
+    basedOn: record?.updated_at ?? null,
+    isDirty: form.formState.isDirty,
+    values: form.watch(),
+  });
+  useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
+
+  const finish = (row: Row) => {
+    loaded.current = row;
+    draft.forget();
+    form.reset(toInput(row));
+    announceChange(table);
+    options.onSaved(row);
+  };
+  const store = async (output: Output) => {
+    if (!loaded.current) return finish(await options.create(newId.current, output));
+    const result = await options.update(loaded.current, output);
+    if (result.state === 'saved') return finish(result.row);
+    if (result.state === 'gone') return setObstacle({ state: 'gone' });
+    const { current } = result;
+    meet(current, form.getValues());
+  };
+  const meet = (current: Row, mine: Input) =>
+    setObstacle({ state: 'conflict', base: { ...mine, ...base }, mine, theirs: toInput(current), loaded: current });
+  const save = async (output: Output) => {
+    setIsSaving(true);
+    setObstacle({ state: 'none' });
+    try {
+      await store(output);
+    } catch (error) {
+      const message = options.failed(error);
+      setObstacle({ state: 'failed', message });
+      showToast({ kind: 'error', text: message });
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const validateAndSave = form.handleSubmit(save, () => {
+    showToast({ kind: 'error', text: 'Please fix the validation errors' });
+  });
+  const submit = (event?: { preventDefault: () => void }) => {
+    event?.preventDefault();
+    if (!isSaving) void validateAndSave();
+  };
+
+  const settle = (values: Input) => {
+    if (obstacle.state !== 'conflict') return;
+    loaded.current = obstacle.loaded;
+    form.reset(obstacle.theirs);
+    form.reset(values, { keepDefaultValues: true });
+    setObstacle({ state: 'none' });
+    submit();
+  };
+  const saveAsNew = () => {
+    loaded.current = null;
+    newId.current = crypto.randomUUID();
+    submit();
+  };
+  const restoreDraft = () => {
+    if (!draft.found) return;
+    const mine = { ...form.getValues(), ...draft.found.values };
+    const isNewer = record !== null && draft.found.basedOn !== record.updated_at;
+    if (isNewer) meet(record, mine);
+    else form.reset(mine, { keepDefaultValues: true });
+    draft.dismiss();
+  };
+
+  return {
+    formId,
+    isDirty,
+    isSaving,
+    obstacle,
+    submit,
+    settle,
+    saveAsNew,
+    closeObstacle: () => setObstacle({ state: 'none' }),
+    draft: draft.found,
+    restoreDraft,
+    discardDraft: draft.forget,
+  };
+}
