@@ -83,6 +83,7 @@ class PropertyMap implements PropertyMapControl {
   }
 
   setPoints(points: readonly MapPoint[]): void {
+    if (points === this.#points) return;
     const isSame = isSameGround(points, this.#points);
     this.#points = points;
     this.#byId = new Map(points.map((point) => [point.id, point]));
@@ -127,7 +128,11 @@ class PropertyMap implements PropertyMapControl {
     map.on('render', () => {
       if (performance.now() - this.#refreshedAt > REFRESH_EVERY) this.#refresh();
     });
-    map.on('idle', () => this.#refresh());
+    map.on('movestart', () => map.getContainer().removeAttribute('data-idle'));
+    map.on('idle', () => {
+      this.#refresh();
+      map.getContainer().setAttribute('data-idle', '');
+    });
     map.on('click', ({ originalEvent }) => {
       const isOnMarker = originalEvent.target instanceof Element && originalEvent.target.closest('[data-marker]');
       if (!isOnMarker) this.#selectByVisitor(null, false);
