@@ -867,6 +867,30 @@ export type Database = {
         };
         Returns: string;
       };
+      search_cards: {
+        Args: {
+          p_slugs: string[];
+        };
+        Returns: Json;
+      };
+      search_properties: {
+        Args: {
+          p_text?: string;
+          p_statuses?: string[];
+          p_types?: string[];
+          p_bedrooms?: number | null;
+          p_least_price?: number | null;
+          p_most_price?: number | null;
+          p_amenities?: string[];
+          p_bounds?: number[] | null;
+          p_sort?: string;
+          p_counts?: boolean;
+          p_limit?: number;
+          p_after?: Json | null;
+          p_view?: number[] | null;
+        };
+        Returns: Json;
+      };
       set_featured: {
         Args: {
           p_property: string;

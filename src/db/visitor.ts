@@ -7,6 +7,8 @@ type Answer = Json | undefined;
 
 export type VisitorFunction =
   | 'reveal_contact'
+  | 'search_cards'
+  | 'search_properties'
   | 'site_properties'
   | 'site_snapshot'
   | 'site_version'
@@ -16,6 +18,8 @@ export type VisitorFunction =
 /** A wrong answer must not pass for a right one: a gateway's page with status 200 is no contact and no stored lead. */
 const ANSWER_CHECKS: { [Name in VisitorFunction]: (answer: Answer) => answer is Functions[Name]['Returns'] } = {
   reveal_contact: (answer) => typeof answer === 'string',
+  search_cards: (answer) => answer !== undefined,
+  search_properties: (answer) => answer !== undefined,
   site_properties: (answer) => answer !== undefined,
   site_snapshot: (answer) => answer !== undefined,
   site_version: (answer) => typeof answer === 'number',

@@ -1,8 +1,8 @@
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { gridBounds } from './coordinates.ts';
-import type { SearchFilters } from './filters.ts';
+import { BEDROOM_CHOICES, type SearchFilters } from './filters.ts';
 import { BITS_PER_COLUMN } from './index-format.ts';
 import { matchText } from './match-text.ts';
-import { chosenOptions } from './option-counts.ts';
 import { priceRange } from './price-range.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -63,16 +63,25 @@ function hasAll(amenities: readonly AmenityMask[], row: number): boolean {
   return true;
 }
 
-/** Tells rows by status, type and bedrooms. */
-function choiceTest(index: SearchIndex, filters: SearchFilters): (row: number) => boolean {
-  const chosen = chosenOptions(filters);
-  return (row) =>
-    chosen.status[index.status[row] ?? 0] === 1 &&
-    chosen.type[index.type[row] ?? 0] === 1 &&
-    chosen.bedrooms[bedroomGroup(index, row)] === 1;
-}
+/** No bedroom or none to have, one, two, three, four or more. */
+export const BEDROOM_GROUPS = [0, ...BEDROOM_CHOICES] as const;
 
 /** The place in BEDROOM_GROUPS. */
 export function bedroomGroup({ bedrooms }: SearchIndex, row: number): number {
   return Math.min(Math.max((bedrooms[row] ?? 0) - 1, 0), 4);
+}
+
+/** Tells rows by status, type and bedrooms. */
+function choiceTest(index: SearchIndex, { statuses, types, bedrooms }: SearchFilters): (row: number) => boolean {
+  const [hasStatus, hasType] = [marksOf(PROPERTY_STATUSES, statuses), marksOf(PROPERTY_TYPES, types)];
+  const hasBedrooms = marksOf<number>(BEDROOM_GROUPS, bedrooms === null ? [] : [bedrooms]);
+  return (row) =>
+    hasStatus[index.status[row] ?? 0] === 1 &&
+    hasType[index.type[row] ?? 0] === 1 &&
+    hasBedrooms[bedroomGroup(index, row)] === 1;
+}
+
+/** Marks the chosen options by their places; without a choice all of them. */
+function marksOf<Option>(options: readonly Option[], chosen: readonly Option[]): Uint8Array {
+  return Uint8Array.from(options, (option) => Number(chosen.length === 0 || chosen.includes(option)));
 }

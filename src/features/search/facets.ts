@@ -1,12 +1,13 @@
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
-import { bedroomGroup, type FilteredRows } from './apply-filters.ts';
+import { BEDROOM_GROUPS, bedroomGroup, type FilteredRows } from './apply-filters.ts';
 import type { SearchFilters } from './filters.ts';
 import { BITS_PER_COLUMN } from './index-format.ts';
-import { BEDROOM_GROUPS, countOptions, type OptionCell } from './option-counts.ts';
+import { countOptions, type OptionCell } from './option-counts.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Facets } from './search-result.ts';
 
-const [TYPES, GROUPS] = [PROPERTY_TYPES.length, BEDROOM_GROUPS.length];
+const TYPES = PROPERTY_TYPES.length;
+const GROUPS = BEDROOM_GROUPS.length;
 
 export function countFacets(index: SearchIndex, filters: SearchFilters, { rows, broadRows }: FilteredRows): Facets {
   return { ...countOptions(countCells(index, broadRows), filters), amenities: countAmenities(index, rows) };
@@ -19,12 +20,13 @@ function countCells(index: SearchIndex, rows: Uint32Array): OptionCell[] {
     const cell = option * GROUPS + bedroomGroup(index, row);
     counts[cell] = (counts[cell] ?? 0) + 1;
   }
-  return Array.from(counts, (count, cell) => ({
-    status: Math.floor(cell / GROUPS / TYPES),
-    type: Math.floor(cell / GROUPS) % TYPES,
-    bedrooms: cell % GROUPS,
-    count,
-  }));
+  const countOf = (status: number, type: number, group: number) =>
+    counts[(status * TYPES + type) * GROUPS + group] ?? 0;
+  return PROPERTY_STATUSES.flatMap((status, statusPlace) =>
+    PROPERTY_TYPES.flatMap((type, typePlace) =>
+      BEDROOM_GROUPS.map((bedrooms) => ({ status, type, bedrooms, count: countOf(statusPlace, typePlace, bedrooms) })),
+    ),
+  );
 }
 
 function countAmenities({ amenities, amenityBits }: SearchIndex, rows: Uint32Array): Facets['amenities'] {

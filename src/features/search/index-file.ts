@@ -91,13 +91,26 @@ function slugRest({ name, slug }: PropertyListing): string {
   return base !== '' && slug.startsWith(base) && (rest === '' || rest.startsWith('-')) ? rest : slug;
 }
 
-/** The index of the site that is being built, under the hash of its content. */
-export const getIndexAsset = fromSnapshot((): { hash: string; json: string } => {
-  const json = JSON.stringify(buildIndex(listProperties()));
+/** Above this many properties the file would weigh too much, and the search asks the database. */
+export const INDEX_LIMIT = 20_000;
+
+interface IndexAsset {
+  /** Of the content, so that browsers may keep the file for ever. */
+  hash: string;
+  json: string;
+}
+
+/** The index of the site that is being built; null above the limit. */
+export const getIndexAsset = fromSnapshot((): IndexAsset | null => {
+  const properties = listProperties();
+  if (properties.length > INDEX_LIMIT) return null;
+  const json = JSON.stringify(buildIndex(properties));
   return { hash: createHash('sha256').update(json).digest('hex').slice(0, 16), json };
 });
 
 /** What a page gives to its search. */
-export function getSearchOrigin(): SearchOrigin {
-  return { kind: 'index', path: searchIndexUrl(getIndexAsset().hash) };
-}
+export const getSearchOrigin = fromSnapshot((): SearchOrigin => {
+  const asset = getIndexAsset();
+  if (asset) return { kind: 'index', path: searchIndexUrl(asset.hash) };
+  return { kind: 'database', amenities: listAmenities(listProperties()) };
+});

@@ -1,76 +1,63 @@
-import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
-import { BEDROOM_CHOICES, type SearchFilters } from './filters.ts';
+import type { PropertyStatus, PropertyType } from '#features/properties/property.ts';
+import type { SearchFilters } from './filters.ts';
 import type { Facets } from './search-result.ts';
 
-/** No bedroom or none to have, one, two, three, four or more. */
-export const BEDROOM_GROUPS = [0, ...BEDROOM_CHOICES] as const;
-
-/** How many properties share a combination of status, type and bedrooms, each told by its place in its list. */
+/** How many properties share a combination, given all filters but these three. */
 export interface OptionCell {
-  status: number;
-  type: number;
+  status: PropertyStatus;
+  type: PropertyType;
+  /** 4 stands for four or more, 0 for none or none to have. */
   bedrooms: number;
   count: number;
 }
 
-export interface ChosenOptions {
-  status: Uint8Array;
-  type: Uint8Array;
-  bedrooms: Uint8Array;
-}
-
-/** Marks the options that the filters let through; without a choice it is all of them. */
-export function chosenOptions({ statuses, types, bedrooms }: SearchFilters): ChosenOptions {
-  const mark = <Option>(options: readonly Option[], chosen: readonly Option[]) =>
-    Uint8Array.from(options, (option) => Number(chosen.length === 0 || chosen.includes(option)));
-  return {
-    status: mark(PROPERTY_STATUSES, statuses),
-    type: mark(PROPERTY_TYPES, types),
-    bedrooms: mark<number>(BEDROOM_GROUPS, bedrooms === null ? [] : [bedrooms]),
-  };
-}
-
 /** The counts beside each option: what all other filters let through, whatever is chosen beside the option. */
 export function countOptions(cells: readonly OptionCell[], filters: SearchFilters): Omit<Facets, 'amenities'> {
-  const chosen = chosenOptions(filters);
-  const sum = (isCounted: (cell: OptionCell) => boolean) =>
-    cells.reduce((total, cell) => total + (isCounted(cell) ? cell.count : 0), 0);
-  const hasStatus = ({ status }: OptionCell) => chosen.status[status] === 1;
-  const hasType = ({ type }: OptionCell) => chosen.type[type] === 1;
-  const hasBedrooms = ({ bedrooms }: OptionCell) => chosen.bedrooms[bedrooms] === 1;
-  const ofStatus = (place: number) => sum((cell) => cell.status === place && hasType(cell) && hasBedrooms(cell));
-  const ofType = (place: number) => sum((cell) => cell.type === place && hasStatus(cell) && hasBedrooms(cell));
-  const ofBedrooms = (place: number) => sum((cell) => cell.bedrooms === place && hasStatus(cell) && hasType(cell));
+  const { statuses, types, bedrooms } = filters;
+  const hasStatus = ({ status }: OptionCell) => statuses.length === 0 || statuses.includes(status);
+  const hasType = ({ type }: OptionCell) => types.length === 0 || types.includes(type);
+  const hasBedrooms = (cell: OptionCell) => bedrooms === null || cell.bedrooms === bedrooms;
+  const byStatus = sumBy(
+    cells.filter((cell) => hasType(cell) && hasBedrooms(cell)),
+    ({ status }) => status,
+  );
+  const byType = sumBy(
+    cells.filter((cell) => hasStatus(cell) && hasBedrooms(cell)),
+    ({ type }) => type,
+  );
+  const others = cells.filter((cell) => hasStatus(cell) && hasType(cell));
+  const byBedrooms = sumBy(others, (cell) => cell.bedrooms);
 
   return {
     statuses: {
-      'Off Plan': ofStatus(PROPERTY_STATUSES.indexOf('Off Plan')),
-      'Construction Started': ofStatus(PROPERTY_STATUSES.indexOf('Construction Started')),
-      Land: ofStatus(PROPERTY_STATUSES.indexOf('Land')),
-      'Ready to Move In': ofStatus(PROPERTY_STATUSES.indexOf('Ready to Move In')),
+      'Off Plan': byStatus('Off Plan'),
+      'Construction Started': byStatus('Construction Started'),
+      Land: byStatus('Land'),
+      'Ready to Move In': byStatus('Ready to Move In'),
     },
     types: {
-      apartment: ofType(PROPERTY_TYPES.indexOf('apartment')),
-      villa: ofType(PROPERTY_TYPES.indexOf('villa')),
-      house: ofType(PROPERTY_TYPES.indexOf('house')),
-      penthouse: ofType(PROPERTY_TYPES.indexOf('penthouse')),
-      townhouse: ofType(PROPERTY_TYPES.indexOf('townhouse')),
-      land: ofType(PROPERTY_TYPES.indexOf('land')),
+      apartment: byType('apartment'),
+      villa: byType('villa'),
+      house: byType('house'),
+      penthouse: byType('penthouse'),
+      townhouse: byType('townhouse'),
+      land: byType('land'),
     },
     bedrooms: {
-      any: sum((cell) => hasStatus(cell) && hasType(cell)),
-      1: ofBedrooms(1),
-      2: ofBedrooms(2),
-      3: ofBedrooms(3),
-      4: ofBedrooms(4),
+      any: others.reduce((sum, { count }) => sum + count, 0),
+      1: byBedrooms(1),
+      2: byBedrooms(2),
+      3: byBedrooms(3),
+      4: byBedrooms(4),
     },
   };
 }
 
-/** How many properties all filters let through. */
-export function countAll(cells: readonly OptionCell[], filters: SearchFilters): number {
-  const { status, type, bedrooms } = chosenOptions(filters);
-  const isCounted = (cell: OptionCell) =>
-    status[cell.status] === 1 && type[cell.type] === 1 && bedrooms[cell.bedrooms] === 1;
-  return cells.reduce((total, cell) => total + (isCounted(cell) ? cell.count : 0), 0);
+function sumBy<Option>(
+  cells: readonly OptionCell[],
+  optionOf: (cell: OptionCell) => Option,
+): (option: Option) => number {
+  const sums = new Map<Option, number>();
+  for (const cell of cells) sums.set(optionOf(cell), (sums.get(optionOf(cell)) ?? 0) + cell.count);
+  return (option) => sums.get(option) ?? 0;
 }

@@ -1,6 +1,9 @@
 import { DbError } from '#db/errors.ts';
+import { callFunction } from '#db/visitor.ts';
+import { cardsAnswer, readAnswer } from './database-answers.ts';
 import type { SearchState } from './filters.ts';
 import type { PropertyCardView } from './property-card.ts';
+import { searchDatabase } from './search-database.ts';
 import { readIndex, type SearchIndex } from './search-index.ts';
 import { findCardsInMemory, searchMemory } from './search-memory.ts';
 import type { Awaitable, SearchResult } from './search-result.ts';
@@ -13,25 +16,34 @@ interface Options {
 
 /** Gets ready to search. Rejects with a `DbError`; the next call tries again. */
 export async function openSource(origin: SearchOrigin, { signal }: Options = {}): Promise<SearchSource> {
-  return { kind: 'memory', index: await fetchIndex(origin.path, signal) };
+  return origin.kind === 'index' ? { kind: 'memory', index: await fetchIndex(origin.path, signal) } : origin;
 }
 
 /** What a search finds. At once where the index is in memory; else a promise that rejects with a `DbError`. */
 export function findProperties(
   source: SearchSource,
   state: SearchState,
-  _options: Options = {},
+  { signal }: Options = {},
 ): Awaitable<SearchResult> {
-  return searchMemory(source.index, state);
+  if (source.kind === 'memory') return searchMemory(source.index, state);
+  return searchDatabase(
+    (question, questionSignal) => callFunction('search_properties', question, { signal: questionSignal }),
+    source.amenities,
+    state,
+    signal,
+  );
 }
 
 /** The cards of these properties in the order of the slugs, without those that are no longer published. */
 export function findCards(
   source: SearchSource,
   slugs: readonly string[],
-  _options: Options = {},
+  { signal }: Options = {},
 ): Awaitable<readonly PropertyCardView[]> {
-  return findCardsInMemory(source.index, slugs);
+  if (source.kind === 'memory') return findCardsInMemory(source.index, slugs);
+  return callFunction('search_cards', { p_slugs: [...slugs] }, { signal }).then((answer) =>
+    readAnswer(cardsAnswer, answer),
+  );
 }
 
 const INDEX_TIMEOUT = 20_000;

@@ -2,8 +2,8 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { getIndexAsset } from '#features/search/index-file.ts';
 
 export const getStaticPaths = (() => {
-  const { hash, json } = getIndexAsset();
-  return [{ params: { hash }, props: { json } }];
+  const asset = getIndexAsset();
+  return asset ? [{ params: { hash: asset.hash }, props: { json: asset.json } }] : [];
 }) satisfies GetStaticPaths;
 
 /** The properties of the site for a search in memory. */

@@ -7,6 +7,9 @@ export interface Exception {
 const FUNCTIONS_FOR_VISITORS = {
   'public.reveal_contact(uuid,text,uuid,text,text,text,jsonb)':
     'Gives one contact of an active owner against a stored contact lead, within limits.',
+  'public.search_cards(text[])': 'What cards show of published properties, column by column.',
+  'public.search_properties(text,text[],text[],integer,double precision,double precision,text[],double precision[],text,boolean,integer,jsonb,double precision[])':
+    'Counts, cards and map points of published properties, column by column.',
   'public.site_properties(uuid,integer)': 'What the site shows of published properties, column by column.',
   'public.site_snapshot()': 'What the site shows of everything else, column by column.',
   'public.site_version()': 'One number, which the publisher watches.',
@@ -18,6 +21,7 @@ const SEALED_TABLES = {
   'private.admins': 'Only is_admin() and grant_operator() look here.',
   'private.rate_events': 'Only limit_rate() looks here.',
   'private.review_policy': 'Only set_review_policy() and submit_review() look here.',
+  'private.search_rows': 'Only the functions of the search look here.',
   'private.site_version': 'Only site_version(), the snapshot and the triggers look here.',
 };
 

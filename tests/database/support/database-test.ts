@@ -70,7 +70,7 @@ async function emptyTables(sql: Sql): Promise<void> {
       set local session_replication_role = replica;
       for filled in
         select schemaname, tablename from pg_tables
-        where schemaname = 'public' or (schemaname, tablename) = ('private', 'rate_events')
+        where schemaname = 'public' or (schemaname, tablename) in (('private', 'rate_events'), ('private', 'search_rows'))
       loop
         execute format('delete from %I.%I', filled.schemaname, filled.tablename);
       end loop;

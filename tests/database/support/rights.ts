@@ -107,6 +107,8 @@ export const FUNCTIONS: Record<string, FunctionRights> = {
     callers: SITE_USERS,
     args: { p_request_id: ID, p_entity_type: 'agent', p_entity_id: ID, p_cta_type: 'phone', ...PERSON },
   },
+  search_cards: { callers: EVERYBODY, args: { p_slugs: ['villa-bahari'] } },
+  search_properties: { callers: EVERYBODY, args: { p_text: 'villa', p_view: [39, -7, 40, -6] } },
   set_featured: { callers: SIGNED_IN, args: { p_property: ID, p_on: true } },
   set_lead_statuses: { callers: SIGNED_IN, args: { p_statuses: {} } },
   set_review_policy: { callers: ['service'], args: { p_appear: 'at once' } },

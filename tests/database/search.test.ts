@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { cardsAnswer, readAnswer } from '#features/search/database-answers.ts';
+import { BEDROOM_CHOICES, DEFAULT_SEARCH, type SearchState, SORTS } from '#features/search/filters.ts';
+import { fold } from '#features/search/fold.ts';
+import { buildIndex } from '#features/search/index-file.ts';
+import { type AskDatabase, searchDatabase } from '#features/search/search-database.ts';
+import { readIndex } from '#features/search/search-index.ts';
+import { findCardsInMemory, searchMemory } from '#features/search/search-memory.ts';
+import { hasNearWord } from '#features/search/typo.ts';
+import { shownAmount } from '#lib/money.ts';
+import { CURRENCIES } from '#settings';
+import { manyProperties } from '../fixtures/many-properties.ts';
+import { storeListings } from '../fixtures/stored-properties.ts';
+import type { Actor } from './support/actor.ts';
+import { onEveryBackend } from './support/database-test.ts';
+
+const LISTINGS = manyProperties(400);
+const index = readIndex(JSON.parse(JSON.stringify(buildIndex(LISTINGS))));
+const SEED = 20_261_121;
+const SEARCHES = 60;
+
+/** Words of the properties, cut, joined and with letters put out of place. */
+const text = fc.oneof(
+  { weight: 2, arbitrary: fc.constant('') },
+  fc
+    .array(fc.constantFrom(...'villa elan ngambo море Strasse mwezi beach matemwe pemba 12 land ya the'.split(' ')), {
+      maxLength: 3,
+    })
+    .map((words) => words.join(' ')),
+  fc
+    .tuple(
+      fc.constantFrom('Matemwe', 'lagoon', "Ng'ambo", 'Résidence', 'townhouse', 'Unguja', 'übersee'),
+      fc.nat(9),
+      fc.constantFrom('', 'x', 'e'),
+    )
+    .map(([word, at, letter]) => word.slice(0, at) + letter + word.slice(at + 1)),
+);
+const price = fc
+  .record({ usd: fc.constantFrom(60_000, 250_000, 250_001, 600_000), currency: fc.constantFrom(...CURRENCIES) })
+  .map(({ usd, currency }) => ({ amount: shownAmount(usd, currency), currency }));
+const bounds = fc
+  .tuple(
+    fc.double({ min: 39.1, max: 39.5, noNaN: true }),
+    fc.double({ min: -6.8, max: -5.6, noNaN: true }),
+    fc.double({ min: 0, max: 0.4, noNaN: true }),
+  )
+  .map(([west, south, side]) => ({ west, south, east: west + side, north: south + side }));
+/** Most filters are left alone most of the time, so that something is found. */
+const seldom = <Value>(none: Value, arbitrary: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(none) }, { weight: 1, arbitrary });
+const search: fc.Arbitrary<SearchState> = fc
+  .record({
+    text,
+    statuses: seldom([], fc.subarray([...PROPERTY_STATUSES])),
+    types: seldom([], fc.subarray([...PROPERTY_TYPES])),
+    amenities: seldom([], fc.subarray(['pool', 'gym', 'beach-access', 'bbq', 'helipad'], { maxLength: 3 })),
+    bedrooms: seldom(null, fc.constantFrom(...BEDROOM_CHOICES)),
+    minPrice: seldom(null, price),
+    maxPrice: seldom(null, price),
+    bounds: seldom(null, bounds),
+    sort: fc.constantFrom(...SORTS),
+  })
+  .map((filters) => ({ ...DEFAULT_SEARCH, ...filters }));
+
+onEveryBackend((test) => {
+  describe('the database and the index in memory', () => {
+    test('find the same properties in the same order, with the same counts', async ({ visitor, sql }) => {
+      await storeListings(sql, LISTINGS);
+      const totals: number[] = [];
+      for (const state of [DEFAULT_SEARCH, ...fc.sample(search, { seed: SEED, numRuns: SEARCHES })]) {
+        const memory = searchMemory(index, state);
+        const database = await searchDatabase(askAs(visitor), index.amenities, { ...state, page: 2 });
+        const { total, facets, loosening } = database;
+        const slugs = await firstSlugs(database);
+        const counted = { total: memory.total, facets: memory.facets, loosening: memory.loosening };
+        expect({ state, total, facets, loosening }).toEqual({ state, ...counted });
+        expect({ state, slugs }).toEqual({ state, slugs: await firstSlugs(memory) });
+        totals.push(total);
+      }
+      expect(totals.filter((total) => total > 0).length).toBeGreaterThan(SEARCHES / 3);
+    });
+
+    test('show the same cards and the same points', async ({ visitor, sql }) => {
+      await storeListings(sql, LISTINGS);
+      const state: SearchState = { ...DEFAULT_SEARCH, text: 'matemwe', sort: 'price-per-sqm' };
+      const view = { west: 39.2, south: -5.95, east: 39.3, north: -5.85 };
+      const [memory, database] = [
+        searchMemory(index, state),
+        await searchDatabase(askAs(visitor), index.amenities, state),
+      ];
+      expect(plain(await database.getPage(2))).toEqual(plain(memory.getPage(2)));
+      expect(byPlace((await database.getPoints(view)).points)).toEqual(byPlace(memory.getPoints(view).points));
+
+      const slugs = ['nobody-knows', ...LISTINGS.slice(3, 6).map(({ slug }) => slug)];
+      const answer = await visitor.rpc('search_cards', { p_slugs: slugs });
+      expect(plain(readAnswer(cardsAnswer, answer.body))).toEqual(plain(findCardsInMemory(index, slugs)));
+    });
+
+    // Letters and signs in all common use; others differ with the version of Unicode.
+    test('fold every character in the same way', async ({ sql }) => {
+      const rows = await sql<{ code: number; folded: string }>(
+        `select code, private.folded('a' || chr(code) || 'Z') as folded from generate_series(1, 65535) code
+         where code < 12288 or code > 63743`,
+      );
+      const different = rows.filter(({ code, folded }) => folded !== fold(`a${String.fromCharCode(code)}Z`));
+      expect(different).toEqual([]);
+    });
+
+    test('forgive the same typos', async ({ sql }) => {
+      const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 6 });
+      const row = fc
+        .string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 9 })
+        .map((letters) => fold(letters));
+      const pairs = fc.sample(fc.record({ word, row }), { seed: SEED, numRuns: 3000 });
+      const verdicts = await sql<{ is_near: boolean }>(
+        `select "row" like any (private.near_halves(word)) and "row" ~ private.near_pattern(word) as is_near
+         from jsonb_to_recordset($1) pairs (word text, "row" text)`,
+        [JSON.stringify(pairs)],
+      );
+      expect(verdicts.map(({ is_near }) => is_near)).toEqual(pairs.map((pair) => hasNearWord(pair.row, pair.word)));
+    });
+  });
+});
+
+function askAs(visitor: Actor): AskDatabase {
+  return async (question) => {
+    const { status, body } = await visitor.rpc('search_properties', question);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body;
+  };
+}
+
+type Pages = Pick<ReturnType<typeof searchMemory> | Awaited<ReturnType<typeof searchDatabase>>, 'getPage'>;
+
+/** Of five pages: two that come with the counts, and three more by where those ended. */
+async function firstSlugs(result: Pages): Promise<string[]> {
+  const slugs: string[] = [];
+  for (let page = 1; page <= 5; page += 1) slugs.push(...(await result.getPage(page)).map(({ slug }) => slug));
+  return slugs;
+}
+
+/** Amenities in the order of the alphabet: the index keeps them by how frequent they are. */
+function plain<Card extends { amenities: readonly string[] }>(cards: readonly Card[]) {
+  return cards.map((card) => ({ ...card, amenities: card.amenities.toSorted() }));
+}
+
+function byPlace<Point extends { slug: string }>(points: readonly Point[]): Point[] {
+  return points.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
+}
