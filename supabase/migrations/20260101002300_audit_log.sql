@@ -54,6 +54,8 @@ declare
   signed_in constant uuid := (select auth.uid());
   replaced jsonb := old_row;
   put jsonb;
+  known jsonb;
+  added jsonb;
 begin
   if tg_op = 'INSERT' and signed_in is null then
     return null;
@@ -67,13 +69,15 @@ begin
       return null;
     end if;
     -- A history that only grew is stored by what was added, or it would be stored again with every note.
-    if put ? 'notes' and pg_catalog.jsonb_path_query_array(put -> 'notes',
-      '$[*]') @> (replaced -> 'notes') then
-      put := pg_catalog.jsonb_set(put, '{notes}', coalesce((
-        select pg_catalog.jsonb_agg(n.note order by n.place)
-        from pg_catalog.jsonb_array_elements(put -> 'notes') with ordinality n (note, place)
-        where n.place > pg_catalog.jsonb_array_length(replaced -> 'notes')
-      ), '[]'));
+    if replaced ? 'notes' then
+      select coalesce(pg_catalog.jsonb_agg(n.note order by n.place) filter (where n.place <= old_notes), '[]'),
+          coalesce(pg_catalog.jsonb_agg(n.note order by n.place) filter (where n.place > old_notes), '[]')
+        into known, added
+        from pg_catalog.jsonb_array_elements(put -> 'notes') with ordinality n (note, place),
+          pg_catalog.jsonb_array_length(replaced -> 'notes') old_notes;
+    end if;
+    if known = replaced -> 'notes' then
+      put := pg_catalog.jsonb_set(put, '{notes}', added);
       replaced := pg_catalog.jsonb_set(replaced, '{notes}', '[]');
     end if;
   end if;

@@ -56,7 +56,6 @@ grant execute on function private.contains_pattern, private.contains_patterns, p
 
 -- A task of today: a reminder that is due or overdue on Zanzibar's calendar, unless nothing more is to come of the lead.
 -- A closed deal stays one: there may be a handover to call about.
-create index leads_due on public.leads (reminder_date) where reminder_date is not null and status <> 'dead';
 create index leads_by_name on public.leads (pg_catalog.lower(full_name), created_at desc);
 
 -- One page: { total, rows }; `total` counts all that match. Rows are leads without their notes, and what the table shows

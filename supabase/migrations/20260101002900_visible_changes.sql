@@ -1,21 +1,23 @@
--- The site is published again only for what a visitor can see: not for drafts, inactive profiles, payment statuses or a
--- form saved without a change. In doubt a change counts as visible: whole rows are compared, but for the columns named.
+-- The site is published again only for what a visitor can see: not for drafts, inactive profiles, waiting or
+-- hidden reviews, payment statuses or a form saved without a change. In doubt a change counts as visible: whole rows are compared, but for the columns named.
 
-drop trigger bump_site_version on public.areas;
-create constraint trigger bump_site_version after insert or delete on public.areas
-  deferrable initially deferred for each row execute function private.bump_site_version();
-create constraint trigger bump_site_version_on_change after update on public.areas
-  deferrable initially deferred for each row
-  when (pg_catalog.to_jsonb(old) - 'updated_at' is distinct from pg_catalog.to_jsonb(new) - 'updated_at')
-  execute function private.bump_site_version();
-
-drop trigger bump_site_version on public.blog_posts;
-create constraint trigger bump_site_version after insert or delete on public.blog_posts
-  deferrable initially deferred for each row execute function private.bump_site_version();
-create constraint trigger bump_site_version_on_change after update on public.blog_posts
-  deferrable initially deferred for each row
-  when (pg_catalog.to_jsonb(old) - 'updated_at' is distinct from pg_catalog.to_jsonb(new) - 'updated_at')
-  execute function private.bump_site_version();
+-- Always visible.
+do $$
+declare
+  texts text;
+begin
+  foreach texts in array array['areas', 'blog_posts', 'services'] loop
+    execute pg_catalog.format($triggers$
+      drop trigger bump_site_version on public.%1$I;
+      create constraint trigger bump_site_version after insert or delete on public.%1$I
+        deferrable initially deferred for each row execute function private.bump_site_version();
+      create constraint trigger bump_site_version_on_change after update on public.%1$I
+        deferrable initially deferred for each row
+        when (pg_catalog.to_jsonb(old) - 'updated_at' is distinct from pg_catalog.to_jsonb(new) - 'updated_at')
+        execute function private.bump_site_version();
+    $triggers$, texts);
+  end loop;
+end $$;
 
 drop trigger bump_site_version on public.properties;
 create constraint trigger bump_site_version after insert on public.properties
@@ -49,3 +51,13 @@ begin
     $triggers$, clients);
   end loop;
 end $$;
+
+drop trigger bump_site_version on public.reviews;
+create constraint trigger bump_site_version after insert on public.reviews
+  deferrable initially deferred for each row when (new.status = 'shown') execute function private.bump_site_version();
+create constraint trigger bump_site_version_on_delete after delete on public.reviews
+  deferrable initially deferred for each row when (old.status = 'shown') execute function private.bump_site_version();
+create constraint trigger bump_site_version_on_change after update on public.reviews
+  deferrable initially deferred for each row
+  when ('shown' in (old.status, new.status) and old.* is distinct from new.*)
+  execute function private.bump_site_version();

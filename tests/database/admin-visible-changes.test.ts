@@ -15,6 +15,9 @@ onEveryBackend((test) => {
     const villa = await given.property({ area_id: area.id, agent_id: agent.id });
     const idle = await given.property({ area_id: area.id, agent_id: agent.id, is_published: false });
     const post = await given.post();
+    await given.service();
+    const review = (status: string) => given.row('reviews', { rating: 3, agent_id: agent.id, status });
+    const [shown, waiting, hidden] = [await review('shown'), await review('waiting'), await review('hidden')];
 
     const change = (table: string, id: string, changes: object) => () => operator.update(table, of(id), changes);
     const star = (id: string, isOn: boolean) => () => operator.rpc('set_featured', { p_property: id, p_on: isOn });
@@ -61,6 +64,13 @@ onEveryBackend((test) => {
       ['a deleted area', () => operator.remove('areas', of(otherArea.id)), true],
       ['a post’s title', change('blog_posts', post.id, { title: 'Roads' }), true],
       ['a post saved again', change('blog_posts', post.id, { title: 'Roads' }), false],
+      ['a service saved again', () => operator.update('services', { slug: 'like.*' }, { image: null }), false],
+      ['a review put away', change('reviews', shown.id, { status: 'hidden' }), true],
+      ['a review approved', change('reviews', waiting.id, { status: 'shown' }), true],
+      ['a shown review saved again', change('reviews', waiting.id, { status: 'shown' }), false],
+      ['a hidden review’s text', change('reviews', hidden.id, { comment: 'Kind' }), false],
+      ['a deleted hidden review', () => operator.remove('reviews', of(hidden.id)), false],
+      ['a deleted shown review', () => operator.remove('reviews', of(waiting.id)), true],
       ['an undone delete', () => operator.rpc('restore_deleted', { p_table: 'properties', p_record: villa.id }), true],
       [
         'an undone delete of a draft',

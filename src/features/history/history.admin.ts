@@ -7,8 +7,6 @@ import { dataOf, type OperatorClient } from '#db/operator-answers.ts';
  */
 export type Change = Tables<'audit_log'>;
 export type AuditedTable = Change['table_name'];
-/** Records whose texts can be brought back; leads and reviews have a history and can be undeleted. */
-export type VersionedTable = Exclude<AuditedTable, 'leads' | 'reviews'>;
 
 /** The changes of one record, the newest first; `olderThan` is the last entry of the page before. */
 export function listChanges(
@@ -28,7 +26,7 @@ export function getVersionBefore(client: OperatorClient, changeId: number) {
 }
 
 /**
- * Puts the record back to how it stood before this change. Its link and switches (published, featured, active, paid)
+ * Puts a record, no lead and no review, back to how it stood before this change. Its link and switches (published, featured, active, paid)
  * stay. Rejects with a conflict when somebody saved it after `updatedAt`.
  */
 export async function restoreVersionBefore(client: OperatorClient, changeId: number, updatedAt: string): Promise<void> {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { AREA_LIMITS, areaInput, ISLANDS } from '#features/areas/area.ts';
 import { BLOG_CATEGORIES, POST_LIMITS, postInput } from '#features/blog/post.ts';
 import { CTA_TYPES, revealInput } from '#features/contact/contact.ts';
@@ -19,6 +20,7 @@ import { validAgent, validFirm } from '../../fixtures/owner.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { validProperty } from '../../fixtures/property.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
+import type { Answer } from './actor.ts';
 import * as at from './boundary-values.ts';
 import { type Draft, type Form, functionForm, tableForm } from './form.ts';
 
@@ -50,6 +52,14 @@ const firmValues = {
   website: at.WEB_ADDRESSES,
   address: at.optionalTextsOf(OWNER_LIMITS.address),
 };
+
+const importErrors = z.object({ errors: z.array(z.object({ message: z.string() })) });
+
+/** An import answers 200 and lists what is wrong; for the comparison with its form that is a refusal. */
+function withFirstError(answer: Answer): Answer {
+  const [error] = importErrors.safeParse(answer.body).data?.errors ?? [];
+  return error ? { ...answer, status: 400, body: { code: '22023', message: error.message } } : answer;
+}
 
 export const FORMS: Record<string, Form> = {
   area: {
@@ -131,6 +141,17 @@ export const FORMS: Record<string, Form> = {
       email: at.EMAILS,
       source: ['guide', 'consultation', 'property-inquiry', 'Guide', '', null],
     },
+  },
+  'imported lead': {
+    schema: addLeadInput,
+    open: async ({ actors: { operator } }) => ({
+      draft: validLead(),
+      send: async (input) => {
+        const rows = { p_import_id: crypto.randomUUID(), p_rows: [input], p_mode: 'all' };
+        return withFirstError(await operator.rpc('import_leads', rows));
+      },
+    }),
+    values: { ...personValues, email: at.EMAILS, source: ['guide', 'consultation', 'Guide', '', null] },
   },
   reminder: {
     schema: reminderInput,
