@@ -105,13 +105,13 @@ function BodyRow<Row>({ row, columns, rowId, rowName, onOpen, selection, current
           {kind === 'name' && onOpen ? (
             <button
               type="button"
-              className="min-h-8 text-left font-semibold text-clove-900 hover:underline"
+              className="block min-h-8 max-w-110 truncate text-left font-semibold text-clove-900 hover:underline"
               onClick={() => onOpen(row)}
             >
               {cell(row)}
             </button>
           ) : kind === 'name' ? (
-            <span className="font-semibold text-clove-900">{cell(row)}</span>
+            <span className="block max-w-110 truncate font-semibold text-clove-900">{cell(row)}</span>
           ) : (
             cell(row)
           )}

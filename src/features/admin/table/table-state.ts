@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PageRequest } from '#db/operator-answers.ts';
 import { $place, setParams } from '../desk-url.ts';
+import { parsePage, parseSort } from './table-address.ts';
 
 /** What of a table stands in the address. */
 export interface TableState<Column extends string> {
@@ -46,16 +47,6 @@ export function useFilter<Value extends string>(name: string, values: readonly V
   const value = values.find((each) => each === text) ?? null;
   const setValue = (next: Value | null) => setParams({ [name]: next, page: null });
   return [value, setValue] as const;
-}
-
-export function parseSort<Column extends string>(text = '', sorts: readonly Column[]) {
-  const by = sorts.find((column) => column === text.replace(/^-/, ''));
-  return by === undefined ? null : { by, descending: text.startsWith('-') };
-}
-
-export function parsePage(text: string | undefined): number {
-  const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
 export function setSearchText(text: string): void {
