@@ -38,6 +38,16 @@ export function searchIndexUrl(hash: string): string {
   return `/search/${hash}.json`;
 }
 
+/** The favourites of a visitor, as a link for somebody else. */
+export function savedUrl(slugs: readonly string[]): string {
+  return `${PAGES.saved}?ids=${slugs.join(',')}`;
+}
+
+/** Properties side by side. */
+export function compareUrl(slugs: readonly string[]): string {
+  return slugs.length === 0 ? PAGES.compare : `${PAGES.compare}?ids=${slugs.join(',')}`;
+}
+
 export function areaUrl(slug: string): string {
   return `${PAGES.areas}/${slug}`;
 }

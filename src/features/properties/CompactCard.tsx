@@ -10,22 +10,25 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 interface Props {
   property: PropertyCardView;
-  /** `row` stands in a list beside the map; `float` lies over the map, small and without the lister. */
-  size: 'row' | 'float';
+  /** `row` stands in a list beside the map; `float` lies over the map and `column` heads one, small and without the lister. */
+  size: 'row' | 'float' | 'column';
   isSelected?: boolean;
 }
+
+const BOXES = { row: 'min-h-37 w-[44%]', float: 'min-h-36 w-34', column: 'aspect-4/3 mb-2.5' } as const;
+const SIZES = { row: '(min-width: 64rem) 21vw, 44vw', float: '136px', column: '260px' } as const;
 
 /** One property with its picture at the left. The whole card is one link; the heart lies beside it, not inside. */
 export function CompactCard({ property, size, isSelected = false }: Props) {
   const { owner } = property;
   const isRow = size === 'row';
   return (
-    <article className="group relative flex gap-4">
+    <article className={`group relative flex ${size === 'column' ? 'flex-col' : 'gap-4'}`}>
       <PropertyPhoto
         type={property.type}
         photo={property.photo}
-        sizes={isRow ? '(min-width: 64rem) 21vw, 44vw' : '136px'}
-        className={`flex-none rounded-sm ${isRow ? 'min-h-37 w-[44%]' : 'min-h-36 w-34'} ${isSelected ? 'outline-2 outline-offset-2 outline-lagoon-600' : ''}`}
+        sizes={SIZES[size]}
+        className={`flex-none rounded-sm ${BOXES[size]} ${isSelected ? 'outline-2 outline-offset-2 outline-lagoon-600' : ''}`}
       >
         <StatusBadge
           status={property.status}
@@ -43,7 +46,9 @@ export function CompactCard({ property, size, isSelected = false }: Props) {
           </a>
         </h3>
         <p className="mt-0.5 text-meta/snug text-clove-500">{placeLine(property)}</p>
-        <FactsLine property={property} className={isRow ? 'my-2.5' : 'mt-1.5 gap-x-3! text-sm!'} />
+        {size !== 'column' && (
+          <FactsLine property={property} className={isRow ? 'my-2.5' : 'mt-1.5 gap-x-3! text-sm!'} />
+        )}
         {isRow && owner && (
           <p className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-2 text-sm text-clove-700">
             <span className="avatar size-7 text-[.8125rem]" aria-hidden="true">

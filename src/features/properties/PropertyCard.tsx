@@ -3,6 +3,7 @@ import { Price } from '#components/ui/Price.tsx';
 import { initialOf, OWNER_LABELS } from '#features/owners/owner.ts';
 import type { PropertyCardView } from '#features/search/property-card.ts';
 import { propertyUrl } from '#lib/urls.ts';
+import { CompareButton } from './CompareButton.tsx';
 import { FactsLine } from './FactsLine.tsx';
 import { PropertyPhoto } from './PropertyPhoto.tsx';
 import { placeLine } from './property-facts.ts';
@@ -37,17 +38,20 @@ export function PropertyCard({ property }: Props) {
         </h3>
         <p className="mt-0.5 text-meta/snug text-clove-500">{placeLine(property)}</p>
         <FactsLine property={property} className="mt-2.5 mb-3" />
-        {owner && (
-          <p className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-3 text-sm text-clove-700">
-            <span className="avatar size-7 text-[.8125rem]" aria-hidden="true">
-              {initialOf(owner.name)}
-            </span>
-            <span className="min-w-0">
-              <bdi>{owner.name}</bdi>
-              {`, ${OWNER_LABELS[owner.kind].toLowerCase()}`}
-            </span>
-          </p>
-        )}
+        <div className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-3 text-sm text-clove-700">
+          {owner && (
+            <p className="flex min-w-0 items-center gap-2">
+              <span className="avatar size-7 text-[.8125rem]" aria-hidden="true">
+                {initialOf(owner.name)}
+              </span>
+              <span className="min-w-0">
+                <bdi>{owner.name}</bdi>
+                {`, ${OWNER_LABELS[owner.kind].toLowerCase()}`}
+              </span>
+            </p>
+          )}
+          <CompareButton property={property} />
+        </div>
       </div>
       <SaveButton property={property} className="absolute top-0.5 right-0.5" />
     </article>

@@ -24,7 +24,10 @@ export function ActiveFilters({ filters, onClear }: Props) {
   };
 
   return (
-    <div className="js-only pt-1 in-data-search-pending:min-h-13 in-data-map-view:max-lg:hidden" data-active-filters>
+    <div
+      className="js-only pt-1 in-data-[search-pending=filters]:min-h-[calc(var(--small-control)+1rem)] in-data-map-view:max-lg:hidden"
+      data-active-filters
+    >
       {hasAny && (
         <ul ref={row} className="snap-row gap-2 py-1.5 lg:mx-0 lg:flex-wrap lg:px-0" aria-label="Filters that are set">
           {chosen.map(({ label }, index) => (

@@ -20,7 +20,9 @@ export function FilterToggle({ panelId, isOpen, count, onToggle }: Props) {
     >
       <SlidersHorizontal className="size-5 text-clove-500" aria-hidden />
       Filters
-      {count > 0 && (
+      {count === 0 ? (
+        <span className="hidden size-5 in-data-[search-pending=filters]:block" />
+      ) : (
         <span className="grid h-5 min-w-5 place-items-center rounded-full bg-lagoon-700 px-1 text-xs font-bold text-white">
           {count}
           <span className="sr-only"> set</span>

@@ -9,11 +9,13 @@ import { FloatingPill } from './FloatingPill.tsx';
 import { NO_FILTERS } from './filters.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { MapColumn } from './MapColumn.tsx';
+import { keepPlaceInSearch } from './place.store.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { $answer, $desk, $search, runSearch } from './search.store.ts';
 import type { SearchOrigin } from './search-source.ts';
+import { useKeptShown } from './use-kept-shown.ts';
 
 interface Props {
   origin: SearchOrigin;
@@ -37,6 +39,7 @@ export function PropertySearch({ origin, built, isHome = false, display, childre
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const start = useTakeOver(root, origin);
+  useKeptShown(root);
 
   const { found } = answer;
   const facets = found?.result.facets;
@@ -63,7 +66,7 @@ export function PropertySearch({ origin, built, isHome = false, display, childre
         <ActiveFilters filters={search} onClear={clear} />
       </div>
       <div className={isHome ? '' : COLUMNS}>
-        <div className={isHome ? '' : LIST}>
+        <div className={isHome ? '' : LIST} data-results-list>
           <ResultsBar
             search={search}
             total={shown.total}
@@ -105,7 +108,7 @@ export function PropertySearch({ origin, built, isHome = false, display, childre
 
 /** In the map view the frame fills the window below the header, and its columns scroll for themselves. */
 const FRAME =
-  'wrap pt-[clamp(1.5rem,3vw,2.5rem)] pb-(--section) in-data-map-view:flex in-data-map-view:h-dvh in-data-map-view:min-h-120 in-data-map-view:max-w-none in-data-map-view:flex-col in-data-map-view:px-0 in-data-map-view:pt-(--header-h) in-data-map-view:pb-0';
+  'wrap pt-[clamp(1.5rem,3vw,2.5rem)] pb-(--section) in-data-map-view:relative in-data-map-view:flex in-data-map-view:h-dvh in-data-map-view:min-h-120 in-data-map-view:max-w-none in-data-map-view:flex-col in-data-map-view:px-0 in-data-map-view:pt-(--header-h) in-data-map-view:pb-0';
 const BAR =
   'in-data-map-view:relative in-data-map-view:z-10 in-data-map-view:border-b in-data-map-view:border-sand-200 in-data-map-view:bg-white in-data-map-view:px-(--gutter) in-data-map-view:py-3';
 const COLUMNS =
@@ -119,6 +122,7 @@ function useTakeOver(root: RefObject<HTMLElement | null>, origin: SearchOrigin):
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what this effect waits for.
   useEffect(() => {
     const leaving = new AbortController();
+    if (root.current) keepPlaceInSearch(root.current, leaving.signal);
     startSearch(origin, leaving.signal);
     return () => leaving.abort();
   }, [origin, attempt]);
@@ -129,13 +133,9 @@ function useTakeOver(root: RefObject<HTMLElement | null>, origin: SearchOrigin):
       $search.listen(({ view }) => page.toggleAttribute('data-map-view', view === 'map')),
       $answer.listen(({ state }) => state !== 'waiting' && page.removeAttribute('data-search-pending')),
     ];
-    import('#features/currency/keep-shown.ts').then(
-      ({ keepShown }) => root.current && stops.push(keepShown(root.current)),
-      () => undefined,
-    );
     return () => {
       for (const stop of stops) stop();
     };
-  }, [root]);
+  }, []);
   return () => setAttempt((count) => count + 1);
 }

@@ -37,7 +37,9 @@ export function ResultsBar({ search, total, page, pageCount, isHome, display }: 
           <strong className="font-bold tabular-nums">{total.toLocaleString('en-US')}</strong>
           {total === 1 ? ' property' : ' properties'}
           <span className="no-js-only text-clove-500">{' · newest first'}</span>
-          {!isHome && pageCount > 1 && <span className="text-clove-500">{` · page ${page} of ${pageCount}`}</span>}
+          {!isHome && pageCount > 1 && (
+            <span className="text-clove-500 in-data-map-view:hidden">{` · page ${page} of ${pageCount}`}</span>
+          )}
         </h2>
         <SortSelect sort={search.sort} />
       </div>
@@ -47,7 +49,7 @@ export function ResultsBar({ search, total, page, pageCount, isHome, display }: 
           href={PAGES.saved}
         >
           <Heart className="size-4 text-hibiscus-600" aria-hidden />
-          Saved
+          <span className="in-data-map-view:sr-only">Saved</span>
         </a>
         {display}
         <ViewSwitch search={search} isHome={isHome} />
@@ -63,7 +65,7 @@ function SortSelect({ sort }: { sort: Sort }) {
       <span aria-hidden="true">·</span>
       <span className="sr-only">Order</span>
       <select
-        className="min-h-(--small-control) appearance-none rounded-sm bg-[url(../assets/chevron.svg)] bg-[right_0.1rem_center] bg-[length:16px] bg-no-repeat pr-6 pl-1.5 hover:text-clove-900"
+        className="field-sizing-content min-h-(--small-control) appearance-none rounded-sm bg-[url(../assets/chevron.svg)] bg-[right_0.1rem_center] bg-[length:16px] bg-no-repeat pr-6 pl-1.5 hover:text-clove-900"
         value={sort}
         autoComplete="off"
         onChange={({ target }) => change(target.value)}

@@ -1,28 +1,20 @@
 import { createHash } from 'node:crypto';
 
 /** The keys of an address that ask for other results than the page was built with. */
-export const SEARCH_KEYS = [
-  'q',
-  'status',
-  'type',
-  'bedrooms',
-  'min',
-  'max',
-  'amenities',
-  'sort',
-  'view',
-  'page',
-  'bounds',
-];
+export const SEARCH_KEYS = {
+  filters: ['q', 'status', 'type', 'bedrooms', 'min', 'max', 'amenities', 'bounds'],
+  others: ['sort', 'view', 'page'],
+};
 
 /**
  * Runs as source text before the results are painted. Where the address asks for others, it marks the page: those it
  * was built with stay hidden until the search has answered, and a map takes the place it will need.
  */
-function prepare(keys: readonly string[]): void {
+function prepare(keys: typeof SEARCH_KEYS): void {
   const params = new URLSearchParams(location.search);
-  if (!keys.some((key) => params.has(key))) return;
-  document.documentElement.setAttribute('data-search-pending', '');
+  const has = (names: readonly string[]) => names.some((name) => params.has(name));
+  if (!has(keys.filters) && !has(keys.others)) return;
+  document.documentElement.setAttribute('data-search-pending', has(keys.filters) ? 'filters' : '');
   if (params.get('view') === 'map' && location.pathname !== '/')
     document.documentElement.setAttribute('data-map-view', '');
 }

@@ -1,0 +1,19 @@
+import { Check, Columns2 } from 'lucide-react';
+
+/** Puts a property beside others. A script of the page presses it, so that it works wherever it is rendered. */
+export function CompareButton({ property }: { property: { slug: string; name: string } }) {
+  return (
+    <button
+      type="button"
+      className="js-only group/compare relative -my-2 ml-auto inline-flex min-h-11 flex-none items-center gap-1.5 rounded-sm pl-3 font-medium text-clove-500 hover:text-clove-900 aria-pressed:text-lagoon-700"
+      data-compare={property.slug}
+      aria-pressed="false"
+      aria-label={`Compare ${property.name}`}
+      suppressHydrationWarning
+    >
+      <Columns2 className="size-4 group-aria-pressed/compare:hidden" aria-hidden />
+      <Check className="hidden size-4 group-aria-pressed/compare:block" aria-hidden />
+      Compare
+    </button>
+  );
+}

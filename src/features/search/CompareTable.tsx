@@ -1,0 +1,99 @@
+import { Check, Minus, X } from 'lucide-react';
+import { Price } from '#components/ui/Price.tsx';
+import { Size } from '#components/ui/Size.tsx';
+// biome-ignore lint/style/noRestrictedImports: every list of properties shows one and the same card.
+import { CompactCard } from '#features/properties/CompactCard.tsx';
+import { formatMoney } from '#lib/money.ts';
+import { type CompareRow, type CompareValue, compareRows } from './compare-rows.ts';
+import type { PropertyCardView } from './property-card.ts';
+
+interface Props {
+  cards: readonly PropertyCardView[];
+  isDifferenceOnly: boolean;
+  onRemove: (slug: string) => void;
+}
+
+/** A column for each property; rows in which they differ stand out. */
+export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
+  const rows = compareRows(cards).filter(({ isDifferent }) => isDifferent || !isDifferenceOnly);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="-mx-(--gutter) overflow-x-auto px-(--gutter) pb-2" aria-label="Comparison" tabIndex={0}>
+      <table className="w-full min-w-max border-collapse text-left lg:min-w-0 lg:table-fixed">
+        <thead>
+          <tr className="align-top">
+            <td className="sticky left-0 z-10 w-28 bg-coral-50 lg:w-40" />
+            {cards.map((card) => (
+              <th key={card.slug} scope="col" className="w-65 pr-5 pb-4 font-normal lg:w-auto">
+                <CompactCard property={card} size="column" />
+                <button
+                  type="button"
+                  className="btn btn-small btn-ghost mt-1 -ml-3"
+                  onClick={() => onRemove(card.slug)}
+                  aria-label={`Remove ${card.name}`}
+                >
+                  <X className="size-4" aria-hidden />
+                  Remove
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.label} row={row} slugs={cards.map(({ slug }) => slug)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ row, slugs }: { row: CompareRow; slugs: readonly string[] }) {
+  return (
+    <tr className={`border-t border-sand-200 ${row.isDifferent ? 'bg-lagoon-50' : ''}`}>
+      <th
+        scope="row"
+        className={`sticky left-0 z-10 py-3 pr-3 pl-2 text-meta font-semibold ${row.isDifferent ? 'bg-lagoon-50' : 'bg-coral-50'}`}
+      >
+        {row.label}
+        {row.isDifferent && <span className="sr-only">, different</span>}
+      </th>
+      {row.values.map((value, column) => (
+        <td key={slugs[column]} className="py-3 pr-5">
+          <Value value={value} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Value({ value }: { value: CompareValue }) {
+  switch (value.kind) {
+    case 'text':
+      return <bdi>{value.text}</bdi>;
+    case 'price':
+      return <Price usd={value.amount} className="text-[1.25rem]!" />;
+    case 'size':
+      return <Size squareMetres={value.amount} />;
+    case 'pricePerSize':
+      return (
+        <span key={value.amount} data-usd-per-sqm={value.amount}>
+          {`${formatMoney(value.amount)} per m²`}
+        </span>
+      );
+    case 'has':
+      return value.has ? (
+        <Check className="text-lagoon-600" aria-label="Yes" />
+      ) : (
+        <Minus className="text-clove-500" aria-label="No" />
+      );
+    case 'none':
+      return (
+        <span className="text-clove-500">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">Not given</span>
+        </span>
+      );
+  }
+}

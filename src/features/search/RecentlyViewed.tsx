@@ -1,0 +1,24 @@
+// biome-ignore lint/style/noRestrictedImports: every list of properties shows one and the same card.
+import { CompactCard } from '#features/properties/CompactCard.tsx';
+import type { SearchOrigin } from './search-source.ts';
+import { useCards, useSaved } from './use-slugs.ts';
+
+/** What the visitor looked at last, in one row. */
+export function RecentlyViewed({ origin }: { origin: SearchOrigin }) {
+  const [cards] = useCards(origin, useSaved('visited'));
+  if (cards.state !== 'ready' || cards.cards.length === 0) return null;
+  return (
+    <section className="mt-16" aria-labelledby="recent">
+      <h2 id="recent" className="mb-6 text-[1.625rem]">
+        Recently viewed
+      </h2>
+      <ul className="snap-row">
+        {cards.cards.map((card) => (
+          <li key={card.slug} className="w-85 max-w-[85vw]">
+            <CompactCard property={card} size="float" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Columns2, Heart } from 'lucide-react';
+import { useRef, useState } from 'react';
+// biome-ignore lint/style/noRestrictedImports: every list of properties shows one and the same card.
+import { PropertyCards } from '#features/properties/PropertyCards.tsx';
+import { compareUrl, PAGES, savedUrl } from '#lib/urls.ts';
+import { countOf } from '#lib/words.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { Notice } from './Notice.tsx';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
+import { ShareList } from './ShareList.tsx';
+import { keep } from './saved.store.ts';
+import { joined, parseSlugs, SAVED_LISTS } from './saved-list.ts';
+import type { SearchOrigin } from './search-source.ts';
+import { useKeptShown } from './use-kept-shown.ts';
+import { useCards, useSaved } from './use-slugs.ts';
+
+const { limit } = SAVED_LISTS.favourites;
+
+/** The visitor's favourites, or those somebody sent as a link. */
+export function SavedProperties({ origin }: { origin: SearchOrigin }) {
+  const root = useRef<HTMLDivElement>(null);
+  useKeptShown(root);
+  const own = useSaved('favourites');
+  const compared = useSaved('compared');
+  const [shared, setShared] = useState(() => parseSlugs(new URLSearchParams(location.search).get('ids'), limit));
+  const isShared = shared.length > 0;
+  const [cards, retry] = useCards(origin, isShared ? shared : own);
+
+  const keepShared = () => {
+    keep('favourites', joined(own, shared, limit));
+    setShared([]);
+    history.replaceState(null, '', PAGES.saved);
+  };
+
+  return (
+    <div ref={root} className="min-h-[60dvh]">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-clove-700" role="status">
+          {cards.state === 'ready' && listText(isShared, cards.cards.length, (isShared ? shared : own).length)}
+        </p>
+        <div className="flex flex-wrap gap-2.5">
+          {isShared && (
+            <button type="button" className="btn btn-brand btn-small" onClick={keepShared}>
+              <Heart aria-hidden />
+              Keep them in my list
+            </button>
+          )}
+          {!isShared && own.length > 0 && <ShareList path={savedUrl(own)} />}
+          {compared.length > 0 && (
+            <a className="btn btn-line btn-small" href={compareUrl(compared)}>
+              <Columns2 aria-hidden />
+              {`Compare ${compared.length}`}
+            </a>
+          )}
+        </div>
+      </div>
+      {cards.state === 'failed' && <LoadFailure onRetry={retry} text="Check your connection. Your list is kept." />}
+      {cards.state === 'ready' && cards.cards.length > 0 && <PropertyCards cards={cards.cards} />}
+      {cards.state === 'ready' && cards.cards.length === 0 && (
+        <Notice isEmpty title="Nothing saved yet" text="Press the heart on a property to keep it here, on this device.">
+          <a className="btn btn-brand" href={PAGES.properties}>
+            View Properties
+          </a>
+        </Notice>
+      )}
+      <RecentlyViewed origin={origin} />
+    </div>
+  );
+}
+
+function listText(isShared: boolean, shown: number, asked: number): string {
+  if (asked === 0) return '';
+  const gone = asked - shown;
+  const text = isShared
+    ? `Somebody shared ${countOf(shown, 'property', 'properties')} with you.`
+    : `${countOf(shown, 'property', 'properties')}, kept on this device without an account.`;
+  return gone > 0 ? `${text} ${countOf(gone, 'other is', 'others are')} no longer listed.` : text;
+}
