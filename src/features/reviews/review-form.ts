@@ -1,10 +1,10 @@
 /** Brings the review form to life: the rating in words, problems where they are, and the way back to the profile. */
-import { showToast } from '#components/ui/toast.ts';
 import { leaveToast } from '#components/ui/waiting-toast.ts';
 import type { SendOutcome } from './review-sender.ts';
 import { keepSentReview } from './sent-review.ts';
 
-const UNREACHABLE = 'There is no connection. Please check your network and try again. Your words are still here.';
+const UNREACHABLE =
+  'Failed to submit review. There is no connection. Please check your network and try again. Your words are still here.';
 
 const form = document.querySelector<HTMLFormElement>('[data-review-form]');
 const button = form?.querySelector('button');
@@ -54,7 +54,6 @@ function connect(form: HTMLFormElement, button: HTMLButtonElement, ratingLabel: 
     if (outcome.state === 'sent') return finish(outcome.review);
     if (outcome.state === 'refused') return showProblems(form, outcome.problems);
     showProblems(form, [{ field: 'form', message: outcome.message }]);
-    showToast({ kind: 'error', text: 'Failed to submit review' });
     button.focus();
   });
   showRating();

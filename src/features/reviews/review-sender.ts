@@ -1,4 +1,5 @@
-/** Checks and sends a review. It brings the form rules with it, so it is loaded when somebody begins to write. */
+/** Checks and sends a review. It brings rules and toasts with it, so it is loaded when somebody begins to write. */
+import { showToast } from '#components/ui/toast.ts';
 import { DbError, errorMessage } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
 import { type ReviewDraft, reviewInput } from './review.ts';
@@ -37,6 +38,7 @@ export async function sendReview({ id, ownerKind, ownerId, draft }: ReviewReques
     });
     return { state: 'sent', review: { id, ownerId, rating, comment, reviewerName: reviewer_name } };
   } catch (failure) {
+    showToast({ kind: 'error', text: 'Failed to submit review' });
     return { state: 'failed', message: explain(failure) };
   }
 }
