@@ -57,7 +57,9 @@ declare
   known jsonb;
   added jsonb;
 begin
-  if tg_op = 'INSERT' and signed_in is null then
+  if (tg_op = 'INSERT' and signed_in is null)
+    -- Set by maintenance that rewrites rows without changing what they say.
+    or pg_catalog.current_setting('marketplace.keeps_no_history', true) = 'yes' then
     return null;
   end if;
   if tg_op = 'UPDATE' then

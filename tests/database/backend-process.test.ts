@@ -55,6 +55,8 @@ describe('starting', () => {
     expect(await signInProblem(second, started.password)).toBeNull();
     const areas = await (await callAs(second.secretKey, second.url, 'areas?select=name,cover_image')).json();
     expect(areas).toEqual([{ name: 'Paje', cover_image: cover(second.url) }]);
+    const history = await (await callAs(second.secretKey, second.url, 'audit_log?select=before,after')).json();
+    expect(history).toEqual([{ before: { cover_image: null }, after: { cover_image: cover(second.url) } }]);
   });
 });
 
