@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -32,6 +32,7 @@ export function Dialog({ title, description, isDirty = false, onClose, children 
   return (
     <dialog
       {...props}
+      onMouseDown={keepFocus}
       className="sheet"
       tabIndex={-1}
       aria-labelledby={`${id}title`}
@@ -64,4 +65,9 @@ export function Dialog({ title, description, isDirty = false, onClose, children 
       {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
     </dialog>
   );
+}
+
+/** A press beside the box is no reason to leave the field. */
+function keepFocus(event: MouseEvent) {
+  if (event.target === event.currentTarget) event.preventDefault();
 }

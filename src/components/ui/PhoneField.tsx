@@ -53,7 +53,7 @@ export function PhoneField({
       inputComponent={DigitsInput}
       numberInputProps={{ className: 'tabular-nums', fieldRef: inputRef, onInternational: setIsInternational }}
       smartCaret={false}
-      value={shown}
+      {...(shown && { value: shown })}
       onChange={handleChange}
       onBlur={handleBlur}
     />

@@ -9,16 +9,17 @@ export function followKeyboard(dialog: HTMLElement): () => void {
     // Zooming in shrinks the visible part as well, but covers nothing.
     const covered = view.scale > 1.01 ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop);
     dialog.style.setProperty('--keyboard', `${Math.round(covered)}px`);
-    const { activeElement } = document;
-    if (covered > 0 && activeElement && dialog.contains(activeElement)) {
-      activeElement.scrollIntoView({ block: 'nearest' });
-    }
   };
-  view.addEventListener('resize', measure);
+  const handleResize = () => {
+    measure();
+    const { activeElement } = document;
+    if (activeElement !== dialog && dialog.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' });
+  };
+  view.addEventListener('resize', handleResize);
   view.addEventListener('scroll', measure);
   measure();
   return () => {
-    view.removeEventListener('resize', measure);
+    view.removeEventListener('resize', handleResize);
     view.removeEventListener('scroll', measure);
   };
 }

@@ -12,6 +12,9 @@ const UNUSUAL_TIME = 'Outside our working hours: the time will be confirmed by m
 export function ConsultationTime() {
   const { register, watch, formState } = useFormContext<LeadDraft>();
   const { errors } = formState;
+  // In the order of the screen: the first field with an error takes the focus.
+  const date = register('consultation_date');
+  const time = register('consultation_time');
   // Browsers let people type a year of five digits.
   const day = /^\d{4}-\d{2}-\d{2}$/.exec(watch('consultation_date') ?? '')?.[0] ?? '';
   const chosen = CONSULTATION_SLOTS.find((slot) => slot === watch('consultation_time'));
@@ -23,7 +26,7 @@ export function ConsultationTime() {
       <Field label="Date" hint={day && formatFullDay(day)} error={errors.consultation_date?.message}>
         {(field) => (
           <div className="field">
-            <input {...field} {...register('consultation_date')} type="date" min={today} />
+            <input {...field} {...date} type="date" min={today} />
           </div>
         )}
       </Field>
@@ -37,7 +40,7 @@ export function ConsultationTime() {
           {slots.map((slot) => (
             <SlotChoice
               key={slot}
-              {...register('consultation_time')}
+              {...time}
               value={slot}
               ownTime={visitorsTime(day || today, slot)}
               aria-invalid={errors.consultation_time ? true : undefined}

@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright/test';
+import * as z from 'zod/mini';
+import { asService } from './site-database.ts';
+
+export const SUBMIT_LEAD = '**/rest/v1/rpc/submit_lead';
+
+const leads = z.array(
+  z.object({
+    id: z.string(),
+    full_name: z.string(),
+    source: z.string(),
+    status: z.string(),
+    property_id: z.nullable(z.string()),
+    consultation_date: z.nullable(z.string()),
+    consultation_time: z.nullable(z.string()),
+    notes: z.array(z.looseObject({ type: z.optional(z.string()), content: z.optional(z.string()) })),
+    origin: z.record(z.string(), z.unknown()),
+  }),
+);
+
+/** What the operator finds of whoever left this phone number, the oldest first. */
+export async function listLeads(phone: string) {
+  const query = new URLSearchParams({
+    select: 'id,full_name,source,status,property_id,consultation_date,consultation_time,notes,origin',
+    phone: `ilike.*${phone.replace('+', '')}`,
+    order: 'created_at',
+  });
+  return leads.parse(await asService(`leads?${query}`));
+}
+
+/** A day this far ahead of today in Zanzibar, as a date field takes it. */
+export function dayAhead(days: number): string {
+  const moment = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Dar_es_Salaam' }).format(moment);
+}
+
+/** Presses as people do on this device. */
+export async function press(target: Locator): Promise<void> {
+  const isTouch = await target.page().evaluate(() => matchMedia('(pointer: coarse)').matches);
+  await (isTouch ? target.tap() : target.click());
+}
+
+/** Name and number, in the form that is open. */
+export async function introduce(page: Page, phone: string, name = 'Asha Said'): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel(/^phone number$/i).fill(phone);
+}
+
+/** Holds every request for a lead back until the returned function is called. */
+export async function holdLeads(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SUBMIT_LEAD, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
