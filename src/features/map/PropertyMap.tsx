@@ -18,7 +18,7 @@ interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
 
 /** Properties on a map. MapLibre is fetched with the first one that is shown. */
 export function PropertyMap(props: Props) {
-  const { points, selectedId, highlightedId, frameKey, padding, renderPopup, className, ref } = props;
+  const { points, clusters, selectedId, highlightedId, frameKey, padding, renderPopup, className, ref } = props;
   const [popup, setPopup] = useState<MapPopup | null>(null);
   const framedFor = useRef(frameKey);
   const { container, control, state, retry } = useMap(async (element, latest: { readonly current: Props }, signal) => {
@@ -34,7 +34,7 @@ export function PropertyMap(props: Props) {
   }, props);
 
   useImperativeHandle<PropertyMapControl | null, PropertyMapControl | null>(ref, () => control, [control]);
-  useEffect(() => control?.setPoints(points), [control, points]);
+  useEffect(() => control?.setPoints(points, clusters), [control, points, clusters]);
   useEffect(() => control?.select(selectedId), [control, selectedId]);
   useEffect(() => control?.highlight(highlightedId), [control, highlightedId]);
   useEffect(() => control?.setPadding(padding ?? {}), [control, padding]);

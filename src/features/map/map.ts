@@ -37,6 +37,12 @@ export interface MapPoint extends MapPlace {
   tone: MapTone;
 }
 
+/** Properties too many to be told apart from far, counted before they came to the map. */
+export interface MapCluster extends MapPlace {
+  count: number;
+  bounds: MapBounds;
+}
+
 /** An empty container for what the page says about the selected point. */
 export interface MapPopup {
   point: MapPoint;
@@ -50,6 +56,7 @@ export interface PropertyMapOptions {
   /** The accessible name of the map. */
   label: string;
   points: readonly MapPoint[];
+  clusters?: readonly MapCluster[];
   /** Where to begin; without it the map frames its points. */
   position?: MapPosition;
   selectedId?: string | null;
@@ -67,7 +74,7 @@ export interface PropertyMapOptions {
 /** Steers a map from outside; nothing here calls the handlers `onSelect` and `onHover` back. */
 export interface PropertyMapControl {
   /** Cheap when only labels changed. */
-  setPoints: (points: readonly MapPoint[]) => void;
+  setPoints: (points: readonly MapPoint[], clusters?: readonly MapCluster[]) => void;
   /** Centres the point and opens its popup; null empties the selection. */
   select: (id: string | null) => void;
   highlight: (id: string | null) => void;

@@ -1,5 +1,5 @@
 import { countOf } from '#lib/words.ts';
-import type { MapPlace, MapPoint } from './map.ts';
+import type { MapBounds, MapPlace, MapPoint } from './map.ts';
 import type { Spot } from './spots.ts';
 
 export type MarkerModel = {
@@ -9,7 +9,7 @@ export type MarkerModel = {
 } & (
   | { kind: 'point'; point: MapPoint; isSelected: boolean; isHighlighted: boolean; isVisited: boolean }
   | { kind: 'spot'; spot: Spot }
-  | { kind: 'cluster'; id: number; count: number }
+  | { kind: 'cluster'; count: number; content: { id: number } | { bounds: MapBounds } }
 );
 
 const COUNT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

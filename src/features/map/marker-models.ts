@@ -41,9 +41,19 @@ export function listMarkers(scene: Scene): MarkerModel[] {
 function toMarker(sight: Sight, scene: Scene): MarkerModel | null {
   if (sight.kind === 'cluster') {
     const { id, count, place } = sight;
-    return { kind: 'cluster', key: `cluster ${id} ${count} ${place.latitude} ${place.longitude}`, id, count, place };
+    return {
+      kind: 'cluster',
+      key: `cluster ${id} ${count} ${place.latitude} ${place.longitude}`,
+      count,
+      content: { id },
+      place,
+    };
   }
   const spot = scene.spots.get(sight.key);
+  if (spot?.cluster) {
+    const { count, bounds } = spot.cluster;
+    return { kind: 'cluster', key: `${spot.key} ${count}`, count, content: { bounds }, place: spot };
+  }
   const only = spot?.points[0];
   if (!spot || !only) return null;
   if (spot.points.length === 1) return pointMarker(only, scene);

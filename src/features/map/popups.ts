@@ -4,18 +4,56 @@ import { toLngLat } from './open-map.ts';
 
 /** Above the tip of a price marker, and beside it where there is no room above. */
 const OFFSET = 52;
+const EDGES = { top: 8, right: 8, bottom: 8, left: 8 };
 
-interface PopupOptions {
+interface MapPopupContent {
+  /** The marker it belongs to. */
+  key: string;
   place: MapPlace;
   /** What a screen reader calls the popup. */
   label: string;
   content: HTMLElement;
-  /** The visitor closed it with its own button. */
-  onClose: () => void;
+  onClosed?: () => void;
 }
 
-/** Opens a popup at a place. The returned function closes it without a word. */
-export function openPopup(map: MapLibreMap, { place, label, content, onClose }: PopupOptions): () => void {
+/** At most one popup at a time. */
+export interface PopupHolder {
+  /** The marker whose popup is open. */
+  getKey: () => string | null;
+  open: (popup: MapPopupContent) => void;
+  close: () => void;
+}
+
+/** `onDismiss` hears that a visitor closed the popup with its own button. */
+export function createPopupHolder(map: MapLibreMap, onDismiss: () => void): PopupHolder {
+  let open: { key: string; close: () => void } | null = null;
+  const close = () => {
+    const closing = open;
+    open = null;
+    closing?.close();
+  };
+  return {
+    getKey: () => open?.key ?? null,
+    open({ key, onClosed, ...shown }) {
+      close();
+      const remove = showPopup(map, shown, onDismiss);
+      open = {
+        key,
+        close: () => {
+          remove();
+          onClosed?.();
+        },
+      };
+    },
+    close,
+  };
+}
+
+function showPopup(
+  map: MapLibreMap,
+  { place, label, content }: Pick<MapPopupContent, 'place' | 'label' | 'content'>,
+  onDismiss: () => void,
+): () => void {
   content.tabIndex = -1;
   content.setAttribute('role', 'group');
   content.setAttribute('aria-label', label);
@@ -27,18 +65,16 @@ export function openPopup(map: MapLibreMap, { place, label, content, onClose }: 
     padding: EDGES,
   });
   popup.setLngLat(toLngLat(place)).setDOMContent(content).addTo(map);
-  popup.on('close', onClose);
+  popup.on('close', onDismiss);
   // The page fills it after it opened, and where it fits depends on its size.
   const observer = new ResizeObserver(() => popup.setOffset(OFFSET));
   observer.observe(content);
   return () => {
     observer.disconnect();
-    popup.off('close', onClose);
+    popup.off('close', onDismiss);
     popup.remove();
   };
 }
-
-const EDGES = { top: 8, right: 8, bottom: 8, left: 8 };
 
 /** Several properties at one place, to choose from. */
 export function createPointList(points: readonly MapPoint[], onChoose: (id: string) => void): HTMLElement {

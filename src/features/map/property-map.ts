@@ -2,6 +2,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import {
   DEFAULT_POSITION,
   MAP_ZOOM,
+  type MapBounds,
+  type MapCluster,
   type MapPadding,
   type MapPlace,
   type MapPoint,
@@ -13,7 +15,7 @@ import type { MarkerModel } from './marker-element.ts';
 import { createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
 import { listMarkers, pointKey } from './marker-models.ts';
 import { openMap, readBounds, toLngLat, toLngLatBounds } from './open-map.ts';
-import { createPointList, openPopup } from './popups.ts';
+import { createPointList, createPopupHolder, type PopupHolder } from './popups.ts';
 import { addSpotSource, type Sight, type SpotSource } from './spot-source.ts';
 import { boundsOf, gatherSpots, isSameGround } from './spots.ts';
 
@@ -21,6 +23,7 @@ import { boundsOf, gatherSpots, isSameGround } from './spots.ts';
 const REFRESH_EVERY = 120;
 /** Free pixels around framed points: a price marker is wide and stands above its place. */
 const FRAME = { top: 64, right: 56, bottom: 32, left: 56 };
+const NO_CLUSTERS: readonly MapCluster[] = [];
 /** Marks a move that answers a press on a marker. */
 const BY_VISITOR = { isByVisitor: true };
 
@@ -35,11 +38,11 @@ export async function createPropertyMap(
   return new PropertyMap(map, options);
 }
 
-function startOf({ position, points, selectedId, padding = {} }: PropertyMapOptions) {
+function startOf({ position, points, clusters = NO_CLUSTERS, selectedId, padding = {} }: PropertyMapOptions) {
   if (position) return { position };
   const selected = points.find(({ id }) => id === selectedId);
   if (selected) return { position: { ...selected, zoom: MAP_ZOOM.selected } };
-  const bounds = boundsOf(points);
+  const bounds = boundsOf([...points, ...clusters]);
   return bounds ? { bounds, padding: addPadding(padding) } : { position: DEFAULT_POSITION };
 }
 
@@ -52,8 +55,10 @@ class PropertyMap implements PropertyMapControl {
   readonly #options: PropertyMapOptions;
   readonly #source: SpotSource;
   readonly #layer: MarkerLayer;
+  readonly #popups: PopupHolder;
   readonly #visited = new Set<string>();
   #points: readonly MapPoint[];
+  #clusters: readonly MapCluster[];
   #byId: ReadonlyMap<string, MapPoint>;
   #spots: ReturnType<typeof gatherSpots>;
   #sights: Sight[] = [];
@@ -61,36 +66,36 @@ class PropertyMap implements PropertyMapControl {
   #padding: MapPadding;
   #selectedId: string | null;
   #highlightedId: string | null = null;
-  /** The marker whose popup is open. */
-  #openKey: string | null = null;
-  #closePopup = () => {};
 
   constructor(map: MapLibreMap, options: PropertyMapOptions) {
     this.#map = map;
     this.#options = options;
     this.#points = options.points;
     this.#byId = new Map(options.points.map((point) => [point.id, point]));
-    this.#spots = gatherSpots(options.points);
+    this.#clusters = options.clusters ?? NO_CLUSTERS;
+    this.#spots = gatherSpots(options.points, this.#clusters);
     this.#padding = options.padding ?? {};
     this.#selectedId = options.selectedId ?? null;
     this.#source = addSpotSource(map, this.#spots);
     this.#layer = createMarkerLayer(map, {
       onPress: (marker, isByKeyboard) => this.#press(marker, isByKeyboard),
-      onHover: (marker) => this.#hover(marker),
+      onHover: (marker) => options.onHover?.(marker?.kind === 'point' ? marker.point.id : null),
     });
+    this.#popups = createPopupHolder(map, () => this.#leave());
     this.#listen();
     this.#openPropertyPopup(false);
   }
 
-  setPoints(points: readonly MapPoint[]): void {
-    if (points === this.#points) return;
-    const isSame = isSameGround(points, this.#points);
+  setPoints(points: readonly MapPoint[], clusters: readonly MapCluster[] = NO_CLUSTERS): void {
+    if (points === this.#points && clusters === this.#clusters) return;
+    const isSame = clusters === this.#clusters && isSameGround(points, this.#points);
     this.#points = points;
+    this.#clusters = clusters;
     this.#byId = new Map(points.map((point) => [point.id, point]));
-    this.#spots = gatherSpots(points);
+    this.#spots = gatherSpots(points, clusters);
     if (!isSame) {
       this.#source.setSpots(this.#spots);
-      if (!this.#byId.has(this.#selectedId ?? '')) this.#closePopup();
+      if (!this.#byId.has(this.#selectedId ?? '')) this.#popups.close();
     }
     this.#showMarkers();
   }
@@ -105,7 +110,7 @@ class PropertyMap implements PropertyMapControl {
   }
 
   frame(): void {
-    const bounds = boundsOf(this.#points);
+    const bounds = boundsOf(this.#spots.values());
     if (!bounds) this.moveTo(DEFAULT_POSITION);
     else this.#map.fitBounds(toLngLatBounds(bounds), { padding: addPadding(this.#padding), maxZoom: MAP_ZOOM.results });
   }
@@ -119,7 +124,7 @@ class PropertyMap implements PropertyMapControl {
   }
 
   destroy(): void {
-    this.#closePopup();
+    this.#popups.close();
     this.#map.remove();
   }
 
@@ -144,7 +149,7 @@ class PropertyMap implements PropertyMapControl {
       this.#options.onMove?.({ position, bounds: readBounds(map), isByVisitor });
     });
     map.getContainer().addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || (this.#selectedId ?? this.#openKey) === null) return;
+      if (event.key !== 'Escape' || (this.#selectedId ?? this.#popups.getKey()) === null) return;
       // What is open around the map stays open.
       event.stopPropagation();
       this.#leave();
@@ -176,20 +181,20 @@ class PropertyMap implements PropertyMapControl {
   #press(marker: MarkerModel, isByKeyboard: boolean): void {
     if (marker.kind === 'point') this.#selectByVisitor(marker.point.id, isByKeyboard);
     else if (marker.kind === 'spot') this.#openList(marker.spot.points, marker);
-    else void this.#comeNearer(marker.id, marker.place);
+    else void this.#comeNearer(marker.content, marker.place);
   }
 
-  async #comeNearer(clusterId: number, place: MapPlace): Promise<void> {
-    const zoom = await this.#source.getExpansionZoom(clusterId);
+  async #comeNearer(content: { id: number } | { bounds: MapBounds }, place: MapPlace): Promise<void> {
+    if ('bounds' in content) {
+      this.#map.fitBounds(toLngLatBounds(content.bounds), { padding: addPadding(this.#padding) }, BY_VISITOR);
+      return;
+    }
+    const zoom = await this.#source.getExpansionZoom(content.id);
     this.#map.easeTo({ center: toLngLat(place), zoom, offset: this.#offset() }, BY_VISITOR);
   }
 
-  #hover(marker: MarkerModel | null): void {
-    this.#options.onHover?.(marker?.kind === 'point' ? marker.point.id : null);
-  }
-
   #selectByVisitor(id: string | null, isByKeyboard: boolean): void {
-    this.#closePopup();
+    this.#popups.close();
     if (id === null && this.#selectedId === null) return;
     this.#select(id, isByKeyboard);
     this.#options.onSelect?.(id);
@@ -197,13 +202,13 @@ class PropertyMap implements PropertyMapControl {
 
   /** Escape takes away what is open and brings the focus back to where it came from. */
   #leave(): void {
-    const key = this.#selectedId === null ? this.#openKey : pointKey(this.#selectedId);
+    const key = this.#selectedId === null ? this.#popups.getKey() : pointKey(this.#selectedId);
     this.#selectByVisitor(null, true);
     if (key === null || !this.#layer.focus(key)) this.#map.getCanvas().focus({ preventScroll: true });
   }
 
   #select(id: string | null, isByKeyboard: boolean): void {
-    this.#closePopup();
+    this.#popups.close();
     this.#selectedId = id;
     if (id !== null) this.#visited.add(id);
     this.#showMarkers();
@@ -219,7 +224,13 @@ class PropertyMap implements PropertyMapControl {
     if (!point || !onPopup) return;
     const container = document.createElement('div');
     container.className = 'map-popup';
-    this.#openPopup(pointKey(point.id), { place: point, label: point.name, content: container }, () => onPopup(null));
+    this.#popups.open({
+      key: pointKey(point.id),
+      place: point,
+      label: point.name,
+      content: container,
+      onClosed: () => onPopup(null),
+    });
     onPopup({ point, container });
     if (hasFocus) container.focus({ preventScroll: true });
   }
@@ -227,19 +238,8 @@ class PropertyMap implements PropertyMapControl {
   #openList(points: readonly MapPoint[], { key, place }: MarkerModel): void {
     this.#selectByVisitor(null, false);
     const list = createPointList(points, (id) => this.#selectByVisitor(id, true));
-    this.#openPopup(key, { place, label: `${points.length} properties at this place`, content: list }, () => {});
+    this.#popups.open({ key, place, label: `${points.length} properties at this place`, content: list });
     list.querySelector('button')?.focus({ preventScroll: true });
-  }
-
-  #openPopup(key: string, popup: { place: MapPlace; label: string; content: HTMLElement }, onClosed: () => void): void {
-    const close = openPopup(this.#map, { ...popup, onClose: () => this.#leave() });
-    this.#openKey = key;
-    this.#closePopup = () => {
-      this.#closePopup = () => {};
-      this.#openKey = null;
-      close();
-      onClosed();
-    };
   }
 
   /** From the middle of the map to the middle of what the page leaves free of it. */

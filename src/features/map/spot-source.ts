@@ -47,10 +47,10 @@ function getSource(map: MapLibreMap): GeoJSONSource | null {
 function toFeatures(spots: ReadonlyMap<string, Spot>): FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: Array.from(spots.values(), ({ key, latitude, longitude, points }) => ({
+    features: Array.from(spots.values(), ({ key, latitude, longitude, points, cluster }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: { key, count: points.length },
+      properties: { key, count: cluster?.count ?? points.length },
     })),
   };
 }

@@ -1,15 +1,16 @@
-import type { MapBounds, MapPlace, MapPoint } from './map.ts';
+import type { MapBounds, MapCluster, MapPlace, MapPoint } from './map.ts';
 
-/** Points so near to each other that no zoom tells them apart, such as the flats of one house. */
+/** Points so near to each other that no zoom tells them apart, such as the flats of one house; or a cluster as it came. */
 export interface Spot extends MapPlace {
   key: string;
   points: MapPoint[];
+  cluster?: MapCluster;
 }
 
 /** About a metre. */
 const DECIMALS = 5;
 
-export function gatherSpots(points: readonly MapPoint[]): Map<string, Spot> {
+export function gatherSpots(points: readonly MapPoint[], clusters: readonly MapCluster[] = []): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   for (const point of points) {
     const { latitude, longitude } = point;
@@ -17,6 +18,11 @@ export function gatherSpots(points: readonly MapPoint[]): Map<string, Spot> {
     const spot = spots.get(key);
     if (spot) spot.points.push(point);
     else spots.set(key, { key, latitude, longitude, points: [point] });
+  }
+  for (const cluster of clusters) {
+    const { latitude, longitude } = cluster;
+    const key = `cluster ${latitude},${longitude}`;
+    spots.set(key, { key, latitude, longitude, points: [], cluster });
   }
   return spots;
 }
