@@ -141,6 +141,9 @@ test('the dialog fits every screen, and a low one as with a keyboard open', asyn
   await expect(submit).toBeInViewport();
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
   test('every lead button opens the chat with the words for it', async ({ page }) => {
     await page.goto('/');
     for (const [name, words] of [
