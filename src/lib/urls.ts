@@ -38,6 +38,11 @@ export function searchIndexUrl(hash: string): string {
   return `/search/${hash}.json`;
 }
 
+/** The drawn sea and land behind a static map. */
+export function islandChartUrl(name: string): string {
+  return `/charts/${name}.svg`;
+}
+
 /** The favourites of a visitor, as a link for somebody else. */
 export function savedUrl(slugs: readonly string[]): string {
   return `${PAGES.saved}?ids=${slugs.join(',')}`;
