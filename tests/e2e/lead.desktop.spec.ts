@@ -105,3 +105,19 @@ test('a slot outside the working hours says that it has to be confirmed', async 
   await page.getByRole('radio', { name: /^12:00/ }).check();
   await expect(hint).toBeVisible();
 });
+
+test('the form is loaded when it is asked for, and weighs no more than a phone can bear', async ({ page }) => {
+  const weights: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') weights.push(request.sizes().then((sizes) => sizes.responseBodySize));
+  });
+  const weigh = async () => (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+  await page.goto('/services/land-research', { waitUntil: 'load' });
+  const before = await weigh();
+  expect(before).toBeLessThan(5 * 1024);
+  await page.getByRole('link', { name: 'Request Information' }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Full name')).toBeVisible();
+  const weight = (await weigh()) - before;
+  console.log(`lead form: ${Math.round(weight / 1024)} of 150 KB`);
+  expect(weight).toBeLessThan(150 * 1024);
+});

@@ -35,8 +35,8 @@ function listen(page: Page, complain: (message: string) => void): void {
   });
 }
 
-/** The rules of WCAG 2.2 AA and good practice that axe finds broken on the page as it stands. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** The rules of WCAG 2.2 AA and good practice that axe finds broken on the page as it stands, or in a part of it. */
+export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
