@@ -6,6 +6,7 @@ import { DbError, dbErrorFrom } from './errors.ts';
 export type TableName = keyof Database['public']['Tables'];
 export type { Tables };
 
+const VISITOR = `Bearer ${PUBLIC_SUPABASE_PUBLISHABLE_KEY}`;
 const TIMEOUT_MS = 15_000;
 /** An image of the largest allowed size on a slow line. */
 const UPLOAD_TIMEOUT_MS = 180_000;
@@ -62,17 +63,28 @@ export async function changePassword(email: string, current: string, next: strin
   return 'changed';
 }
 
-/** Gives up in time, and ends a session whose token the backend no longer accepts. */
+/** Gives up in time, sends nothing with a visitor's rights, and ends a session that the backend no longer accepts. */
 async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input);
+  const isSignIn = address.includes('/auth/v1/');
+  const authorization = new Headers(init.headers).get('authorization');
+  // Without a session supabase-js falls back to the publishable key: a save would change nothing, a read find nothing.
+  if (!isSignIn && (authorization === null || authorization === VISITOR)) return new Response(null, { status: 401 });
+
   const clock = AbortSignal.timeout(address.includes('/storage/v1/') ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, clock]) : clock;
   try {
     const response = await fetch(input, { ...init, signal });
-    if (response.status === 401 && !address.includes('/auth/v1/')) void signOut();
+    if (response.status === 401 && !isSignIn) void endSession(authorization);
     return response;
   } catch (error) {
     if (clock.aborted && !init.signal?.aborted) return new Response(null, { status: 408 });
     throw error;
   }
+}
+
+/** Unless another one has begun since: an old answer must not end that. */
+async function endSession(authorization: string | null): Promise<void> {
+  const { data } = await operator.auth.getSession();
+  if (data.session && authorization === `Bearer ${data.session.access_token}`) await signOut();
 }

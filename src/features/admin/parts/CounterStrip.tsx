@@ -24,13 +24,21 @@ const DOTS = {
   blue: 'bg-st-blue-dot',
 } as const satisfies Record<Tone, string>;
 
-/** Numbers in one bordered row, which scrolls sideways on phones; pressing one shows its rows. */
-export function CounterStrip({ label, counters }: { label: string; counters: readonly Counter[] }) {
+interface Props {
+  label: string;
+  counters: readonly Counter[];
+  /** On a phone one row to swipe through, for counters that can be pressed; otherwise two in a row. */
+  isSwiped?: boolean;
+}
+
+const SWIPED = 'overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:rounded-none max-lg:border-x-0';
+const IN_PAIRS =
+  'overflow-hidden max-lg:grid max-lg:grid-cols-2 max-lg:*:border-t max-lg:*:odd:border-l-0 max-lg:*:nth-[-n+2]:border-t-0';
+
+/** Numbers in one bordered strip; pressing one shows its rows. */
+export function CounterStrip({ label, counters, isSwiped = false }: Props) {
   return (
-    <fieldset
-      className="panel mb-4 min-w-0 flex overflow-x-auto [scrollbar-width:none] max-lg:-mx-4 max-lg:rounded-none max-lg:border-x-0"
-      aria-label={label}
-    >
+    <fieldset className={`panel mb-4 flex min-w-0 ${isSwiped ? SWIPED : IN_PAIRS}`} aria-label={label}>
       {counters.map((counter) => (
         <CounterCell key={counter.id} counter={counter} />
       ))}

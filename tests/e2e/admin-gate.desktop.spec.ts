@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { signToken, USER_IDS } from '../database/support/actor.ts';
+import { openDesk, tabLink, unlock } from './support/desk.ts';
+import { SITE_URL, TEST_PLACE } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const FIRST_VIEW = 300 * 1024;
+
+test('a session that ends brings the gate back over the page, and what was typed is still there', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[01]/);
+  await letTokensEndAtOnce(page);
+  await openDesk(page, '?tab=areas');
+  await page.getByRole('button', { name: 'Paje', exact: true }).click();
+  const text = page.getByLabel('Short Description');
+  await text.fill('Typed while the session ended');
+
+  const renewal = page.waitForResponse(/grant_type=refresh_token/);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  expect((await renewal).status(), 'the token is renewed while the operator works').toBe(200);
+
+  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' } }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await unlock(page);
+  await expect(text).toHaveValue('Typed while the session ended');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(text).toHaveCount(0);
+});
+
+test('guessing the password takes longer and longer', async ({ page, complaints }) => {
+  complaints.expect(/status of 400/);
+  await page.goto('/admin');
+  const password = page.getByLabel('Password', { exact: true });
+  for (const guess of ['first guess', 'second guess', 'third guess']) {
+    await password.fill(guess);
+    await password.press('Enter');
+    await expect(page.getByText('Invalid password')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Unlock|Try again/ })).toHaveAttribute('aria-busy', 'false');
+  }
+  await expect(page.getByRole('button', { name: /^Try again in \d s/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+});
+
+test('without a connection the gate says so and keeps the password', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|failed: .*auth/);
+  await page.goto('/admin');
+  await page.route('**/auth/v1/**', (route) => route.abort());
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('typed before the cable came out');
+  await password.press('Enter');
+  await expect(page.getByText('There is no connection.')).toBeVisible();
+  await expect(password).toHaveValue('typed before the cable came out');
+});
+
+test('the database shows nothing to a stranger, whatever the desk asks it', async ({ page }) => {
+  const token = await strangerToken();
+  await openDesk(page, '?tab=blog');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/rest/v1/')) answers.push(await response.text().catch(() => ''));
+  });
+  await page.route('**/rest/v1/**', (route, request) =>
+    route.continue({ headers: { ...request.headers(), authorization: `Bearer ${token}` } }),
+  );
+
+  for (const [title, nothing] of NOTHING_TO_SEE) {
+    await tabLink(page, title).click();
+    await expect(page.getByText(nothing).first()).toBeVisible();
+  }
+  expect(answers).not.toEqual([]);
+  expect(answers.filter((answer) => /@|\+\d{7}/.test(answer))).toEqual([]);
+});
+
+test('a visitor’s key opens no table of the desk', async ({ page, complaints }) => {
+  complaints.expect(/status of 401/);
+  await openDesk(page, '?tab=blog');
+  await page.route('**/rest/v1/rpc/find_*', async (route, request) =>
+    route.continue({ headers: { ...request.headers(), authorization: `Bearer ${request.headers()['apikey']}` } }),
+  );
+  await tabLink(page, 'Lead Management').click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+});
+
+test('the desk is light, stays out of search engines and caches, and works with scripts only', async ({
+  page,
+  browser,
+}) => {
+  const answer = await page.goto('/admin');
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  await unlock(page);
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  const bytes = await page.evaluate(transferredBytes);
+  console.log(`first view of the desk: ${Math.round(bytes / 1024)} KB`);
+  expect(bytes).toBeLessThan(FIRST_VIEW);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${SITE_URL}/admin`);
+  await expect(plain.locator('noscript')).toContainText('The desk works with JavaScript only.');
+  await context.close();
+});
+
+const NOTHING_TO_SEE = [
+  ['Lead Management', 'No leads found'],
+  ['Property Management', 'No properties found'],
+  ['Client Management', 'No clients found matching your criteria'],
+  ['Payment Tracking', '$0'],
+  ['Contact Leads', 'No contact leads found matching your criteria'],
+] as const;
+
+/** Everything but pictures and fonts, as it came over the wire. */
+function transferredBytes(): number {
+  const timings = [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')];
+  return timings
+    .filter((timing) => timing instanceof PerformanceResourceTiming)
+    .filter(({ name }) => name.startsWith(location.origin) && !/\.(woff2|svg|png|ico|webp|avif|jpg)$/.test(name))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+}
+
+/** Hands the browser tokens that seem to have ended, so that each request renews them first. */
+async function letTokensEndAtOnce(page: Page): Promise<void> {
+  await page.route('**/auth/v1/token?**', async (route) => {
+    const answer = await route.fetch();
+    const session = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...session, expires_in: 0, expires_at: Math.floor(Date.now() / 1000) },
+    });
+  });
+}
+
+/** A true token of an account that is not the operator's. */
+async function strangerToken(): Promise<string> {
+  const { jwtSecret } = JSON.parse(await readFile(join(TEST_PLACE.dataDir, 'secrets.json'), 'utf8'));
+  return signToken({ role: 'authenticated', sub: USER_IDS.stranger }, jwtSecret);
+}

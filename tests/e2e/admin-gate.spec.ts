@@ -1,0 +1,52 @@
+import { openDesk, tabLink } from './support/desk.ts';
+import { expectToFitEverybody } from './support/fits.ts';
+import { axeViolations, expect, test } from './support/test.ts';
+
+test('the operator unlocks the desk with the password, and a reload locks it again', async ({ page, complaints }) => {
+  complaints.expect(/status of 400/);
+  await page.goto('/admin');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('not the password');
+  await password.press('Enter');
+
+  await expect(page.getByText('Invalid password')).toBeVisible();
+  await expect(password).toHaveValue('not the password');
+  await expect(password).toBeFocused();
+  await expectToFitEverybody(page);
+
+  await openDesk(page);
+  await expect(tabLink(page, 'Lead Management')).toHaveAttribute('aria-current', 'page');
+  await expect(tabLink(page, 'Area Management')).toContainText(/\d/);
+  expect(await page.evaluate(storedThings)).toEqual({ local: 0, session: 0, databases: 0, caches: 0, cookies: '' });
+
+  await page.reload();
+  await expect(password).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Desk' })).toHaveCount(0);
+});
+
+test('every tab opens without a fault and fits its screen', async ({ page }) => {
+  await openDesk(page);
+  const titles = await page.getByRole('navigation', { name: 'Desk' }).getByRole('link').allInnerTexts();
+  expect(titles).toHaveLength(7);
+  for (const title of titles) {
+    await tabLink(page, title.replace(/[\d,\s]+$/, '')).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    expect(await axeViolations(page), title).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `sideways overflow of ${title}`).toBe(0);
+  }
+});
+
+async function storedThings() {
+  return {
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    cookies: document.cookie,
+  };
+}

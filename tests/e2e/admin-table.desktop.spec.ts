@@ -1,0 +1,82 @@
+import { openDesk, unlock } from './support/desk.ts';
+import { expect, test } from './support/test.ts';
+
+test('the operator walks through a table with the keyboard alone', async ({ page }) => {
+  await openDesk(page, '?tab=areas');
+  const current = page.locator('tr[data-current]');
+  await expect(page.getByRole('row')).not.toHaveCount(1);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(current).toContainText('Chake Chake');
+  await expect(current).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(current).toContainText('Bwejuu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toHaveValue('Bwejuu');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Name')).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('textbox', { name: 'Search areas' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('pemba jk');
+  await expect(page.getByText('No areas found')).toBeVisible();
+  await search.fill('pemba');
+  await expect(page.getByRole('cell', { name: 'Chake Chake' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Bwejuu' })).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('Go to lead, property, client')).toBeFocused();
+  await page.keyboard.type('amina');
+  await page.getByRole('option', { name: /Amina Hassan/ }).click();
+  await expect(page).toHaveURL(/tab=clients&kind=agent&open=/);
+});
+
+test('sort, page and search stand in the address: Back goes through them and a new visit finds them', async ({
+  page,
+}) => {
+  await openDesk(page, '?tab=contacts');
+  const names = page.locator('tbody tr td:first-child');
+  const name = page.getByRole('columnheader', { name: 'Name', exact: true });
+  await name.getByRole('button').click();
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+  await name.getByRole('button').click();
+  await expect(name).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=-full_name/);
+  await expect(page.getByText(/^1 to 25 of \d+$/)).toBeVisible();
+  const first = await names.first().innerText();
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^26 to 50 of/)).toBeVisible();
+  await expect(names.first()).not.toHaveText(first);
+  const address = page.url();
+  await page.goBack();
+  await expect(page.getByText(/^1 to 25 of/)).toBeVisible();
+  await expect(names.first()).toHaveText(first);
+
+  await page.goto(address);
+  await unlock(page);
+  await expect(page.getByText(/^26 to 50 of/)).toBeVisible();
+  await expect(name).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('a laptop shows fifteen compact rows at once', async ({ page }) => {
+  await openDesk(page, '?tab=contacts');
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(25);
+  await expect(rows.nth(14)).toBeInViewport({ ratio: 1 });
+});
+
+test('rows that were read stay when the connection goes, and it is said', async ({ page, complaints, context }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: /);
+  await openDesk(page, '?tab=areas');
+  await expect(page.getByRole('cell', { name: 'Bwejuu' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('columnheader', { name: 'Island' }).getByRole('button').click();
+  await expect(page.getByText('There is no connection. These rows were read before.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Bwejuu' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('There is no connection.')).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Island' })).toHaveAttribute('aria-sort', 'ascending');
+});
