@@ -43,7 +43,7 @@ export function MapPicker({ value, onChange, label = 'Map to choose the location
           {!place && (
             <div className="absolute inset-x-0 bottom-9 z-10 flex justify-center">
               <button type="button" className="btn btn-brand btn-small shadow-pop" onClick={() => control.pickMiddle()}>
-                Place the marker here
+                Place the marker in the middle
               </button>
             </div>
           )}

@@ -4,7 +4,8 @@ import { toLngLat } from './open-map.ts';
 
 /** Above the tip of a price marker, and beside it where there is no room above. */
 const OFFSET = 52;
-const EDGES = { top: 8, right: 8, bottom: 8, left: 8 };
+/** Free pixels at the edges of the map; the close button stands out over a corner. */
+const EDGES = { top: 22, right: 22, bottom: 8, left: 8 };
 
 interface MapPopupContent {
   /** The marker it belongs to. */
