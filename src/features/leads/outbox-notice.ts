@@ -13,7 +13,7 @@ export function showOutboxNotice(kept: readonly KeptLead[], sendNow: () => void)
   if (!first) return;
   notice = document.createElement('section');
   notice.className =
-    'no-print fixed inset-x-4 bottom-4 z-45 mx-auto max-w-130 rounded-md border border-sand-300 bg-white p-4 text-meta shadow-pop';
+    'no-print fixed inset-x-4 bottom-4 z-45 max-lg:bottom-22 mx-auto max-w-130 rounded-md border border-sand-300 bg-white p-4 text-meta shadow-pop';
   notice.ariaLabel = 'Waiting to be sent';
   const text = document.createElement('p');
   text.role = 'status';

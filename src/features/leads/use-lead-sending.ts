@@ -24,11 +24,13 @@ export function useLeadSending() {
   const [openedAt] = useState(() => Date.now());
   const isBusy = useRef(false);
   const latest = useRef<OutgoingLead>(null);
+  const dismissFailure = useRef(() => {});
 
   /** Tells of a failure by itself; success is for the form to tell once it has closed. Null while an earlier press is still being worked on. */
   const send = async (lead: LeadRequest): Promise<SendOutcome | null> => {
     if (isBusy.current) return null;
     isBusy.current = true;
+    dismissFailure.current();
     setSending({ state: 'sending', isSlow: false });
     const slow = setTimeout(() => setSending({ state: 'sending', isSlow: true }), SLOW);
     latest.current = { id: await requestIdFor(lead), lead, origin: visitOrigin() };
@@ -37,12 +39,13 @@ export function useLeadSending() {
     clearTimeout(slow);
     isBusy.current = false;
     setSending(outcome.state === 'failed' ? outcome : { state: 'idle' });
-    if (outcome.state !== 'sent') showToast({ kind: 'error', text: UNEXPECTED_INPUT });
+    if (outcome.state !== 'sent') dismissFailure.current = showToast({ kind: 'error', text: UNEXPECTED_INPUT });
     return outcome;
   };
 
   /** Keeps on this device what could not be sent; false where the device refuses. */
   const keep = (): boolean => {
+    dismissFailure.current();
     const isKept = latest.current !== null && keepLead(latest.current);
     if (isKept) watchOutbox();
     else setSending({ state: 'unkept' });
