@@ -1,0 +1,64 @@
+/**
+ * Prints what a search costs in memory, in Chromium at four times slower, and when the database is asked instead, per
+ * number of properties. Run it as `npm run bench:search` after a change of the search; `-- --counts 100,10000` makes it
+ * shorter.
+ */
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { manyProperties } from '../fixtures/many-properties.ts';
+import type { DatabaseTimings } from './search/database.ts';
+import { type MemoryMeasurement, measureMemory } from './search/measure.ts';
+import { alignColumns } from './table.ts';
+
+const { values } = parseArgs({
+  options: {
+    counts: { type: 'string', default: '100,1000,10000,100000' },
+    runs: { type: 'string', default: '15' },
+  },
+});
+const counts = values.counts.split(',').map(wholeNumber);
+const runs = wholeNumber(values.runs);
+
+// Read by the embedded backend when its package is loaded.
+Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' });
+const { measureEmbedded, measurePostgres } = await import('./search/database.ts');
+
+const memory = await measureMemory(counts, runs);
+console.log(`\nIn memory, at 4x slowdown\n${memoryTable(memory)}`);
+const columns: [name: string, timings: DatabaseTimings][] = [];
+for (const count of counts.slice(-2)) {
+  const listings = manyProperties(count);
+  columns.push([`embedded ${count}`, await measureEmbedded(listings, runs)]);
+  const postgres = await measurePostgres(listings, runs);
+  if (postgres) columns.push([`PostgreSQL ${count}`, postgres]);
+  else console.log('\nNOT RUN: PostgreSQL does not start on this machine.');
+}
+console.log(`\nAsked of the database\n${databaseTable(columns)}`);
+console.log(`\nMilliseconds, medians of ${runs}; bytes of the index raw and as brotli.`);
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new Error(`--counts and --runs take whole numbers from 1 (not "${text}").`);
+}
+
+function memoryTable(measurements: readonly MemoryMeasurement[]): string {
+  const names = [...(measurements[0]?.timings.keys() ?? [])];
+  return alignColumns([
+    ['properties', ...measurements.map(({ count }) => String(count))],
+    ['bytes', ...measurements.map(({ bytes }) => String(bytes))],
+    ['brotli', ...measurements.map(({ brotliBytes }) => String(brotliBytes))],
+    ...names.map((name) => [name, ...measurements.map(({ timings }) => milliseconds(timings.get(name)))]),
+  ]);
+}
+
+function databaseTable(measured: readonly (readonly [string, DatabaseTimings])[]): string {
+  const names = [...(measured[0]?.[1].keys() ?? [])];
+  return alignColumns([
+    ['search', ...measured.map(([name]) => name)],
+    ...names.map((name) => [name, ...measured.map(([, timings]) => milliseconds(timings.get(name)))]),
+  ]);
+}
+
+function milliseconds(time: number | undefined): string {
+  return time === undefined ? '' : time.toFixed(time < 10 ? 1 : 0);
+}
