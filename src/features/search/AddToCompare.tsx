@@ -1,6 +1,7 @@
 import { joined, SAVED_LISTS } from './saved-list.ts';
 import type { SearchOrigin } from './search-source.ts';
-import { useCards, useSaved } from './use-slugs.ts';
+import { useCards } from './use-cards.ts';
+import { useSaved } from './use-saved.ts';
 
 interface Props {
   origin: SearchOrigin;

@@ -7,8 +7,9 @@ import { Notice } from './Notice.tsx';
 import { keep } from './saved.store.ts';
 import { parseSlugs, SAVED_LISTS, without } from './saved-list.ts';
 import type { SearchOrigin } from './search-source.ts';
+import { useCards } from './use-cards.ts';
 import { useKeptShown } from './use-kept-shown.ts';
-import { useCards, useSaved } from './use-slugs.ts';
+import { useSaved } from './use-saved.ts';
 
 const { limit } = SAVED_LISTS.compared;
 
@@ -31,7 +32,7 @@ export function CompareProperties({ origin }: { origin: SearchOrigin }) {
 
   const shown = cards.state === 'ready' ? cards.cards : [];
   return (
-    <div ref={root} className="min-h-[60dvh]">
+    <div ref={root} className="min-h-dvh">
       {cards.state === 'failed' && <LoadFailure onRetry={retry} text="Check your connection. Your choice is kept." />}
       {cards.state === 'ready' && shown.length === 0 && (
         <Notice isEmpty title="Nothing to compare yet" text={`Press “Compare” on up to ${limit} properties.`}>

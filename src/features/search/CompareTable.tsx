@@ -19,12 +19,12 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="-mx-(--gutter) overflow-x-auto px-(--gutter) pb-2" aria-label="Comparison" tabIndex={0}>
-      <table className="w-full min-w-max border-collapse text-left lg:min-w-0 lg:table-fixed">
+      <table className="w-max min-w-full table-fixed border-collapse text-left lg:w-full">
         <thead>
           <tr className="align-top">
-            <td className="sticky left-0 z-10 w-28 bg-coral-50 lg:w-40" />
+            <td className="sticky left-0 z-10 w-26 bg-coral-50 lg:w-40" />
             {cards.map((card) => (
-              <th key={card.slug} scope="col" className="w-65 pr-5 pb-4 font-normal lg:w-auto">
+              <th key={card.slug} scope="col" className="w-45 pr-4 pb-4 font-normal sm:w-65 lg:w-auto">
                 <CompactCard property={card} size="column" />
                 <button
                   type="button"
@@ -60,7 +60,7 @@ function Row({ row, slugs }: { row: CompareRow; slugs: readonly string[] }) {
         {row.isDifferent && <span className="sr-only">, different</span>}
       </th>
       {row.values.map((value, column) => (
-        <td key={slugs[column]} className="py-3 pr-5">
+        <td key={slugs[column]} className="py-3 pr-4">
           <Value value={value} />
         </td>
       ))}

@@ -1,7 +1,8 @@
 // biome-ignore lint/style/noRestrictedImports: every list of properties shows one and the same card.
 import { CompactCard } from '#features/properties/CompactCard.tsx';
 import type { SearchOrigin } from './search-source.ts';
-import { useCards, useSaved } from './use-slugs.ts';
+import { useCards } from './use-cards.ts';
+import { useSaved } from './use-saved.ts';
 
 /** What the visitor looked at last, in one row. */
 export function RecentlyViewed({ origin }: { origin: SearchOrigin }) {

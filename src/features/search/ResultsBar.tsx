@@ -1,9 +1,10 @@
-import { Heart, LayoutGrid, Map as MapIcon } from 'lucide-react';
+import { Columns2, Heart, LayoutGrid, Map as MapIcon } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { PAGES } from '#lib/urls.ts';
+import { compareUrl, PAGES } from '#lib/urls.ts';
 import { changeSearch, searchUrl } from './address.store.ts';
 import { type SearchState, SORTS, type Sort } from './filters.ts';
 import { isPlainClick } from './plain-click.ts';
+import { useSaved } from './use-saved.ts';
 
 const SORT_LABELS = {
   newest: 'newest first',
@@ -12,6 +13,9 @@ const SORT_LABELS = {
   size: 'largest first',
   'price-per-sqm': 'lowest price per m² first',
 } as const satisfies Record<Sort, string>;
+
+const TOOL =
+  'js-only inline-flex min-h-(--small-control) items-center gap-1.5 rounded-sm border border-sand-500 bg-white px-3 text-sm font-medium hover:border-clove-900';
 
 interface Props {
   search: SearchState;
@@ -27,7 +31,7 @@ interface Props {
 /** How many there are, in which order, and how they are shown. */
 export function ResultsBar({ search, total, page, pageCount, isHome, display }: Props) {
   return (
-    <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-meta">
+    <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-meta in-data-map-view:gap-x-2">
       <div className="flex flex-wrap items-center gap-x-1.5 in-data-search-pending:invisible">
         <h2
           id="results"
@@ -44,17 +48,26 @@ export function ResultsBar({ search, total, page, pageCount, isHome, display }: 
         <SortSelect sort={search.sort} />
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <a
-          className="js-only inline-flex min-h-(--small-control) items-center gap-1.5 rounded-sm border border-sand-500 bg-white px-3 text-sm font-medium hover:border-clove-900"
-          href={PAGES.saved}
-        >
+        <a className={TOOL} href={PAGES.saved}>
           <Heart className="size-4 text-hibiscus-600" aria-hidden />
           <span className="in-data-map-view:sr-only">Saved</span>
         </a>
+        <CompareLink />
         {display}
         <ViewSwitch search={search} isHome={isHome} />
       </div>
     </div>
+  );
+}
+
+function CompareLink() {
+  const compared = useSaved('compared');
+  if (compared.length === 0) return null;
+  return (
+    <a className={TOOL} href={compareUrl(compared)}>
+      <Columns2 className="size-4 text-lagoon-600" aria-hidden />
+      {`Compare ${compared.length}`}
+    </a>
   );
 }
 

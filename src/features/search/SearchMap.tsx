@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrency } from '#features/currency/use-currency.ts';
 import type { MapView } from '#features/map/map.ts';
 import { PropertyMap } from '#features/map/PropertyMap.tsx';
+import { hasWebGl } from '#features/map/web-gl.ts';
 // biome-ignore lint/style/noRestrictedImports: static pages, results and the map show the same cards.
 import { CompactCard } from '#features/properties/CompactCard.tsx';
 import { changeSearch } from './address.store.ts';
@@ -28,6 +29,11 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
   const card = useCard(selected);
   const view = useRef<MapView | null>(null);
+  useEffect(() => {
+    // Where no map can be drawn, a phone shows the list below the reason.
+    document.documentElement.toggleAttribute('data-no-map', !hasWebGl());
+    return () => document.documentElement.removeAttribute('data-no-map');
+  }, []);
   const { bounds, position } = found.search;
   const isFollowing = bounds !== null;
   const [start] = useState(position);

@@ -1,18 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PropertyCardView } from './property-card.ts';
-import { $saved } from './saved.store.ts';
-import type { SavedListName } from './saved-list.ts';
 import { listCards, openDesk } from './search.store.ts';
 import type { SearchOrigin } from './search-source.ts';
-
-/** Nothing is kept where a page is built. */
-const NONE: string[] = [];
-
-/** One of the visitor's lists; empty until the page has come to life. */
-export function useSaved(name: SavedListName): string[] {
-  return useStore($saved[name], { ssr: () => NONE });
-}
 
 export type Cards = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; cards: readonly PropertyCardView[] };
 
