@@ -1,6 +1,6 @@
-import { openDesk } from './support/desk.ts';
+import { openDesk, tabLink } from './support/desk.ts';
 import { expectToFitEverybody } from './support/fits.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('on a phone the rows are cards of two lines that open with the thumb', async ({ page }) => {
   await openDesk(page, '?tab=areas');
@@ -15,4 +15,21 @@ test('on a phone the rows are cards of two lines that open with the thumb', asyn
   await expectToFitEverybody(page);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(areas).toBeVisible();
+});
+
+test('every tab opens without a fault and fits its screen', async ({ page }) => {
+  await openDesk(page);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  const titles = await page.getByRole('navigation', { name: 'Desk' }).getByRole('link').allInnerTexts();
+  expect(titles).toHaveLength(7);
+  for (const title of titles) {
+    await tabLink(page, title.replace(/[\d,\s]+$/, '')).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `sideways overflow of ${title}`).toBe(0);
+  }
 });

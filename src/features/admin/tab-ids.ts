@@ -1,4 +1,4 @@
-export const TAB_IDS = ['leads', 'properties', 'areas', 'blog', 'clients', 'payments', 'contacts'] as const;
+const TAB_IDS = ['leads', 'properties', 'areas', 'blog', 'clients', 'payments', 'contacts'] as const;
 export type TabId = (typeof TAB_IDS)[number];
 
 export function isTabId(text: string): text is TabId {

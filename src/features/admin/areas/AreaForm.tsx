@@ -74,15 +74,15 @@ export function AreaForm({ area, onClose }: Props) {
       title={area ? 'Edit Area' : 'Add New Area'}
       isDirty={record.isDirty}
       onClose={onClose}
-      footer={
+      footer={(leave) => (
         <FormFoot
           formId={record.formId}
           errorCount={Object.keys(errors).length}
           submitLabel={area ? 'Update Area' : 'Create Area'}
           isSaving={record.isSaving}
-          onCancel={onClose}
+          onCancel={leave}
         />
-      }
+      )}
     >
       <form id={record.formId} className="desk-form grid gap-4 px-4 py-4 md:px-5.5" onSubmit={record.submit} noValidate>
         <FormNotices record={record} noun="area" />

@@ -4,7 +4,7 @@ import { onChange } from './changes.ts';
 import { keep, type Query } from './query.ts';
 
 /** `failed` has nothing to show; a `ready` answer may be that of other parameters or carry what went wrong since. */
-export type QueryResult<Data> =
+type QueryResult<Data> =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown }
   | { state: 'ready'; data: Data; isStale: boolean; error: unknown };

@@ -22,6 +22,6 @@ export function differencesOf(base: Values, mine: Values, theirs: Values): Diffe
     }));
 }
 
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { $gate } from '../gate/gate.store.ts';
 import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
 const REST_MS = 800;
@@ -43,6 +44,16 @@ export function useDraft({ key, basedOn, isDirty, values }: Options) {
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [key, basedOn, isDirty, text]);
+
+  // Whoever closes the form and was asked has given the text up; whoever locks the desk has not.
+  const isGivenUp = useRef(false);
+  isGivenUp.current = isDirty;
+  useEffect(
+    () => () => {
+      if (isGivenUp.current && $gate.get().state === 'open') void forgetDraft(key);
+    },
+    [key],
+  );
 
   const forget = () => {
     setFound(null);

@@ -11,7 +11,7 @@ import { useCurrentRow } from './use-current-row.ts';
 import { useNarrow } from './use-narrow.ts';
 
 /** One page of rows, and how many there are in all. */
-export interface RowsPage<Row> {
+interface RowsPage<Row> {
   rows: readonly Row[];
   total: number;
 }

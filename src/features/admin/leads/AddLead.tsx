@@ -1,0 +1,100 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Controller, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Field } from '#components/ui/Field.tsx';
+import { PhoneField } from '#components/ui/PhoneField.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { operator, type Tables } from '#db/operator.ts';
+import { addLead } from '#features/leads/lead.admin.ts';
+import { type AddLeadDraft, addLeadInput } from '#features/leads/lead.ts';
+import { DeskDialog } from '../form/DeskDialog.tsx';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { FormFoot } from '../form/FormFoot.tsx';
+import { FormNotices } from '../form/FormNotices.tsx';
+import { SelectField, TextField } from '../form/TextField.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { LEAD_SOURCE_LABELS } from '../parts/status-looks.ts';
+import { KnownNumber } from './KnownNumber.tsx';
+
+const LABELS = { full_name: 'Full Name', phone: 'Phone', email: 'Email', source: 'Source' } as const;
+const SOURCES = addLeadInput.shape.source.options;
+const BLANK: AddLeadDraft = { full_name: '', phone: '', email: '', source: 'guide' };
+
+function toInput({ full_name, phone, email, source }: Tables<'leads'>): AddLeadDraft {
+  return { full_name, phone, email, source: source === 'service-inquiry' ? 'guide' : source };
+}
+
+export function AddLead({ onClose }: { onClose: () => void }) {
+  const form = useForm<AddLeadDraft, unknown, z.output<typeof addLeadInput>>({
+    resolver: standardSchemaResolver(addLeadInput),
+    defaultValues: BLANK,
+  });
+  const record = useRecordForm({
+    form,
+    table: 'leads',
+    record: null,
+    toInput,
+    create: (id, output) => addLead(operator, id, output),
+    // Nobody has stored it yet, so there is nothing to overwrite.
+    update: async () => ({ state: 'gone' }),
+    onSaved: () => {
+      showToast({ kind: 'success', text: 'Lead added successfully' });
+      onClose();
+    },
+    failed: () => 'Failed to add lead',
+  });
+  const { errors } = form.formState;
+
+  return (
+    <DeskDialog
+      shape="small"
+      title="Add New Lead"
+      isDirty={record.isDirty}
+      onClose={onClose}
+      footer={
+        <FormFoot
+          formId={record.formId}
+          errorCount={Object.keys(errors).length}
+          submitLabel="Add Lead"
+          isSaving={record.isSaving}
+          onCancel={onClose}
+        />
+      }
+    >
+      <form id={record.formId} className="desk-form grid gap-4 px-4 py-4 md:px-5.5" onSubmit={record.submit} noValidate>
+        <FormNotices record={record} noun="lead" />
+        <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
+        <TextField
+          label={LABELS.full_name}
+          error={errors.full_name?.message}
+          autoComplete="off"
+          {...form.register('full_name')}
+        />
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field: { ref, ...phone } }) => (
+            <Field label={LABELS.phone} error={errors.phone?.message} hint={<KnownNumber phone={phone.value} />}>
+              {(control) => <PhoneField {...control} {...phone} inputRef={ref} />}
+            </Field>
+          )}
+        />
+        <TextField
+          label={LABELS.email}
+          type="email"
+          isOptional
+          error={errors.email?.message}
+          autoComplete="off"
+          {...form.register('email')}
+        />
+        <SelectField label={LABELS.source} error={errors.source?.message} {...form.register('source')}>
+          {SOURCES.map((source) => (
+            <option key={source} value={source}>
+              {LEAD_SOURCE_LABELS[source]}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </DeskDialog>
+  );
+}

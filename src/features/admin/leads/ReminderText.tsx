@@ -1,0 +1,29 @@
+import { toIsoDay } from '#lib/dates.ts';
+import { dayWords, urgencyOf } from './lead-words.ts';
+
+const LOOKS = {
+  overdue: 'font-bold text-hibiscus-600',
+  today: 'font-bold text-[#6f4504]',
+  ahead: '',
+} as const;
+
+interface Props {
+  lead: { reminder_date: string | null; reminder_note: string | null; status: string };
+  hasNote?: boolean;
+}
+
+/** The next reminder of a lead, in the look of how near it is. */
+export function ReminderText({ lead, hasNote = true }: Props) {
+  const { reminder_date, reminder_note, status } = lead;
+  if (reminder_date === null) return <span className="text-clove-500">None</span>;
+  const urgency = urgencyOf({ reminder_date, status }, toIsoDay(new Date()));
+  return (
+    <span className="block max-w-60 truncate" title={hasNote ? (reminder_note ?? '') : undefined}>
+      <time className={`tabular-nums ${LOOKS[urgency]}`} dateTime={reminder_date}>
+        {urgency === 'overdue' && <span className="sr-only">Overdue, </span>}
+        {urgency === 'today' ? 'Today' : dayWords(reminder_date)}
+      </time>
+      {hasNote && <span className="text-clove-500"> · {reminder_note}</span>}
+    </span>
+  );
+}

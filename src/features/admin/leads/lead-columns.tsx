@@ -1,0 +1,59 @@
+import type { LeadRow } from '#features/leads/lead.admin.ts';
+import { DateText } from '../parts/DateText.tsx';
+import { LeadStatusTag } from '../parts/StatusTag.tsx';
+import { LEAD_SOURCE_LABELS } from '../parts/status-looks.ts';
+import type { Card, Column } from '../table/columns.ts';
+import { phoneWords } from './lead-words.ts';
+import { ReminderText } from './ReminderText.tsx';
+import { WhatsappLink } from './WhatsappLink.tsx';
+
+export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<LeadRow>[] {
+  return [
+    { id: 'name', title: 'Full Name', kind: 'name', sort: 'full_name', cell: (lead) => lead.full_name },
+    {
+      id: 'phone',
+      title: 'Phone',
+      sort: 'phone',
+      cell: (lead) => <span className="tabular-nums">{phoneWords(lead.phone)}</span>,
+    },
+    { id: 'source', title: 'Source', sort: 'source', cell: (lead) => LEAD_SOURCE_LABELS[lead.source] },
+    { id: 'status', title: 'Status', sort: 'status', cell: (lead) => <LeadStatusTag status={lead.status} /> },
+    { id: 'reminder', title: 'Next Reminder', sort: 'reminder_date', cell: (lead) => <ReminderText lead={lead} /> },
+    { id: 'created', title: 'Created At', sort: 'created_at', cell: (lead) => <DateText at={lead.created_at} /> },
+    {
+      id: 'actions',
+      title: 'Actions',
+      kind: 'actions',
+      cell: (lead) => <RowActions lead={lead} onManage={onManage} />,
+    },
+  ];
+}
+
+function RowActions({ lead, onManage }: { lead: LeadRow; onManage: (lead: LeadRow) => void }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 align-middle">
+      <WhatsappLink name={lead.full_name} phone={lead.phone} />
+      <button
+        type="button"
+        className="btn btn-line min-h-7 px-2.5 py-0.5 text-[0.8125rem] pointer-coarse:min-h-11"
+        aria-label={`Manage ${lead.full_name}`}
+        onClick={() => onManage(lead)}
+      >
+        Manage
+      </button>
+    </span>
+  );
+}
+
+export function leadCard(lead: LeadRow): Card {
+  return {
+    title: lead.full_name,
+    line: (
+      <>
+        <LeadStatusTag status={lead.status} />
+        {lead.reminder_date === null ? LEAD_SOURCE_LABELS[lead.source] : <ReminderText lead={lead} hasNote={false} />}
+      </>
+    ),
+    action: <WhatsappLink name={lead.full_name} phone={lead.phone} />,
+  };
+}

@@ -1,0 +1,34 @@
+import { operator } from '#db/operator.ts';
+import type { PageRequest } from '#db/operator-answers.ts';
+import { listCallbackRequests } from '#features/leads/callback.admin.ts';
+import { findLeads, getLead, getLeadCounts, type LeadFilter, type LeadSort } from '#features/leads/lead.admin.ts';
+import { getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
+import { getProperty } from '#features/properties/property.admin.ts';
+import { defineQuery } from '../data/query.ts';
+
+interface LeadsRequest {
+  filter: LeadFilter;
+  page: PageRequest<LeadSort>;
+}
+
+export const leadsPage = defineQuery(['leads'], ({ filter, page }: LeadsRequest, signal) =>
+  findLeads(operator, filter, page, signal),
+);
+
+export const leadCounts = defineQuery(['leads', 'callback_requests'], (_: null, signal) =>
+  getLeadCounts(operator, signal),
+);
+
+export const newestCallbacks = defineQuery(['callback_requests'], (limit: number) =>
+  listCallbackRequests(operator, limit),
+);
+
+export const leadById = defineQuery(['leads'], (id: string) => getLead(operator, id));
+
+export const propertyOfLead = defineQuery(['properties'], (id: string) => getProperty(operator, id));
+
+export const personTimeline = defineQuery(['leads', 'contact_leads', 'callback_requests'], (phone: string, signal) =>
+  getPersonTimeline(operator, phone, signal),
+);
+
+export const duplicatesOfLead = defineQuery(['leads'], (id: string, signal) => listDuplicatesOf(operator, id, signal));
