@@ -86,9 +86,9 @@ export function absoluteUrl(path: string, site: URL | string): string {
   return new URL(path, site).href;
 }
 
-/** Opens a chat with `phone` (E.164) and the text typed in. */
-export function whatsappUrl(phone: string, text: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+/** Opens a chat with `phone` (E.164) and the text, if there is one, typed in. */
+export function whatsappUrl(phone: string, text = ''): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}${text && `?text=${encodeURIComponent(text)}`}`;
 }
 
 /** Lets the visitor choose whom to send the text to. */

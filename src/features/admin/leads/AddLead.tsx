@@ -51,15 +51,15 @@ export function AddLead({ onClose }: { onClose: () => void }) {
       title="Add New Lead"
       isDirty={record.isDirty}
       onClose={onClose}
-      footer={
+      footer={(leave) => (
         <FormFoot
           formId={record.formId}
           errorCount={Object.keys(errors).length}
           submitLabel="Add Lead"
           isSaving={record.isSaving}
-          onCancel={onClose}
+          onCancel={leave}
         />
-      }
+      )}
     >
       <form id={record.formId} className="desk-form grid gap-4 px-4 py-4 md:px-5.5" onSubmit={record.submit} noValidate>
         <FormNotices record={record} noun="lead" />

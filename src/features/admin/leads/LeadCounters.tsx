@@ -30,7 +30,7 @@ export function LeadCounters({ query: { result, refetch }, status, onSelect }: P
   const counters = LEAD_STATUSES.map((id) => ({
     id,
     ...LEAD_STATUS_LOOKS[id],
-    value: counts && counts.statuses[id].toLocaleString('en-US'),
+    value: counts ? counts.statuses[id].toLocaleString('en-US') : null,
     share: counts ? counts.statuses[id] / Math.max(counts.all, 1) : 0,
     isSelected: id === status,
     onSelect: () => onSelect(id === status ? null : id),
