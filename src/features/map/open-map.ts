@@ -22,6 +22,9 @@ interface OpenMapOptions {
   signal: AbortSignal;
 }
 
+/** Finer screens show no more of a chart, and their phones draw it at half the work. */
+const MOST_PIXELS = 2;
+
 const HINTS = {
   'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
   'CooperativeGesturesHandler.MacHelpText': 'Hold ⌘ and scroll to zoom the map',
@@ -68,6 +71,7 @@ function manners({ label, gestures = 'cooperative' }: OpenMapOptions): Omit<MapO
     maxZoom: MAP_ZOOM.max,
     cooperativeGestures: gestures === 'cooperative',
     attributionControl: false,
+    pixelRatio: Math.min(devicePixelRatio, MOST_PIXELS),
     maxPitch: 0,
     dragRotate: false,
     touchPitch: false,

@@ -80,7 +80,6 @@ function showPopup(
 /** Several properties at one place, to choose from. */
 export function createPointList(points: readonly MapPoint[], onChoose: (id: string) => void): HTMLElement {
   const list = document.createElement('ul');
-  list.className = 'map-list';
   list.append(
     ...points.map(({ id, name, label, tone }) => {
       const button = document.createElement('button');
@@ -96,5 +95,8 @@ export function createPointList(points: readonly MapPoint[], onChoose: (id: stri
       return item;
     }),
   );
-  return list;
+  const box = document.createElement('div');
+  box.className = 'map-list';
+  box.append(list);
+  return box;
 }

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { DRAWN, mapViolations } from './support/map.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The map of the search, at rest around one place. */
+async function openMapAt(page: Page, latitude: number, longitude: number, zoom: number) {
+  await page.goto(`/properties?view=map&at=${latitude},${longitude},${zoom}`);
+  await atRest(page);
+}
+
+async function atRest(page: Page) {
+  await expect(page.locator('[data-map="ready"] [data-idle]')).toBeAttached(DRAWN);
+}
+
+test('a visitor opens a price with the keyboard, and Escape gives the focus back', async ({ page }) => {
+  await openMapAt(page, -5.8752, 39.3538, 15);
+  const marker = page.getByRole('button', { name: 'Villa Mwezi, $685K' });
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('group', { name: 'Villa Mwezi' });
+  await expect(popup).toBeFocused();
+  await expect(marker).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Tab');
+  await expect(popup.getByRole('link', { name: 'Villa Mwezi' })).toBeFocused();
+  expect(await mapViolations(page)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(marker).toBeFocused();
+  await expect(marker).not.toHaveAttribute('aria-current');
+});
+
+test('a click on a price opens it, a click on the water empties the selection', async ({ page }) => {
+  await openMapAt(page, -5.8752, 39.3538, 13);
+  const marker = page.getByRole('button', { name: 'Villa Mwezi, $685K' });
+  await marker.click();
+  const popup = page.getByRole('group', { name: 'Villa Mwezi' });
+  await expect(popup).toBeVisible();
+  await atRest(page);
+  const middle = await page.getByRole('region', { name: 'Properties on the map' }).boundingBox();
+  const tip = await marker.boundingBox();
+  expect(Math.abs((tip?.x ?? 0) + (tip?.width ?? 0) / 2 - (middle?.x ?? 0) - (middle?.width ?? 0) / 2)).toBeLessThan(3);
+
+  await page.getByRole('region', { name: 'Properties on the map' }).click({ position: { x: 30, y: 400 } });
+  await expect(popup).toHaveCount(0);
+  await expect(marker).not.toHaveAttribute('aria-current');
+});
+
+test('a cluster says how many it holds and falls apart under the Enter key', async ({ page }) => {
+  await openMapAt(page, -6.1619, 39.292, 8.5);
+  const clusters = page.getByRole('button', { name: /^\d+ properties, zoom in$/ });
+  await clusters.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/at=[-\d.]+,[\d.]+,(9|1\d)(\.\d+)?$/);
+  await atRest(page);
+  await expect(page.locator('[data-marker]').nth(1)).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Properties on the map' })).toBeFocused();
+});
+
+test('the flats of one house open as a list, by keyboard too', async ({ page }) => {
+  await openMapAt(page, -6.2628, 39.5352, 17);
+  const house = page.getByRole('button', { name: '6 properties at this place, show the list' });
+  await house.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('group', { name: '6 properties at this place' });
+  await expect(list.getByRole('button', { name: /^Bahari Residences/ }).first()).toBeFocused();
+  expect(await mapViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(house).toBeFocused();
+
+  await house.click();
+  await list.getByRole('button', { name: /^Bahari Residences, Penthouse 5A/ }).click();
+  await expect(page.getByRole('group', { name: 'Bahari Residences, Penthouse 5A' })).toBeVisible();
+  await expect(page).toHaveURL(/selected=bahari-residences-penthouse-5a/);
+});
