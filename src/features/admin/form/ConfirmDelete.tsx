@@ -25,7 +25,7 @@ export function ConfirmDelete({ question, onDelete, failed, onClose }: Props) {
       setIsBusy(false);
     }
   };
-  const footer = () => (
+  const footer = (
     <>
       <button type="button" className="btn btn-small btn-line ml-auto" data-autofocus onClick={onClose}>
         Cancel

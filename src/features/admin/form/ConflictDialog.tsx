@@ -29,7 +29,7 @@ export function ConflictDialog<Input extends FieldValues>(props: Props<Input>) {
     onSettle({ ...mine, ...Object.fromEntries(taken) });
   };
 
-  const footer = () => (
+  const footer = (
     <>
       <button type="button" className="btn btn-small btn-line" onClick={() => choose('mine')}>
         All of mine

@@ -13,8 +13,8 @@ interface Props {
   subtitle?: ReactNode;
   /** Buttons beside the cross, such as previous and next. */
   actions?: ReactNode;
-  /** Stays in sight at the lower edge; `leave` closes, and asks first when something was typed. */
-  footer?: (leave: () => void) => ReactNode;
+  /** Stays in sight at the lower edge; as a function it is given what closes, and asks first when something was typed. */
+  footer?: ReactNode | ((leave: () => void) => ReactNode);
   isDirty?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -57,7 +57,7 @@ export function DeskDialog({
       {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
       {footer && !isAsking && (
         <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-sand-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5.5">
-          {footer(leave)}
+          {typeof footer === 'function' ? footer(leave) : footer}
         </footer>
       )}
     </dialog>

@@ -6,7 +6,7 @@ import { $leaveQuestion } from './unsaved.ts';
 export function LeaveDialog() {
   const answer = useStore($leaveQuestion);
   if (!answer) return null;
-  const footer = () => (
+  const footer = (
     <>
       <button type="button" className="btn btn-small btn-line ml-auto" onClick={() => answer(true)}>
         Discard

@@ -48,7 +48,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     else void save();
   };
 
-  const footer = () => (
+  const footer = (
     <>
       <button type="button" className="btn btn-small btn-line ml-auto" onClick={onClose}>
         Cancel
