@@ -53,7 +53,7 @@ export async function openPostgresBackend(template: PostgresTemplate): Promise<T
   await runSql(template.adminUrl, `create database ${database} template ${template.database}`);
   const pool = new pg.Pool({ connectionString: databaseUrl(template, database), max: 4, types: JSON_TYPES });
   // A connection that is closing when its database is dropped has nothing left to say.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
   const { postgrest, port } = await startPostgrest(template, database);
   return {
     url: `http://127.0.0.1:${port}`,
