@@ -4,6 +4,7 @@
  * so compare the rows of one run with each other, not with those of another machine.
  */
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import tailwindcss from '@tailwindcss/vite';
 import { chromium } from 'playwright';
@@ -13,6 +14,8 @@ import { freePort } from './free-port.ts';
 import { type MapMeasurement, measureMap } from './map/measure.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Runs in the browser, loaded by the page beside it. */
+const SCRIPT = fileURLToPath(import.meta.resolve('./map/page.ts'));
 const ENVIRONMENT = 'astro:env/client';
 const { values } = parseArgs({ options: { points: { type: 'string', default: '60,1000,10000,100000' } } });
 const counts = values.points.split(',').map(Number);
@@ -45,7 +48,7 @@ async function serve() {
     cacheDir: path.join(ROOT, '.cache/bench-map'),
     logLevel: 'error',
     server: { port: await freePort(), hmr: false },
-    optimizeDeps: { entries: ['tests/bench/map/page.html'] },
+    optimizeDeps: { entries: [SCRIPT] },
     plugins: [
       tailwindcss(),
       {

@@ -26,7 +26,7 @@ export interface MapView {
   isByVisitor: boolean;
 }
 
-export type MapTone = (typeof STATUS_TONES)[keyof typeof STATUS_TONES];
+type MapTone = (typeof STATUS_TONES)[keyof typeof STATUS_TONES];
 
 /** Something for sale on the map. */
 export interface MapPoint extends MapPlace {
