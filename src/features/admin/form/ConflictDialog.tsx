@@ -94,7 +94,7 @@ function Choice({ difference, label, show, side, onChange }: ChoiceProps) {
             />
             <span className="min-w-0">
               <span className="block text-xs text-clove-500">{title}</span>
-              <span className="block max-h-40 overflow-auto whitespace-pre-line">{show(difference[each])}</span>
+              <span className="block whitespace-pre-line">{show(difference[each])}</span>
             </span>
           </label>
         ))}
