@@ -122,6 +122,73 @@ onEveryBackend((test) => {
       expect(verdicts.map(({ is_near }) => is_near)).toEqual(pairs.map((pair) => hasNearWord(pair.row, pair.word)));
     });
   });
+
+  describe('a visitor who searches', () => {
+    const find = async (visitor: Actor, p_text: string) => {
+      const page = await searchDatabase(askAs(visitor), [], { ...DEFAULT_SEARCH, text: p_text });
+      return (await page.getPage(1)).map(({ slug }) => slug);
+    };
+
+    test('finds what is published, for as long as it is', async ({ visitor, operator, given }) => {
+      const villa = await given.property({ name: 'Villa Mwezi', is_published: false });
+      const set = (change: object) => operator.update('properties', { id: `eq.${villa.id}` }, change);
+      expect(await find(visitor, 'mwezi')).toEqual([]);
+      await set({ is_published: true });
+      expect(await find(visitor, 'mwezi')).toEqual([villa.slug]);
+      await set({ name: 'Villa Jua' });
+      expect([await find(visitor, 'mwezi'), await find(visitor, 'jua')]).toEqual([[], [villa.slug]]);
+      await set({ is_published: false });
+      expect(await find(visitor, 'jua')).toEqual([]);
+      expect((await visitor.rpc('search_cards', { p_slugs: [villa.slug] })).body).toEqual([]);
+      await set({ is_published: true });
+      await operator.remove('properties', { id: `eq.${villa.id}` });
+      expect(await find(visitor, 'jua')).toEqual([]);
+    });
+
+    test('finds it by the new name of its area', async ({ visitor, operator, given }) => {
+      const area = await given.area({ name: 'Matemwe' });
+      const villa = await given.property({ area_id: area.id, location: 'Beach road' });
+      await operator.update('areas', { id: `eq.${area.id}` }, { name: 'Pongwe', island: 'Pemba' });
+      expect([await find(visitor, 'matemwe'), await find(visitor, 'pongwe pemba')]).toEqual([[], [villa.slug]]);
+    });
+
+    test('is not told who lists it once that profile is closed', async ({ visitor, given }) => {
+      const agency = await given.agency({ name: 'Closed Homes', is_active: false });
+      await given.property({ agency_id: agency.id });
+      const { body, text: answer } = await visitor.rpc('search_properties');
+      expect(body).toMatchObject({ total: 1, cards: [{ owner: null }] });
+      expect(answer).not.toContain('Closed Homes');
+    });
+
+    test.for([
+      { p_text: 'a'.repeat(101) },
+      { p_amenities: Array(21).fill('pool') },
+      { p_types: Array(11).fill('villa') },
+      { p_bounds: [39, -7, 40] },
+      { p_view: [39] },
+      { p_after: { id: 'x' } },
+      { p_bedrooms: 'many' },
+    ])('is refused politely what no search asks for: %j', async (args, { visitor }) => {
+      expect((await visitor.rpc('search_properties', args)).status).toBe(400);
+    });
+
+    test('gets at most ten pages in one call', async ({ visitor, sql }) => {
+      await storeListings(sql, LISTINGS);
+      const { body } = await visitor.rpc('search_properties', { p_limit: 100_000, p_counts: false });
+      expect(body).toMatchObject({ cards: { length: 240 } });
+    });
+
+    test('sees clusters where there is too much for points', async ({ visitor, sql }) => {
+      await storeListings(sql, manyProperties(2100));
+      const found = await searchDatabase(askAs(visitor), [], DEFAULT_SEARCH);
+      const { points, clusters } = await found.getPoints(null);
+      expect(points).toEqual([]);
+      expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2100);
+      const [cluster] = clusters;
+      const inside = await found.getPoints(cluster?.bounds ?? null);
+      expect(inside.points.length).toBe(cluster?.count);
+    });
+  });
 });
 
 function askAs(visitor: Actor): AskDatabase {
