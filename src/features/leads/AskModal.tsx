@@ -17,9 +17,6 @@ export function AskModal({ ask, onClose }: Props) {
   const { sending, send, keep } = useLeadSending();
   const property = ask.request === 'property-inquiry' ? ask.property : undefined;
   const service = ask.request === 'service-inquiry' ? ask.service : undefined;
-  const handleKeep = () => {
-    if (keep()) onClose();
-  };
   return (
     <LeadModal
       isOpen
@@ -32,7 +29,7 @@ export function AskModal({ ask, onClose }: Props) {
       serviceTemplate={service?.whatsapp_template}
       sending={sending}
       onSubmit={(values) => send(toRequest(ask, values))}
-      onKeep={handleKeep}
+      onKeep={(values) => keep(toRequest(ask, values))}
       onClose={onClose}
     >
       {property && (

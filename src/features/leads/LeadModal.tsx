@@ -36,8 +36,8 @@ interface Props {
   serviceName?: string | undefined;
   serviceTemplate?: string | undefined;
   sending: Sending;
-  /** Keeps on this device what could not be sent. */
-  onKeep: () => void;
+  /** Keeps on this device what could not be sent; false where the device refuses. */
+  onKeep: (values: LeadValues) => Promise<boolean>;
   /** What the enquiry is about. */
   children?: ReactNode;
 }
@@ -69,6 +69,9 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
     onClose();
     showToast({ kind: 'success', text: successText({ request: source }) });
   });
+  const handleKeep = form.handleSubmit(async (filled) => {
+    if (await onKeep(filled)) onClose();
+  });
   const chat = whatsappUrl(
     settings.contact.whatsapp,
     enquiryMessage({
@@ -93,7 +96,7 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
           {hasDateTime && <ConsultationTime />}
           <Trap ref={trap.ref} />
           <div>
-            <SendTrouble sending={sending} chat={chat} onKeep={onKeep} />
+            <SendTrouble sending={sending} chat={chat} onKeep={handleKeep} />
             <p role="alert" className="mb-3 text-sm font-medium text-hibiscus-600 empty:mb-0">
               {problem}
             </p>

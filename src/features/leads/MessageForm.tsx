@@ -41,9 +41,9 @@ export function MessageForm({ draft }: Props) {
       if (isIncomplete) showToast({ kind: 'error', text: FILL_IN_ALL });
     },
   );
-  const handleKeep = () => {
-    if (keep()) form.reset(EMPTY);
-  };
+  const handleKeep = form.handleSubmit(async (filled) => {
+    if (await keep({ request: 'contact-message', ...filled })) form.reset(EMPTY);
+  });
   const chat = whatsappUrl(settings.contact.whatsapp, messageChat(form.getValues()));
   const problem = trap.isSuspicious ? 'Please press the button once more.' : errors.root?.message;
 

@@ -4,12 +4,16 @@ const WAITING = 'Your request is kept on this device. It will be sent when you a
 const BUTTON_CLASS = 'btn btn-small btn-line';
 
 let notice: HTMLElement | undefined;
+let shown = '';
 
 /** Says at the lower edge what waits, for as long as something does, with the ways to send it or to give it up. */
 export function showOutboxNotice(kept: readonly KeptLead[], sendNow: () => void): void {
-  notice?.remove();
-  notice = undefined;
   const [first] = kept;
+  const subject = first ? `${first.id} ${first.refusal ?? ''}` : '';
+  // Left as it is where nothing is new, so that the focus on its buttons is not lost.
+  if (subject === shown) return;
+  shown = subject;
+  notice?.remove();
   if (!first) return;
   notice = document.createElement('section');
   notice.className =

@@ -23,19 +23,18 @@ export function useLeadSending() {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const [openedAt] = useState(() => Date.now());
   const isBusy = useRef(false);
-  const latest = useRef<OutgoingLead>(null);
   const dismissFailure = useRef(() => {});
 
-  /** Tells of a failure by itself; success is for the form to tell once it has closed. Null while an earlier press is still being worked on. */
+  /** Null while an earlier press is still being worked on. A failure is told here; success by the form, once it has closed. */
   const send = async (lead: LeadRequest): Promise<SendOutcome | null> => {
     if (isBusy.current) return null;
     isBusy.current = true;
     dismissFailure.current();
     setSending({ state: 'sending', isSlow: false });
     const slow = setTimeout(() => setSending({ state: 'sending', isSlow: true }), SLOW);
-    latest.current = { id: await requestIdFor(lead), lead, origin: visitOrigin() };
+    const outgoing = await toOutgoing(lead);
     await pause(openedAt + HUMAN_PACE - Date.now());
-    const outcome = await sendLead(latest.current);
+    const outcome = await sendLead(outgoing);
     clearTimeout(slow);
     isBusy.current = false;
     setSending(outcome.state === 'failed' ? outcome : { state: 'idle' });
@@ -44,15 +43,19 @@ export function useLeadSending() {
   };
 
   /** Keeps on this device what could not be sent; false where the device refuses. */
-  const keep = (): boolean => {
+  const keep = async (lead: LeadRequest): Promise<boolean> => {
     dismissFailure.current();
-    const isKept = latest.current !== null && keepLead(latest.current);
+    const isKept = keepLead(await toOutgoing(lead));
     if (isKept) watchOutbox();
     else setSending({ state: 'unkept' });
     return isKept;
   };
 
   return { sending, send, keep };
+}
+
+async function toOutgoing(lead: LeadRequest): Promise<OutgoingLead> {
+  return { id: await requestIdFor(lead), lead, origin: visitOrigin() };
 }
 
 function pause(milliseconds: number): Promise<void> {
