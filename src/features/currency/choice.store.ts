@@ -1,34 +1,12 @@
 import { atom } from 'nanostores';
-import { CHOICE_TABLE, type Choice, formatChoice, parseChoice } from './choice.ts';
-import { showChoice } from './show-choice.ts';
+import { type Choice, parseChoice } from './choice.ts';
 
-/** The visitor's choice, shared by every tab. For the browser only. */
-export const $choice = atom<Choice>(parseChoice(readStored()));
+/** What the visitor has chosen, for scripts that come later than the page; the script in the head keeps it. */
+export const $choice = atom<Choice>(readShown());
 
-export function choose(change: Partial<Choice>): void {
-  const choice = { ...$choice.get(), ...change };
-  try {
-    localStorage.setItem(CHOICE_TABLE.key, formatChoice(choice));
-  } catch {
-    // Storage is blocked: the choice holds for this page.
-  }
-  $choice.set(choice);
-}
+globalThis.document?.addEventListener('choice', () => $choice.set(readShown()));
 
-$choice.listen((choice) => showChoice(formatChoice(choice), CHOICE_TABLE));
-
-globalThis.addEventListener?.('storage', (event) => {
-  if (event.key === CHOICE_TABLE.key) $choice.set(parseChoice(event.newValue));
-});
-// A page that comes back from the back-forward cache missed what happened meanwhile.
-globalThis.addEventListener?.('pageshow', (event) => {
-  if (event.persisted) $choice.set(parseChoice(readStored()));
-});
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(CHOICE_TABLE.key);
-  } catch {
-    return null;
-  }
+/** What the page notes to show; on the server there is no page, and the default stands. */
+function readShown(): Choice {
+  return parseChoice(globalThis.document?.documentElement.dataset['display'] ?? null);
 }

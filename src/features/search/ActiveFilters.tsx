@@ -39,7 +39,7 @@ export function ActiveFilters({ filters, onClear }: Props) {
               >
                 {label}
                 <X className="size-4" aria-hidden />
-                <span className="sr-only">, remove</span>
+                <span className="sr-only"> (remove)</span>
               </button>
             </li>
           ))}

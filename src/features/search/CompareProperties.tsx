@@ -33,6 +33,7 @@ export function CompareProperties({ origin }: { origin: SearchOrigin }) {
   const shown = cards.state === 'ready' ? cards.cards : [];
   return (
     <div ref={root} className="min-h-dvh">
+      <h2 className="sr-only">Side by side</h2>
       {cards.state === 'failed' && <LoadFailure onRetry={retry} text="Check your connection. Your choice is kept." />}
       {cards.state === 'ready' && shown.length === 0 && (
         <Notice isEmpty title="Nothing to compare yet" text={`Press “Compare” on up to ${limit} properties.`}>

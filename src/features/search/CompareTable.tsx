@@ -57,7 +57,7 @@ function Row({ row, slugs }: { row: CompareRow; slugs: readonly string[] }) {
         className={`sticky left-0 z-10 py-3 pr-3 pl-2 text-meta font-semibold ${row.isDifferent ? 'bg-lagoon-50' : 'bg-coral-50'}`}
       >
         {row.label}
-        {row.isDifferent && <span className="sr-only">, different</span>}
+        {row.isDifferent && <span className="sr-only"> (different)</span>}
       </th>
       {row.values.map((value, column) => (
         <td key={slugs[column]} className="py-3 pr-4">

@@ -71,7 +71,7 @@ function QuickFilter({ label, isActive, children }: QuickFilterProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         {label}
-        {isActive && <span className="sr-only">, set</span>}
+        {isActive && <span className="sr-only"> (set)</span>}
         <ChevronDown className="size-4 text-clove-500" aria-hidden />
       </button>
       <div

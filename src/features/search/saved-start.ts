@@ -20,3 +20,5 @@ function hasSaved(): boolean {
 }
 
 if (hasSaved()) load();
+// Another tab begins a list.
+else addEventListener('storage', load, { once: true });

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test';
+import { expectToFitEverybody } from './support/fits.ts';
+import { axeViolations, expect, test } from './support/test.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /propert(y|ies)/ }).first();
+
+async function openSearch(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('astro-island[ssr]:has([data-search-results])')).toHaveCount(0);
+  await expect(page.locator('[data-search-results]')).toHaveAttribute('aria-busy', 'false');
+}
+
+test('a visitor narrows the list in the panel of all filters, and takes filters back', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Filters' });
+  await panel.locator('label', { hasText: /^Villa/ }).click();
+  await panel.locator('label', { hasText: /^Ocean view/ }).click();
+  await panel.locator('label', { hasText: /^4\+/ }).click();
+  await expect(page).toHaveURL('/properties?type=villa&bedrooms=4%2B&amenities=ocean-view');
+  for (const facts of await cards(page).allInnerTexts()) expect(facts).toMatch(/Villa in .*\n+[4-9] bed/s);
+  await expect(panel.getByRole('checkbox', { name: /leads to nothing/ }).first()).toBeEnabled();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Villa (remove)' }).click();
+  await expect(page.getByRole('button', { name: '4+ bedrooms (remove)' })).toBeFocused();
+  await expect(page).toHaveURL('/properties?bedrooms=4%2B&amenities=ocean-view');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(panel).toBeHidden();
+});
+
+test('a price typed in one currency keeps it, and a minimum above the maximum is explained', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+  await page.getByRole('button', { name: 'Price' }).click();
+  await page.getByRole('textbox', { name: 'Min price in EUR' }).fill('637050');
+  await expect(cards(page).filter({ hasText: 'Villa Mwezi' })).toBeVisible();
+  await expect(page).toHaveURL('/properties?min=637050EUR');
+  await page.getByRole('textbox', { name: 'Max price in EUR' }).fill('500000');
+  await expect(page.getByRole('alert')).toContainText('The minimum is above the maximum');
+  await expect(page.getByRole('textbox', { name: 'Min price in EUR' })).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Price (set)' })).toBeFocused();
+});
+
+test('a visitor who uses the keyboard alone sets a filter from its button', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await page.getByRole('button', { name: 'Status' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: /^Off Plan/ })).toBeChecked();
+  await expect(page).toHaveURL('/properties?status=off-plan');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: /^Off Plan/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Status (set)' })).toBeFocused();
+});
+
+test('list and map stand side by side and point at each other', async ({ page }) => {
+  await openSearch(page, '/properties?q=mwezi');
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await expect(page).toHaveURL('/properties?q=mwezi&view=map');
+  const marker = page.locator('[data-map="ready"]').getByRole('button', { name: /Villa Mwezi/ });
+  await expect(marker).toBeVisible({ timeout: 20_000 });
+
+  await marker.click();
+  await expect(page).toHaveURL(/selected=villa-mwezi/);
+  await page.getByRole('link', { name: 'Grid' }).click();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('[data-map]')).toBeVisible();
+  await expectToFitEverybody(page);
+});
+
+test('the home page searches in place and leads to all that matches', async ({ page }) => {
+  await openSearch(page, '/');
+  await page.getByRole('searchbox', { name: 'Search by name, place or type' }).fill('villa');
+  await expect(cards(page).filter({ hasText: 'Villa in' }).first()).toBeVisible();
+  const all = page.getByRole('link', { name: /^See all \d+ properties$/ });
+  await expect(all).toHaveAttribute('href', '/properties?q=villa');
+  await all.click();
+  await expect(page).toHaveURL('/properties?q=villa');
+  await expect(heading(page)).toContainText('properties');
+});
+
+test('nothing moves when the search takes over, with and without filters', async ({ page }) => {
+  for (const path of ['/', '/properties', '/properties?type=villa&min=300000', '/properties?view=map']) {
+    await openSearch(page, path);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift, path).toBeLessThan(0.005);
+  }
+});

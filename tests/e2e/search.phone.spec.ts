@@ -1,0 +1,72 @@
+import type { Page } from 'playwright/test';
+import { axeViolations, expect, test } from './support/test.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+async function openSearch(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('astro-island[ssr]:has([data-search-results])')).toHaveCount(0);
+  await expect(page.locator('[data-search-results]')).toHaveAttribute('aria-busy', 'false');
+}
+
+test('the filter sheet counts while a visitor chooses', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByText('Villa', { exact: false }).first().tap();
+  await expect(sheet.getByRole('checkbox', { name: /^Villa/ })).toBeChecked();
+  const show = sheet.getByRole('button', { name: /^Show \d+ properties$/ });
+  const before = await show.innerText();
+  await sheet.getByText('Ocean view').tap();
+  await expect(show).not.toHaveText(before);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const promised = await show.innerText();
+  await show.tap();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters 2 set' })).toBeFocused();
+  const count = /\d+/.exec(promised)?.[0] ?? '';
+  await expect(page.getByRole('heading', { level: 2, name: `${count} properties` })).toBeVisible();
+});
+
+test('the map fills a phone, shows what is chosen as a card and goes back to the list', async ({ page }) => {
+  await openSearch(page, '/properties?q=mwezi');
+  await page.getByRole('link', { name: 'Map', exact: true }).tap();
+  const marker = page.locator('[data-map="ready"]').getByRole('button', { name: /Villa Mwezi/ });
+  await expect(marker).toBeVisible({ timeout: 20_000 });
+  await marker.tap();
+  await expect(cards(page).filter({ hasText: '$685,000' })).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'List' }).tap();
+  await expect(page).toHaveURL(/^[^#]*\/properties\?q=mwezi/);
+  await expect(page.locator('[data-map]')).toBeHidden();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('on a device without WebGL the list takes the place of the map, with the reason', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Reflect.set(HTMLCanvasElement.prototype, 'getContext', function refuse(this: HTMLCanvasElement, kind: string) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind]);
+    });
+  });
+  await openSearch(page, '/properties?q=mwezi&view=map');
+  await expect(page.getByText('No map in this browser')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('from a property a visitor comes back to the same results, place and card', async ({ page }) => {
+  await openSearch(page, '/properties?type=villa');
+  const card = cards(page).nth(4);
+  const link = card.getByRole('link');
+  const name = await link.innerText();
+  await link.scrollIntoViewIfNeeded();
+  await link.tap();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Property Search' }).first().tap();
+  await expect(page).toHaveURL('/properties?type=villa');
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+});
