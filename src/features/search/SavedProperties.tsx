@@ -11,8 +11,9 @@ import { ShareList } from './ShareList.tsx';
 import { keep } from './saved.store.ts';
 import { joined, parseSlugs, SAVED_LISTS } from './saved-list.ts';
 import type { SearchOrigin } from './search-source.ts';
+import { useCards } from './use-cards.ts';
 import { useKeptShown } from './use-kept-shown.ts';
-import { useCards, useSaved } from './use-slugs.ts';
+import { useSaved } from './use-saved.ts';
 
 const { limit } = SAVED_LISTS.favourites;
 
@@ -33,7 +34,7 @@ export function SavedProperties({ origin }: { origin: SearchOrigin }) {
   };
 
   return (
-    <div ref={root} className="min-h-[60dvh]">
+    <div ref={root} className="min-h-dvh">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-clove-700" role="status">
           {cards.state === 'ready' && listText(isShared, cards.cards.length, (isShared ? shared : own).length)}
@@ -54,6 +55,7 @@ export function SavedProperties({ origin }: { origin: SearchOrigin }) {
           )}
         </div>
       </div>
+      <h2 className="sr-only">Properties</h2>
       {cards.state === 'failed' && <LoadFailure onRetry={retry} text="Check your connection. Your list is kept." />}
       {cards.state === 'ready' && cards.cards.length > 0 && <PropertyCards cards={cards.cards} />}
       {cards.state === 'ready' && cards.cards.length === 0 && (

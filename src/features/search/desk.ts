@@ -1,11 +1,25 @@
+import { FilterGroup } from './FilterGroup.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { MapList } from './MapList.tsx';
+import { Results } from './Results.tsx';
+import { findCards, findProperties, openSource } from './search.queries.ts';
+import { formatSearch, parseSearch } from './search-url.ts';
+
 /**
- * What the search works with. It is one file of its own, fetched once the page is idle, so that a page is light until
- * then: the rules of a property come with their schema.
+ * What the search works with, in one file that is fetched once the page is idle: a page is light until then, for the
+ * rules of a property come with their schema.
  */
-export { FilterGroup } from './FilterGroup.tsx';
-export { FilterPanel } from './FilterPanel.tsx';
-export { FilterSheet } from './FilterSheet.tsx';
-export { MapList } from './MapList.tsx';
-export { Results } from './Results.tsx';
-export { findCards, findProperties, openSource } from './search.queries.ts';
-export { formatSearch, parseSearch } from './search-url.ts';
+export const desk = {
+  FilterGroup,
+  FilterPanel,
+  FilterSheet,
+  MapList,
+  Results,
+  findCards,
+  findProperties,
+  formatSearch,
+  openSource,
+  parseSearch,
+};
+export type Desk = typeof desk;

@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
 import { LIST_LENGTH } from '#features/properties/property-list.ts';
+import type { Desk } from './desk.ts';
 import { DEFAULT_SEARCH, type SearchState } from './filters.ts';
 import type { PropertyCardView } from './property-card.ts';
 import type { Awaitable, SearchResult } from './search-result.ts';
 import type { SearchOrigin, SearchSource } from './search-source.ts';
-
-type Desk = typeof import('./desk.ts');
 
 /** What one search found. */
 export interface Found {
@@ -36,7 +35,7 @@ let origin: SearchOrigin | undefined;
 /** Fetches what a search takes; whatever is asked from then on is looked for in `from`. */
 export async function openDesk(from: SearchOrigin): Promise<Desk> {
   origin = from;
-  const desk = await import('./desk.ts');
+  const { desk } = await import('./desk.ts');
   $desk.set(desk);
   return desk;
 }
