@@ -18,6 +18,8 @@ test('one choice of currency and unit holds on every page, in every tab and afte
   await expect(hint).toBeHidden();
   const other = await context.newPage();
   await other.goto(VILLA);
+  const area = await context.newPage();
+  await area.goto('/areas/matemwe');
 
   await currencyOf(page).selectOption('EUR');
   await page.getByText('ft²', { exact: true }).first().click();
@@ -28,6 +30,7 @@ test('one choice of currency and unit holds on every page, in every tab and afte
     await expect(currencyOf(tab)).toHaveValue('EUR');
   }
   await expect(hint).toBeVisible();
+  await expect(area.getByRole('main').getByRole('article').first()).toContainText('€');
 
   for (const path of STATIC_PAGES) {
     await page.goto(path);

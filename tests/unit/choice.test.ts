@@ -20,7 +20,7 @@ class FakeElement {
 
 function fakeDocument(elements: FakeElement[]) {
   return {
-    documentElement: { toggleAttribute: () => true },
+    documentElement: { dataset: {} },
     querySelectorAll: (selector: string) => elements.filter(({ attributes }) => selector.slice(1, -1) in attributes),
   };
 }
@@ -78,7 +78,8 @@ describe('the script that runs before the first paint', () => {
     vm.runInNewContext(prepaintScript, {
       document: {
         ...fakeDocument([price]),
-        documentElement: { classList: { add: (name: string) => classes.push(name) }, toggleAttribute: () => true },
+        documentElement: { classList: { add: (name: string) => classes.push(name) }, dataset: {} },
+        addEventListener: () => {},
       },
       localStorage: { getItem: stored },
       MutationObserver: class {

@@ -3,22 +3,53 @@ import { CHOICE_TABLE, type ChoiceTable } from './choice.ts';
 import { showChoice } from './show-choice.ts';
 
 /**
- * Runs in the head, as source text: marks that scripts run, and applies the stored choice while the page is
- * being parsed, so that the first paint already shows it.
+ * Runs in the head, as source text: marks that scripts run, and applies the stored choice while the page is being
+ * parsed, so that the first paint already shows it. From then on it takes in what the visitor chooses here or in
+ * another tab, and tells the other scripts of the page by a "choice" event.
  */
 function prepare(show: typeof showChoice, table: ChoiceTable): void {
-  document.documentElement.classList.add('js');
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem(table.key);
-  } catch {
-    // Storage is blocked: the page stays as it was built.
+  const root = document.documentElement;
+  const read = () => {
+    try {
+      return localStorage.getItem(table.key);
+    } catch {
+      // Storage is blocked: a choice holds for the page it is made on.
+      return null;
+    }
+  };
+  const apply = (choice: string) => {
+    show(choice, table);
+    document.dispatchEvent(new Event('choice'));
+  };
+
+  root.classList.add('js');
+  const stored = read();
+  if (stored) {
+    const observer = new MutationObserver(() => show(stored, table));
+    observer.observe(root, { childList: true, subtree: true });
+    addEventListener('DOMContentLoaded', () => observer.disconnect());
   }
-  if (!stored) return;
-  const choice = stored;
-  const observer = new MutationObserver(() => show(choice, table));
-  observer.observe(document.documentElement, { childList: true, subtree: true });
-  addEventListener('DOMContentLoaded', () => observer.disconnect());
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === table.key) apply(newValue ?? '');
+  });
+  // A page that comes back from the back-forward cache missed what happened meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    const choice = read();
+    if (persisted && choice) apply(choice);
+  });
+  document.addEventListener('change', ({ target }) => {
+    const isCurrency = target instanceof HTMLSelectElement && target.matches('[data-currency-select]');
+    const isUnit = target instanceof HTMLInputElement && target.matches('[data-unit-radio]');
+    if (!isCurrency && !isUnit) return;
+    const [currency = 'USD', unit = 'metric'] = root.dataset['display']?.split(' ') ?? [];
+    const choice = isCurrency ? `${target.value} ${unit}` : `${currency} ${target.value}`;
+    try {
+      localStorage.setItem(table.key, choice);
+    } catch {
+      // See above.
+    }
+    apply(choice);
+  });
 }
 
 export const prepaintScript = `(${prepare})(${showChoice},${JSON.stringify(CHOICE_TABLE)})`;

@@ -2,7 +2,7 @@ import type { ChoiceTable } from './choice.ts';
 
 /**
  * Rewrites every price and size that says in a `data-` attribute what it is in dollars and square metres, sets the
- * controls and marks the page where prices are converted, given a choice as it is stored.
+ * controls and notes on the page what is shown, given a choice as it is stored.
  * It also runs as source text before the first paint, so it may use nothing but its arguments and the browser.
  */
 export function showChoice(stored: string, table: ChoiceTable): void {
@@ -27,7 +27,7 @@ export function showChoice(stored: string, table: ChoiceTable): void {
     return (squareMetres: number) => `${size.format(squareMetres * perSquareMetre)} ${suffix}`;
   };
 
-  document.documentElement.toggleAttribute('data-converted', currency !== 'USD');
+  document.documentElement.dataset['display'] = `${currency} ${unitName}`;
   rewrite('data-usd', money);
   rewrite('data-usd-per-sqm', (usd) => `${money(usd / unit.perSquareMetre)} per ${unit.suffix}`);
   rewrite('data-sqm', sizeIn(unit));
