@@ -9,7 +9,7 @@ export type { Tables };
 const VISITOR = `Bearer ${PUBLIC_SUPABASE_PUBLISHABLE_KEY}`;
 const TIMEOUT_MS = 15_000;
 /** An image of the largest allowed size on a slow line. */
-const UPLOAD_TIMEOUT_MS = 180_000;
+export const UPLOAD_TIMEOUT_MS = 180_000;
 
 /**
  * The operator's access to the database. The session lives in memory only, so a reload forgets it.
@@ -83,8 +83,8 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Pr
   }
 }
 
-/** Unless another one has begun since: an old answer must not end that. */
-async function endSession(authorization: string | null): Promise<void> {
+/** Ends the session whose token was refused, unless another one has begun since: an old answer must not end that. */
+export async function endSession(authorization: string | null): Promise<void> {
   const { data } = await operator.auth.getSession();
   if (data.session && authorization === `Bearer ${data.session.access_token}`) await signOut();
 }
