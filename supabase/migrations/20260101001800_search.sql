@@ -4,28 +4,18 @@
 -- Small letters and digits without accents, one space between words; `fold` in src/features/search/fold.ts does the
 -- same. Letters are named one by one, because what lower() does depends on the locale of the database.
 create function private.folded(p_text text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  with
-  plain as (
-    select pg_catalog.regexp_replace(
-      pg_catalog.normalize(p_text, 'NFKD'), '[\u0300-\u036f''`\u2018\u2019\u02bb\u02bc]', '', 'g') as letters
-  ),
-  small as (
-    select pg_catalog.translate(letters,
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯøØđĐłŁı',
-      'abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψωσабвгдежзийклмнопрстуфхцчшщъыьэюяooddlli') as letters
-    from plain
-  ),
-  spelt as (
-    select pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(
-      letters, 'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe') as letters
-    from small
-  )
-  select pg_catalog.btrim(pg_catalog.regexp_replace(letters,
-    '[\u0001-/:-`{-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ud800-\ufe2f\ufff0-\U0010ffff]+', ' ', 'g'))
-  from spelt
-$$;
-
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return pg_catalog.btrim(pg_catalog.regexp_replace(
+    pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(
+      pg_catalog.translate(
+        pg_catalog.regexp_replace(
+          pg_catalog.normalize(p_text, 'NFKD'), '[\u0300-\u036f''`\u2018\u2019\u02bb\u02bc]', '', 'g'),
+        'ABCDEFGHIJKLMNOPQRSTUVWXYZΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯøØđĐłŁı',
+        'abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψωσабвгдежзийклмнопрстуфхцчшщъыьэюяooddlli'),
+      'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'),
+    '[\u0001-/:-`{-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ud800-\ufe2f\ufff0-\U0010ffff]+', ' ', 'g'));
+end $$;
 revoke execute on function private.folded from public;
 
 -- What a search looks at, one narrow row for each published property: reading the wide rows of `properties` for every

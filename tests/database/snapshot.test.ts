@@ -169,12 +169,15 @@ async function readPages(actor: Actor, p_limit: number) {
 /** Published properties that differ in id and slug only. */
 async function givenProperties(given: Given, sql: Sql, count: number): Promise<void> {
   const { id } = await given.property();
-  await sql(
-    `insert into public.properties (slug, name, description, location, type, price, bedrooms, bathrooms, size_sqm,
-       latitude, longitude, is_published, area_id, agent_id)
-     select 'home-' || number, name, description, location, type, price, bedrooms, bathrooms, size_sqm,
-       latitude, longitude, true, area_id, agent_id
-     from public.properties, generate_series(2, $2::int) number where id = $1`,
-    [id, count],
-  );
+  // The embedded backend answers nobody during a statement, and a connection that waits too long is closed.
+  for (let from = 2; from <= count; from += 1000) {
+    await sql(
+      `insert into public.properties (slug, name, description, location, type, price, bedrooms, bathrooms, size_sqm,
+         latitude, longitude, is_published, area_id, agent_id)
+       select 'home-' || number, name, description, location, type, price, bedrooms, bathrooms, size_sqm,
+         latitude, longitude, true, area_id, agent_id
+       from public.properties, generate_series($2::int, $3::int) number where id = $1`,
+      [id, from, Math.min(from + 999, count)],
+    );
+  }
 }

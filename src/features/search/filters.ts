@@ -11,7 +11,7 @@ export const SORTS = ['newest', 'price-up', 'price-down', 'size', 'price-per-sqm
 export type Sort = (typeof SORTS)[number];
 
 export const VIEWS = ['grid', 'map'] as const;
-export type View = (typeof VIEWS)[number];
+type View = (typeof VIEWS)[number];
 
 /** A price as it was typed. It keeps its currency, so that another choice of currency moves no filter. */
 export interface PriceBound {

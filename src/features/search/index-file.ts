@@ -92,7 +92,7 @@ function slugRest({ name, slug }: PropertyListing): string {
 }
 
 /** Above this many properties the file would weigh too much, and the search asks the database. */
-export const INDEX_LIMIT = 20_000;
+const INDEX_LIMIT = 20_000;
 
 interface IndexAsset {
   /** Of the content, so that browsers may keep the file for ever. */

@@ -7,7 +7,7 @@ import { priceRange } from './price-range.ts';
 import type { PropertyCardView } from './property-card.ts';
 import type { SearchResult } from './search-result.ts';
 
-export type SearchArguments = Database['public']['Functions']['search_properties']['Args'];
+type SearchArguments = Database['public']['Functions']['search_properties']['Args'];
 /** Calls `search_properties`; rejects with a `DbError`. */
 export type AskDatabase = (question: SearchArguments, signal: AbortSignal | undefined) => Promise<unknown>;
 

@@ -34,7 +34,7 @@ export interface SearchPoint extends MapPlace {
 }
 
 /** Results too many to be told apart from far. */
-export interface SearchCluster extends MapPlace {
+interface SearchCluster extends MapPlace {
   count: number;
   bounds: MapBounds;
 }
