@@ -1,0 +1,108 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { ArrowLeft, ArrowRight, EllipsisVertical, ImageOff, Star, Trash2 } from 'lucide-react';
+import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
+import type { ImageItem } from './image-queue.ts';
+
+interface Props {
+  item: ImageItem;
+  /** From 0. */
+  place: number;
+  count: number;
+  isSingle: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+const ICON = { className: 'lucide', 'aria-hidden': true } as const;
+
+/** One preview with its place, its progress and its menu. */
+export function ImageTile({ item, place, count, isSingle, onMove, onRemove }: Props) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: item.id,
+    disabled: count < 2,
+  });
+  const style = { transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition };
+  const called = isSingle ? 'image' : `image ${place + 1}`;
+  const actions: MenuItem[] = [
+    ...(place > 0 ? [{ label: 'Make it the cover', icon: <Star {...ICON} />, onSelect: () => onMove(0) }] : []),
+    ...(place > 0 ? [{ label: 'Move left', icon: <ArrowLeft {...ICON} />, onSelect: () => onMove(place - 1) }] : []),
+    ...(place < count - 1
+      ? [{ label: 'Move right', icon: <ArrowRight {...ICON} />, onSelect: () => onMove(place + 1) }]
+      : []),
+    { label: 'Remove', icon: <Trash2 {...ICON} />, isDangerous: true, onSelect: onRemove },
+  ];
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={`relative touch-manipulation ${isSingle ? 'aspect-video' : 'aspect-4/3'} ${isDragging ? 'z-10 opacity-80' : ''}`}
+    >
+      <span
+        ref={setActivatorNodeRef}
+        {...(count > 1 && { ...attributes, ...listeners, 'aria-label': `${tileName(item, place, count)}. Drag it.` })}
+        className={`block size-full overflow-hidden rounded-sm bg-coral-100 ${count > 1 ? 'cursor-grab active:cursor-grabbing' : ''}`}
+      >
+        <Preview item={item} alt={count > 1 ? '' : tileName(item, place, count)} />
+        {place === 0 && !isSingle && (
+          <span
+            className="absolute bottom-1 left-1 rounded-xs bg-white/90 px-1 text-[0.6875rem] font-semibold"
+            aria-hidden
+          >
+            Cover
+          </span>
+        )}
+      </span>
+      <Sending item={item} />
+      <div className="absolute top-0.5 right-0.5">
+        <Menu
+          label={`Options of ${called}`}
+          className="grid size-6 place-items-center rounded-full bg-white/90 text-clove-900 shadow-pill pointer-coarse:size-9"
+          items={actions}
+        >
+          <EllipsisVertical className="size-4" aria-hidden />
+        </Menu>
+      </div>
+    </li>
+  );
+}
+
+function Preview({ item: { preview, progress }, alt }: { item: ImageItem; alt: string }) {
+  if (preview === '') return <ImageOff className="m-auto" aria-hidden />;
+  const isDim = progress.state !== 'stored';
+  return (
+    <img
+      className={`size-full object-cover ${isDim ? 'opacity-55' : ''}`}
+      src={preview}
+      alt={alt}
+      loading="lazy"
+      draggable={false}
+    />
+  );
+}
+
+function Sending({ item: { name, progress } }: { item: ImageItem }) {
+  if (progress.state !== 'sending' && progress.state !== 'waiting') return null;
+  const percent = progress.state === 'sending' ? Math.round(progress.share * 100) : 0;
+  return (
+    <span
+      className="absolute inset-x-1 bottom-1 h-1.5 overflow-hidden rounded-full bg-white"
+      role="progressbar"
+      aria-label={`Uploading ${name}`}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span className="block h-full bg-lagoon-600" style={{ width: `${Math.max(5, percent)}%` }} />
+    </span>
+  );
+}
+
+function tileName({ name, progress }: ImageItem, place: number, count: number): string {
+  const words = [
+    `Image ${place + 1} of ${count}`,
+    place === 0 && 'the cover',
+    name,
+    progress.state === 'failed' && 'not uploaded',
+  ];
+  return words.filter(Boolean).join(', ');
+}

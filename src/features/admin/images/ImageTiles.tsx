@@ -1,0 +1,63 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { type ReactNode, useState } from 'react';
+import { ImageTile } from './ImageTile.tsx';
+import type { ImageItem, ImageQueue } from './image-queue.ts';
+
+interface Props {
+  items: readonly ImageItem[];
+  queue: ImageQueue;
+  isSingle: boolean;
+  /** What adds another, after the last. */
+  children: ReactNode;
+}
+
+/** Previews in their order: dragged, moved with Space and the arrow keys, or through the menu of each. */
+export function ImageTiles({ items, queue, isSingle, children }: Props) {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    const to = items.findIndex(({ id }) => id === over?.id);
+    if (to >= 0) queue.move(String(active.id), to);
+  };
+
+  return (
+    <div ref={setRoot}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={handleDragEnd}
+        // What is said about a move must stand inside of the dialog: the rest of the page is silent beneath it.
+        accessibility={root ? { container: root } : {}}
+      >
+        <SortableContext items={items.map(({ id }) => id)} strategy={rectSortingStrategy}>
+          <ul className={`grid gap-2 ${isSingle ? 'grid-cols-1' : 'grid-cols-4 max-md:grid-cols-3'}`}>
+            {items.map((item, place) => (
+              <ImageTile
+                key={item.id}
+                item={item}
+                place={place}
+                count={items.length}
+                isSingle={isSingle}
+                onMove={(to) => queue.move(item.id, to)}
+                onRemove={() => queue.remove(item.id)}
+              />
+            ))}
+            <li className="grid">{children}</li>
+          </ul>
+        </SortableContext>
+      </DndContext>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { atom } from 'nanostores';
+import { errorMessage } from '#db/errors.ts';
+import { RefusedImage } from './prepare-image.ts';
+
+type Progress =
+  | { state: 'stored'; url: string }
+  | { state: 'waiting' }
+  /** `share` of it has been sent, from 0 to 1. */
+  | { state: 'sending'; share: number }
+  /** May succeed when it is tried again. */
+  | { state: 'failed'; reason: string }
+  /** Can never be used. */
+  | { state: 'refused'; reason: string };
+
+/** One image of a record: stored, or on its way. */
+export interface ImageItem {
+  id: string;
+  /** Of the file as it was chosen; empty for what was stored before. */
+  name: string;
+  /** An address that shows it at once; empty where nothing can be shown. */
+  preview: string;
+  progress: Progress;
+}
+
+interface Options {
+  /** Addresses that are stored already. */
+  urls: readonly string[];
+  /** How many images the record holds; a further one takes the place of a single one. */
+  most: number;
+  /** Stores the picture of a file; resolves to its address. Throws a `RefusedImage` for what can never be stored. */
+  store: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
+  /** The stored addresses in their order have changed. */
+  onChange: (urls: string[]) => void;
+  /** An upload has failed; the others go on. */
+  onFailed: (name: string) => void;
+}
+
+export type ImageQueue = ReturnType<typeof createImageQueue>;
+
+/** Decoding large photographs takes memory, and a thin line is not faster for three at once. */
+const AT_ONCE = 2;
+
+/** The images of one record in their order: those chosen are stored one after the other while the form is open. */
+export function createImageQueue({ urls, most, store, onChange, onFailed }: Options) {
+  const $items = atom<readonly ImageItem[]>(urls.map(storedItem));
+  const files = new Map<string, File>();
+  const running = new Map<string, { done: Promise<void>; abort: () => void }>();
+
+  const storedUrls = () => urlsOf($items.get(), most);
+  const change = (items: readonly ImageItem[]) => {
+    const before = storedUrls();
+    $items.set(items);
+    const after = storedUrls();
+    if (!isSameList(before, after)) onChange(after);
+  };
+  const progressTo = (id: string, progress: Progress) =>
+    change($items.get().map((item) => (item.id === id ? { ...item, progress } : item)));
+
+  const run = async (id: string, file: File, signal: AbortSignal) => {
+    try {
+      const url = await store(file, (share) => progressTo(id, { state: 'sending', share }), signal);
+      if (signal.aborted) return;
+      progressTo(id, { state: 'stored', url });
+      if (most === 1) change($items.get().filter((item) => item.id === id || item.progress.state !== 'stored'));
+      files.delete(id);
+    } catch (error) {
+      if (signal.aborted) return;
+      const isRefused = error instanceof RefusedImage;
+      const reason = isRefused ? error.message : errorMessage(error);
+      progressTo(id, { state: isRefused ? 'refused' : 'failed', reason });
+      if (!isRefused) onFailed(file.name);
+    } finally {
+      running.delete(id);
+      startWaiting();
+    }
+  };
+  const startWaiting = () => {
+    for (const { id, progress } of $items.get()) {
+      const file = files.get(id);
+      if (running.size >= AT_ONCE) return;
+      if (!file || progress.state !== 'waiting') continue;
+      const controller = new AbortController();
+      progressTo(id, { state: 'sending', share: 0 });
+      const done = run(id, file, controller.signal);
+      running.set(id, { done, abort: () => controller.abort() });
+    }
+  };
+
+  return {
+    $items,
+    add(chosen: readonly File[]) {
+      const room = most === 1 ? 1 : most - $items.get().filter(isKept).length;
+      const items = chosen.map((file, place) => newItem(file, place < room ? null : `At most ${most} can be added.`));
+      items.forEach((item, place) => {
+        const file = chosen[place];
+        if (file && item.progress.state === 'waiting') files.set(item.id, file);
+      });
+      change([...$items.get(), ...items]);
+      startWaiting();
+    },
+    remove(id: string) {
+      running.get(id)?.abort();
+      files.delete(id);
+      const item = $items.get().find((each) => each.id === id);
+      if (item) URL.revokeObjectURL(item.preview);
+      change($items.get().filter((each) => each.id !== id));
+    },
+    move(id: string, to: number) {
+      const items = [...$items.get()];
+      const from = items.findIndex((item) => item.id === id);
+      const [item] = items.splice(from, 1);
+      if (from < 0 || !item) return;
+      items.splice(to, 0, item);
+      change(items);
+    },
+    /** Tries one failed upload again, or all of them. */
+    retry(id?: string) {
+      const isMeant = (item: ImageItem) => item.progress.state === 'failed' && (id === undefined || item.id === id);
+      change($items.get().map((item) => (isMeant(item) ? { ...item, progress: { state: 'waiting' } } : item)));
+      startWaiting();
+    },
+    /** Waits until nothing is on its way any more; resolves to what is stored. */
+    async settle(): Promise<string[]> {
+      while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));
+      return storedUrls();
+    },
+    /** Takes over addresses that came from elsewhere; what is on its way stays. */
+    take(next: readonly string[]) {
+      if (isSameList(next, storedUrls())) return;
+      const known = $items.get();
+      const stored = next.map((url) => known.find(({ progress }) => isAt(progress, url)) ?? storedItem(url));
+      $items.set([...stored, ...known.filter(({ progress }) => progress.state !== 'stored')]);
+    },
+    dispose() {
+      for (const { abort } of running.values()) abort();
+      for (const { preview } of $items.get()) URL.revokeObjectURL(preview);
+    },
+  };
+}
+
+/** What the record will hold once everything has arrived. */
+export function isKept({ progress }: ImageItem): boolean {
+  return progress.state !== 'refused';
+}
+
+export function isOnItsWay({ progress }: ImageItem): boolean {
+  return progress.state === 'waiting' || progress.state === 'sending' || progress.state === 'failed';
+}
+
+function urlsOf(items: readonly ImageItem[], most: number): string[] {
+  return items.flatMap(({ progress }) => (progress.state === 'stored' ? [progress.url] : [])).slice(-most);
+}
+
+function storedItem(url: string): ImageItem {
+  return { id: crypto.randomUUID(), name: '', preview: url, progress: { state: 'stored', url } };
+}
+
+function newItem(file: File, refusal: string | null): ImageItem {
+  return {
+    id: crypto.randomUUID(),
+    name: file.name,
+    preview: URL.createObjectURL(file),
+    progress: refusal === null ? { state: 'waiting' } : { state: 'refused', reason: refusal },
+  };
+}
+
+function isAt(progress: Progress, url: string): boolean {
+  return progress.state === 'stored' && progress.url === url;
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item, place) => item === other[place]);
+}

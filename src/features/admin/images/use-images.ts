@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '#components/ui/toast.ts';
+import { type Bucket, uploadImage } from '#db/storage.ts';
+import { $gate } from '../gate/gate.store.ts';
+import { createImageQueue, type ImageItem, type ImageQueue, isOnItsWay } from './image-queue.ts';
+import { storedName } from './image-rules.ts';
+import { prepareImage } from './prepare-image.ts';
+
+interface Options {
+  bucket: Bucket;
+  /** Of the stored name, for those images. */
+  prefix?: 'hero-' | 'og-';
+  /** How many images the record holds; with 1 a new one takes the place of the old. */
+  most: number;
+  /** The value of the form: addresses in their order. */
+  urls: readonly string[];
+  /** Writes the value of the form: `form.setValue(field, urls, { shouldDirty: true })`. */
+  onChange: (urls: string[]) => void;
+}
+
+export interface Images {
+  items: readonly ImageItem[];
+  most: number;
+  queue: ImageQueue;
+  /** Something that was chosen is not stored yet: for `hasMore` of the record's form. */
+  hasUnsent: boolean;
+  /**
+   * For the save: waits for what is on its way and tries once more what has failed. Resolves to the addresses to store;
+   * what could not be uploaded is left out and stays in the field.
+   */
+  settle: () => Promise<string[]>;
+}
+
+/** Images that are uploaded while the form is filled in. Give the result to `ImagesField`. */
+export function useImages({ bucket, prefix, most, urls, onChange }: Options): Images {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const [queue] = useState(() =>
+    createImageQueue({
+      urls,
+      most,
+      store: (file, onProgress, signal) => upload({ file, bucket, prefix, onProgress, signal }),
+      onChange: (changed) => latest.current(changed),
+      onFailed: (name) => showToast({ kind: 'error', text: `Failed to upload image: ${name}` }),
+    }),
+  );
+  const items = useStore(queue.$items);
+
+  const text = JSON.stringify(urls);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the addresses.
+  useEffect(() => queue.take(urls), [queue, text]);
+
+  useEffect(() => {
+    const retry = () => queue.retry();
+    const stop = $gate.listen((gate) => gate.state === 'open' && retry());
+    addEventListener('online', retry);
+    return () => {
+      stop();
+      removeEventListener('online', retry);
+      queue.dispose();
+    };
+  }, [queue]);
+
+  const settle = () => {
+    queue.retry();
+    return queue.settle();
+  };
+  return { items, most, queue, hasUnsent: items.some(isOnItsWay), settle };
+}
+
+interface FileUpload {
+  file: File;
+  bucket: Bucket;
+  prefix: Options['prefix'];
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+async function upload({ file, bucket, prefix, onProgress, signal }: FileUpload): Promise<string> {
+  const blob = await prepareImage(file);
+  const random = crypto.randomUUID().replaceAll('-', '');
+  const name = storedName({ prefix, fileName: file.name, type: blob.type, random });
+  return await uploadImage({ bucket, name, blob, onProgress, signal });
+}
