@@ -9,6 +9,8 @@ import {
   pageArguments,
   pageOf,
   parsedDataOf,
+  type SaveResult,
+  settleSave,
 } from '#db/operator-answers.ts';
 import { type addLeadInput, LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from './lead.ts';
 
@@ -117,15 +119,28 @@ export interface Reminder {
   reminder_note: string;
 }
 
-/** Null takes the reminder off: the task is done. Resolves to null when the lead is gone. */
-export async function setReminder(
+/** As a lead carries it. */
+type StoredReminder = Pick<Tables<'leads'>, 'reminder_date' | 'reminder_note'>;
+
+const NO_REMINDER: StoredReminder = { reminder_date: null, reminder_note: null };
+
+/** Null takes the reminder off: the task is done. It is a conflict when the lead does not carry `shown` any more. */
+export function setReminder(
   client: OperatorClient,
   id: string,
   reminder: Reminder | null,
-): Promise<Tables<'leads'> | null> {
-  const changes = reminder ?? { reminder_date: null, reminder_note: null };
-  const [lead] = await dataOf(client.from('leads').update(changes).eq('id', id).select());
-  return lead ?? null;
+  shown = NO_REMINDER,
+): Promise<SaveResult<Tables<'leads'>>> {
+  const { reminder_date, reminder_note } = shown;
+  const update = client
+    .from('leads')
+    .update(reminder ?? NO_REMINDER)
+    .eq('id', id);
+  const unchanged =
+    reminder_date === null || reminder_note === null
+      ? update.is('reminder_date', null)
+      : update.eq('reminder_date', reminder_date).eq('reminder_note', reminder_note);
+  return settleSave(unchanged.select(), () => client.from('leads').select().eq('id', id));
 }
 
 /** `restoreDeleted` of the history brings it back. */

@@ -15,6 +15,7 @@ import { CallbackRequests } from './CallbackRequests.tsx';
 import { LeadCounters } from './LeadCounters.tsx';
 import { leadCard, leadColumns } from './lead-columns.tsx';
 import { leadCounts, leadsPage } from './lead-queries.ts';
+import { ManageLead } from './ManageLead.tsx';
 import { useLeadFilter } from './use-lead-filter.ts';
 
 const SORTS = ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const satisfies LeadSort[];
@@ -23,6 +24,7 @@ const openLead = (lead: LeadRow) => openRecord(lead.id);
 const openChat = (lead: LeadRow) => void window.open(whatsappUrl(lead.phone), '_blank', 'noreferrer');
 const COLUMNS = leadColumns(openLead);
 const ROW_KEYS = { w: openChat, W: openChat };
+const NO_LEADS = { rows: [], total: 0 };
 const KEYS = [{ keys: ['W'], does: 'WhatsApp the lead of the row' }];
 
 export function LeadsTab() {
@@ -32,6 +34,13 @@ export function LeadsTab() {
   const counted = useQuery(leadCounts, null);
   const counts = counted.result.state === 'ready' ? counted.result.data : null;
   const open = useOpenRecord();
+  const { rows, total } = leads.result.state === 'ready' ? leads.result.data : NO_LEADS;
+  const list = {
+    ids: rows.map(({ id }) => id),
+    start: (table.page - 1) * table.pageSize,
+    total,
+    more: { filter, sort: table.sort },
+  };
   useCommands(useMemo(() => [{ label: 'Add Lead', shortcut: 'N', run: openNewRecord }], []));
   useKeyHints(KEYS);
   const withCount = (label: string, count: number | undefined) =>
@@ -77,6 +86,7 @@ export function LeadsTab() {
         <CallbackRequests total={counts?.callbacks ?? null} />
       </div>
       {open.state === 'new' && <AddLead onClose={closeRecord} />}
+      {open.state === 'open' && <ManageLead id={open.id} list={list} onClose={closeRecord} />}
     </>
   );
 }

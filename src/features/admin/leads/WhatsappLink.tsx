@@ -5,7 +5,7 @@ import { whatsappUrl } from '#lib/urls.ts';
 export function WhatsappLink({ name, phone }: { name: string; phone: string }) {
   return (
     <a
-      className="icon-btn text-[1.125rem] text-whatsapp-600"
+      className="icon-btn text-sm text-whatsapp-600"
       href={whatsappUrl(phone)}
       target="_blank"
       rel="noreferrer"

@@ -1,0 +1,58 @@
+import { Eye, PhoneIncoming, UserPlus } from 'lucide-react';
+import type { TimelineEvent } from '#features/leads/lead-people.admin.ts';
+import { useQuery } from '../data/use-query.ts';
+import { DateText } from '../parts/DateText.tsx';
+import { FailedRows } from '../table/TableStates.tsx';
+import { personTimeline } from './lead-queries.ts';
+import { timelineWords } from './timeline-words.ts';
+import { openLead } from './use-neighbours.ts';
+
+const ICONS = { lead: UserPlus, reveal: Eye, callback: PhoneIncoming } as const;
+
+/** Everything that this phone number did: leads, revealed contacts, callback requests. */
+export function PersonTimeline({ leadId, phone }: { leadId: string; phone: string }) {
+  const { result, refetch } = useQuery(personTimeline, phone);
+  return (
+    <section aria-label="Timeline">
+      <h3 className="mb-1.5">Timeline</h3>
+      {result.state === 'loading' && <div className="skeleton h-10" role="status" aria-label="Loading the timeline" />}
+      {result.state === 'failed' && (
+        <FailedRows message="Failed to load the timeline" error={result.error} onRetry={refetch} />
+      )}
+      {result.state === 'ready' && (
+        <ol className="grid gap-2.5">
+          {result.data.map((event) => (
+            <TimelineEntry key={`${event.kind} ${event.id}`} event={event} isThis={event.id === leadId} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function TimelineEntry({ event, isThis }: { event: TimelineEvent; isThis: boolean }) {
+  const Icon = ICONS[event.kind];
+  const { what, detail } = timelineWords(event);
+  const isOther = event.kind === 'lead' && !isThis;
+  return (
+    <li className="flex gap-2.5">
+      <Icon className="lucide mt-0.5 flex-none text-lagoon-600" aria-hidden />
+      <div className="min-w-0">
+        <p>
+          {isOther ? (
+            <button type="button" className="link text-left" onClick={() => void openLead(event.id)}>
+              {what}
+            </button>
+          ) : (
+            <span className="font-medium">{what}</span>
+          )}
+          {isThis && <span className="text-clove-500"> (this lead)</span>}
+        </p>
+        {detail && <p className="wrap-anywhere text-clove-700">{detail}</p>}
+        <p className="text-xs text-clove-500">
+          <DateText at={event.created_at} hasTime /> · {event.full_name}
+        </p>
+      </div>
+    </li>
+  );
+}
