@@ -1,15 +1,6 @@
-import type { Page } from 'playwright/test';
 import { expectToFitEverybody } from './support/fits.ts';
+import { cards, openSearch, resultCount } from './support/search.ts';
 import { axeViolations, expect, test } from './support/test.ts';
-
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /propert(y|ies)/ }).first();
-
-async function openSearch(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('astro-island[ssr]:has([data-search-results])')).toHaveCount(0);
-  await expect(page.locator('[data-search-results]')).toHaveAttribute('aria-busy', 'false');
-}
 
 test('a visitor narrows the list in the panel of all filters, and takes filters back', async ({ page }) => {
   await openSearch(page, '/properties');
@@ -81,7 +72,7 @@ test('the home page searches in place and leads to all that matches', async ({ p
   await expect(all).toHaveAttribute('href', '/properties?q=villa');
   await all.click();
   await expect(page).toHaveURL('/properties?q=villa');
-  await expect(heading(page)).toContainText('properties');
+  await expect(resultCount(page)).toContainText('properties');
 });
 
 test('nothing moves when the search takes over, with and without filters', async ({ page }) => {

@@ -1,13 +1,5 @@
-import type { Page } from 'playwright/test';
+import { cards, openSearch } from './support/search.ts';
 import { axeViolations, expect, test } from './support/test.ts';
-
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
-
-async function openSearch(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('astro-island[ssr]:has([data-search-results])')).toHaveCount(0);
-  await expect(page.locator('[data-search-results]')).toHaveAttribute('aria-busy', 'false');
-}
 
 test('the filter sheet counts while a visitor chooses', async ({ page }) => {
   await openSearch(page, '/properties');

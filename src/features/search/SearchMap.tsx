@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCurrency } from '#features/currency/use-currency.ts';
-import type { MapView } from '#features/map/map.ts';
+import type { MapBounds, MapView } from '#features/map/map.ts';
 import { PropertyMap } from '#features/map/PropertyMap.tsx';
 import { hasWebGl } from '#features/map/web-gl.ts';
 // biome-ignore lint/style/noRestrictedImports: static pages, results and the map show the same cards.
 import { CompactCard } from '#features/properties/CompactCard.tsx';
 import { changeSearch } from './address.store.ts';
 import { DEFAULT_SEARCH } from './filters.ts';
-import { toMapPoints } from './map-points.ts';
+import { isCluster, toMapPoints } from './map-points.ts';
 import type { PropertyCardView } from './property-card.ts';
 import { type Found, listCards } from './search.store.ts';
-import type { SearchPoint } from './search-result.ts';
 import { formatSearch } from './search-url.ts';
+import { usePoints } from './use-points.ts';
 import { useWide } from './use-wide.ts';
 
 interface Props {
@@ -25,7 +25,8 @@ interface Props {
 export function SearchMap({ found, selected, highlighted, onHighlight }: Props) {
   const currency = useCurrency();
   const isWide = useWide();
-  const results = usePoints(found);
+  const [lookedAt, setLookedAt] = useState<MapBounds | null>(null);
+  const results = usePoints(found.result, lookedAt);
   const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
   const card = useCard(selected);
   const view = useRef<MapView | null>(null);
@@ -40,8 +41,13 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
 
   const handleMove = (moved: MapView) => {
     view.current = moved;
+    setLookedAt(moved.bounds);
     if (!moved.isByVisitor) return;
     changeSearch({ ...(isFollowing && { bounds: moved.bounds }), position: moved.position }, 'type');
+  };
+  // The map comes nearer to what is pressed, and that is all a cluster is pressed for.
+  const select = (id: string | null) => {
+    if (id === null || !isCluster(id)) changeSearch({ selected: id }, 'type');
   };
   const follow = (isOn: boolean) => changeSearch({ bounds: isOn ? (view.current?.bounds ?? null) : null });
 
@@ -58,7 +64,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         gestures="free"
         padding={isWide ? NO_PADDING : PHONE_PADDING}
         {...(start && { position: start })}
-        onSelect={(slug) => changeSearch({ selected: slug }, 'type')}
+        onSelect={select}
         onHover={onHighlight}
         onMove={handleMove}
         {...(isWide && { renderPopup: () => card && <PopupCard card={card} /> })}
@@ -87,7 +93,7 @@ const PHONE_PADDING = { bottom: 96 };
 
 function PopupCard({ card }: { card: PropertyCardView }) {
   return (
-    <div className="w-84 max-w-full">
+    <div className="w-88 max-w-full p-2.5">
       <CompactCard property={card} size="float" />
     </div>
   );
@@ -97,22 +103,6 @@ function PopupCard({ card }: { card: PropertyCardView }) {
 function frameKey({ search }: Found): string {
   const { page, sort, view, position, selected } = DEFAULT_SEARCH;
   return search.bounds ? 'followed' : formatSearch({ ...search, page, sort, view, position, selected });
-}
-
-function usePoints({ result }: Found): readonly SearchPoint[] {
-  const [points, setPoints] = useState<readonly SearchPoint[]>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const answer = result.getPoints(null, leaving.signal);
-    if (answer instanceof Promise) {
-      answer.then(
-        (found) => setPoints(found.points),
-        () => undefined,
-      );
-    } else setPoints(answer.points);
-    return () => leaving.abort();
-  }, [result]);
-  return points;
 }
 
 function useCard(slug: string | null): PropertyCardView | null {
