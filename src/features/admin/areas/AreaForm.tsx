@@ -2,67 +2,66 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showToast } from '#components/ui/toast.ts';
+import { DbError } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { createArea, updateArea } from '#features/areas/area.admin.ts';
-import { type AreaDraft, areaInput, areaSlug, DEFAULT_ISLAND, ISLANDS } from '#features/areas/area.ts';
+import { type AreaDraft, areaInput, areaSlug, ISLANDS } from '#features/areas/area.ts';
+import { areaUrl } from '#lib/urls.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { DeskDialog } from '../form/DeskDialog.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
-import { SlugPreview } from '../form/SlugPreview.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { RecordHistory } from '../history/RecordHistory.tsx';
+import { ImagesField } from '../images/ImagesField.tsx';
+import { useSingleImage } from '../images/use-single-image.ts';
+import { LivePageLink } from '../parts/LivePageLink.tsx';
+import { AreaAddress } from './AreaAddress.tsx';
+import { AreaPlace } from './AreaPlace.tsx';
+import { AREA_LABELS as LABELS, NEW_AREA, toAreaInput } from './area-fields.ts';
 
-type AreaRecord = Tables<'areas'>;
+type AreaOutput = z.output<typeof areaInput>;
 
 interface Props {
   /** Null for a new one. */
-  area: AreaRecord | null;
+  area: Tables<'areas'> | null;
   onClose: () => void;
 }
 
-const LABELS = {
-  name: 'Name',
-  island: 'Island',
-  short_description: 'Short Description',
-  long_description: 'Long Description',
-  cover_image: 'Cover Image',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-} as const satisfies Record<keyof AreaDraft, string>;
-
-const BLANK: AreaDraft = {
-  name: '',
-  island: DEFAULT_ISLAND,
-  short_description: '',
-  long_description: '',
-  cover_image: null,
-  latitude: -6.1619,
-  longitude: 39.292,
-};
-
-function toInput({ name, island, short_description, long_description, cover_image, latitude, longitude }: AreaRecord) {
-  return { name, island, short_description, long_description, cover_image, latitude, longitude };
-}
+const NAME_TAKEN = 'Another area has this address already. Please choose another name.';
 
 export function AreaForm({ area, onClose }: Props) {
-  const form = useForm<AreaDraft, unknown, z.output<typeof areaInput>>({
+  const form = useForm<AreaDraft, unknown, AreaOutput>({
     resolver: standardSchemaResolver(areaInput),
-    defaultValues: area ? toInput(area) : BLANK,
+    defaultValues: area ? toAreaInput(area) : NEW_AREA,
   });
+  const cover = useSingleImage({
+    bucket: 'areas',
+    url: form.watch('cover_image'),
+    onChange: (url) => form.setValue('cover_image', url, { shouldDirty: true }),
+  });
+  const withCover = async (output: AreaOutput) => ({ ...output, cover_image: await cover.settle() });
   const record = useRecordForm({
     form,
     table: 'areas',
     record: area,
-    toInput,
-    create: (id, output) => createArea(operator, id, output),
-    update: (loaded, output) => updateArea(operator, loaded, output),
-    onSaved: () => {
-      showToast({ kind: 'success', text: area ? 'Area updated successfully' : 'Area created successfully' });
+    toInput: toAreaInput,
+    create: async (id, output) => createArea(operator, id, await withCover(output)),
+    update: async (loaded, output) => updateArea(operator, loaded, await withCover(output)),
+    onSaved: (saved) => {
+      const text = area ? 'Area updated successfully' : 'Area created successfully';
+      const act = () => open(areaUrl(areaSlug(saved)), '_blank', 'noopener');
+      showToast({ kind: 'success', text, action: { label: 'Open page', act } });
       onClose();
     },
-    failed: () => 'Something went wrong. Please try again.',
+    failed: (error) => {
+      if (!(error instanceof DbError && error.code === 'conflict')) return 'Something went wrong. Please try again.';
+      form.setError('name', { message: NAME_TAKEN });
+      return NAME_TAKEN;
+    },
+    hasMore: cover.images.hasUnsent,
   });
   const { register, formState } = form;
   const { errors } = formState;
@@ -72,6 +71,7 @@ export function AreaForm({ area, onClose }: Props) {
     <DeskDialog
       shape="wide"
       title={area ? 'Edit Area' : 'Add New Area'}
+      subtitle={area && <LivePageLink href={areaUrl(areaSlug(area))} />}
       isDirty={record.isDirty}
       onClose={onClose}
       footer={(leave) => (
@@ -84,47 +84,50 @@ export function AreaForm({ area, onClose }: Props) {
         />
       )}
     >
-      <form id={record.formId} className="desk-form grid gap-4 px-4 py-4 md:px-5.5" onSubmit={record.submit} noValidate>
-        <FormNotices record={record} noun="area" />
-        <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField
-            label={LABELS.name}
-            error={errors.name?.message}
-            hint={<SlugPreview folder="/areas/" name={form.watch('name')} slug={area && areaSlug(area)} />}
-            {...register('name')}
+      <form
+        id={record.formId}
+        className="desk-form md:grid md:grid-cols-[1fr_24rem]"
+        onSubmit={record.submit}
+        noValidate
+      >
+        <div className="grid content-start gap-4 px-4 py-4 md:px-5.5">
+          <FormNotices record={record} noun="area" />
+          <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField
+              label={LABELS.name}
+              error={errors.name?.message}
+              hint={<AreaAddress name={form.watch('name')} stored={area} />}
+              {...register('name')}
+            />
+            <SelectField label={LABELS.island} error={errors.island?.message} {...register('island')}>
+              {ISLANDS.map((island) => (
+                <option key={island}>{island}</option>
+              ))}
+            </SelectField>
+          </div>
+          <TextAreaField
+            label={LABELS.short_description}
+            error={errors.short_description?.message}
+            rows={3}
+            {...register('short_description')}
           />
-          <SelectField label={LABELS.island} error={errors.island?.message} {...register('island')}>
-            {ISLANDS.map((island) => (
-              <option key={island}>{island}</option>
-            ))}
-          </SelectField>
+          <TextAreaField
+            label={LABELS.long_description}
+            error={errors.long_description?.message}
+            rows={12}
+            {...register('long_description')}
+          />
+          {area && <RecordHistory table="areas" id={area.id} labels={LABELS} />}
         </div>
-        <TextAreaField
-          label={LABELS.short_description}
-          error={errors.short_description?.message}
-          rows={2}
-          {...register('short_description')}
-        />
-        <TextAreaField
-          label={LABELS.long_description}
-          error={errors.long_description?.message}
-          rows={8}
-          {...register('long_description')}
-        />
-        <div className="grid grid-cols-2 gap-4">
-          <TextField
-            label={LABELS.latitude}
-            inputMode="decimal"
-            error={errors.latitude?.message}
-            {...register('latitude', { valueAsNumber: true })}
+        <div className="grid content-start gap-4 border-sand-200 bg-[#fbf9f4] px-4 py-4 max-md:border-t md:border-l md:px-5.5">
+          <ImagesField
+            label={LABELS.cover_image}
+            name="cover_image"
+            images={cover.images}
+            error={errors.cover_image?.message}
           />
-          <TextField
-            label={LABELS.longitude}
-            inputMode="decimal"
-            error={errors.longitude?.message}
-            {...register('longitude', { valueAsNumber: true })}
-          />
+          <AreaPlace form={form} errors={errors} />
         </div>
       </form>
       {obstacle.state === 'conflict' && (

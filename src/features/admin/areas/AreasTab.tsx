@@ -1,14 +1,19 @@
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
-import { type AreaRow, type AreaSort, findAreas, getArea } from '#features/areas/area.admin.ts';
+import { type AreaRow, type AreaSort, deleteArea, findAreas, getArea } from '#features/areas/area.admin.ts';
+import { deleteWithUndo } from '../data/delete-with-undo.ts';
 import { defineQuery } from '../data/query.ts';
 import { useQuery } from '../data/use-query.ts';
+import { ConfirmDelete } from '../form/ConfirmDelete.tsx';
 import { RecordLoader } from '../form/RecordLoader.tsx';
 import { closeRecord, openNewRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { DateText } from '../parts/DateText.tsx';
+import { RowActions } from '../parts/RowActions.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { Tag } from '../parts/Tag.tsx';
+import { Thumb } from '../parts/Thumb.tsx';
 import { useCommands } from '../shell/commands.store.ts';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
@@ -25,7 +30,18 @@ const areasPage = defineQuery(['areas', 'properties'], (table: TableState<AreaSo
 const areaById = defineQuery([], (id: string) => getArea(operator, id), { keeps: 0 });
 
 const COLUMNS: readonly Column<AreaRow>[] = [
-  { id: 'name', title: 'Name', kind: 'name', sort: 'name', cell: (area) => area.name },
+  {
+    id: 'name',
+    title: 'Name',
+    kind: 'name',
+    sort: 'name',
+    cell: (area) => (
+      <span className="flex items-center gap-3">
+        <Thumb image={area.cover_image} />
+        {area.name}
+      </span>
+    ),
+  },
   { id: 'island', title: 'Island', sort: 'island', cell: (area) => <Tag tone="blue">{area.island}</Tag> },
   { id: 'place', title: 'Coordinates', cell: coordinates },
   { id: 'created', title: 'Created At', sort: 'created_at', cell: (area) => <DateText at={area.created_at} /> },
@@ -35,21 +51,26 @@ function coordinates({ latitude, longitude }: AreaRow): string {
   return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
 }
 
-const toCard = (area: AreaRow): Card => ({
-  title: area.name,
-  line: (
-    <>
-      <Tag tone="blue">{area.island}</Tag>
-      {coordinates(area)}
-    </>
-  ),
-});
-
 export function AreasTab() {
   const table = useTableState<AreaSort>({ sorts: SORTS, defaultSort: { by: 'name', descending: false } });
   const areas = useQuery(areasPage, table);
   const { result } = areas;
   const open = useOpenRecord();
+  const [doomed, setDoomed] = useState<AreaRow | null>(null);
+  const actions = (area: AreaRow) => (
+    <RowActions name={area.name} onEdit={() => openRecord(area.id)} onDelete={() => setDoomed(area)} />
+  );
+  const toCard = (area: AreaRow): Card => ({
+    picture: <Thumb image={area.cover_image} />,
+    title: area.name,
+    line: (
+      <>
+        <Tag tone="blue">{area.island}</Tag>
+        {coordinates(area)}
+      </>
+    ),
+    action: actions(area),
+  });
   useCommands(useMemo(() => [{ label: 'Add Area', shortcut: 'N', run: openNewRecord }], []));
   return (
     <>
@@ -64,7 +85,7 @@ export function AreasTab() {
         label="Areas"
         table={table}
         query={areas}
-        columns={COLUMNS}
+        columns={[...COLUMNS, { id: 'actions', title: 'Actions', kind: 'actions', cell: actions }]}
         card={toCard}
         rowId={(area) => area.id}
         rowName={(area) => area.name}
@@ -73,6 +94,21 @@ export function AreasTab() {
         empty={{ title: 'No areas found' }}
         failed="Failed to load areas"
       />
+      {doomed && (
+        <ConfirmDelete
+          question="Are you sure you want to delete this area?"
+          onDelete={() =>
+            deleteWithUndo({
+              table: 'areas',
+              id: doomed.id,
+              remove: () => deleteArea(operator, doomed.id),
+              done: 'Area deleted successfully',
+            })
+          }
+          failed={errorMessage}
+          onClose={() => setDoomed(null)}
+        />
+      )}
       {open.state === 'new' && <AreaForm area={null} onClose={closeRecord} />}
       {open.state === 'open' && (
         <RecordLoader

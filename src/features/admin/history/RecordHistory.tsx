@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { operator } from '#db/operator.ts';
+import { type AuditedTable, type Change, listChanges } from '#features/history/history.admin.ts';
+import { defineQuery } from '../data/query.ts';
+import { useQuery } from '../data/use-query.ts';
+import { DateText } from '../parts/DateText.tsx';
+import { FailedRows } from '../table/TableStates.tsx';
+import { changesOf, type FieldChange } from './field-changes.ts';
+
+interface Props {
+  table: AuditedTable;
+  id: string;
+  /** What each field is called on the screen; a field without a name is not shown. */
+  labels: Readonly<Record<string, string>>;
+  /** What can be done with one change, such as taking it back. */
+  action?: (change: Change) => ReactNode;
+}
+
+const MOST = 50;
+
+const changesOfRecord = defineQuery(
+  ['areas', 'blog_posts', 'properties', 'agents', 'agencies', 'developers'],
+  ({ table, id }: { table: AuditedTable; id: string }) => listChanges(operator, table, id, { limit: MOST }),
+  { keeps: 0 },
+);
+
+/** Who changed what of a record and when, the newest first; read when it is opened. */
+export function RecordHistory(props: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="min-h-8 cursor-pointer text-[0.8125rem] font-semibold pointer-coarse:min-h-11">
+        History
+      </summary>
+      {isOpen && <Changes {...props} />}
+    </details>
+  );
+}
+
+function Changes({ table, id, labels, action }: Props) {
+  const { result, refetch } = useQuery(changesOfRecord, { table, id });
+  if (result.state === 'loading') {
+    return <div className="skeleton h-10" role="status" aria-label="Loading the history" />;
+  }
+  if (result.state === 'failed') {
+    return <FailedRows message="Failed to load the history" error={result.error} onRetry={refetch} />;
+  }
+  if (result.data.length === 0) return <p className="mt-1 text-clove-500">Nothing was changed yet.</p>;
+  return (
+    <ol className="mt-1.5 grid gap-3" aria-label="History">
+      {result.data.map((change) => (
+        <li key={change.id} className="border-l-2 border-sand-300 pl-3">
+          <p className="text-xs text-clove-500">
+            <DateText at={change.at} hasTime /> · {change.actor === null ? 'automatically' : 'the operator'}
+          </p>
+          <What change={change} labels={labels} />
+          {change.action === 'update' && action?.(change)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function What({ change, labels }: { change: Change; labels: Props['labels'] }) {
+  if (change.action === 'insert') return <p className="font-semibold">Created</p>;
+  if (change.action === 'delete') return <p className="font-semibold">Deleted</p>;
+  const changes = changesOf(change, labels);
+  if (changes.length === 0) return <p className="font-semibold">Changed</p>;
+  return <FieldChanges changes={changes} />;
+}
+
+function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
+  return (
+    <ul>
+      {changes.map(({ label, was, is }) => (
+        <li key={label} className="wrap-anywhere">
+          <b className="font-semibold">{label}</b>: <del className="text-clove-500">{was}</del>{' '}
+          <ins className="no-underline">{is}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Menu } from '#components/ui/Menu.tsx';
+import { useNarrow } from '../table/use-narrow.ts';
+
+interface Props {
+  /** Of the row, which the names of the buttons end with. */
+  name: string;
+  /** The public page; it opens in a new tab. */
+  href?: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const ICON = { className: 'lucide', 'aria-hidden': true } as const;
+
+/** What can be done with a row: buttons at the end of a table's row, a menu on the card of a phone. */
+export function RowActions({ name, href, onEdit, onDelete }: Props) {
+  const isNarrow = useNarrow();
+  if (isNarrow) {
+    const view =
+      href === undefined ? [] : [{ label: 'Open page', icon: <Eye {...ICON} />, onSelect: () => openPage(href) }];
+    const edit = { label: 'Edit', icon: <Pencil {...ICON} />, onSelect: onEdit };
+    const remove = { label: 'Delete', icon: <Trash2 {...ICON} />, isDangerous: true, onSelect: onDelete };
+    return (
+      <Menu label={`Actions for ${name}`} className="icon-btn" items={[...view, edit, remove]}>
+        <EllipsisVertical {...ICON} />
+      </Menu>
+    );
+  }
+  return (
+    <span className="inline-flex">
+      {href !== undefined && (
+        <a className="icon-btn" href={href} target="_blank" rel="noopener" aria-label={`Open the page of ${name}`}>
+          <Eye {...ICON} />
+        </a>
+      )}
+      <button type="button" className="icon-btn" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Pencil {...ICON} />
+      </button>
+      <button type="button" className="icon-btn text-hibiscus-600" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <Trash2 {...ICON} />
+      </button>
+    </span>
+  );
+}
+
+function openPage(href: string): void {
+  open(href, '_blank', 'noopener');
+}
