@@ -834,6 +834,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      project_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       published_listing_counts: {
         Args: {
           p_owner_kind: string;

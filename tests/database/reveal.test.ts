@@ -3,7 +3,7 @@ import { revealRequest } from '../fixtures/requests.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import type { Given } from './support/given.ts';
-import { FUNCTIONS } from './support/rights.ts';
+import { FUNCTIONS, mayCall } from './support/rights.ts';
 import { CHANNELS, CONTACT, expectRefusal, OWN_WHATSAPP, showsSecret } from './support/secret-contact.ts';
 
 const NOT_AVAILABLE = { status: 404, message: 'Contact not available' };
@@ -152,11 +152,9 @@ onEveryBackend((test) => {
     await given.property({ agent_id: id, whatsapp_number: OWN_WHATSAPP });
     await visitor.rpc('reveal_contact', revealRequest({ p_entity_id: id }));
     expect(await listReveals(sql)).toMatchObject([{ contact_value: CONTACT.phone }]);
-    const others = Object.entries(FUNCTIONS).filter(([name, { callers }]) => {
-      return name !== 'reveal_contact' && callers.includes('visitor');
-    });
+    const others = Object.entries(FUNCTIONS).filter(([name]) => name !== 'reveal_contact' && mayCall('visitor', name));
     expect(others.map(([name]) => name)).toContain('site_snapshot');
-    for (const [name, { args }] of others) {
+    for (const [name, args] of others) {
       expect({ name, showsSecret: showsSecret(await visitor.rpc(name, args)) }).toEqual({ name, showsSecret: false });
     }
   });

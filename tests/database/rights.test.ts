@@ -1,9 +1,19 @@
 import { describe, expect } from 'vitest';
+import { OPERATOR_MAY, PRIVATE_FUNCTION_CALLERS } from '../../supabase/surface.ts';
 import { ACTORS, type Actor, type Answer, signToken, USER_IDS } from './support/actor.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import { insertRow } from './support/given.ts';
-import { ACTIONS, type Action, FUNCTIONS, isDenied, isRefused, mayUseTable, TABLES } from './support/rights.ts';
+import {
+  ACTIONS,
+  type Action,
+  FUNCTIONS,
+  isDenied,
+  isRefused,
+  mayCall,
+  mayUseTable,
+  TABLES,
+} from './support/rights.ts';
 
 onEveryBackend((test, place) => {
   test('every table has its line in the rights table', async ({ sql }) => {
@@ -18,7 +28,7 @@ onEveryBackend((test, place) => {
 
     for (const name of ACTORS) {
       for (const action of ACTIONS) {
-        const isAllowed = mayUseTable(name, action, rights);
+        const isAllowed = mayUseTable(name, action, table);
         test(`the ${name} ${isAllowed ? 'can' : 'cannot'} ${action}`, async ({ actors, given, sql }) => {
           const stored = await rights.row(given);
           await insertRow(sql, table, stored);
@@ -49,9 +59,9 @@ onEveryBackend((test, place) => {
     expect(functions.map(({ name }) => name)).toEqual(Object.keys(FUNCTIONS));
   });
 
-  describe.for(Object.entries(FUNCTIONS))('%s', ([name, { callers, args }]) => {
+  describe.for(Object.entries(FUNCTIONS))('%s', ([name, args]) => {
     for (const actor of ACTORS) {
-      const isAllowed = callers.includes(actor);
+      const isAllowed = mayCall(actor, name);
       test(`the ${actor} ${isAllowed ? 'can' : 'cannot'} call it`, async ({ actors }) => {
         const answer = await actors[actor].rpc(name, args);
         expect(isDenied(answer)).toBe(!isAllowed);
@@ -62,7 +72,7 @@ onEveryBackend((test, place) => {
 
   test('nobody reaches the private schema over HTTP', async ({ actors }) => {
     for (const name of ACTORS) {
-      for (const table of ['admins', 'site_version', 'rate_events', 'review_policy']) {
+      for (const table of ['admins', 'site_version', 'rate_events', 'review_policy', 'build_hook']) {
         const named = await actors[name].send('GET', table, { headers: { 'accept-profile': 'private' } });
         expect(named.status).toBe(406);
         expect((await actors[name].select(table)).status).toBe(404);
@@ -92,19 +102,8 @@ onEveryBackend((test, place) => {
          and has_function_privilege(rolname, pg_proc.oid, 'execute')
        order by 1, 2`,
     );
-    const needed = {
-      all_match: ['authenticated', 'service_role'],
-      area_url: ['authenticated', 'service_role'],
-      contains_pattern: ['authenticated'],
-      contains_patterns: ['authenticated'],
-      lead_row_problems: ['authenticated'],
-      put_back: ['authenticated'],
-      search_terms: ['authenticated'],
-      today: ['authenticated'],
-      trimmed: ['authenticated', 'service_role'],
-      writable_columns: ['authenticated'],
-    };
-    expect(callable).toEqual(Object.entries(needed).flatMap(([name, roles]) => roles.map((role) => ({ name, role }))));
+    const needed = Object.entries(PRIVATE_FUNCTION_CALLERS);
+    expect(callable).toEqual(needed.flatMap(([name, roles]) => roles.map((role) => ({ name, role }))));
   });
 
   test('what a later migration adds is closed until it names its callers', async ({ sql }) => {
@@ -175,10 +174,10 @@ onEveryBackend((test, place) => {
          group by 1, 2 order by 1, 2`,
       );
       expect(grants).toEqual(
-        Object.entries(TABLES).map(([table_name, { operator = ACTIONS }]) => ({
+        Object.entries(OPERATOR_MAY).map(([table_name, operatorMay]) => ({
           grantee: 'authenticated',
           table_name,
-          rights: operator.length === 1 ? 'SELECT' : 'DELETE INSERT SELECT UPDATE',
+          rights: operatorMay === 'read' ? 'SELECT' : 'DELETE INSERT SELECT UPDATE',
         })),
       );
     });

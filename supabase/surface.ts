@@ -1,0 +1,88 @@
+/**
+ * Who may do what, as the migrations set it up. The tests hold every migration to this list and `npm run doctor` every
+ * project, so that a right that nobody meant to give is noticed in both places.
+ */
+
+/** Of the Data API: somebody without an account, somebody signed in, the holder of the secret key. */
+export type Role = 'anon' | 'authenticated' | 'service_role';
+
+const EVERYBODY = ['anon', 'authenticated', 'service_role'] as const;
+const SITE_USERS = ['anon', 'authenticated'] as const;
+/** Row-level security decides what the call finds. */
+const SIGNED_IN = ['authenticated'] as const;
+const SECRET_KEY = ['service_role'] as const;
+
+/** Every function the Data API serves, with its callers. */
+export const FUNCTION_CALLERS = {
+  append_lead_note: SIGNED_IN,
+  contact_lead_counts: SIGNED_IN,
+  duplicate_leads: SIGNED_IN,
+  duplicates_of_lead: SIGNED_IN,
+  find_areas: SIGNED_IN,
+  find_clients: SIGNED_IN,
+  find_contact_leads: SIGNED_IN,
+  find_leads: SIGNED_IN,
+  find_posts: SIGNED_IN,
+  find_properties: SIGNED_IN,
+  grant_operator: SECRET_KEY,
+  import_leads: SIGNED_IN,
+  is_admin: SIGNED_IN,
+  lead_counts: SIGNED_IN,
+  payment_statistics: SIGNED_IN,
+  person_timeline: SIGNED_IN,
+  project_state: SECRET_KEY,
+  published_listing_counts: SIGNED_IN,
+  restore_deleted: SIGNED_IN,
+  restore_version: SIGNED_IN,
+  reveal_contact: SITE_USERS,
+  search_cards: EVERYBODY,
+  search_properties: EVERYBODY,
+  set_featured: SIGNED_IN,
+  set_lead_statuses: SIGNED_IN,
+  set_review_policy: SECRET_KEY,
+  site_properties: EVERYBODY,
+  site_snapshot: EVERYBODY,
+  site_version: EVERYBODY,
+  submit_lead: SITE_USERS,
+  submit_review: SITE_USERS,
+  version_before: SIGNED_IN,
+} as const satisfies Record<string, readonly Role[]>;
+
+/** The private functions that somebody but their owner may call: those that checks and the desk need. */
+export const PRIVATE_FUNCTION_CALLERS = {
+  all_match: ['authenticated', 'service_role'],
+  area_url: ['authenticated', 'service_role'],
+  contains_pattern: ['authenticated'],
+  contains_patterns: ['authenticated'],
+  lead_row_problems: ['authenticated'],
+  put_back: ['authenticated'],
+  search_terms: ['authenticated'],
+  today: ['authenticated'],
+  trimmed: ['authenticated', 'service_role'],
+  writable_columns: ['authenticated'],
+} as const satisfies Record<string, readonly Role[]>;
+
+/** Every table the Data API serves, with what the operator may do. Visitors may do nothing with any. */
+export const OPERATOR_MAY = {
+  agencies: 'everything',
+  agents: 'everything',
+  areas: 'everything',
+  audit_log: 'read',
+  blog_posts: 'everything',
+  callback_requests: 'everything',
+  contact_leads: 'everything',
+  developers: 'everything',
+  leads: 'everything',
+  properties: 'everything',
+  publish_runs: 'read',
+  reviews: 'everything',
+  services: 'everything',
+} as const satisfies Record<string, 'everything' | 'read'>;
+
+export const BUCKETS = ['admin', 'areas', 'blog', 'properties'] as const;
+
+export const BUCKET_LIMITS = {
+  public: true,
+  file_size_limit: 5 * 1024 * 1024,
+  allowed_mime_types: ['image/jpeg', 'image/png'],
+} as const;
