@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import { createViteServer } from 'vitest/node';
@@ -16,6 +17,8 @@ import { freePort } from '../free-port.ts';
 import { median } from '../table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** What page.html loads. */
+const SCRIPT = fileURLToPath(import.meta.resolve('./page.ts'));
 const SLOWDOWN = 4;
 
 export interface MemoryMeasurement {
@@ -59,7 +62,7 @@ async function serve(folder: string, readJson: () => string) {
     cacheDir: path.join(folder, 'vite'),
     logLevel: 'error',
     server: { port: await freePort(), hmr: false, fs: { allow: [ROOT] } },
-    optimizeDeps: { entries: ['page.html'] },
+    optimizeDeps: { entries: [SCRIPT] },
     plugins: [
       {
         name: 'search-index',
