@@ -50,6 +50,13 @@ export function findContactLeads(
   return parsedDataOf(client.rpc('find_contact_leads', { ...filter, ...pageArguments(page) }), contactLeadPage, signal);
 }
 
+/** Null when it is gone. */
+export async function getContactLead(client: OperatorClient, id: string): Promise<ContactLead | null> {
+  const byId = client.from('contact_leads').select().eq('id', id);
+  const [stored] = await parsedDataOf(byId, z.array(contactLead));
+  return stored ?? null;
+}
+
 const contactLeadCounts = z.object({
   all: z.int(),
   phone: z.int(),

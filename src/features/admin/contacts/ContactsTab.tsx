@@ -1,15 +1,21 @@
-import { operator } from '#db/operator.ts';
-import { type ContactLead, type ContactLeadSort, findContactLeads } from '#features/contact/contact-lead.admin.ts';
-import { phoneUrl } from '#lib/urls.ts';
-import { capitalize } from '#lib/words.ts';
-import { defineQuery } from '../data/query.ts';
+import { CONTACT_ENTITIES, CTA_TYPES } from '#features/contact/contact.ts';
+import type { ContactLead, ContactLeadSort } from '#features/contact/contact-lead.admin.ts';
 import { useQuery } from '../data/use-query.ts';
-import { DateText } from '../parts/DateText.tsx';
+import { RecordLoader } from '../form/RecordLoader.tsx';
+import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { TabHead } from '../parts/TabHead.tsx';
-import type { Card, Column } from '../table/columns.ts';
+import { TabSwitch } from '../parts/TabSwitch.tsx';
 import { DataTable } from '../table/DataTable.tsx';
+import { FilterSelect } from '../table/FilterSelect.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { pageOf, type TableState, useTableState } from '../table/table-state.ts';
+import { pageOf, useTableState } from '../table/table-state.ts';
+import { ContactCounters } from './ContactCounters.tsx';
+import { ContactDrawer } from './ContactDrawer.tsx';
+import { CONTACT_COLUMNS, contactCard } from './contact-columns.tsx';
+import { contactById, contactCounts, contactsPage } from './contact-queries.ts';
+import { CHANNELS, ENTITIES } from './contact-words.ts';
+import { ExportContacts } from './ExportContacts.tsx';
+import { useContactFilter } from './use-contact-filter.ts';
 
 const SORTS = [
   'created_at',
@@ -21,55 +27,67 @@ const SORTS = [
   'contact_value',
 ] as const satisfies ContactLeadSort[];
 
-const contactsPage = defineQuery(['contact_leads'], (table: TableState<ContactLeadSort>, signal) =>
-  findContactLeads(operator, { search: table.text }, pageOf(table), signal),
-);
+const ENTITY_CHOICES = [
+  { value: 'all', label: 'All' },
+  ...CONTACT_ENTITIES.map((value) => ({ value, label: ENTITIES[value].many })),
+] as const;
+const CHANNEL_CHOICES = CTA_TYPES.map((value) => ({ value, label: CHANNELS[value] }));
 
-const CHANNELS = { phone: 'Phone', email: 'Email', whatsapp: 'WhatsApp' } as const;
-
-const COLUMNS: readonly Column<ContactLead>[] = [
-  { id: 'name', title: 'Name', kind: 'name', sort: 'full_name', cell: (lead) => lead.full_name },
-  {
-    id: 'phone',
-    title: 'Phone',
-    cell: (lead) => (
-      <a className="text-lagoon-700 hover:underline" href={phoneUrl(lead.phone)}>
-        {lead.phone}
-      </a>
-    ),
-  },
-  { id: 'type', title: 'Entity Type', sort: 'entity_type', cell: (lead) => capitalize(lead.entity_type) },
-  { id: 'entity', title: 'Entity Name', sort: 'entity_name', cell: (lead) => lead.entity_name },
-  { id: 'channel', title: 'CTA Type', sort: 'cta_type', cell: (lead) => CHANNELS[lead.cta_type] },
-  { id: 'value', title: 'Contact Value', cell: (lead) => lead.contact_value },
-  { id: 'date', title: 'Date', sort: 'created_at', cell: (lead) => <DateText at={lead.created_at} hasTime /> },
-];
-
-const toCard = (lead: ContactLead): Card => ({
-  title: lead.full_name,
-  line: `${CHANNELS[lead.cta_type]} of ${lead.entity_name}`,
-});
+const openContact = (lead: ContactLead) => openRecord(lead.id);
 
 export function ContactsTab() {
+  const shown = useContactFilter();
   const table = useTableState<ContactLeadSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
-  const contacts = useQuery(contactsPage, table);
-  const { result } = contacts;
+  const contacts = useQuery(contactsPage, { filter: shown.filter, page: pageOf(table) });
+  const { result: counted } = useQuery(contactCounts, null);
+  const open = useOpenRecord();
   return (
     <>
-      <TabHead title="Contact Leads" count={result.state === 'ready' ? result.data.total : null}>
-        <SearchBox label="Search by name, phone, or entity..." text={table.text} />
+      <TabHead title="Contact Leads" count={counted.state === 'ready' ? counted.data.all : null}>
+        <ExportContacts filter={shown.filter} sort={table.sort} />
       </TabHead>
+      <ContactCounters shown={shown} />
+      <div className="mb-2.5 flex flex-wrap items-center gap-2.5">
+        <SearchBox label="Search by name, phone, or entity..." text={table.text} isWide />
+        <TabSwitch
+          label="Entity type"
+          value={shown.entity ?? 'all'}
+          choices={ENTITY_CHOICES}
+          onChange={(value) => shown.showEntity(value === 'all' ? null : value)}
+        />
+        <FilterSelect
+          label="CTA type"
+          all="All CTA types"
+          value={shown.channel}
+          choices={CHANNEL_CHOICES}
+          onChange={shown.showChannel}
+        />
+      </div>
       <DataTable
         label="Contact leads"
         table={table}
         query={contacts}
-        columns={COLUMNS}
-        card={toCard}
+        columns={CONTACT_COLUMNS}
+        card={contactCard}
         rowId={(lead) => lead.id}
         rowName={(lead) => lead.full_name}
+        onOpen={openContact}
         empty={{ title: 'No contact leads found matching your criteria' }}
         failed="Failed to load contact leads"
       />
+      {open.state === 'open' && (
+        <RecordLoader
+          key={open.id}
+          query={contactById}
+          id={open.id}
+          title="Contact lead"
+          missing="Contact lead not found"
+          failed="Failed to load the contact lead"
+          onClose={closeRecord}
+        >
+          {(lead) => <ContactDrawer lead={lead} onClose={closeRecord} />}
+        </RecordLoader>
+      )}
     </>
   );
 }

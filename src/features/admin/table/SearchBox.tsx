@@ -9,12 +9,14 @@ interface Props {
   label: string;
   /** What the address says. */
   text: string;
+  /** For a label that would be cut. */
+  isWide?: boolean;
 }
 
 const REST_MS = 250;
 
 /** The search of the open tab: what is typed goes into the address once the fingers rest. */
-export function SearchBox({ label, text }: Props) {
+export function SearchBox({ label, text, isWide = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
   const rested = useDebounced(typed, REST_MS);
@@ -40,7 +42,9 @@ export function SearchBox({ label, text }: Props) {
   });
 
   return (
-    <search className="field field-small min-w-0 gap-0 px-2.5 text-clove-500 max-lg:order-3 max-lg:min-h-11 max-lg:flex-[1_1_100%] lg:w-65">
+    <search
+      className={`field field-small min-w-0 gap-0 px-2.5 text-clove-500 max-lg:order-3 max-lg:min-h-11 max-lg:flex-[1_1_100%] ${isWide ? 'lg:w-90' : 'lg:w-65'}`}
+    >
       <Search className="lucide" aria-hidden />
       <input
         ref={input}

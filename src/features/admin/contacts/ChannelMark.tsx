@@ -1,0 +1,18 @@
+import { Mail, Phone } from 'lucide-react';
+import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
+import type { CtaType } from '#features/contact/contact.ts';
+import { CHANNELS } from './contact-words.ts';
+
+/** How somebody wanted to get in touch; `isBare` leaves the word to those who cannot see the drawing. */
+export function ChannelMark({ channel, isBare = false }: { channel: CtaType; isBare?: boolean }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-2 align-middle ${channel === 'whatsapp' ? 'text-whatsapp-700' : ''}`}
+    >
+      {channel === 'phone' && <Phone className="lucide" aria-hidden />}
+      {channel === 'email' && <Mail className="lucide" aria-hidden />}
+      {channel === 'whatsapp' && <WhatsappGlyph />}
+      <span className={isBare ? 'sr-only' : ''}>{CHANNELS[channel]}</span>
+    </span>
+  );
+}

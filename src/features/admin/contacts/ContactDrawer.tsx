@@ -1,0 +1,75 @@
+import { Phone } from 'lucide-react';
+import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
+import type { ContactLead } from '#features/contact/contact-lead.admin.ts';
+import { phoneUrl, whatsappUrl } from '#lib/urls.ts';
+import { DeskDialog } from '../form/DeskDialog.tsx';
+import { LeadOrigin } from '../leads/LeadOrigin.tsx';
+import { phoneWords } from '../leads/lead-words.ts';
+import { DateText } from '../parts/DateText.tsx';
+import { PlaceLink } from '../parts/PlaceLink.tsx';
+import { ChannelMark } from './ChannelMark.tsx';
+import { contactWords, ENTITIES, entityPlace } from './contact-words.ts';
+
+interface Props {
+  lead: ContactLead;
+  onClose: () => void;
+}
+
+/** Who asked for a contact, for whose, and where they came from. */
+export function ContactDrawer({ lead, onClose }: Props) {
+  return (
+    <DeskDialog
+      shape="drawer"
+      kicker="Contact lead"
+      title={lead.full_name}
+      subtitle={<Reach name={lead.full_name} phone={lead.phone} />}
+      onClose={onClose}
+    >
+      <div className="grid gap-6 px-4 py-4 md:px-5.5">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 *:even:wrap-anywhere">
+          <dt className="text-clove-500">Phone</dt>
+          <dd className="tabular-nums">{phoneWords(lead.phone)}</dd>
+          <dt className="text-clove-500">{ENTITIES[lead.entity_type].label}</dt>
+          <dd>
+            <PlaceLink place={entityPlace(lead)}>{lead.entity_name}</PlaceLink>
+          </dd>
+          <dt className="text-clove-500">CTA Type</dt>
+          <dd>
+            <ChannelMark channel={lead.cta_type} />
+          </dd>
+          <dt className="text-clove-500">Contact Value</dt>
+          <dd className="tabular-nums">{contactWords(lead.contact_value)}</dd>
+          <dt className="text-clove-500">Date</dt>
+          <dd>
+            <DateText at={lead.created_at} hasTime />
+          </dd>
+        </dl>
+        <LeadOrigin origin={lead.origin} />
+        <p>
+          <PlaceLink place={{ tab: 'leads', params: { q: lead.phone } }}>Leads of this number</PlaceLink>
+        </p>
+      </div>
+    </DeskDialog>
+  );
+}
+
+function Reach({ name, phone }: { name: string; phone: string }) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <a
+        className="btn btn-small btn-whatsapp"
+        href={whatsappUrl(phone)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`WhatsApp ${name}`}
+      >
+        <WhatsappGlyph />
+        WhatsApp
+      </a>
+      <a className="btn btn-small btn-line" href={phoneUrl(phone)}>
+        <Phone className="lucide" aria-hidden />
+        Call
+      </a>
+    </div>
+  );
+}

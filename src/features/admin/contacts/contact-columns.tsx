@@ -1,0 +1,59 @@
+import type { ContactLead } from '#features/contact/contact-lead.admin.ts';
+import { phoneUrl } from '#lib/urls.ts';
+import { phoneWords } from '../leads/lead-words.ts';
+import { DateText } from '../parts/DateText.tsx';
+import { Tag } from '../parts/Tag.tsx';
+import type { Card, Column } from '../table/columns.ts';
+import { ChannelMark } from './ChannelMark.tsx';
+import { contactWords, ENTITIES } from './contact-words.ts';
+
+export const CONTACT_COLUMNS: readonly Column<ContactLead>[] = [
+  { id: 'name', title: 'Name', kind: 'name', sort: 'full_name', cell: (lead) => lead.full_name },
+  {
+    id: 'phone',
+    title: 'Phone',
+    sort: 'phone',
+    cell: (lead) => (
+      <a className="text-lagoon-700 tabular-nums hover:underline" href={phoneUrl(lead.phone)}>
+        {phoneWords(lead.phone)}
+      </a>
+    ),
+  },
+  {
+    id: 'type',
+    title: 'Entity Type',
+    sort: 'entity_type',
+    cell: (lead) => <Tag tone="gray">{ENTITIES[lead.entity_type].label}</Tag>,
+  },
+  {
+    id: 'entity',
+    title: 'Entity Name',
+    sort: 'entity_name',
+    cell: (lead) => <span className="block max-w-72 truncate text-clove-900">{lead.entity_name}</span>,
+  },
+  { id: 'channel', title: 'CTA Type', sort: 'cta_type', cell: (lead) => <ChannelMark channel={lead.cta_type} /> },
+  {
+    id: 'value',
+    title: 'Contact Value',
+    sort: 'contact_value',
+    cell: (lead) => <span className="block max-w-72 truncate tabular-nums">{contactWords(lead.contact_value)}</span>,
+  },
+  { id: 'date', title: 'Date', sort: 'created_at', cell: (lead) => <DateText at={lead.created_at} hasTime /> },
+];
+
+export function contactCard(lead: ContactLead): Card {
+  return {
+    title: lead.full_name,
+    line: (
+      <>
+        <span className="basis-full truncate">{lead.entity_name}</span>
+        <DateText at={lead.created_at} hasTime />
+      </>
+    ),
+    action: (
+      <span className="px-2">
+        <ChannelMark channel={lead.cta_type} isBare />
+      </span>
+    ),
+  };
+}
