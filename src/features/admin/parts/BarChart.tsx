@@ -9,6 +9,8 @@ export interface Bar {
   detail: string;
   /** Still growing. */
   isRunning?: boolean;
+  /** Shows the rows behind the numbers. */
+  onSelect?: () => void;
 }
 
 interface Props {
@@ -37,7 +39,7 @@ export function BarChart({ caption, heads, bars }: Props) {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ id, label, amount, value, detail, isRunning = false }) => (
+        {bars.map(({ id, label, amount, value, detail, isRunning = false, onSelect }) => (
           <tr key={id}>
             <th scope="row" className="w-23 pr-3.5 font-normal whitespace-nowrap max-md:w-16 max-md:text-[0.8125rem]">
               {label}
@@ -50,13 +52,42 @@ export function BarChart({ caption, heads, bars }: Props) {
                     style={{ width: `${Math.max((amount / longest) * 100, SHORTEST_PERCENT)}%` }}
                   />
                 </span>
-                <b className="w-16 font-semibold">{value}</b>
+                <b className="w-16 font-semibold">
+                  <Figure label={label} onSelect={onSelect}>
+                    {value}
+                  </Figure>
+                </b>
               </div>
             </td>
-            <td className="w-23 text-right text-clove-500 max-md:w-20 max-md:text-[0.8125rem]">{detail}</td>
+            <td className="w-23 text-right text-clove-500 max-md:w-20 max-md:text-[0.8125rem]">
+              <Figure label={label} onSelect={onSelect}>
+                {detail}
+              </Figure>
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface FigureProps {
+  /** Of the bar, so that buttons of the same number are told apart. */
+  label: string;
+  onSelect: (() => void) | undefined;
+  children: string;
+}
+
+function Figure({ label, onSelect, children }: FigureProps) {
+  if (!onSelect) return children;
+  return (
+    <button
+      type="button"
+      className="min-h-6 text-clove-900 underline decoration-sand-400 underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
+      aria-label={`${children}, ${label}`}
+      onClick={onSelect}
+    >
+      {children}
+    </button>
   );
 }

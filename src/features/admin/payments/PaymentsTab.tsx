@@ -1,71 +1,63 @@
-import { operator } from '#db/operator.ts';
-import { getPaymentStatistics, type PaymentStatistics } from '#features/owners/payment.admin.ts';
-import { formatShortMonth } from '#lib/dates.ts';
-import { formatMoney } from '#lib/money.ts';
-import { countOf } from '#lib/words.ts';
-import { settings } from '#settings';
-import { defineQuery } from '../data/query.ts';
+import { useStore } from '@nanostores/react';
+import { Download } from 'lucide-react';
+import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
+import { toIsoDay } from '#lib/dates.ts';
 import { useQuery } from '../data/use-query.ts';
-import { type Bar, BarChart } from '../parts/BarChart.tsx';
-import { type Counter, CounterStrip } from '../parts/CounterStrip.tsx';
+import { $place } from '../desk-url.ts';
+import { downloadCsv } from '../parts/csv.ts';
 import { TabHead } from '../parts/TabHead.tsx';
-import { FailedRows, LoadingRows } from '../table/TableStates.tsx';
+import { FailedRows, LoadingRows, OldRowsNotice } from '../table/TableStates.tsx';
+import { BilledListings } from './BilledListings.tsx';
+import { PaymentCounters } from './PaymentCounters.tsx';
+import { paymentStatistics } from './payment-queries.ts';
+import { reportCsv } from './payment-words.ts';
+import { RevenueTrend } from './RevenueTrend.tsx';
 
-const paymentStatistics = defineQuery(['properties', 'agencies', 'agents', 'developers'], (_: null, signal) =>
-  getPaymentStatistics(operator, signal),
-);
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export function PaymentsTab() {
   const { result, refetch } = useQuery(paymentStatistics, null);
+  const { month = '' } = useStore($place).params;
+  const statistics = result.state === 'ready' ? result.data : null;
   return (
     <>
-      <TabHead title="Payment Tracking" />
-      {result.state === 'loading' && <LoadingRows />}
-      {result.state === 'failed' && (
-        <FailedRows message="Failed to load payment statistics" error={result.error} onRetry={refetch} />
+      <TabHead title="Payment Tracking">
+        <ExportReport statistics={statistics} />
+      </TabHead>
+      {result.state === 'failed' ? (
+        <div className="panel">
+          <FailedRows message="Failed to load payment statistics" error={result.error} onRetry={refetch} />
+        </div>
+      ) : (
+        <>
+          {result.state === 'ready' && result.error !== null && (
+            <div className="panel mb-4 overflow-hidden">
+              <OldRowsNotice error={result.error} onRetry={refetch} />
+            </div>
+          )}
+          <PaymentCounters statistics={statistics} />
+          {statistics ? (
+            <RevenueTrend months={statistics.months} />
+          ) : (
+            <div className="panel">
+              <LoadingRows />
+            </div>
+          )}
+          {(month === 'all' || MONTH.test(month)) && <BilledListings month={month === 'all' ? null : month} />}
+        </>
       )}
-      {result.state === 'ready' && <Statistics statistics={result.data} />}
     </>
   );
 }
 
-function Statistics({ statistics }: { statistics: PaymentStatistics }) {
+function ExportReport({ statistics }: { statistics: PaymentStatistics | null }) {
+  const handleExport = () => {
+    if (statistics) downloadCsv(`payment-report-${toIsoDay(new Date())}.csv`, reportCsv(statistics.months));
+  };
   return (
-    <>
-      <CounterStrip label="Payments" counters={toCounters(statistics)} />
-      <section className="panel px-4.5 py-4">
-        <h2>Monthly Revenue Trend</h2>
-        <BarChart caption="Monthly Revenue Trend" heads={['Month', 'Revenue', 'Listings']} bars={toBars(statistics)} />
-      </section>
-    </>
+    <button type="button" className="btn btn-small btn-line" aria-disabled={!statistics} onClick={handleExport}>
+      <Download className="lucide" aria-hidden />
+      Export Report
+    </button>
   );
-}
-
-function toCounters({ listings, paid_listings, pending_listings, clients, months }: PaymentStatistics): Counter[] {
-  const kinds = Object.values(clients);
-  const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
-  const paid = kinds.reduce((sum, kind) => sum + kind.paid, 0);
-  return [
-    { id: 'revenue', label: 'Total Revenue', value: fees(paid_listings) },
-    { id: 'month', label: 'This Month', value: fees(months.at(-1)?.paid_listings ?? 0) },
-    { id: 'pending', label: 'Pending Payments', value: fees(pending_listings) },
-    { id: 'listings', label: 'Total Listings', value: String(listings) },
-    { id: 'paid', label: 'Paid Clients', value: String(paid) },
-    { id: 'unpaid', label: 'Unpaid Clients', value: String(total - paid) },
-  ];
-}
-
-function toBars({ months }: PaymentStatistics): Bar[] {
-  return months.map(({ month, listings, paid_listings }, index) => ({
-    id: month,
-    label: formatShortMonth(month),
-    amount: paid_listings,
-    value: fees(paid_listings),
-    detail: countOf(listings, 'listing'),
-    isRunning: index === months.length - 1,
-  }));
-}
-
-function fees(listings: number): string {
-  return formatMoney(listings * settings.listingFee);
 }
