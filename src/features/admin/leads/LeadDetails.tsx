@@ -24,7 +24,7 @@ export function LeadDetails({ lead, noteFormId, onDirty }: Props) {
     return () => onDirty(false);
   }, [isDirty, onDirty]);
   return (
-    <div className="desk-form grid gap-5 px-4 py-4 md:px-5.5">
+    <div className="desk-form grid grid-cols-1 gap-5 px-4 py-4 md:px-5.5">
       <LeadRequest lead={lead} />
       <LeadStatusField lead={lead} />
       <LeadReminder lead={lead} typed={typed} onType={setTyped} />

@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { Field } from '#components/ui/Field.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
@@ -57,20 +56,24 @@ export function LeadNotes({ lead, formId, typed, onType }: Props) {
       </div>
       <NoteList notes={notes} />
       <form id={formId} className="mt-2" onSubmit={handleSubmit} noValidate>
-        <Field label="Add a note" error={problem}>
-          {(control) => (
-            <span className={`field ${problem ? 'border-2 border-hibiscus-600' : ''}`}>
-              <textarea
-                {...control}
-                maxLength={LEAD_LIMITS.note}
-                readOnly={isSaving}
-                value={typed.note}
-                onChange={({ target }) => onType({ note: target.value })}
-                onKeyDown={handleKeyDown}
-              />
-            </span>
-          )}
-        </Field>
+        <span className={`field ${problem ? 'border-2 border-hibiscus-600' : ''}`}>
+          <textarea
+            aria-label="Add a note"
+            placeholder="Add a note"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem && `${formId}problem`}
+            maxLength={LEAD_LIMITS.note}
+            readOnly={isSaving}
+            value={typed.note}
+            onChange={({ target }) => onType({ note: target.value })}
+            onKeyDown={handleKeyDown}
+          />
+        </span>
+        {problem && (
+          <p id={`${formId}problem`} className="mt-1.5 text-sm font-medium text-hibiscus-600" role="alert">
+            {problem}
+          </p>
+        )}
       </form>
     </section>
   );

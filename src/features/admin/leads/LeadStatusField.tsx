@@ -43,7 +43,7 @@ export function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
   const shown = isAhead ? saving.status : lead.status;
 
   return (
-    <div>
+    <div className="-mb-2">
       <SelectField
         label="Status"
         value={shown}

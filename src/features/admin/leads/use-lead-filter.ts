@@ -7,7 +7,7 @@ import { useFilter } from '../table/table-state.ts';
 const TASKS = ['today'] as const;
 const VIEWS = ['board'] as const;
 
-interface LeadView {
+export interface LeadView {
   filter: LeadFilter;
   status: LeadStatus | null;
   isTasks: boolean;

@@ -1,0 +1,37 @@
+import { Download, Ellipsis, Upload, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
+import type { PageRequest } from '#db/operator-answers.ts';
+import type { LeadFilter, LeadSort } from '#features/leads/lead.admin.ts';
+import { DuplicateLeads } from './DuplicateLeads.tsx';
+import { exportLeads } from './export-leads.ts';
+
+const ImportLeads = lazy(async () => ({ default: (await import('./ImportLeads.tsx')).ImportLeads }));
+
+interface Props {
+  filter: LeadFilter;
+  sort: PageRequest<LeadSort>['sort'];
+}
+
+/** What concerns many leads at once and is not done every day. */
+export function PipelineMenu({ filter, sort }: Props) {
+  const [open, setOpen] = useState<'import' | 'duplicates' | null>(null);
+  const items: MenuItem[] = [
+    { label: 'Import CSV', icon: <Upload className="lucide" />, onSelect: () => setOpen('import') },
+    { label: 'Export CSV', icon: <Download className="lucide" />, onSelect: () => void exportLeads(filter, sort) },
+    { label: 'Possible duplicates', icon: <Users className="lucide" />, onSelect: () => setOpen('duplicates') },
+  ];
+  return (
+    <>
+      <Menu label="More about leads" className="icon-btn" items={items}>
+        <Ellipsis className="lucide" aria-hidden />
+      </Menu>
+      {open === 'duplicates' && <DuplicateLeads onClose={() => setOpen(null)} />}
+      {open === 'import' && (
+        <Suspense>
+          <ImportLeads onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

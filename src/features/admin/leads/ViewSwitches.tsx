@@ -1,0 +1,60 @@
+import { TabSwitch } from '../parts/TabSwitch.tsx';
+import type { LeadCounts } from './LeadCounters.tsx';
+import type { LeadView } from './use-lead-filter.ts';
+
+interface Props {
+  view: LeadView;
+  counts: LeadCounts | null;
+}
+
+const KEYS = [
+  { keys: ['J', 'K'], does: 'move' },
+  { keys: ['Enter'], does: 'manage' },
+  { keys: ['W'], does: 'WhatsApp' },
+] as const;
+
+/** All leads or the tasks of today, as a table or as a board. */
+export function ViewSwitches({ view: { isTasks, isBoard, showTasks, showBoard }, counts }: Props) {
+  return (
+    <div className="mb-2.5 flex flex-wrap items-center gap-2.5">
+      <TabSwitch
+        label="Leads shown"
+        value={isTasks ? 'tasks' : 'all'}
+        choices={[
+          { value: 'all', label: withCount('All Leads', counts?.all) },
+          { value: 'tasks', label: withCount("Today's Tasks", counts?.due) },
+        ]}
+        onChange={(shown) => showTasks(shown === 'tasks')}
+      />
+      {!isBoard && (
+        <p className="ml-auto flex items-center gap-1.5 text-[0.8125rem] text-clove-500 max-lg:hidden" aria-hidden>
+          {KEYS.map(({ keys, does }) => (
+            <span key={does} className="ml-2 flex items-center gap-1.5">
+              {keys.map((key) => (
+                <kbd key={key} className="kbd">
+                  {key}
+                </kbd>
+              ))}
+              {does}
+            </span>
+          ))}
+        </p>
+      )}
+      <span className={isBoard ? 'ml-auto' : 'max-lg:ml-auto'}>
+        <TabSwitch
+          label="View"
+          value={isBoard ? 'board' : 'table'}
+          choices={[
+            { value: 'table', label: 'Table' },
+            { value: 'board', label: 'Board' },
+          ]}
+          onChange={(shown) => showBoard(shown === 'board')}
+        />
+      </span>
+    </div>
+  );
+}
+
+function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`;
+}

@@ -1,0 +1,34 @@
+import type { LeadImportResult, LeadImportRow } from '#features/leads/lead-import.admin.ts';
+import { toCsv } from '../parts/csv.ts';
+import { IMPORT_FIELDS } from './import-columns.ts';
+
+/** A row to send, and its line in the file. */
+export interface NumberedRow {
+  line: number;
+  row: LeadImportRow;
+}
+
+export interface Fault extends NumberedRow {
+  /** Each with the name of its column. */
+  problems: string[];
+}
+
+const LABELS = new Map<string, string>(IMPORT_FIELDS.map(({ id, label }) => [id, label]));
+
+/** The rows that cannot be stored, and why; the database counts them from 1. */
+export function faultsOf(rows: readonly NumberedRow[], errors: LeadImportResult['errors']): Fault[] {
+  const byRow = Map.groupBy(errors, ({ row }) => row);
+  return rows.flatMap((row, place) => {
+    const found = byRow.get(place + 1) ?? [];
+    if (found.length === 0) return [];
+    return [{ ...row, problems: found.map(({ field, message }) => `${LABELS.get(field) ?? field}: ${message}`) }];
+  });
+}
+
+/** The same rows as a file to repair and import again. */
+export function faultsCsv(faults: readonly Fault[]): string {
+  return toCsv(
+    [...IMPORT_FIELDS.map(({ label }) => label), 'Problem'],
+    faults.map(({ row, problems }) => [...IMPORT_FIELDS.map(({ id }) => row[id]), problems.join('; ')]),
+  );
+}
