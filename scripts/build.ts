@@ -25,9 +25,12 @@ await runCommand(async () => {
     siteUrl: new URL(required('PUBLIC_SITE_URL')).origin,
   };
   const target = resolve(projectRoot, process.env['SITE_OUT_DIR'] || 'dist');
-  const { pages, warnings } = await buildInto(target, { ...site, allowEmpty: values['allow-empty'] });
+  const { version, pages, warnings, durations } = await buildInto(target, {
+    ...site,
+    allowEmpty: values['allow-empty'],
+  });
   for (const warning of warnings) log.warn(warning);
-  log.info('built', { pages, folder: target });
+  log.info('built', { version, pages, folder: target, ...durations });
 });
 
 function required(name: string): string {

@@ -1,15 +1,31 @@
 type Fields = Record<string, string | number | boolean>;
+type Level = 'info' | 'warn';
 
-/** Writes one line per event: time, who speaks, what happened, then `key=value` facts. */
+/**
+ * Writes one line per event: time, who speaks, what happened, then `key=value` facts. With LOG_FORMAT=json each line is an
+ * object instead, for programs that collect logs.
+ */
 export function createLogger(speaker: string) {
-  const line = (event: string, fields: Fields) =>
-    [`${new Date().toISOString().slice(11, 19)} ${speaker}: ${event}`, ...Object.entries(fields).map(fact)].join(' ');
-  return {
-    info: (event: string, fields: Fields = {}) => console.log(line(event, fields)),
-    warn: (event: string, fields: Fields = {}) => console.warn(line(event, fields)),
-  };
+  const write =
+    (level: Level) =>
+    (event: string, fields: Fields = {}) =>
+      console[level](lineOf({ time: new Date().toISOString(), level, speaker, event }, fields));
+  return { info: write('info'), warn: write('warn') };
 }
 export type Logger = ReturnType<typeof createLogger>;
+
+interface Head {
+  time: string;
+  level: Level;
+  speaker: string;
+  event: string;
+}
+
+function lineOf(head: Head, fields: Fields): string {
+  if (process.env['LOG_FORMAT'] === 'json') return JSON.stringify({ ...fields, ...head });
+  const { time, speaker, event } = head;
+  return [`${time.slice(11, 19)} ${speaker}: ${event}`, ...Object.entries(fields).map(fact)].join(' ');
+}
 
 function fact([key, value]: [string, Fields[string]]): string {
   const text = String(value);

@@ -22,6 +22,7 @@ export const buildAnswer = z.discriminatedUnion('type', [
       pages: z.int(),
       properties: z.int(),
       warnings: z.array(z.string()),
+      durations: z.record(z.string(), z.number()),
     }),
   }),
   z.object({ type: z.literal('failed'), reason: z.string() }),

@@ -1,6 +1,7 @@
 /** Builds the site once in a process of its own, so that encoding and compressing never slow the server down; started by build-process.ts, never by hand. */
 import process from 'node:process';
 import { messageOf } from '../lib/fail.ts';
+import { createStopwatch } from '../lib/stopwatch.ts';
 import { type BuildAnswer, buildOrder } from './build-messages.ts';
 import { buildSite } from './build-site.ts';
 import { compressSite } from './compress.ts';
@@ -24,8 +25,10 @@ async function build(message: unknown): Promise<BuildAnswer> {
   try {
     const { previous, ...options } = buildOrder.parse(message);
     const report = await buildSite(options, abandoned.signal);
+    const { lap, laps } = createStopwatch();
     await compressSite(options.outDir, previous);
-    return { type: 'built', report };
+    lap('compress');
+    return { type: 'built', report: { ...report, durations: { ...report.durations, ...laps } } };
   } catch (error) {
     return { type: 'failed', reason: messageOf(error) };
   }

@@ -1,4 +1,5 @@
 import { messageOf } from '../lib/fail.ts';
+import { createStopwatch } from '../lib/stopwatch.ts';
 import { buildInProcess } from './build-process.ts';
 import { assertFit } from './build-site.ts';
 import { findSecrets } from './checks.ts';
@@ -19,10 +20,10 @@ export async function publishOnce(task: PublishTask): Promise<Release> {
   const run = await task.runs.start(task.version);
   const started = performance.now();
   try {
-    const { release, pages, warnings } = await buildRelease(task);
+    const { release, pages, warnings, durations } = await buildRelease(task);
     task.onRelease(release.folder);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    task.log.info('published', { version: release.version, pages, seconds });
+    task.log.info('published', { version: release.version, pages, seconds, ...inSeconds(durations) });
     for (const warning of warnings) task.log.warn(warning);
     const reason = warnings.length > 0 ? warnings.join('\n') : null;
     await task.runs.finish(run, { result: 'published', site_version: release.version, pages, reason });
@@ -36,7 +37,7 @@ export async function publishOnce(task: PublishTask): Promise<Release> {
 
 async function buildRelease({ siteDir, backend, siteUrl, workDir, live, signal, ...task }: PublishTask) {
   const outDir = await startDraft(siteDir);
-  const { version, pages, properties, warnings } = await buildInProcess(
+  const { version, pages, properties, warnings, durations } = await buildInProcess(
     {
       supabaseUrl: backend.url,
       publishableKey: backend.publishableKey,
@@ -48,9 +49,15 @@ async function buildRelease({ siteDir, backend, siteUrl, workDir, live, signal, 
     },
     signal,
   );
+  const { lap, laps } = createStopwatch();
   assertFit(await findSecrets(outDir, task.secrets));
   const release = await publishDraft(siteDir, { version, code: task.code, properties });
-  return { release, pages, warnings };
+  lap('switch');
+  return { release, pages, warnings, durations: { ...durations, ...laps } };
+}
+
+function inSeconds(durations: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(durations).map(([step, seconds]) => [`${step}_s`, seconds]));
 }
 
 function withoutSecrets(text: string, secrets: PublisherOptions['secrets']): string {

@@ -58,6 +58,10 @@ language sql stable security definer set search_path = '' as $$
   select pg_catalog.jsonb_build_object(
     'migrations', private.applied_migrations(),
     'operators', private.operator_accounts(),
+    'content', (
+      select pg_catalog.jsonb_build_object('version', version, 'changed_at', pg_catalog.to_json(changed_at at time zone 'UTC') #>> '{}' || 'Z')
+      from private.site_version
+    ),
     'reviews_appear', (select appear from private.review_policy),
     'build_hook', private.build_hook_state(),
     'relations', (

@@ -1,0 +1,76 @@
+import { type Environment, readEnvironment } from '../lib/environment.ts';
+import { UserError } from '../lib/fail.ts';
+import { isLoopback } from '../publish/loopback.ts';
+import { type Finding, findingsAbout, orGood } from './finding.ts';
+
+const { good, warning, wrong } = findingsAbout('environment');
+
+interface Examined {
+  environment: Environment | null;
+  findings: Finding[];
+}
+
+/** Reads the settings of a run and says which of them cannot be meant. */
+export function examineEnvironment(source?: NodeJS.ProcessEnv): Examined {
+  try {
+    const environment = readEnvironment(source);
+    const problems = [...listLeaks(source ?? process.env), ...(environment.hosted ? judgeHosted(environment) : [])];
+    const place = environment.hosted ? `the hosted project ${environment.hosted.url}` : 'the embedded backend';
+    return { environment, findings: orGood(problems, good(`The settings are well formed and name ${place}.`)) };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const finding = wrong(
+      error.message,
+      'Put it right in .env or in the environment; .env.example shows each variable.',
+    );
+    return { environment: null, findings: [finding] };
+  }
+}
+
+/** Variables with this prefix are meant to end up in pages. */
+function listLeaks(source: NodeJS.ProcessEnv): Finding[] {
+  const leaks = Object.entries(source).filter(([name, value]) => name.startsWith('PUBLIC_') && isSecret(value ?? ''));
+  return leaks.map(([name]) =>
+    wrong(
+      `${name} holds a secret key, which would end up in the pages.`,
+      'Put the publishable key there, and replace the secret key in the dashboard if the site was ever built with it.',
+    ),
+  );
+}
+
+function isSecret(value: string): boolean {
+  const [, payload] = value.split('.');
+  return value.includes('sb_secret_') || /"role":\s*"service_role"/.test(decode(payload ?? ''));
+}
+
+function decode(payload: string): string {
+  return Buffer.from(payload, 'base64url').toString('utf8');
+}
+
+function judgeHosted({ siteUrl, secretKey, hosted }: Environment): Finding[] {
+  const site = new URL(siteUrl);
+  return [
+    ...(isLoopback(site)
+      ? [wrong(`The site's address is ${siteUrl}.`, 'Set PUBLIC_SITE_URL to the address that visitors type.')]
+      : []),
+    ...(!isLoopback(site) && site.protocol !== 'https:'
+      ? [wrong('PUBLIC_SITE_URL is not an https address.', 'Set it to the https address; every host offers one.')]
+      : []),
+    ...(hosted?.url.startsWith('https:')
+      ? []
+      : [
+          wrong(
+            'PUBLIC_SUPABASE_URL is not an https address.',
+            'Take it from the dashboard: Project Settings, Data API.',
+          ),
+        ]),
+    ...(secretKey
+      ? []
+      : [
+          warning(
+            'SUPABASE_SECRET_KEY is not set, so rights, storage, accounts and the build hook were not examined.',
+            'Set it in the shell that runs this, never at the host of the site.',
+          ),
+        ]),
+  ];
+}

@@ -1,0 +1,39 @@
+import { type Finding, findingsAbout, orGood } from './finding.ts';
+import type { Project } from './project.ts';
+import type { ProjectState } from './project-state.ts';
+
+const { good, warning, wrong } = findingsAbout('build hook');
+
+const ADD_ADDRESS = "In the SQL editor: select vault.create_secret('<address of the hook>', 'build_hook');";
+const ADD_CLOCK = `Switch on pg_net and pg_cron (Database, Extensions), then in the SQL editor:
+select cron.schedule('build-hook', '* * * * *', 'select private.tend_build_hook()');`;
+
+/** Whether a change of content reaches the host of the site. */
+export function examineHook(project: Project, { build_hook: hook, content }: ProjectState): Finding[] {
+  if (project.kind === 'embedded') return [good('Not needed: the publisher of "npm start" watches the content.')];
+  if (!hook.has_vault) {
+    return [
+      warning(
+        'The database has no vault, so it cannot call the host.',
+        'Switch on supabase_vault (Database, Extensions).',
+      ),
+    ];
+  }
+  if (!hook.has_address) {
+    return [warning('The vault holds no build hook: changes go live with the scheduled check only.', ADD_ADDRESS)];
+  }
+  const problems = [
+    ...(hook.can_call ? [] : [wrong('pg_net is off, so the host is never called.', ADD_CLOCK)]),
+    ...(hook.is_scheduled ? [] : [warning('No clock tends the hook: the last change of a burst may wait.', ADD_CLOCK)]),
+    ...(hook.failures > 0
+      ? [
+          wrong(
+            `The host did not take the last ${hook.failures} calls; the last answer was "${hook.answer}".`,
+            'See whether the hook still exists at the host, and put its address into the vault again.',
+          ),
+        ]
+      : []),
+  ];
+  const delivered = hook.delivered_version === content.version ? 'knows of the newest change' : 'is about to be told';
+  return orGood(problems, good(`The host ${hook.asked_at ? delivered : 'will be called at the next change'}.`));
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { settings } from '#settings';
+import { listMigrations } from '../backend/migrations.ts';
+import { supabaseFolder } from '../lib/project.ts';
+import { type Finding, findingsAbout, orGood } from './finding.ts';
+import { type Project, updateCommand } from './project.ts';
+import type { ProjectState } from './project-state.ts';
+
+const { good, warning, wrong } = findingsAbout('schema');
+
+/** Whether the database is at the migrations of this code and knows its settings. */
+export async function examineSchema(project: Project, state: ProjectState): Promise<Finding[]> {
+  const ours = (await listMigrations(join(supabaseFolder, 'migrations'))).map(({ version }) => version);
+  const { migrations: applied } = state;
+  if (applied === null) {
+    return [wrong('The database has no history of migrations.', 'Set it up by "npm run db:push", not by hand.')];
+  }
+  const missing = ours.filter((version) => !applied.includes(version));
+  const unknown = applied.filter((version) => !ours.includes(version));
+  const problems = [
+    ...(missing.length > 0
+      ? [wrong(`${missing.length} migrations are missing, the first is ${missing[0]}.`, updateCommand(project))]
+      : []),
+    ...(unknown.length > 0
+      ? [wrong(`The database knows migrations that this code does not: ${unknown.join(', ')}.`, 'Run the newest code.')]
+      : []),
+    ...judgeReviews(project, state),
+  ];
+  return orGood(problems, good(`All ${ours.length} migrations are applied, the last is ${ours.at(-1)}.`));
+}
+
+function judgeReviews(project: Project, { reviews_appear }: ProjectState): Finding[] {
+  const { appear } = settings.reviews;
+  if (appear === reviews_appear) return [];
+  return [warning(`New reviews appear ${reviews_appear}, src/settings.ts says ${appear}.`, updateCommand(project))];
+}

@@ -1,0 +1,83 @@
+import { BUILD_INFO_URL, type BuildInfo, buildInfo } from '#lib/build-info.ts';
+import { headersFor } from '#lib/security-headers.ts';
+import { PAGES, propertyUrl } from '#lib/urls.ts';
+import { type Answer, ask, jsonOf, told } from './ask.ts';
+import { type Finding, findingsAbout, orGood } from './finding.ts';
+import type { Project } from './project.ts';
+import type { ProjectState } from './project-state.ts';
+
+const { good, warning, wrong } = findingsAbout('site');
+
+const REDEPLOY =
+  'Build and deploy again, with the folder that "npm run build" made as it is, _headers and _redirects included.';
+const MISSING_PAGE = propertyUrl({ slug: 'no-property-has-this-name' });
+/** A build of a large site at a busy host takes some minutes. */
+const LATE_AFTER_MS = 15 * 60_000;
+
+/** Whether the site is there, sends its headers, belongs to this project and shows its newest content. */
+export async function examineSite(project: Project, state: ProjectState | null): Promise<Finding[]> {
+  const { siteUrl } = project;
+  const home = await ask(siteUrl + PAGES.home);
+  if (home.status !== 200) {
+    const todo = 'See that it is deployed and that PUBLIC_SITE_URL is the address that visitors end up at.';
+    return [wrong(`${siteUrl} ${told(home)}.`, todo)];
+  }
+  const problems = [
+    ...judgeHeaders(PAGES.home, home),
+    ...judgeOrigin(project, home),
+    ...(await judgeAssets(siteUrl, home)),
+    ...judgeHeaders(PAGES.admin, await ask(siteUrl + PAGES.admin)),
+    ...(await judgeNotFound(siteUrl)),
+  ];
+  const sends = good(`${siteUrl} sends its headers and was built for this project.`);
+  return [...orGood(problems, sends), ...(await judgeAge(siteUrl, state))];
+}
+
+function judgeHeaders(path: string, { headers }: Answer): Finding[] {
+  const differing = Object.entries(headersFor(path)).filter(([name, value]) => headers.get(name) !== value);
+  if (differing.length === 0) return [];
+  const names = differing.map(([name]) => name).join(', ');
+  return [wrong(`${path} comes without these headers, or with other ones: ${names}.`, REDEPLOY)];
+}
+
+/** Each page's policy names the backend that it may call. */
+function judgeOrigin({ url }: Project, { text }: Answer): Finding[] {
+  if (text.includes(url)) return [];
+  return [
+    wrong(`The site was not built for ${url}.`, 'Set PUBLIC_SUPABASE_URL at the host of the site and build again.'),
+  ];
+}
+
+async function judgeAssets(siteUrl: string, { text }: Answer): Promise<Finding[]> {
+  const [asset] = /\/_astro\/[\w.-]+/.exec(text) ?? [];
+  return asset ? judgeHeaders(asset, await ask(siteUrl + asset)) : [];
+}
+
+async function judgeNotFound(siteUrl: string): Promise<Finding[]> {
+  const answer = await ask(siteUrl + MISSING_PAGE);
+  return answer.status === 404 ? [] : [wrong(`A page that does not exist ${told(answer)} instead of 404.`, REDEPLOY)];
+}
+
+async function judgeAge(siteUrl: string, state: ProjectState | null): Promise<Finding[]> {
+  const answer = await ask(siteUrl + BUILD_INFO_URL);
+  const { data: info } = buildInfo.safeParse(jsonOf(answer));
+  if (!info) return [wrong(`${BUILD_INFO_URL} ${told(answer)}, so the age of the site is not known.`, REDEPLOY)];
+  return [state ? compare(info, state.content) : good(`Built ${ago(info.built_at)} with ${info.pages} pages.`)];
+}
+
+function compare({ version, built_at, pages }: BuildInfo, content: ProjectState['content']): Finding {
+  const shows = `The site of ${ago(built_at)} has ${pages} pages and shows version ${version}`;
+  if (version === content.version) return good(`${shows}, the newest.`);
+  const todo = 'See what the last build said: at the host, under Actions, or in the log of "npm start".';
+  if (version > content.version) return wrong(`${shows}; the project is at ${content.version} only.`, todo);
+  const says = `${shows}; the content changed ${ago(content.changed_at)} to version ${content.version}.`;
+  return Date.now() - Date.parse(content.changed_at) > LATE_AFTER_MS
+    ? wrong(says, todo)
+    : warning(says, 'Wait for the next build.');
+}
+
+function ago(time: string): string {
+  const minutes = Math.max(0, Math.round((Date.now() - Date.parse(time)) / 60_000));
+  if (minutes < 120) return `${minutes} minutes ago`;
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours ago` : `${Math.round(minutes / 1440)} days ago`;
+}

@@ -1,0 +1,42 @@
+import type { Environment } from '../lib/environment.ts';
+import { examineAccounts } from './check-accounts.ts';
+import { examineEnvironment } from './check-environment.ts';
+import { examineHook } from './check-hook.ts';
+import { examineKeys } from './check-keys.ts';
+import { examineRights } from './check-rights.ts';
+import { examineRuns } from './check-runs.ts';
+import { examineSchema } from './check-schema.ts';
+import { examineSite } from './check-site.ts';
+import { examineStorage } from './check-storage.ts';
+import { type Finding, findingsAbout } from './finding.ts';
+import { findProject, type Project } from './project.ts';
+import type { ProjectState } from './project-state.ts';
+
+/** Examines the project that the environment names, as far as it can be reached. Changes nothing. */
+export async function examine(source?: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const { environment, findings } = examineEnvironment(source);
+  return environment ? [...findings, ...(await examineBackend(environment))] : findings;
+}
+
+async function examineBackend(environment: Environment): Promise<Finding[]> {
+  const project = await findProject(environment);
+  if (!project) {
+    const { wrong } = findingsAbout('keys');
+    const todo = 'Start it with "npm start", or set PUBLIC_SUPABASE_URL and its keys to examine a hosted project.';
+    return [wrong(`The embedded backend of ${environment.dataDir} is not running.`, todo)];
+  }
+  const { findings, state, isReachable } = await examineKeys(project);
+  if (!isReachable) return findings;
+  const inside = state ? await examineInside(project, state) : [];
+  const accounts = await examineAccounts(project, state);
+  return [...findings, ...inside, ...accounts, ...(await examineRuns(project)), ...(await examineSite(project, state))];
+}
+
+async function examineInside(project: Project, state: ProjectState): Promise<Finding[]> {
+  return [
+    ...(await examineSchema(project, state)),
+    ...(await examineRights(project, state)),
+    ...(await examineStorage(project, state)),
+    ...examineHook(project, state),
+  ];
+}
