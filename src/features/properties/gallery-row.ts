@@ -10,6 +10,9 @@ export function createGalleryRow(row: HTMLElement, onShow: (index: number) => vo
   let shown = 0;
   let heading: number | null = null;
 
+  /** A far jump does not slide past pictures that nobody asked for: they would all be fetched. */
+  const isNear = (index: number) => Math.abs(index - shown) <= 2;
+
   function settle(): void {
     if (row.clientWidth === 0) return;
     const index = within(row, Math.round(row.scrollLeft / row.clientWidth));
@@ -19,7 +22,7 @@ export function createGalleryRow(row: HTMLElement, onShow: (index: number) => vo
     onShow(index);
   }
 
-  function show(index: number, behavior: ScrollBehavior = 'auto'): void {
+  function show(index: number, behavior: ScrollBehavior = isNear(index) ? 'auto' : 'instant'): void {
     heading = within(row, index);
     row.scrollTo({ left: heading * row.clientWidth, behavior });
   }
