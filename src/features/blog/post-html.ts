@@ -1,29 +1,45 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import { isPostImage, LINK_SCHEMES, POST_TAGS, postLink } from './post-rules.ts';
 
-interface PostHtmlOptions {
+interface Places {
   /** The address of this site; a link to it leads to no stranger. */
   site: URL | string;
   /** Where the pictures of this site are kept; no other address is shown. */
   storage: URL | string;
+}
+
+interface PostHtmlOptions extends Places {
   /** The markup of a picture, or nothing when it cannot be shown. `alt` is escaped already. */
   picture: (address: string, alt: string) => string;
   /** For readers that show a post away from its page, where a path leads nowhere. */
   isElsewhere?: boolean;
 }
 
-const TAGS = 'p h2 h3 h4 ul ol li a strong em blockquote img br table thead tbody tr th td'.split(' ');
-const SCHEMES = ['http:', 'https:', 'mailto:'];
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)" \/>/g;
 /** A tag that nobody may use: the sanitizer takes it away and leaves its text. */
 const TEXT_ONLY: Tag = { tagName: 'span', attribs: {} };
 
 /** What may be shown of a post. The database is not trusted here: whatever is not on the list of tags becomes text. */
 export function postHtml(content: string, options: PostHtmlOptions): string {
+  return framed(
+    sanitized(content, (attributes) => toLink(attributes, options), options),
+    options,
+  );
+}
+
+/** A post as it may be stored: only what will be shown, links as they were written. */
+export function storablePostHtml(content: string, places: Places): string {
+  const keepLink = ({ href = '' }: Attributes): Tag =>
+    postLink(href, places.site) ? { tagName: 'a', attribs: { href: href.trim() } } : TEXT_ONLY;
+  return sanitized(content, keepLink, places);
+}
+
+function sanitized(content: string, toSafeLink: (attributes: Attributes) => Tag, { storage }: Places): string {
   const heading = createOutline();
-  const safe = sanitizeHtml(asHtml(content), {
-    allowedTags: TAGS,
+  return sanitizeHtml(asHtml(content), {
+    allowedTags: POST_TAGS,
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'] },
-    allowedSchemes: ['http', 'https', 'mailto'],
+    allowedSchemes: LINK_SCHEMES,
     allowProtocolRelative: false,
     transformTags: {
       h1: heading,
@@ -34,11 +50,10 @@ export function postHtml(content: string, options: PostHtmlOptions): string {
       h6: heading,
       b: 'strong',
       i: 'em',
-      a: (_, attributes) => toLink(attributes, options),
-      img: (_, attributes) => toImage(attributes, options.storage),
+      a: (_, attributes) => toSafeLink(attributes),
+      img: (_, attributes) => toImage(attributes, storage),
     },
   });
-  return framed(safe, options);
 }
 
 /** Text without any tag is what somebody typed: an empty line parts paragraphs. */
@@ -59,21 +74,17 @@ function createOutline() {
 }
 
 function toLink({ href = '' }: Attributes, { site, isElsewhere }: PostHtmlOptions): Tag {
-  const written = href.trim();
-  const url = URL.parse(written, site);
-  const isOwn = url?.origin === new URL(site).origin;
-  const isFull = URL.canParse(written);
-  if (!url || !SCHEMES.includes(url.protocol) || !(isFull || (isOwn && written.startsWith('/')))) return TEXT_ONLY;
-  const isForeign = !isOwn && url.protocol !== 'mailto:';
+  const url = postLink(href, site);
+  if (!url) return TEXT_ONLY;
+  const isForeign = url.origin !== new URL(site).origin && url.protocol !== 'mailto:';
   return {
     tagName: 'a',
-    attribs: { href: isElsewhere ? url.href : written, ...(isForeign && { rel: 'noopener' }) },
+    attribs: { href: isElsewhere ? url.href : href.trim(), ...(isForeign && { rel: 'noopener' }) },
   };
 }
 
 function toImage({ src = '', alt = '' }: Attributes, storage: URL | string): Tag {
-  const isOwn = URL.parse(src)?.href.startsWith(`${new URL(storage).origin}/storage/v1/object/public/`);
-  return isOwn ? { tagName: 'img', attribs: { src, alt } } : TEXT_ONLY;
+  return isPostImage(src, storage) ? { tagName: 'img', attribs: { src, alt } } : TEXT_ONLY;
 }
 
 /** Puts the prepared pictures in, and each table into a box that scrolls when the screen is narrow. */

@@ -24,13 +24,30 @@ export function changesOf({ before, after }: Sides, labels: Readonly<Record<stri
     .map(([field, label]) => ({ label, was: shortText(was[field]), is: shortText(is[field]) }));
 }
 
-/** A value as one line. */
+/** The fields that an earlier version holds otherwise than today's, each in whole. */
+export function differencesOfVersion(
+  version: unknown,
+  record: unknown,
+  labels: Readonly<Record<string, string>>,
+): FieldChange[] {
+  const was = columns.safeParse(version).data ?? {};
+  const is = columns.safeParse(record).data ?? {};
+  return Object.entries(labels)
+    .filter(([field]) => field in was && plainText(was[field]) !== plainText(is[field]))
+    .map(([field, label]) => ({ label, was: readable(was[field]), is: readable(is[field]) }));
+}
+
 function shortText(value: unknown): string {
-  const text = plainText(value)
-    .replaceAll(/<[^>]*>|\s+/g, ' ')
-    .trim();
-  if (text === '') return 'empty';
+  const text = readable(value).replaceAll(/\s+/g, ' ');
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).trimEnd()}…` : text;
+}
+
+/** Without markup; each paragraph of an article on a line of its own. */
+function readable(value: unknown): string {
+  const text = plainText(value)
+    .replaceAll(/<\/(?:p|h[1-6]|li|td|th)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, ' ');
+  return text.trim() || 'empty';
 }
 
 function plainText(value: unknown): string {

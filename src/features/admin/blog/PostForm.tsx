@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { Tables } from '#db/operator.ts';
+import { BLOG_CATEGORIES } from '#features/blog/post.ts';
+import { postUrl } from '#lib/urls.ts';
+import { ConflictDialog } from '../form/ConflictDialog.tsx';
+import { DeskDialog } from '../form/DeskDialog.tsx';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { FormFoot } from '../form/FormFoot.tsx';
+import { FormNotices } from '../form/FormNotices.tsx';
+import { SlugPreview } from '../form/SlugPreview.tsx';
+import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
+import { RecordHistory } from '../history/RecordHistory.tsx';
+import { RestoreVersion } from '../history/RestoreVersion.tsx';
+import { ImagesField } from '../images/ImagesField.tsx';
+import { LivePageLink } from '../parts/LivePageLink.tsx';
+import { postSlug } from './autofill.ts';
+import { ContentField } from './editor/ContentField.tsx';
+import { PostPreview } from './PostPreview.tsx';
+import { POST_LABELS as LABELS, textOf } from './post-fields.ts';
+import { SeoFields } from './SeoFields.tsx';
+import { usePostForm } from './use-post-form.ts';
+
+interface Props {
+  /** Null for a new one. */
+  post: Tables<'blog_posts'> | null;
+  onClose: () => void;
+}
+
+export function PostForm({ post, onClose }: Props) {
+  const { form, record, cover, share, mode, setMode } = usePostForm(post, onClose);
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const { register, formState, watch } = form;
+  const { errors } = formState;
+  const { obstacle } = record;
+  const title = watch('title');
+  const preview = (
+    <button type="button" className="btn btn-small btn-line mr-1" onClick={() => setIsPreviewOpen(true)}>
+      Preview
+    </button>
+  );
+
+  return (
+    <DeskDialog
+      shape="wide"
+      title={post ? 'Edit Blog Post' : 'Add New Blog Post'}
+      subtitle={post && <LivePageLink href={postUrl(post)} />}
+      actions={preview}
+      isDirty={record.isDirty}
+      onClose={onClose}
+      footer={(leave) => (
+        <FormFoot
+          formId={record.formId}
+          errorCount={Object.keys(errors).length}
+          submitLabel={post ? 'Update Post' : 'Create Post'}
+          isSaving={record.isSaving}
+          onCancel={leave}
+        />
+      )}
+    >
+      <form
+        id={record.formId}
+        className="desk-form md:grid md:grid-cols-[minmax(0,1fr)_22rem]"
+        onSubmit={record.submit}
+        noValidate
+      >
+        <div className="grid min-w-0 content-start gap-4 px-4 py-4 md:px-5.5">
+          <FormNotices record={record} noun="blog post" />
+          <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
+          <TextField
+            label={LABELS.title}
+            error={errors.title?.message}
+            hint={<SlugPreview folder="/blog/" name={title} slug={post?.slug ?? null} />}
+            {...register('title')}
+          />
+          <SelectField label={LABELS.category} error={errors.category?.message} {...register('category')}>
+            {BLOG_CATEGORIES.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </SelectField>
+          <TextAreaField label={LABELS.excerpt} rows={3} error={errors.excerpt?.message} {...register('excerpt')} />
+          <ContentField
+            label={LABELS.content}
+            value={watch('content')}
+            onChange={(html) =>
+              form.setValue('content', html, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+            }
+            mode={mode}
+            onMode={setMode}
+            error={errors.content?.message}
+          />
+          {post && (
+            <RecordHistory
+              table="blog_posts"
+              id={post.id}
+              labels={LABELS}
+              action={(change) => (
+                <RestoreVersion
+                  change={change}
+                  record={post}
+                  labels={LABELS}
+                  isDirty={record.isDirty}
+                  onRestored={onClose}
+                />
+              )}
+            />
+          )}
+        </div>
+        <div className="grid content-start gap-4 border-sand-200 bg-[#fbf9f4] px-4 py-4 max-md:border-t md:border-l md:px-5.5">
+          <ImagesField
+            label={LABELS.cover_image}
+            name="cover_image"
+            images={cover}
+            error={errors.cover_image?.message}
+          />
+          <SeoFields form={form} errors={errors} shareImage={share} />
+        </div>
+      </form>
+      {isPreviewOpen && (
+        <PostPreview
+          fields={form.getValues()}
+          slug={post?.slug ?? postSlug(title)}
+          createdAt={post?.created_at ?? new Date().toISOString()}
+          onClose={() => setIsPreviewOpen(false)}
+        />
+      )}
+      {obstacle.state === 'conflict' && (
+        <ConflictDialog
+          obstacle={obstacle}
+          labels={LABELS}
+          show={(field, value) => (field === 'content' ? textOf(String(value)) : String(value ?? ''))}
+          onSettle={record.settle}
+          onClose={record.closeObstacle}
+        />
+      )}
+    </DeskDialog>
+  );
+}

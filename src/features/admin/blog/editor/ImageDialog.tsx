@@ -1,0 +1,63 @@
+import type { Editor } from '@tiptap/react';
+import { type KeyboardEvent, useState } from 'react';
+import { DeskDialog } from '../../form/DeskDialog.tsx';
+import { TextField } from '../../form/TextField.tsx';
+import { ImagesField } from '../../images/ImagesField.tsx';
+import { useSingleImage } from '../../images/use-single-image.ts';
+
+interface Props {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Puts a picture into the text, or changes the one that is selected; no picture without words for it. */
+export function ImageDialog({ editor, onClose }: Props) {
+  const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : null));
+  const [url, setUrl] = useState<string | null>(selected ? String(selected['src']) : null);
+  const [alt, setAlt] = useState(() => String(selected?.['alt'] ?? ''));
+  const [hasTried, setHasTried] = useState(false);
+  const { images } = useSingleImage({ bucket: 'blog', url, onChange: setUrl });
+  const hasAlt = alt.trim() !== '';
+  const handleInsert = () => {
+    setHasTried(true);
+    if (url === null || images.hasUnsent || !hasAlt) return;
+    const chain = editor.chain().focus();
+    const attributes = { src: url, alt: alt.trim() };
+    if (selected) chain.updateAttributes('image', attributes).run();
+    else chain.setImage(attributes).run();
+    onClose();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Never sends the form around it.
+    event.preventDefault();
+    handleInsert();
+  };
+  const missing = images.hasUnsent ? 'Please wait until the image is uploaded' : 'Please choose an image';
+  const footer = (
+    <button type="button" className="btn btn-small btn-brand ml-auto" onClick={handleInsert}>
+      {selected ? 'Update image' : 'Insert image'}
+    </button>
+  );
+  return (
+    <DeskDialog shape="small" title={selected ? 'Edit image' : 'Insert image'} footer={footer} onClose={onClose}>
+      <div className="desk-form grid gap-4 px-4 py-4 md:px-5.5">
+        <ImagesField
+          label="Image"
+          name="image"
+          images={images}
+          error={hasTried && (url === null || images.hasUnsent) ? missing : undefined}
+        />
+        <TextField
+          label="Alt text"
+          hint="What the image shows, for people who cannot see it."
+          value={alt}
+          maxLength={300}
+          error={hasTried && !hasAlt ? 'Please describe what the image shows' : undefined}
+          onChange={({ target }) => setAlt(target.value)}
+          onKeyDown={handleKeyDown}
+        />
+      </div>
+    </DeskDialog>
+  );
+}

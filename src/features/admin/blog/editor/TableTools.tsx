@@ -1,0 +1,27 @@
+import type { ChainedCommands, Editor } from '@tiptap/react';
+import { Rows3 } from 'lucide-react';
+import { Menu } from '#components/ui/Menu.tsx';
+
+const ACTIONS: readonly { label: string; act: (chain: ChainedCommands) => ChainedCommands }[] = [
+  { label: 'Add row below', act: (chain) => chain.addRowAfter() },
+  { label: 'Add column to the right', act: (chain) => chain.addColumnAfter() },
+  { label: 'Header row on or off', act: (chain) => chain.toggleHeaderRow() },
+  { label: 'Delete row', act: (chain) => chain.deleteRow() },
+  { label: 'Delete column', act: (chain) => chain.deleteColumn() },
+  { label: 'Delete table', act: (chain) => chain.deleteTable() },
+];
+
+/** What can be done with the table in which the cursor stands. */
+export function TableTools({ editor }: { editor: Editor }) {
+  const items = ACTIONS.map(({ label, act }) => ({
+    label,
+    isDangerous: label.startsWith('Delete'),
+    onSelect: () => void act(editor.chain().focus()).run(),
+  }));
+  return (
+    <Menu label="Table" className="btn btn-small btn-ghost" items={items}>
+      <Rows3 className="lucide" aria-hidden />
+      Table
+    </Menu>
+  );
+}

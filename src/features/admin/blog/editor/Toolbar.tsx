@@ -1,0 +1,102 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import {
+  Bold,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Table,
+  Undo2,
+} from 'lucide-react';
+import { BlockSelect } from './BlockSelect.tsx';
+import { TableTools } from './TableTools.tsx';
+
+interface Props {
+  editor: Editor;
+  onLink: () => void;
+  onImage: () => void;
+}
+
+/** The buttons above the text of a post. */
+export function Toolbar({ editor, onLink, onImage }: Props) {
+  const now = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) });
+  const chain = () => editor.chain().focus();
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      className="flex flex-wrap items-center gap-0.5 rounded-t-sm border-b border-sand-300 bg-[#fcfaf6] p-1"
+    >
+      <BlockSelect editor={editor} level={now.level} />
+      <Tool label="Bold" Icon={Bold} isOn={now.isBold} onPress={() => chain().toggleBold().run()} />
+      <Tool label="Italic" Icon={Italic} isOn={now.isItalic} onPress={() => chain().toggleItalic().run()} />
+      <Tool label="Link" Icon={Link} isOn={now.isLink} onPress={onLink} />
+      <Tool
+        label="Bulleted list"
+        Icon={List}
+        isOn={now.isBulletList}
+        onPress={() => chain().toggleBulletList().run()}
+      />
+      <Tool
+        label="Numbered list"
+        Icon={ListOrdered}
+        isOn={now.isOrderedList}
+        onPress={() => chain().toggleOrderedList().run()}
+      />
+      <Tool label="Quote" Icon={Quote} isOn={now.isQuote} onPress={() => chain().toggleBlockquote().run()} />
+      <Tool label={now.isImage ? 'Edit image' : 'Insert image'} Icon={ImagePlus} isOn={now.isImage} onPress={onImage} />
+      <Tool
+        label="Insert table"
+        Icon={Table}
+        onPress={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+      />
+      <Tool label="Undo" Icon={Undo2} isOff={!now.canUndo} onPress={() => chain().undo().run()} />
+      <Tool label="Redo" Icon={Redo2} isOff={!now.canRedo} onPress={() => chain().redo().run()} />
+      {now.isTable && <TableTools editor={editor} />}
+    </div>
+  );
+}
+
+function stateOf(editor: Editor) {
+  return {
+    level: editor.isActive('heading') ? Number(editor.getAttributes('heading')['level']) : 0,
+    isBold: editor.isActive('bold'),
+    isItalic: editor.isActive('italic'),
+    isLink: editor.isActive('link'),
+    isBulletList: editor.isActive('bulletList'),
+    isOrderedList: editor.isActive('orderedList'),
+    isQuote: editor.isActive('blockquote'),
+    isImage: editor.isActive('image'),
+    isTable: editor.isActive('table'),
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  };
+}
+
+interface ToolProps {
+  label: string;
+  Icon: LucideIcon;
+  isOn?: boolean;
+  isOff?: boolean;
+  onPress: () => void;
+}
+
+function Tool({ label, Icon, isOn, isOff = false, onPress }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="icon-btn aria-disabled:opacity-40 aria-pressed:bg-coral-100 aria-pressed:text-clove-900"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      aria-disabled={isOff}
+      onClick={onPress}
+    >
+      <Icon className="lucide" aria-hidden />
+    </button>
+  );
+}

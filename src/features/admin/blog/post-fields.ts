@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Tables } from '#db/operator.ts';
+import { postInput } from '#features/blog/post.ts';
+
+const { seo_keywords, content } = postInput.shape;
+
+/** The rules of a post for its form: keywords stand in one line, and the link is made of the title. */
+export const postFields = z.extend(z.omit(postInput, { slug: true }), {
+  seo_keywords: z.pipe(z.transform(splitKeywords), seo_keywords),
+});
+/** Whoever types plain text must type some. */
+export const plainPostFields = z.extend(postFields, {
+  content: content.check(z.refine((html) => hasContent(html), 'Content is required')),
+});
+export type PostFields = z.input<typeof postFields>;
+export type PostOutput = z.output<typeof postFields>;
+
+export const POST_LABELS = {
+  title: 'Title',
+  category: 'Category',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  cover_image: 'Cover Image',
+  seo_title: 'SEO Title',
+  seo_description: 'SEO Description',
+  seo_keywords: 'SEO Keywords',
+  canonical_url: 'Canonical URL',
+  og_image: 'OG Image',
+} as const satisfies Record<keyof PostFields, string>;
+
+export const NEW_POST: PostFields = {
+  title: '',
+  category: 'Market Analysis',
+  excerpt: '',
+  content: '',
+  cover_image: null,
+  seo_title: '',
+  seo_description: '',
+  seo_keywords: '',
+  canonical_url: '',
+  og_image: null,
+};
+
+export function toPostFields(post: Tables<'blog_posts'>): PostFields {
+  const { title, category, excerpt, content, cover_image, og_image } = post;
+  return {
+    ...{ title, category, excerpt, content, cover_image, og_image },
+    seo_title: post.seo_title ?? '',
+    seo_description: post.seo_description ?? '',
+    seo_keywords: post.seo_keywords.join(', '),
+    canonical_url: post.canonical_url ?? '',
+  };
+}
+
+function splitKeywords(line: string): string[] {
+  const keywords = line.split(',').map((keyword) => keyword.trim());
+  return [...new Set(keywords.filter((keyword) => keyword !== ''))];
+}
+
+/** A picture counts too. */
+function hasContent(html: string): boolean {
+  return html.includes('<img') || textOf(html) !== '';
+}
+
+/** The words of some markup, in one line. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>|&nbsp;/g, ' ')
+    .replace(/&(lt|gt|quot|amp);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name])
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const CHARACTERS = { lt: '<', gt: '>', quot: '"', amp: '&' } as const;

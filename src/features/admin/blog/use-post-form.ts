@@ -1,0 +1,75 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showToast } from '#components/ui/toast.ts';
+import { operator, type Tables } from '#db/operator.ts';
+import { createPost, updatePost } from '#features/blog/post.admin.ts';
+import { storablePostHtml } from '#features/blog/post-html.ts';
+import { postUrl } from '#lib/urls.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { useSingleImage } from '../images/use-single-image.ts';
+import { canonicalUrl, postSlug } from './autofill.ts';
+import type { ContentMode } from './editor/ContentField.tsx';
+import { PLACES, SITE } from './places.ts';
+import {
+  NEW_POST,
+  type PostFields,
+  type PostOutput,
+  plainPostFields,
+  postFields,
+  toPostFields,
+} from './post-fields.ts';
+import { useAutofill } from './use-autofill.ts';
+
+type PostRecord = Tables<'blog_posts'>;
+
+/** The form of one post: its fields, its two pictures, and how it is stored. */
+export function usePostForm(post: PostRecord | null, onClose: () => void) {
+  const [mode, setMode] = useState<ContentMode>('rich');
+  const form = useForm<PostFields, unknown, PostOutput>({
+    resolver: standardSchemaResolver(mode === 'plain' ? plainPostFields : postFields),
+    defaultValues: post ? toPostFields(post) : NEW_POST,
+  });
+  useAutofill(form, post ? null : SITE);
+  const cover = useSingleImage({
+    bucket: 'blog',
+    url: form.watch('cover_image'),
+    onChange: (url) => form.setValue('cover_image', url, { shouldDirty: true }),
+  });
+  const share = useSingleImage({
+    bucket: 'blog',
+    prefix: 'og-',
+    url: form.watch('og_image'),
+    onChange: (url) => form.setValue('og_image', url, { shouldDirty: true }),
+  });
+  const prepared = async (output: PostOutput) => {
+    const [cover_image, og_image] = await Promise.all([cover.settle(), share.settle()]);
+    return { ...output, content: storablePostHtml(output.content, PLACES), cover_image, og_image };
+  };
+  const record = useRecordForm({
+    form,
+    table: 'blog_posts',
+    record: post,
+    toInput: toPostFields,
+    create: async (id, output) => createUnderItsLink(id, await prepared(output)),
+    update: async (loaded, output) => updatePost(operator, loaded, await prepared(output)),
+    onSaved: (saved) => {
+      const text = post ? 'Blog post updated successfully' : 'Blog post created successfully';
+      const act = () => open(postUrl(saved), '_blank', 'noopener');
+      showToast({ kind: 'success', text, action: { label: 'Open page', act } });
+      onClose();
+    },
+    failed: () => 'Failed to save blog post',
+    hasMore: cover.images.hasUnsent || share.images.hasUnsent,
+  });
+  return { form, record, cover: cover.images, share: share.images, mode, setMode };
+}
+
+/** A taken link gets a number; an address that was made of the title then follows it. */
+async function createUnderItsLink(id: string, output: PostOutput): Promise<PostRecord> {
+  const slug = postSlug(output.title);
+  const stored = await createPost(operator, id, { ...output, slug });
+  if (stored.slug === slug || stored.canonical_url !== canonicalUrl(slug, SITE)) return stored;
+  const moved = await updatePost(operator, stored, { canonical_url: canonicalUrl(stored.slug, SITE) });
+  return moved.state === 'saved' ? moved.row : stored;
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
+import { operator } from '#db/operator.ts';
+import {
+  type AuditedTable,
+  type Change,
+  getVersionBefore,
+  restoreVersionBefore,
+} from '#features/history/history.admin.ts';
+import { announceChange } from '../data/changes.ts';
+import { defineQuery } from '../data/query.ts';
+import { useQuery } from '../data/use-query.ts';
+import { DeskDialog } from '../form/DeskDialog.tsx';
+import { FailedRows, LoadingRows } from '../table/TableStates.tsx';
+import { differencesOfVersion } from './field-changes.ts';
+
+interface Props {
+  change: Change & { table_name: AuditedTable };
+  /** As it is stored now. */
+  record: { updated_at: string };
+  labels: Readonly<Record<string, string>>;
+  /** Something typed is not saved; restoring would lose it. */
+  isDirty: boolean;
+  onRestored: () => void;
+}
+
+const versionBefore = defineQuery([], (changeId: number) => getVersionBefore(operator, changeId), { keeps: 0 });
+
+/** Shows how a record stood before one change, and brings that back. */
+export function RestoreVersion(props: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="link pointer-coarse:min-h-11" onClick={() => setIsOpen(true)}>
+        Look at the version before
+      </button>
+      {isOpen && <VersionDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function VersionDialog({ change, record, labels, isDirty, onRestored, onClose }: Props & { onClose: () => void }) {
+  const { result, refetch } = useQuery(versionBefore, change.id);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const handleRestore = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await restoreVersionBefore(operator, change.id, record.updated_at);
+      showToast({ kind: 'success', text: 'Version restored' });
+      announceChange(change.table_name);
+      onRestored();
+    } catch (error) {
+      setProblem(errorMessage(error));
+      setIsBusy(false);
+    }
+  };
+  const footer = isDirty ? (
+    <p>Save or discard what you typed before you restore a version.</p>
+  ) : (
+    <Button className="btn-small btn-brand ml-auto" isBusy={isBusy} busyLabel="Restoring..." onClick={handleRestore}>
+      Restore this version
+    </Button>
+  );
+  return (
+    <DeskDialog shape="wide" title="The version before" footer={result.state === 'ready' && footer} onClose={onClose}>
+      {result.state === 'loading' && <LoadingRows />}
+      {result.state === 'failed' && (
+        <FailedRows message="Failed to load the version" error={result.error} onRetry={refetch} />
+      )}
+      {result.state === 'ready' && (
+        <dl className="grid gap-4 px-4 py-4 md:px-5.5">
+          {differencesOfVersion(result.data, record, labels).map(({ label, was, is }) => (
+            <div key={label}>
+              <dt className="font-semibold">{label}</dt>
+              <dd className="mt-1 grid gap-3 wrap-anywhere whitespace-pre-line md:grid-cols-2">
+                <p className="rounded-sm bg-lagoon-50 p-3">
+                  <span className="block text-xs text-clove-500">Then</span> {was}
+                </p>
+                <p className="rounded-sm bg-coral-100 p-3">
+                  <span className="block text-xs text-clove-500">Now</span> {is}
+                </p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {problem && (
+        <p className="mx-4 mb-4 rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700 md:mx-5.5" role="alert">
+          {problem}
+        </p>
+      )}
+    </DeskDialog>
+  );
+}
