@@ -41,6 +41,7 @@ test('one choice of currency and unit holds on every page, in every tab and afte
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
+    await expect(page.getByText('Approximate, rate of May 28, 2024').filter({ visible: true })).toHaveCount(1);
     expect(await page.locator('[data-usd]').allTextContents(), path).not.toContainEqual(expect.stringMatching(/^\$/));
   }
   await page.goto(VILLA);

@@ -1,6 +1,6 @@
 import type { CostName } from './costs.ts';
 
-export type CostKind = 'money' | 'percent' | 'count';
+type CostKind = 'money' | 'percent' | 'count';
 
 interface CostField {
   label: string;
