@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Tables } from '#db/operator.ts';
+import { DeleteLead } from './DeleteLead.tsx';
 import { LeadHistory } from './LeadHistory.tsx';
 import { LeadNotes } from './LeadNotes.tsx';
 import { LeadOrigin } from './LeadOrigin.tsx';
@@ -14,10 +15,11 @@ interface Props {
   lead: Tables<'leads'>;
   noteFormId: string;
   onDirty: (isDirty: boolean) => void;
+  onDeleted: () => void;
 }
 
 /** Everything about one lead, what the operator changes first. */
-export function LeadDetails({ lead, noteFormId, onDirty }: Props) {
+export function LeadDetails({ lead, noteFormId, onDirty, onDeleted }: Props) {
   const { typed, setTyped, isDirty } = useTyped(lead.id);
   useEffect(() => {
     onDirty(isDirty);
@@ -33,6 +35,7 @@ export function LeadDetails({ lead, noteFormId, onDirty }: Props) {
       <PersonTimeline leadId={lead.id} phone={lead.phone} />
       <LeadOrigin origin={lead.origin} />
       <LeadHistory leadId={lead.id} />
+      <DeleteLead lead={lead} onDeleted={onDeleted} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { leadCard, leadColumns } from './lead-columns.tsx';
 
 interface Props {
   table: TableState<string>;
-  query: LiveQuery<{ rows: readonly LeadRow[]; total: number }>;
+  query: Pick<LiveQuery<{ rows: readonly LeadRow[]; total: number }>, 'result' | 'refetch'>;
   filter: LeadFilter;
 }
 

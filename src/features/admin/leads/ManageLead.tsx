@@ -43,7 +43,7 @@ export function ManageLead({ id, list, onClose }: Props) {
       {result.state === 'ready' && result.error !== null && <OldRowsNotice error={result.error} onRetry={refetch} />}
       {result.state === 'failed' && <FailedRows message="Failed to load lead" error={result.error} onRetry={refetch} />}
       {isGone && <GoneNotice id={id} />}
-      {lead && <LeadDetails key={id} lead={lead} noteFormId={noteFormId} onDirty={setIsDirty} />}
+      {lead && <LeadDetails key={id} lead={lead} noteFormId={noteFormId} onDirty={setIsDirty} onDeleted={onClose} />}
       {!lead && !isGone && result.state !== 'failed' && <LoadingRows />}
     </DeskDialog>
   );

@@ -1,4 +1,6 @@
+import { Users } from 'lucide-react';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
+import { countOf } from '#lib/words.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { LeadStatusTag } from '../parts/StatusTag.tsx';
 import { LEAD_SOURCE_LABELS } from '../parts/status-looks.ts';
@@ -14,7 +16,7 @@ export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<
       id: 'phone',
       title: 'Phone',
       sort: 'phone',
-      cell: (lead) => <span className="tabular-nums">{phoneWords(lead.phone)}</span>,
+      cell: (lead) => <Phone lead={lead} />,
     },
     { id: 'source', title: 'Source', sort: 'source', cell: (lead) => LEAD_SOURCE_LABELS[lead.source] },
     { id: 'status', title: 'Status', sort: 'status', cell: (lead) => <LeadStatusTag status={lead.status} /> },
@@ -27,6 +29,21 @@ export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<
       cell: (lead) => <RowActions lead={lead} onManage={onManage} />,
     },
   ];
+}
+
+function Phone({ lead: { phone, same_phone } }: { lead: LeadRow }) {
+  const others = same_phone > 0 && `${countOf(same_phone, 'other lead')} with this number`;
+  return (
+    <span className="inline-flex items-center gap-1.5 tabular-nums">
+      {phoneWords(phone)}
+      {others && (
+        <span title={others}>
+          <Users className="size-3.5 text-clove-500" aria-hidden />
+          <span className="sr-only">({others})</span>
+        </span>
+      )}
+    </span>
+  );
 }
 
 function RowActions({ lead, onManage }: { lead: LeadRow; onManage: (lead: LeadRow) => void }) {

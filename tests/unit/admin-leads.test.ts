@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { LeadRow } from '#features/leads/lead.admin.ts';
+import { besideOf, withMoved } from '../../src/features/admin/leads/board.ts';
+import { changeWords } from '../../src/features/admin/leads/change-words.ts';
+import { neighboursOf, withFollowing } from '../../src/features/admin/leads/lead-list.ts';
+import { dayWords, phoneWords, urgencyOf } from '../../src/features/admin/leads/lead-words.ts';
+import { leadsCsv } from '../../src/features/admin/leads/leads-csv.ts';
+import { messageOf, notesOf, noteWords } from '../../src/features/admin/leads/notes.ts';
+import { originFacts } from '../../src/features/admin/leads/origin-facts.ts';
+import { timelineWords } from '../../src/features/admin/leads/timeline-words.ts';
+
+const LEAD = { id: crypto.randomUUID(), full_name: 'Asha Said', created_at: '2026-11-21T03:40:56+00:00' };
+
+test('a reminder is due on its day, overdue after it, and never that of a dead lead', () => {
+  const at = (reminder_date: string, status = 'new') => urgencyOf({ reminder_date, status }, '2026-11-21');
+  expect([at('2026-11-20'), at('2026-11-21'), at('2026-11-22')]).toEqual(['overdue', 'today', 'ahead']);
+  expect(at('2026-11-20', 'dead')).toBe('ahead');
+  expect(dayWords('2026-11-05')).toBe('Nov 5, 2026');
+});
+
+test('a phone number is shown in groups, and what is none as it stands', () => {
+  expect(phoneWords('+255777418203')).toBe('+255 777 418 203');
+  expect(phoneWords('+99912345678')).toBe('+99912345678');
+});
+
+test('the drawer goes to the lead after the one that has left the list', () => {
+  const known = ['a', 'b', 'c'];
+  expect(neighboursOf(known, 'b')).toEqual({ previousId: 'a', nextId: 'c' });
+  expect(neighboursOf(known, 'x')).toEqual({ previousId: undefined, nextId: undefined });
+  expect(withFollowing(known, ['a', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('the history reads backwards and says what was asked for', () => {
+  const stored = [
+    { timestamp: '2026-11-20T08:00:00Z', type: 'service-inquiry', service: 'Legal Advice' },
+    { timestamp: '2026-11-21T08:00:00Z', content: 'Called back' },
+    'no note',
+  ];
+  expect(notesOf(stored).map(noteWords)).toEqual(['Called back', 'Service Inquiry: Legal Advice']);
+  expect(notesOf(null)).toEqual([]);
+  expect(messageOf(stored)).toBeNull();
+  expect(messageOf([{ timestamp: '2026-11-20T08:00:00Z', type: 'contact-message', content: 'Hello' }])).toBe('Hello');
+});
+
+test('where a lead came from is told in words, and nothing of what is not known', () => {
+  const origin = { utm_campaign: 'spring', page: '/contact', locale: 'sw-TZ', gclid: true, other: 'x' };
+  expect(originFacts(origin)).toEqual([
+    { label: 'Sent from', value: '/contact' },
+    { label: 'Campaign', value: 'spring' },
+    { label: 'Language', value: 'Swahili (Tanzania)' },
+    { label: 'Click', value: 'Google advertisement' },
+  ]);
+  expect(originFacts({ locale: '!' })).toEqual([{ label: 'Language', value: '!' }]);
+  expect(originFacts({})).toEqual([]);
+});
+
+test('the timeline tells leads, looked up contacts and callback requests apart', () => {
+  const details = {
+    source: 'consultation',
+    status: 'offer-sent',
+    reminder_date: null,
+    property_name: null,
+    consultation_date: '2026-12-01',
+    consultation_time: '10:00',
+  } as const;
+  expect(timelineWords({ kind: 'lead', ...LEAD, details })).toEqual({
+    what: 'Became a lead: Consultation',
+    detail: 'Dec 1, 2026 10:00 · Offer Sent',
+  });
+  const shown = { entity_type: 'agent', entity_id: LEAD.id, entity_name: 'Amina Hassan', cta_type: 'whatsapp' };
+  expect(timelineWords({ kind: 'reveal', ...LEAD, details: shown })).toEqual({
+    what: 'Looked up the WhatsApp number',
+    detail: 'Amina Hassan (agent)',
+  });
+  expect(timelineWords({ kind: 'callback', ...LEAD }).what).toBe('Asked to be called back');
+});
+
+test('the audit is told in sentences', () => {
+  const update = (before: object, after: object) =>
+    changeWords({ action: 'update', before: { ...before }, after: { ...after } });
+  expect(update({ status: 'new' }, { status: 'dead' })).toEqual(['Status: New to Dead']);
+  expect(
+    update(
+      { reminder_date: null, reminder_note: null, notes: [] },
+      { reminder_date: '2026-11-22', reminder_note: 'Call', notes: [{ timestamp: '2026-11-21', content: 'Busy' }] },
+    ),
+  ).toEqual(['Reminder set: Nov 22, 2026, Call', 'Note added: Busy']);
+  expect(
+    update({ reminder_date: '2026-11-22', reminder_note: 'Call' }, { reminder_date: null, reminder_note: null }),
+  ).toEqual(['Reminder done: Nov 22, 2026, Call']);
+  expect(changeWords({ action: 'insert', before: null, after: {} })).toEqual(['Added']);
+  expect(update({ email: null }, { email: 'a@b.cd' })).toEqual(['Changed']);
+});
+
+test('a lead that is moved on the board stands on top of its new column, and both counts follow', () => {
+  const empty = { total: 0, rows: [] };
+  const lead = { id: 'a', status: 'new' } as const;
+  const columns = {
+    new: { total: 30, rows: [lead, { id: 'b', status: 'new' } as const] },
+    contacted: { total: 1, rows: [{ id: 'c', status: 'contacted' } as const] },
+    'offer-sent': empty,
+    'deal-closed': empty,
+    dead: empty,
+  };
+  const moved = withMoved(columns, lead, 'contacted');
+  expect(moved.new).toEqual({ total: 29, rows: [{ id: 'b', status: 'new' }] });
+  expect(moved.contacted.total).toBe(2);
+  expect(moved.contacted.rows.map(({ id, status }) => [id, status])).toEqual([
+    ['a', 'contacted'],
+    ['c', 'contacted'],
+  ]);
+  expect(withMoved(columns, lead, 'new')).toBe(columns);
+  expect([besideOf('new', -1), besideOf('new', 1), besideOf('dead', 1)]).toEqual(['new', 'contacted', 'dead']);
+});
+
+test('an export holds what the table shows, and nothing that a spreadsheet would run', () => {
+  const lead: LeadRow = {
+    ...LEAD,
+    full_name: '=cmd()',
+    phone: '+255777418203',
+    email: null,
+    source: 'property-inquiry',
+    status: 'offer-sent',
+    reminder_date: '2026-11-24',
+    reminder_note: 'Ask "twice"',
+    consultation_date: null,
+    consultation_time: null,
+    property_id: null,
+    property_name: 'Villa Mwezi',
+    property_slug: 'villa-mwezi',
+    origin: {},
+    updated_at: LEAD.created_at,
+    notes_count: 0,
+    is_due: false,
+    same_phone: 0,
+  };
+  const [head, row] = leadsCsv([lead]).split('\r\n');
+  expect(head).toMatch(/^"Full Name","Phone","Email","Source","Status","Next Reminder",/);
+  expect(row).toBe(
+    `"'=cmd()","'+255777418203","","Property Inquiry","Offer Sent","2026-11-24","Ask ""twice""","","","Villa Mwezi","Nov 21, 2026 06:40"`,
+  );
+});
