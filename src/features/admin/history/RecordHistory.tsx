@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { operator } from '#db/operator.ts';
 import { type AuditedTable, type Change, listChanges } from '#features/history/history.admin.ts';
@@ -29,7 +30,8 @@ export function RecordHistory(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="min-h-8 cursor-pointer text-[0.8125rem] font-semibold pointer-coarse:min-h-11">
+      <summary className="flex min-h-8 cursor-pointer items-center gap-1 text-[0.8125rem] font-semibold pointer-coarse:min-h-11">
+        <ChevronRight className="lucide in-open:rotate-90" aria-hidden />
         History
       </summary>
       {isOpen && <Changes {...props} />}

@@ -17,7 +17,7 @@ export function BlockSelect({ editor, level }: Props) {
     else chain.setParagraph().run();
   };
   return (
-    <span className="field field-small mr-1">
+    <span className="field field-small mr-1 w-32">
       <select aria-label="Kind of paragraph" value={level} onChange={({ target }) => handleChange(target.value)}>
         <option value={0}>Paragraph</option>
         {LEVELS.map((each) => (

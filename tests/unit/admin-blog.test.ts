@@ -1,0 +1,126 @@
+import { getSchema, type JSONContent } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { EditorState } from '@tiptap/pm/state';
+import StarterKit from '@tiptap/starter-kit';
+import { describe, expect, test } from 'vitest';
+import { fieldsToFill, NO_SUGGESTION, suggestionFor } from '#features/admin/blog/autofill.ts';
+import { plainTextOf, writePlainText } from '#features/admin/blog/editor/plain-text.ts';
+import { NEW_POST, plainPostFields, postFields } from '#features/admin/blog/post-fields.ts';
+import { storablePostHtml } from '#features/blog/post-html.ts';
+
+const SITE = 'https://www.pwani.example';
+const schema = getSchema([StarterKit, Image, Table, TableRow, TableHeader, TableCell]);
+
+const bold = { type: 'text', text: 'leases', marks: [{ type: 'bold' }] };
+const paragraph = (...content: (string | JSONContent)[]): JSONContent => ({
+  type: 'paragraph',
+  ...(content.length > 0 && {
+    content: content.map((part) => (typeof part === 'string' ? { type: 'text', text: part } : part)),
+  }),
+});
+const item = (...content: JSONContent[]) => ({ type: 'listItem', content });
+const cell = (...content: JSONContent[]) => ({ type: 'tableCell', content });
+
+function stateOf(...content: JSONContent[]): EditorState {
+  return EditorState.create({ doc: schema.nodeFromJSON({ type: 'doc', content }) });
+}
+
+/** What the document reads like once somebody has made its plain text say `text`. */
+function written(state: EditorState, text: string) {
+  const { doc } = writePlainText(state.tr, text);
+  doc.check();
+  return doc;
+}
+
+const LAND = [
+  { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Land' }] },
+  paragraph('The state owns, you ', bold, ' it.'),
+  { type: 'bulletList', content: [item(paragraph('33 years')), item(paragraph('99 years'))] },
+  { type: 'image', attrs: { src: 'https://x.example/a.jpg', alt: 'A deed' } },
+  { type: 'table', content: [{ type: 'tableRow', content: [cell(paragraph('Paje')), cell(paragraph())] }] },
+];
+const LAND_TEXT = 'Land\n\nThe state owns, you leases it.\n\n33 years\n\n99 years\n\n[Image: A deed]\n\nPaje';
+
+describe('plain text of a post', () => {
+  test('shows headings, items, pictures and cells as paragraphs, and changes nothing by being looked at', () => {
+    const state = stateOf(...LAND);
+    expect(plainTextOf(state.doc)).toBe(LAND_TEXT);
+    expect(written(state, LAND_TEXT).eq(state.doc)).toBe(true);
+  });
+
+  test('keeps the formatting around the words that are changed', () => {
+    const doc = written(
+      stateOf(...LAND),
+      LAND_TEXT.replace('The state owns', 'The government owns').replace('99', '66'),
+    );
+    expect(doc.child(0).type.name).toBe('heading');
+    expect(doc.child(1).toJSON()).toEqual(paragraph('The government owns, you ', bold, ' it.'));
+    expect(doc.child(2).textContent).toBe('33 years66 years');
+    expect(doc.child(4).eq(stateOf(...LAND).doc.child(4))).toBe(true);
+  });
+
+  test('adds items to a list and takes whole lists, pictures and words of cells away', () => {
+    const added = written(stateOf(...LAND), LAND_TEXT.replace('99 years', '99 years\n\nfor ever'));
+    expect(added.child(2).childCount).toBe(3);
+    const removed = written(stateOf(...LAND), 'Land\n\nThe state owns, you leases it.');
+    expect(removed.childCount).toBe(3);
+    expect(removed.child(2).type.name).toBe('table');
+    expect(plainTextOf(removed)).toBe('Land\n\nThe state owns, you leases it.');
+  });
+
+  test('changes what a picture is called, but loses no picture while its line is typed', () => {
+    const renamed = written(stateOf(...LAND), LAND_TEXT.replace('A deed', 'A signed deed'));
+    expect(renamed.child(3).attrs['alt']).toBe('A signed deed');
+    expect(written(stateOf(...LAND), LAND_TEXT.replace('deed]', 'deed')).child(3).type.name).toBe('image');
+  });
+
+  test('can be emptied and typed anew, with line breaks', () => {
+    const empty = written(stateOf(...LAND.slice(0, 3)), '');
+    expect(plainTextOf(empty)).toBe('');
+    const typed = written(EditorState.create({ doc: empty }), 'One\ntwo\n\nThree');
+    expect(plainTextOf(typed)).toBe('One\ntwo\n\nThree');
+  });
+});
+
+describe('the search fields of a new post', () => {
+  const source = {
+    title: 'How to Lease Land',
+    excerpt: `${'Land in Zanzibar. '.repeat(12)}`,
+    content: '<h2>Who &amp; what</h2><p>The state owns the land, people lease from government offices always.</p>',
+  };
+
+  test('follow title, excerpt and content', () => {
+    const { seo_title, seo_description, seo_keywords, canonical_url } = suggestionFor(source, SITE);
+    expect(seo_title).toBe('How to Lease Land');
+    expect(seo_description).toHaveLength(160);
+    expect(seo_keywords).toBe('lease, land, what, state, owns, people');
+    expect(canonical_url).toBe(`${SITE}/blog/how-to-lease-land`);
+  });
+
+  test('stay as they are once the operator has written into them', () => {
+    const first = suggestionFor(source, SITE);
+    const next = suggestionFor({ ...source, title: 'Leases' }, SITE);
+    expect(fieldsToFill(NO_SUGGESTION, NO_SUGGESTION, first)).toHaveLength(4);
+    expect(fieldsToFill({ ...first, seo_title: 'Mine', canonical_url: '' }, first, next)).toEqual(['seo_keywords']);
+  });
+});
+
+test('whoever types plain text must type some, and keywords are parted by commas', () => {
+  const post = { ...NEW_POST, title: 'Leases', excerpt: 'Short.', seo_keywords: ' land, lease,, land ' };
+  expect(postFields.parse(post)).toMatchObject({ seo_keywords: ['land', 'lease'], canonical_url: null });
+  expect(plainPostFields.safeParse(post).error?.issues).toMatchObject([{ message: 'Content is required' }]);
+  expect(postFields.safeParse({ ...post, canonical_url: 'pwani' }).error?.issues).toMatchObject([
+    { message: 'Canonical URL must be a URL' },
+  ]);
+});
+
+test('what is stored of a post is what its page may show, and storing it again changes nothing', () => {
+  const places = { site: SITE, storage: 'https://project.supabase.co' };
+  const once = storablePostHtml(
+    '<h1>Land</h1><p style="color:red" onclick="x()"><u>Ask</u> <a href="/areas/paje" rel="x">Paje</a> <a href="javascript:x()">no</a></p><img src="https://evil.example/x.jpg">',
+    places,
+  );
+  expect(once).toBe('<h2>Land</h2><p>Ask <a href="/areas/paje">Paje</a> no</p>');
+  expect(storablePostHtml(once, places)).toBe(once);
+});
