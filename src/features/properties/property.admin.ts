@@ -91,6 +91,17 @@ export function findProperties(
   return parsedDataOf(client.rpc('find_properties', { ...filter, ...pageArguments(page) }), propertyPage, signal);
 }
 
+/** What a property can be assigned to, by name. */
+export function listAreaChoices(client: OperatorClient) {
+  return dataOf(client.from('areas').select('id,name,island,latitude,longitude').order('name'));
+}
+
+/** True when a new property of that slug would get a number after it. */
+export async function isSlugTaken(client: OperatorClient, slug: string): Promise<boolean> {
+  const rows = await dataOf(client.from('properties').select('id').eq('slug', slug).limit(1));
+  return rows.length > 0;
+}
+
 const byId = (client: OperatorClient, id: string) => client.from('properties').select().eq('id', id);
 
 export async function getProperty(client: OperatorClient, id: string): Promise<PropertyRecord | null> {

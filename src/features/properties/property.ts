@@ -37,8 +37,14 @@ export const TYPE_RULES = {
   penthouse: { building: true, plot: 'none' },
 } as const satisfies Record<PropertyType, { building: boolean; plot: 'required' | 'optional' | 'none' }>;
 
-const rooms = z.nullable(z.int().check(z.gte(0), z.lte(PROPERTY_LIMITS.rooms)));
-const squareMetres = z.nullable(z.number().check(z.lte(PROPERTY_LIMITS.squareMetres)));
+type TypeRule = (typeof TYPE_RULES)[PropertyType];
+
+const ROOMS = `Please enter a whole number from 0 to ${PROPERTY_LIMITS.rooms}`;
+const SQUARE_METRES = `Please enter a number up to ${PROPERTY_LIMITS.squareMetres.toLocaleString('en-US')}`;
+const PRICE = `Please use at most two decimals and ${PROPERTY_LIMITS.price.toLocaleString('en-US')} dollars`;
+
+const rooms = z.nullable(z.int(ROOMS).check(z.gte(0, ROOMS), z.lte(PROPERTY_LIMITS.rooms, ROOMS)));
+const squareMetres = z.nullable(z.number(SQUARE_METRES).check(z.lte(PROPERTY_LIMITS.squareMetres, SQUARE_METRES)));
 const ownerId = z.nullable(z.guid());
 
 const propertyFields = z.object({
@@ -50,7 +56,11 @@ const propertyFields = z.object({
   status: z.enum(PROPERTY_STATUSES, 'Status is required'),
   price: z
     .number('Price must be greater than 0')
-    .check(z.gt(0, 'Price must be greater than 0'), z.lte(PROPERTY_LIMITS.price), z.refine(hasWholeCents)),
+    .check(
+      z.gt(0, 'Price must be greater than 0'),
+      z.lte(PROPERTY_LIMITS.price, PRICE),
+      z.refine(hasWholeCents, PRICE),
+    ),
   bedrooms: rooms,
   bathrooms: rooms,
   size_sqm: squareMetres,
@@ -70,11 +80,17 @@ const propertyFields = z.object({
 type PropertyFields = z.output<typeof propertyFields>;
 
 /** Mirrors the checks on `public.properties`; the contract test compares the two. */
-export const propertyInput = propertyFields.check((context) => {
-  for (const problem of propertyProblems(context.value)) {
-    context.issues.push({ code: 'custom', input: context.value, path: [problem.field], message: problem.message });
-  }
-});
+export const propertyInput = propertyFields.check(
+  z.check<PropertyFields>(
+    (context) => {
+      for (const problem of propertyProblems(context.value)) {
+        context.issues.push({ code: 'custom', input: context.value, path: [problem.field], message: problem.message });
+      }
+    },
+    // Even while single fields are wrong: a form shows everything that is to be fixed at once.
+    { when: () => true },
+  ),
+);
 export type PropertyDraft = z.input<typeof propertyInput>;
 
 interface PropertyProblem {
@@ -90,7 +106,9 @@ function propertyProblems(property: PropertyFields): PropertyProblem[] {
 function sizeProblems({ type, bedrooms, bathrooms, size_sqm, land_size_sqm }: PropertyFields): PropertyProblem[] {
   const problems: PropertyProblem[] = [];
   const refuse = (field: keyof PropertyFields, message: string) => problems.push({ field, message });
-  const rule = TYPE_RULES[type];
+  const rule: TypeRule | undefined = TYPE_RULES[type];
+  // The type is what is wrong then.
+  if (!rule) return problems;
 
   if (rule.building) {
     if (bedrooms === null) refuse('bedrooms', 'Number of bedrooms is required');

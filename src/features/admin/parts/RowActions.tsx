@@ -1,5 +1,5 @@
 import { EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react';
-import { Menu } from '#components/ui/Menu.tsx';
+import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import { useNarrow } from '../table/use-narrow.ts';
 
 interface Props {
@@ -9,12 +9,14 @@ interface Props {
   href?: string;
   onEdit: () => void;
   onDelete: () => void;
+  /** What a table offers in columns of its own, for the menu of the card. */
+  more?: readonly MenuItem[];
 }
 
 const ICON = { className: 'lucide', 'aria-hidden': true } as const;
 
 /** What can be done with a row: buttons at the end of a table's row, a menu on the card of a phone. */
-export function RowActions({ name, href, onEdit, onDelete }: Props) {
+export function RowActions({ name, href, onEdit, onDelete, more = [] }: Props) {
   const isNarrow = useNarrow();
   if (isNarrow) {
     const view =
@@ -22,7 +24,7 @@ export function RowActions({ name, href, onEdit, onDelete }: Props) {
     const edit = { label: 'Edit', icon: <Pencil {...ICON} />, onSelect: onEdit };
     const remove = { label: 'Delete', icon: <Trash2 {...ICON} />, isDangerous: true, onSelect: onDelete };
     return (
-      <Menu label={`Actions for ${name}`} className="icon-btn" items={[...view, edit, remove]}>
+      <Menu label={`Actions for ${name}`} className="icon-btn" items={[...view, edit, ...more, remove]}>
         <EllipsisVertical {...ICON} />
       </Menu>
     );

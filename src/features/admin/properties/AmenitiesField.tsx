@@ -1,0 +1,80 @@
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { FieldGroup } from '#components/ui/Field.tsx';
+import { amenityLabel } from '#features/properties/amenities.ts';
+import { slugify } from '#lib/slug.ts';
+
+interface Props {
+  amenities: readonly string[];
+  error: string | undefined;
+  onChange: (amenities: string[]) => void;
+}
+
+const OFFERED = [
+  'pool',
+  'beach-access',
+  'ocean-view',
+  'gym',
+  'wifi',
+  'parking',
+  'security',
+  'garden',
+  'terrace',
+  'furnished',
+  'air-conditioning',
+  'backup-power',
+  'solar',
+  'borehole',
+  'lift',
+  'staff-quarters',
+  'pets-allowed',
+] as const;
+
+/** The usual ones to press, and a field for any other. */
+export function AmenitiesField({ amenities, error, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const all = [...new Set([...OFFERED, ...amenities])];
+  const toggle = (amenity: string) =>
+    onChange(amenities.includes(amenity) ? amenities.filter((each) => each !== amenity) : [...amenities, amenity]);
+  const addTyped = () => {
+    const amenity = slugify(typed, '');
+    if (amenity !== '' && !amenities.includes(amenity)) onChange([...amenities, amenity]);
+    setTyped('');
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Never sends the form around it.
+    event.preventDefault();
+    addTyped();
+  };
+  return (
+    <FieldGroup label="Amenities" error={error}>
+      <div className="flex flex-wrap gap-2" data-field="amenities" tabIndex={-1}>
+        {all.map((amenity) => (
+          <button
+            key={amenity}
+            type="button"
+            aria-pressed={amenities.includes(amenity)}
+            className="min-h-8 rounded-full border border-sand-500 px-3 font-medium hover:bg-lagoon-50 aria-pressed:border-lagoon-700 aria-pressed:bg-lagoon-700 aria-pressed:text-white pointer-coarse:min-h-11"
+            onClick={() => toggle(amenity)}
+          >
+            {amenityLabel(amenity)}
+          </button>
+        ))}
+        <span className="field max-w-56 [&&]:min-h-8">
+          <input
+            aria-label="Another amenity"
+            placeholder="Another amenity"
+            maxLength={60}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={handleKeyDown}
+          />
+          <button type="button" className="icon-btn" aria-label="Add this amenity" onClick={addTyped}>
+            <Plus className="lucide" aria-hidden />
+          </button>
+        </span>
+      </div>
+    </FieldGroup>
+  );
+}

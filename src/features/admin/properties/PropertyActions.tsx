@@ -1,0 +1,36 @@
+import { CircleCheck, CircleDashed, Star } from 'lucide-react';
+import type { PropertyRow } from '#features/properties/property.admin.ts';
+import { propertyUrl } from '#lib/urls.ts';
+import { openRecord } from '../open-record.ts';
+import { RowActions } from '../parts/RowActions.tsx';
+
+interface Props {
+  property: PropertyRow;
+  onFeature: () => void;
+  onPublish: () => void;
+  onDelete: () => void;
+}
+
+const ICON = { className: 'lucide', 'aria-hidden': true } as const;
+
+/** View, edit and delete; a card has the switches of the columns in its menu too. A draft has no page to view. */
+export function PropertyActions({ property, onFeature, onPublish, onDelete }: Props) {
+  const { id, name, is_published, featured } = property;
+  const publishing = is_published
+    ? { label: 'Make it a draft', icon: <CircleDashed {...ICON} />, onSelect: onPublish }
+    : { label: 'Publish', icon: <CircleCheck {...ICON} />, onSelect: onPublish };
+  const star = {
+    label: featured ? 'Take the star off' : 'Feature it',
+    icon: <Star {...ICON} />,
+    onSelect: onFeature,
+  };
+  return (
+    <RowActions
+      name={name}
+      {...(is_published && { href: propertyUrl(property) })}
+      onEdit={() => openRecord(id)}
+      onDelete={onDelete}
+      more={[publishing, star]}
+    />
+  );
+}

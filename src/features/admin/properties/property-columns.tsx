@@ -1,0 +1,104 @@
+import { OWNER_LABELS } from '#features/owners/owner.ts';
+import type { PropertyRow, PropertySort } from '#features/properties/property.admin.ts';
+import { formatMoney } from '#lib/money.ts';
+import { capitalize } from '#lib/words.ts';
+import { DateText } from '../parts/DateText.tsx';
+import { PropertyStatusTag } from '../parts/StatusTag.tsx';
+import { Thumb } from '../parts/Thumb.tsx';
+import type { Card, Column } from '../table/columns.ts';
+import { FeaturedStar, PublishToggle } from './RowSwitches.tsx';
+
+export const PROPERTY_SORTS = [
+  'name',
+  'owner_name',
+  'status',
+  'type',
+  'price',
+  'location',
+  'is_published',
+  'created_at',
+  'featured',
+] as const satisfies PropertySort[];
+
+interface Acts {
+  publish: (property: PropertyRow) => void;
+  feature: (property: PropertyRow) => void;
+}
+
+export function propertyColumns({ publish, feature }: Acts): readonly Column<PropertyRow>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      kind: 'name',
+      sort: 'name',
+      cell: ({ cover_image, name }) => (
+        <span className="flex max-w-64 min-w-0 items-center gap-3">
+          <Thumb image={cover_image} />
+          <span className="truncate">{name}</span>
+        </span>
+      ),
+    },
+    { id: 'listed-by', title: 'Listed By', sort: 'owner_name', cell: listedByCell },
+    { id: 'status', title: 'Status', sort: 'status', cell: ({ status }) => <PropertyStatusTag status={status} /> },
+    { id: 'type', title: 'Type', sort: 'type', cell: ({ type }) => capitalize(type) },
+    {
+      id: 'price',
+      title: 'Price',
+      kind: 'number',
+      sort: 'price',
+      cell: ({ price }) => <b className="font-semibold text-clove-900">{formatMoney(price)}</b>,
+    },
+    { id: 'location', title: 'Location', sort: 'location', cell: locationCell },
+    {
+      id: 'published',
+      title: 'Published',
+      sort: 'is_published',
+      cell: (property) => (
+        <PublishToggle name={property.name} isOn={property.is_published} onToggle={() => publish(property)} />
+      ),
+    },
+    { id: 'created', title: 'Created At', sort: 'created_at', cell: ({ created_at }) => <DateText at={created_at} /> },
+    {
+      id: 'featured',
+      title: 'Featured',
+      sort: 'featured',
+      cell: (property) => (
+        <FeaturedStar name={property.name} isOn={property.featured} onToggle={() => feature(property)} />
+      ),
+    },
+  ];
+}
+
+function locationCell({ location }: PropertyRow) {
+  return (
+    <span className="block max-w-36 truncate" title={location}>
+      {location}
+    </span>
+  );
+}
+
+function listedByCell({ owner_name, owner_kind }: PropertyRow) {
+  return (
+    <>
+      <span className="inline-block max-w-32 truncate align-bottom">{owner_name}</span>
+      <span className="text-clove-500"> · {OWNER_LABELS[owner_kind]}</span>
+    </>
+  );
+}
+
+/** The card of a phone, but for its action. */
+export function propertyCard({ cover_image, name, price, status, is_published, featured }: PropertyRow): Card {
+  return {
+    picture: <Thumb image={cover_image} />,
+    title: name,
+    line: (
+      <>
+        <b className="text-clove-900">{formatMoney(price)}</b>
+        <PropertyStatusTag status={status} />
+        {!is_published && <span>Draft</span>}
+        {featured && <span className="text-turmeric-700">Featured</span>}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,138 @@
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Tables } from '#db/operator.ts';
+import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
+import { type PropertyDraft, type PropertyType, propertyInput, TYPE_RULES } from '#features/properties/property.ts';
+import { slugify } from '#lib/slug.ts';
+
+type PropertyRecord = Tables<'properties'>;
+export type PropertyOutput = z.output<typeof propertyInput>;
+
+/** Whoever lists a property, and the number that visitors write to about it. */
+export const listedBy = z.object({
+  kind: z.enum(OWNER_KINDS),
+  id: z.string(),
+  whatsapp_number: z.nullable(z.string()),
+});
+export type ListedBy = z.output<typeof listedBy>;
+
+/** A property as its form holds it: fields may still be empty, and who lists it is one choice. */
+export interface PropertyValues
+  extends Omit<PropertyDraft, 'type' | 'price' | 'agent_id' | 'agency_id' | 'developer_id' | 'whatsapp_number'> {
+  type: PropertyType | '';
+  price: number | null;
+  owner: ListedBy | null;
+}
+
+export type PropertyFormApi = UseFormReturn<PropertyValues, unknown, PropertyOutput>;
+
+export const PROPERTY_LABELS = {
+  slug: 'Link',
+  name: 'Name',
+  area_id: 'Area',
+  status: 'Status',
+  type: 'Property type',
+  price: 'Price (USD)',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  size_sqm: 'Building size (m²)',
+  land_size_sqm: 'Land size (m²)',
+  location: 'Location',
+  handover_date: 'Handover date',
+  description: 'Description',
+  owner: 'Listed by',
+  amenities: 'Amenities',
+  images: 'Images',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  is_published: 'Published',
+} as const satisfies Record<keyof PropertyValues, string>;
+
+export const NEW_PROPERTY: PropertyValues = {
+  slug: '',
+  name: '',
+  description: '',
+  location: '',
+  type: '',
+  status: 'Off Plan',
+  price: null,
+  bedrooms: null,
+  bathrooms: null,
+  size_sqm: null,
+  land_size_sqm: null,
+  handover_date: null,
+  images: [],
+  amenities: [],
+  latitude: 0,
+  longitude: 0,
+  is_published: false,
+  area_id: '',
+  owner: null,
+};
+
+export function toPropertyValues(property: PropertyRecord): PropertyValues {
+  const { slug, name, description, location, type, status, price, area_id, is_published } = property;
+  const { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date } = property;
+  const { images, amenities, latitude, longitude } = property;
+  const texts = { slug, name, description, location, type, status, price, area_id, is_published };
+  const measures = { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date };
+  return { ...texts, ...measures, images, amenities, latitude, longitude, owner: ownerOf(property) };
+}
+
+export function ownerOf(property: PropertyRecord): ListedBy | null {
+  const { agent_id, agency_id, developer_id, whatsapp_number } = property;
+  const ids = { agent: agent_id, agency: agency_id, developer: developer_id };
+  for (const kind of OWNER_KINDS) {
+    const id = ids[kind];
+    if (id !== null) return { kind, id, whatsapp_number };
+  }
+  return null;
+}
+
+/** Exactly one of the three ids, and the number of that party. A new property gets its slug from its name. */
+function toDraft({ owner, ...fields }: PropertyValues): Record<string, unknown> {
+  const idOf = (kind: OwnerKind) => (owner?.kind === kind ? owner.id : null);
+  return {
+    ...fields,
+    slug: fields.slug || slugify(fields.name, 'property'),
+    handover_date: fields.handover_date || null,
+    agent_id: idOf('agent'),
+    agency_id: idOf('agency'),
+    developer_id: idOf('developer'),
+    whatsapp_number: owner?.whatsapp_number ?? null,
+  };
+}
+
+/** Where the form shows what is wrong with a column that it has no field for. */
+const FIELD_OF_COLUMN: Partial<Record<string, keyof PropertyValues>> = { agent_id: 'owner', whatsapp_number: 'owner' };
+
+/** The rules of a property for its form; `isImageMissing` says whether a new one is still without any. */
+export function propertyForm(isImageMissing: () => boolean) {
+  return z.transform((values: PropertyValues, context): PropertyOutput => {
+    const { data, error } = propertyInput.safeParse(toDraft(values));
+    const complain = (field: string, message: string) =>
+      context.issues.push({ code: 'custom', input: values, path: [field], message });
+    for (const { path, message } of error?.issues ?? []) {
+      const column = String(path[0]);
+      complain(FIELD_OF_COLUMN[column] ?? column, message);
+    }
+    if (isImageMissing()) complain('images', 'At least one image is required');
+    return data ?? z.NEVER;
+  });
+}
+
+const MEASURES = ['bedrooms', 'bathrooms', 'size_sqm', 'land_size_sqm'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** The sizes and rooms that a type has; none before a type is chosen. */
+export function measuresOf(type: PropertyType | ''): Measure[] {
+  if (type === '') return [];
+  const { building, plot } = TYPE_RULES[type];
+  return MEASURES.filter((measure) => (measure === 'land_size_sqm' ? plot !== 'none' : building));
+}
+
+/** Those that a type does not have. */
+export function strangeMeasuresOf(type: PropertyType | ''): Measure[] {
+  const measures = measuresOf(type);
+  return MEASURES.filter((measure) => !measures.includes(measure));
+}

@@ -1,0 +1,43 @@
+import type { PropertyValues } from './property-values.ts';
+
+export interface Hint {
+  isReached: boolean;
+  text: string;
+}
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+export const READY = { photos: 5, description: 300, kilometresFromArea: 25 } as const;
+const KILOMETRES_PER_DEGREE = 111.2;
+
+/** What makes visitors ask about a property. None of it keeps it from being saved. */
+export function readinessOf(values: PropertyValues, photos: number, area: Place | undefined): Hint[] {
+  const length = values.description.trim().length;
+  return [
+    { isReached: photos >= READY.photos, text: `${photos} of at least ${READY.photos} photos` },
+    {
+      isReached: length >= READY.description,
+      text: `Description: ${length.toLocaleString('en-US')} of at least ${READY.description} characters`,
+    },
+    placeHint(values, area),
+  ];
+}
+
+function placeHint(place: Place, area: Place | undefined): Hint {
+  if (place.latitude === 0 && place.longitude === 0) return { isReached: false, text: 'No location on the map yet' };
+  const away = area ? kilometresBetween(place, area) : 0;
+  return away <= READY.kilometresFromArea
+    ? { isReached: true, text: 'Location on the map' }
+    : { isReached: false, text: `The marker is ${Math.round(away)} km from the middle of the area` };
+}
+
+/** Zanzibar is small and near the equator: a flat map is exact enough. */
+function kilometresBetween(one: Place, other: Place): number {
+  const shrink = Math.cos((one.latitude * Math.PI) / 180);
+  const north = one.latitude - other.latitude;
+  const east = (one.longitude - other.longitude) * shrink;
+  return Math.hypot(north, east) * KILOMETRES_PER_DEGREE;
+}

@@ -1,0 +1,39 @@
+import { DbError, errorMessage } from '#db/errors.ts';
+import { OWNER_LABELS } from '#features/owners/owner.ts';
+import { amenityLabel } from '#features/properties/amenities.ts';
+import { countOf } from '#lib/words.ts';
+import { type ListedBy, listedBy } from './property-values.ts';
+
+/** The message of the specification for a save that failed. */
+export function saveFailure(error: unknown, isNew: boolean): string {
+  if (!(error instanceof DbError)) return 'An unexpected error occurred. Please try again.';
+  if (error.code === 'offline' || error.code === 'timeout') {
+    return 'Failed to connect to database. Please check your connection.';
+  }
+  return isNew ? 'Failed to create property' : 'Failed to update property';
+}
+
+/** What the database itself had to say about it, where that helps. */
+export function saveReason(error: unknown): string | null {
+  const isTelling = error instanceof DbError && (error.code === 'conflict' || error.code === 'forbidden');
+  return isTelling ? errorMessage(error) : null;
+}
+
+/** A value of the form as people read it, for two versions side by side. */
+export function valueWords(field: string, value: unknown, names: ReadonlyMap<string, string>): string {
+  if (field === 'area_id') return names.get(String(value)) ?? 'Another area';
+  if (field === 'owner') return ownerWords(listedBy.safeParse(value).data, names);
+  if (field === 'is_published') return value === true ? 'Published' : 'Draft';
+  if (Array.isArray(value)) return field === 'images' ? countOf(value.length, 'image') : amenityWords(value);
+  return value === null || value === undefined || value === '' ? '(empty)' : String(value);
+}
+
+function ownerWords(owner: ListedBy | undefined, names: ReadonlyMap<string, string>): string {
+  if (!owner) return '(nobody)';
+  const called = [names.get(owner.id), OWNER_LABELS[owner.kind]].filter(Boolean).join(' · ');
+  return owner.whatsapp_number === null ? called : `${called}, WhatsApp ${owner.whatsapp_number}`;
+}
+
+function amenityWords(amenities: readonly unknown[]): string {
+  return amenities.map((amenity) => amenityLabel(String(amenity))).join(', ') || '(none)';
+}

@@ -1,0 +1,94 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showToast } from '#components/ui/toast.ts';
+import { operator, type Tables } from '#db/operator.ts';
+import type { Loaded } from '#db/operator-answers.ts';
+import { createProperty, updateProperty } from '#features/properties/property.admin.ts';
+import { PROPERTY_LIMITS } from '#features/properties/property.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { isKept, isOnItsWay } from '../images/image-queue.ts';
+import { type Images, useImages } from '../images/use-images.ts';
+import { getOwnerName } from './property-queries.ts';
+import {
+  NEW_PROPERTY,
+  ownerOf,
+  type PropertyOutput,
+  type PropertyValues,
+  propertyForm,
+  toPropertyValues,
+} from './property-values.ts';
+import { saveFailure, saveReason } from './save-words.ts';
+
+type PropertyRecord = Tables<'properties'>;
+
+interface Options {
+  /** Null for a new one. */
+  property: PropertyRecord | null;
+  /** Told after every save; `isDone` is false while an image did not arrive and can still be tried again. */
+  onSaved: (saved: PropertyRecord, isDone: boolean) => void;
+}
+
+/** A property in its form: its rules, its images and its save. */
+export function usePropertyForm({ property, onSaved }: Options) {
+  const [stored, setStored] = useState(property);
+  const [reason, setReason] = useState<string | null>(null);
+  const ownerNames = useRef(new Map<string, string>());
+  const images = useRef<Images>(null);
+  const isNew = useRef(property === null);
+  const resolver = useMemo(() => {
+    const isImageMissing = () => isNew.current && !images.current?.queue.$items.get().some(isKept);
+    return standardSchemaResolver<PropertyValues, unknown, PropertyOutput>(propertyForm(isImageMissing));
+  }, []);
+  const form = useForm<PropertyValues, unknown, PropertyOutput>({
+    resolver,
+    defaultValues: property ? toPropertyValues(property) : NEW_PROPERTY,
+  });
+  images.current = useImages({
+    bucket: 'properties',
+    most: PROPERTY_LIMITS.images,
+    urls: form.watch('images'),
+    onChange: (urls) => {
+      form.setValue('images', urls, { shouldDirty: true });
+      if (form.formState.isSubmitted) void form.trigger('images');
+    },
+  });
+  const { settle, hasUnsent, queue } = images.current;
+
+  const create = async (id: string, output: PropertyOutput) => {
+    isNew.current = true;
+    return await createProperty(operator, id, { ...output, images: await settle() });
+  };
+  const update = async (loaded: Loaded, output: PropertyOutput) => {
+    isNew.current = false;
+    const result = await updateProperty(operator, loaded, { ...output, images: await settle() });
+    const theirs = result.state === 'conflict' ? ownerOf(result.current) : null;
+    if (theirs) {
+      const name = await getOwnerName(theirs.kind, theirs.id);
+      if (name) ownerNames.current.set(theirs.id, name);
+    }
+    return result;
+  };
+  const record = useRecordForm({
+    form,
+    table: 'properties',
+    record: property,
+    toInput: toPropertyValues,
+    create,
+    update,
+    hasMore: hasUnsent,
+    onSaved: (saved) => {
+      const text = isNew.current ? 'Property created successfully' : 'Property updated successfully';
+      showToast({ kind: 'success', text });
+      isNew.current = false;
+      setStored(saved);
+      setReason(null);
+      onSaved(saved, !queue.$items.get().some(isOnItsWay));
+    },
+    failed: (error) => {
+      setReason(saveReason(error));
+      return saveFailure(error, isNew.current);
+    },
+  });
+  return { form, record, images: images.current, stored, reason, ownerNames: ownerNames.current };
+}
