@@ -6,6 +6,7 @@ import { writeBuildInfo } from './build-info.ts';
 import { checkSite } from './checks.ts';
 import { type Finding, summarise } from './finding.ts';
 import { layOut, readContent } from './inputs.ts';
+import { trimPolicies } from './trim-policy.ts';
 
 export interface BuildOptions {
   supabaseUrl: string;
@@ -43,6 +44,7 @@ export async function buildSite(options: BuildOptions, signal?: AbortSignal): Pr
   lap('pictures');
   await runAstroBuild(astro, outDir, signal);
   await linkPictures(outDir);
+  await trimPolicies(outDir);
   lap('pages');
 
   const pagesFolder = join(projectRoot, 'src/pages');

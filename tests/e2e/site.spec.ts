@@ -45,7 +45,7 @@ test('in forced colours the focus stays visible', async ({ page }) => {
       await page.keyboard.press('Tab');
       const focused = page.locator(':focus');
       const isOutlined = await focused.evaluate((element) => {
-        const around = [element, element.closest('label'), element.closest('fieldset')];
+        const around = [element, element.parentElement, element.closest('label'), element.closest('fieldset')];
         return around.some((each) => each !== null && getComputedStyle(each).outlineStyle !== 'none');
       });
       expect(isOutlined, `${type}, stop ${stop}: ${await focused.textContent()}`).toBe(true);

@@ -19,7 +19,7 @@ interface Props {
 export function CountrySelect({ 'aria-label': label, name, value, options, onChange, hasCode, ...rest }: Props) {
   const handleChange = (chosen: string) => onChange(options.find((option) => option.value === chosen)?.value);
   return (
-    <span className="relative flex flex-none items-center gap-2 rounded-l-[5px] border-r border-sand-300 bg-coral-50 px-3.5 font-medium tabular-nums focus-within:bg-lagoon-50 focus-within:shadow-[inset_0_0_0_2px_var(--color-lagoon-600)]">
+    <span className="relative flex flex-none items-center gap-2 rounded-l-[5px] border-r border-sand-300 bg-coral-50 px-3.5 font-medium tabular-nums focus-within:bg-lagoon-50 focus-within:shadow-[inset_0_0_0_2px_var(--color-lagoon-600)] forced-colors:focus-within:outline-2 forced-colors:focus-within:-outline-offset-2">
       {value && (
         <img src={flagUrl(value)} alt="" width="20" height="14" className="h-3.5 w-5 rounded-[2px] object-cover" />
       )}

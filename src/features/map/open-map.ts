@@ -8,6 +8,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { addStylesheet } from '#lib/stylesheets.ts';
 import stylesheetUrl from '#styles/map.css?url';
 import { MAP_ZOOM, type MapBounds, type MapPadding, type MapPosition, type PropertyMapOptions } from './map.ts';
 import { drawPlaceRing, PLACE_RING } from './map-labels.ts';
@@ -33,7 +34,7 @@ const HINTS = {
 
 /** Draws a map into an empty element and hands it over once it can be seen; rejects when it cannot be drawn. */
 export async function openMap(container: HTMLElement, options: OpenMapOptions): Promise<MapLibreMap> {
-  await loadStylesheet();
+  await addStylesheet(stylesheetUrl);
   options.signal.throwIfAborted();
   setWorkerUrl(workerUrl);
   const map = new MapLibreMap({ container, ...startOf(options.start), ...manners(options) });
@@ -92,23 +93,6 @@ function whenSeen(map: MapLibreMap, signal: AbortSignal): Promise<void> {
     });
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-}
-
-let stylesheet: Promise<void> | undefined;
-
-/** Once for all maps of the page; a failure is forgotten, so that the next map tries again. */
-function loadStylesheet(): Promise<void> {
-  stylesheet ??= new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheetUrl });
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      stylesheet = undefined;
-      reject(new Error('The styles of the map did not arrive'));
-    });
-    document.head.append(link);
-  });
-  return stylesheet;
 }
 
 export function toLngLat({ longitude, latitude }: { longitude: number; latitude: number }): [number, number] {

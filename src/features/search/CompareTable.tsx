@@ -1,7 +1,6 @@
 import { Check, Minus, X } from 'lucide-react';
 import { Price } from '#components/ui/Price.tsx';
 import { Size } from '#components/ui/Size.tsx';
-// biome-ignore lint/style/noRestrictedImports: every list of properties shows one and the same card.
 import { CompactCard } from '#features/properties/CompactCard.tsx';
 import { formatMoney } from '#lib/money.ts';
 import { type CompareRow, type CompareValue, compareRows } from './compare-rows.ts';

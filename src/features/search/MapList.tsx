@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { PageLinks } from '#components/ui/PageLinks.tsx';
-// biome-ignore lint/style/noRestrictedImports: static pages, results and the map show the same cards.
 import { CompactCard } from '#features/properties/CompactCard.tsx';
 import { changeSearch, searchUrl } from './address.store.ts';
 import { EmptyResults } from './EmptyResults.tsx';

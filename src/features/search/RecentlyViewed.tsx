@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: every list of properties shows one and the same card.
 import { CompactCard } from '#features/properties/CompactCard.tsx';
 import type { SearchOrigin } from './search-source.ts';
 import { useCards } from './use-cards.ts';

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { PageLinks } from '#components/ui/PageLinks.tsx';
-// biome-ignore lint/style/noRestrictedImports: static pages and results show one and the same card.
 import { PropertyCards } from '#features/properties/PropertyCards.tsx';
 import { changeSearch, searchUrl } from './address.store.ts';
 import { EmptyResults } from './EmptyResults.tsx';

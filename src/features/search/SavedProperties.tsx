@@ -1,6 +1,5 @@
 import { Columns2, Heart } from 'lucide-react';
 import { useRef, useState } from 'react';
-// biome-ignore lint/style/noRestrictedImports: every list of properties shows one and the same card.
 import { PropertyCards } from '#features/properties/PropertyCards.tsx';
 import { compareUrl, PAGES, savedUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';

@@ -3,7 +3,6 @@ import { useCurrency } from '#features/currency/use-currency.ts';
 import type { MapBounds, MapView } from '#features/map/map.ts';
 import { PropertyMap } from '#features/map/PropertyMap.tsx';
 import { hasWebGl } from '#features/map/web-gl.ts';
-// biome-ignore lint/style/noRestrictedImports: static pages, results and the map show the same cards.
 import { CompactCard } from '#features/properties/CompactCard.tsx';
 import { changeSearch } from './address.store.ts';
 import { DEFAULT_SEARCH } from './filters.ts';
