@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
+import type { LeadStatus } from '#features/leads/lead.ts';
 import { besideOf, withMoved } from '../../src/features/admin/leads/board.ts';
 import { changeWords } from '../../src/features/admin/leads/change-words.ts';
 import { neighboursOf, withFollowing } from '../../src/features/admin/leads/lead-list.ts';
@@ -94,10 +95,11 @@ test('the audit is told in sentences', () => {
 
 test('a lead that is moved on the board stands on top of its new column, and both counts follow', () => {
   const empty = { total: 0, rows: [] };
-  const lead = { id: 'a', status: 'new' } as const;
+  const inColumn = (id: string, status: LeadStatus) => ({ id, status });
+  const lead = inColumn('a', 'new');
   const columns = {
-    new: { total: 30, rows: [lead, { id: 'b', status: 'new' } as const] },
-    contacted: { total: 1, rows: [{ id: 'c', status: 'contacted' } as const] },
+    new: { total: 30, rows: [lead, inColumn('b', 'new')] },
+    contacted: { total: 1, rows: [inColumn('c', 'contacted')] },
     'offer-sent': empty,
     'deal-closed': empty,
     dead: empty,

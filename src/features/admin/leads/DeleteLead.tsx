@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
-import { restoreDeleted } from '#features/history/history.admin.ts';
 import { deleteLead } from '#features/leads/lead.admin.ts';
-import { saveAtOnce } from '../data/save-at-once.ts';
+import { deleteWithUndo } from '../data/delete-with-undo.ts';
 import { mayLeave } from '../form/unsaved.ts';
 
 interface Props {
@@ -14,15 +15,17 @@ interface Props {
 export function DeleteLead({ lead: { id, full_name }, onDeleted }: Props) {
   const remove = async () => {
     if (!(await mayLeave())) return;
-    const isDeleted = await saveAtOnce({
-      show: () => () => {},
-      save: () => deleteLead(operator, id),
-      tables: ['leads'],
-      done: `${full_name} deleted`,
-      failed: `Failed to delete ${full_name}`,
-      undo: () => restoreDeleted(operator, 'leads', id),
-    });
-    if (isDeleted) onDeleted();
+    try {
+      await deleteWithUndo({
+        table: 'leads',
+        id,
+        remove: () => deleteLead(operator, id),
+        done: `${full_name} deleted`,
+      });
+      onDeleted();
+    } catch (error) {
+      showToast({ kind: 'error', text: `Failed to delete ${full_name}. ${errorMessage(error)}` });
+    }
   };
   return (
     <button

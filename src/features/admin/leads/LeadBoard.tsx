@@ -11,7 +11,8 @@ import type { PageRequest } from '#db/operator-answers.ts';
 import type { LeadFilter, LeadRow, LeadSort } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
 import { useQuery } from '../data/use-query.ts';
-import { openRecord } from '../open-record.ts';
+import { openNewRecord, openRecord } from '../open-record.ts';
+import { useShortcuts } from '../shell/shortcuts.ts';
 import { FailedRows, LoadingRows, OldRowsNotice } from '../table/TableStates.tsx';
 import { CardFace } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
@@ -35,6 +36,7 @@ export function LeadBoard({ filter, sort }: Props) {
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const { result, refetch, patch } = useQuery(boardColumns, { filter, sort, limits });
   const sensors = useBoardSensors();
+  useShortcuts({ n: openNewRecord });
   if (result.state === 'loading') return <LoadingRows />;
   if (result.state === 'failed') {
     return <FailedRows message="Failed to load leads" error={result.error} onRetry={refetch} />;

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright/test';
+import { openDesk, unlock } from './support/desk.ts';
+import { leaveLead, readLead, removeLeads } from './support/desk-leads.ts';
+import { dayAhead } from './support/leads.ts';
+import { asService } from './support/site-database.ts';
+import { expect, test } from './support/test.ts';
+
+const NOTE = 'Typed before it went wrong';
+
+test('what cannot be saved is said, and stays as it was typed', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  const lead = await leaveLead();
+  const drawer = await openLead(page, lead);
+  await page.route(/rpc\/(set_lead_statuses|append_lead_note)|leads\?id=eq/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
+  await drawer.getByLabel('Status').selectOption('Dead');
+  await expect(page.getByText(`Failed to save the status of ${lead.full_name}`)).toBeVisible();
+  await expect(drawer.getByText('Failed to save the status.', { exact: false }).first()).toBeVisible();
+  await expect(drawer.getByLabel('Status')).toHaveValue('new');
+
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  await note.fill(NOTE);
+  await note.press('Control+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to add the note' }).first()).toBeVisible();
+  await drawer.getByLabel('Reminder date').fill(dayAhead(1));
+  await drawer.getByLabel('Reminder note').fill('Call');
+  await drawer.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save the reminder' }).first()).toBeVisible();
+  await expect(drawer.getByLabel('Reminder note')).toHaveValue('Call');
+  await page.unrouteAll({ behavior: 'wait' });
+  await drawer.getByRole('button', { name: 'Add note' }).click();
+  await expect(drawer.getByRole('region', { name: 'Notes history' })).toContainText(NOTE);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('a note whose answer is lost on the way is stored once', async ({ page, complaints }) => {
+  complaints.expect(/ERR_CONNECTION|failed: /);
+  const lead = await leaveLead();
+  const drawer = await openLead(page, lead);
+  await page.route('**/rpc/append_lead_note', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  await note.fill(NOTE);
+  await note.press('Control+Enter');
+  await expect(note).toHaveValue('');
+  expect((await readLead(lead.id))?.notes).toMatchObject([{ content: NOTE }]);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('a reminder that somebody else has set meanwhile is shown, not overwritten', async ({ page }) => {
+  const lead = await leaveLead();
+  const drawer = await openLead(page, lead);
+  await drawer.getByLabel('Reminder date').fill(dayAhead(1));
+  await drawer.getByLabel('Reminder note').fill('Mine');
+  const theirs = { reminder_date: dayAhead(3), reminder_note: 'Theirs' };
+  await removeLeads(`id=eq.${lead.id}`);
+  await asService('leads', { method: 'POST', body: { ...lead, ...theirs } });
+  await drawer.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(drawer.getByText('Somebody else changed the reminder meanwhile')).toBeVisible();
+  await expect(drawer.getByText('Theirs')).toBeVisible();
+  expect(await readLead(lead.id)).toMatchObject(theirs);
+  await drawer.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(drawer.getByLabel('Reminder note')).toHaveValue('');
+  expect(await readLead(lead.id)).toMatchObject({ reminder_note: 'Mine' });
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('a lead that was deleted elsewhere can be brought back, and one deleted here too', async ({ page }) => {
+  const lead = await leaveLead();
+  const drawer = await openLead(page, lead);
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  await note.fill(NOTE);
+  await removeLeads(`id=eq.${lead.id}`);
+  await drawer.getByLabel('Status').selectOption('Contacted');
+  await expect(drawer.getByText('This lead was deleted', { exact: false })).toBeVisible();
+  await expect(note).toHaveValue(NOTE);
+  await drawer.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(drawer.getByText('This lead was deleted', { exact: false })).toHaveCount(0);
+  await note.press('Control+Enter');
+  await expect(drawer.getByRole('region', { name: 'Notes history' })).toContainText(NOTE);
+
+  await drawer.getByRole('button', { name: 'Delete lead' }).click();
+  await expect(page.getByText('No leads found')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: lead.full_name, exact: true })).toBeVisible();
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('when the session ends while a note is typed, the note is there behind the gate', async ({ page, complaints }) => {
+  complaints.expect(/status of 401/);
+  const lead = await leaveLead();
+  const drawer = await openLead(page, lead);
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  await note.fill(NOTE);
+  await page.route('**/rest/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
+  );
+  await note.press('Control+Enter');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await unlock(page);
+  await expect(note).toHaveValue(NOTE);
+  await note.press('Control+Enter');
+  await expect(drawer.getByRole('region', { name: 'Notes history' })).toContainText(NOTE);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('without a connection a new lead keeps what was typed and is added when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: /);
+  await openDesk(page, '?tab=leads');
+  await expect(page.getByRole('row')).not.toHaveCount(1);
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Add New Lead' });
+  const phone = '+255745000042';
+  await form.getByLabel('Full Name').fill('Offline Lead');
+  await form.getByLabel('Phone', { exact: true }).fill(phone);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Add Lead' }).click();
+  await expect(form.getByText('Failed to add lead Nothing of what you typed is lost.')).toBeVisible();
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Add Lead' }).click();
+  await expect(page.getByText('Lead added successfully')).toBeVisible();
+  await removeLeads(`phone=eq.${encodeURIComponent(phone)}`);
+});
+
+async function openLead(page: Page, lead: { id: string; full_name: string; phone: string }) {
+  await openDesk(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}&open=${lead.id}`);
+  const drawer = page.getByRole('dialog', { name: lead.full_name });
+  await expect(drawer.getByLabel('Status')).toBeVisible();
+  return drawer;
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { openDesk } from './support/desk.ts';
+import { leaveLead, readLead, removeLeads, somebody } from './support/desk-leads.ts';
+import { dayAhead } from './support/leads.ts';
+import { axeViolations, expect, test } from './support/test.ts';
+
+test('the tasks of today are worked with the keyboard alone, one after the other', async ({ page, context }) => {
+  const family = somebody('Morning').full_name;
+  const due = { reminder_date: dayAhead(0), reminder_note: 'Call' };
+  const leads = await Promise.all(
+    ['A', 'B', 'C'].map((letter) => leaveLead({ full_name: `${family} ${letter}`, ...due })),
+  );
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+  await openDesk(page, `?tab=leads&tasks=today&sort=full_name&q=${encodeURIComponent(family)}`);
+  const drawer = (letter: string) => page.getByRole('dialog', { name: `${family} ${letter}` });
+  await expect(page.getByText('1 to 3 of 3')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('Today · Call');
+  await page.keyboard.press('j');
+  const chat = context.waitForEvent('page');
+  await page.keyboard.press('w');
+  expect((await chat).url()).toBe(`https://wa.me/${leads[0]?.phone.slice(1)}`);
+  await page.bringToFront();
+  await page.keyboard.press('Enter');
+  await expect(drawer('A')).toBeVisible();
+
+  // What is moved to tomorrow leaves the list; the next lead is still the next.
+  await drawer('A').getByRole('button', { name: 'Tomorrow' }).press('Enter');
+  await drawer('A').getByLabel('Reminder note').fill('Call again');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 to 2 of 2')).toBeAttached();
+  await drawer('A')
+    .getByRole('link', { name: /WhatsApp/ })
+    .focus();
+  await page.keyboard.press('j');
+  await expect(drawer('B')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(drawer('C').getByRole('button', { name: 'Next lead' })).toBeDisabled();
+  await page.keyboard.press('k');
+  await drawer('B').getByRole('textbox', { name: 'Add a note' }).fill('not saved');
+  await drawer('B').getByRole('button', { name: 'Next lead' }).click();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await removeAll(leads);
+});
+
+test('on the board a lead is moved by mouse, by keyboard and by its menu, and each move can be undone', async ({
+  page,
+}) => {
+  const lead = await leaveLead();
+  await openDesk(page, `?tab=leads&view=board&q=${encodeURIComponent(lead.phone)}`);
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const card = (name: string) => column(name).getByRole('button', { name: `Move ${lead.full_name}` });
+  await expect(card('New')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await card('New').hover();
+  await page.mouse.down();
+  const target = await column('Offer Sent').boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 60, { steps: 6 });
+  await page.mouse.up();
+  await expect(card('Offer Sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card('New')).toBeVisible();
+
+  await card('New').focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${lead.full_name} is over New.`)).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`${lead.full_name} is over Contacted.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(card('Contacted')).toBeVisible();
+
+  await page.getByRole('button', { name: `Status of ${lead.full_name}` }).click();
+  await page.getByRole('menuitem', { name: 'Dead' }).click();
+  await expect(card('Dead')).toBeVisible();
+  await expect.poll(async () => (await readLead(lead.id))?.status).toBe('dead');
+  await removeAll([lead]);
+});
+
+test('many leads change their status at once and get back what each of them had', async ({ page }) => {
+  const family = somebody('Many').full_name;
+  const leads = [
+    await leaveLead({ full_name: `${family} A`, status: 'new' }),
+    await leaveLead({ full_name: `${family} B`, status: 'offer-sent' }),
+  ];
+  await openDesk(page, `?tab=leads&q=${encodeURIComponent(family)}`);
+  await page.getByLabel('Select all rows of this page').check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('menuitem', { name: 'Contacted' }).click();
+  await expect(page.getByRole('cell', { name: 'Contacted' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('cell', { name: 'Offer Sent' })).toHaveCount(1);
+  await expect(page.getByRole('cell', { name: 'New', exact: true })).toHaveCount(1);
+  await removeAll(leads);
+});
+
+test('a file of leads is matched, checked line by line, imported and exported', async ({ page }) => {
+  const family = somebody('File').full_name;
+  const { phone } = somebody();
+  const file = `Client;Mobile;Remarks\r\n${family};0${phone.slice(4)};Met at the fair\r\n;12;\r\n`;
+  await openDesk(page, `?tab=leads&q=${encodeURIComponent(family)}`);
+  await chooseInMenu(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import leads' });
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(dialog.getByRole('cell', { name: phone })).toBeVisible();
+  await expect(dialog.getByLabel('Note')).toHaveValue('2');
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(dialog.getByRole('region', { name: 'Rows with faults' })).toContainText(
+    /Line 3.*Full name is required.*Please enter a valid phone number/s,
+  );
+  await dialog.getByRole('button', { name: 'Import only 1 good row' }).click();
+  await expect(dialog.getByText('1 lead imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('button', { name: family, exact: true })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await chooseInMenu(page, 'Export CSV');
+  const exported = await download;
+  expect(exported.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await exported.path(), 'utf8');
+  expect(text.split('\r\n')).toEqual([
+    expect.stringMatching(/^\ufeff"Full Name","Phone",/),
+    expect.stringMatching(new RegExp(`^"${family}","'\\${phone}","","Guide","New",`)),
+    '',
+  ]);
+  await removeLeads(`phone=eq.${encodeURIComponent(phone)}`);
+});
+
+async function chooseInMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More about leads' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function removeAll(leads: readonly { id: string }[]): Promise<void> {
+  await removeLeads(`id=in.(${leads.map(({ id }) => id).join()})`);
+}

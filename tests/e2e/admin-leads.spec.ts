@@ -1,0 +1,118 @@
+import { openDesk } from './support/desk.ts';
+import { leaveLead, readLead, removeLeads, somebody } from './support/desk-leads.ts';
+import { expectToFitEverybody } from './support/fits.ts';
+import { dayAhead } from './support/leads.ts';
+import { expect, test } from './support/test.ts';
+
+test('the operator sees where the pipeline stands, and every number shows its leads', async ({ page }) => {
+  await openDesk(page, '?tab=leads');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead Pipeline' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^All Leads \(\d+\)$/ })).toHaveAttribute('aria-pressed', 'true');
+  const tasks = page.getByRole('button', { name: /^Today's Tasks \(\d+\)$/ });
+  await tasks.click();
+  await expect(page).toHaveURL(/tasks=today/);
+  await expect(page.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
+  await expectToFitEverybody(page);
+
+  const counters = page.getByRole('group', { name: 'Leads by status' }).getByRole('button');
+  await expect(counters).toHaveText([/^New\d+$/, /^Contacted\d+$/, /^Offer Sent\d+$/, /^Deal Closed\d+$/, /^Dead\d+$/]);
+  await counters.filter({ hasText: 'Deal Closed' }).click();
+  await expect(page).toHaveURL(/status=deal-closed/);
+  const count = await counters.filter({ hasText: 'Deal Closed' }).locator('span').nth(1).innerText();
+  await expect(page.getByText(`1 to ${count} of ${count}`)).toBeVisible();
+  await counters.filter({ hasText: 'Deal Closed' }).click();
+  await expect(page).not.toHaveURL(/status=/);
+
+  const callbacks = page.getByRole('table', { name: 'Recent Callback Requests' });
+  await expect(callbacks.getByRole('row').nth(1)).toContainText(/\+\d[\d ]+.*[A-Z][a-z]{2} \d{1,2}, \d{4} \d{2}:\d{2}/);
+});
+
+test('the operator adds a lead by its rules and finds it by number, however it is written', async ({ page }) => {
+  const { full_name, phone } = somebody();
+  const local = `0${phone.slice(4)}`;
+  await openDesk(page, '?tab=leads');
+  await page.getByRole('button', { name: 'Add Lead' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Lead' });
+  await expect(form.getByLabel('Source')).toHaveValue('guide');
+  await expect(form.getByLabel('Source').getByRole('option')).toHaveText(['Guide', 'Consultation', 'Property Inquiry']);
+  await form.getByLabel('Email').fill('nobody');
+  await form.getByRole('button', { name: 'Add Lead' }).click();
+  for (const message of ['Full name is required', 'Phone number is required', 'Please enter a valid email address']) {
+    await expect(form.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('alert').getByText('Please fix the validation errors')).toBeVisible();
+  await expectToFitEverybody(page);
+
+  await form.getByLabel('Full Name').fill(full_name);
+  await form.getByLabel('Phone', { exact: true }).fill(local);
+  await form.getByLabel('Email').fill('');
+  await form.getByLabel('Source').selectOption('Property Inquiry');
+  await form.getByRole('button', { name: 'Add Lead' }).click();
+  await expect(page.getByText('Lead added successfully')).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  const search = page.getByRole('textbox', { name: 'Search by name or phone' });
+  const written = [phone, `+255 745 ${phone.slice(7)}`, local, phone.slice(6), full_name.toUpperCase()];
+  for (const text of written) {
+    await search.fill('nobody is called like this');
+    await expect(page.getByText('No leads found')).toBeVisible();
+    await search.fill(text);
+    await expect(page.getByRole('button', { name: full_name, exact: true })).toBeVisible();
+  }
+  await removeLeads(`phone=eq.${encodeURIComponent(phone)}`);
+});
+
+test('one lead is worked in the drawer: status, note, reminder, WhatsApp', async ({ page }) => {
+  const lead = await leaveLead({
+    source: 'consultation',
+    notes: [{ timestamp: '2026-11-20T08:00:00Z', type: 'contact-message', content: 'Is the <b>villa</b> still free?' }],
+    origin: { page: '/contact', utm_campaign: 'spring' },
+  });
+  await openDesk(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
+  await page.getByRole('button', { name: lead.full_name, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: lead.full_name });
+  await expect(drawer.getByText('Is the <b>villa</b> still free?').first()).toBeVisible();
+  await expect(drawer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    `https://wa.me/${lead.phone.slice(1)}`,
+  );
+  await expect(drawer.getByText('spring')).toBeVisible();
+  await expect(drawer.getByRole('region', { name: 'Timeline' })).toContainText('(this lead)');
+
+  await drawer.getByLabel('Status').selectOption('Offer Sent');
+  await expect(drawer.getByText('Saved')).toBeVisible();
+  expect(await readLead(lead.id)).toMatchObject({ status: 'offer-sent' });
+  await drawer.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer.getByLabel('Status')).toHaveValue('new');
+  await expect.poll(async () => (await readLead(lead.id))?.status).toBe('new');
+
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  await note.fill('   ');
+  await note.press('Control+Enter');
+  await expect(drawer.getByText('Note is required')).toBeVisible();
+  await note.fill('Wants to see it on Friday');
+  await note.press('Control+Enter');
+  const history = drawer.getByRole('region', { name: 'Notes history' });
+  await expect(history.getByRole('listitem').first()).toContainText('Wants to see it on Friday');
+  await expect(note).toHaveValue('');
+  expect(await history.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('160px');
+
+  const set = drawer.getByRole('button', { name: 'Set', exact: true });
+  const date = drawer.getByLabel('Reminder date');
+  await expect(set).toBeDisabled();
+  await date.fill(dayAhead(-1));
+  await drawer.getByLabel('Reminder note').fill('Call about Friday');
+  await expect(set).toBeDisabled();
+  await date.fill(dayAhead(2));
+  await drawer.getByLabel('Reminder note').fill('  ');
+  await expect(set).toBeDisabled();
+  await drawer.getByLabel('Reminder note').fill('Call about Friday');
+  await set.click();
+  await expect(date).toHaveValue('');
+  expect(await readLead(lead.id)).toMatchObject({ reminder_date: dayAhead(2), reminder_note: 'Call about Friday' });
+  await expectToFitEverybody(page);
+
+  await drawer.getByText('History', { exact: true }).click();
+  await expect(drawer.getByText('Status: New to Offer Sent')).toBeVisible();
+  await removeLeads(`id=eq.${lead.id}`);
+});
