@@ -19,14 +19,22 @@ export async function callFunction(api: DataApi, name: string, args: Record<stri
   }
 }
 
-/** One call of the Data API, for its effect. */
-export async function request(api: DataApi, path: string, init: { method: string; body: string }): Promise<string> {
+interface Call {
+  method: string;
+  body?: string;
+  /** What the Data API calls preferences, such as `return=minimal`. */
+  prefer?: string;
+}
+
+/** One call of the Data API; hands over the text of its answer. */
+export async function request(api: DataApi, path: string, { method, body, prefer }: Call): Promise<string> {
   const { url, key, timeoutMs = TIMEOUT_MS } = api;
   const called = path.split('?')[0];
   try {
     const response = await fetch(`${url}/rest/v1/${path}`, {
-      ...init,
-      headers: { apikey: key, 'Content-Type': 'application/json' },
+      method,
+      body: body ?? null,
+      headers: { apikey: key, 'Content-Type': 'application/json', ...(prefer && { Prefer: prefer }) },
       // A redirect would carry the key to somebody else.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

@@ -801,11 +801,29 @@ export type Database = {
         };
         Returns: Json;
       };
+      find_reviews: {
+        Args: {
+          p_search?: string | null;
+          p_status?: string | null;
+          p_owner?: string | null;
+          p_sort?: string;
+          p_descending?: boolean;
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
       grant_operator: {
         Args: {
           p_user: string;
         };
         Returns: undefined;
+      };
+      import_history: {
+        Args: {
+          p_rows: Json;
+        };
+        Returns: number;
       };
       import_leads: {
         Args: {
@@ -823,6 +841,13 @@ export type Database = {
       lead_counts: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
+      };
+      move_image_addresses: {
+        Args: {
+          p_from: string;
+          p_to: string;
+        };
+        Returns: number;
       };
       payment_statistics: {
         Args: Record<PropertyKey, never>;

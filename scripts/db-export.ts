@@ -1,0 +1,21 @@
+/**
+ * Writes every row of a project, hosted or embedded while `npm start` runs, into a new folder as lines of JSON with
+ * checksums. Run it as `npm run db:export [folder]`; without a folder it goes to DATA_DIR/exports.
+ */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readCommandLine } from './lib/arguments.ts';
+import { runCommand, UserError } from './lib/fail.ts';
+import { exportRows } from './transfer/export-rows.ts';
+import { openProject } from './transfer/target.ts';
+
+await runCommand(async () => {
+  const { words } = readCommandLine([], 'npm run db:export [folder]');
+  const { environment, api, schemaVersion } = await openProject();
+  const name = new Date().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z');
+  const folder = words[0] ? resolve(words[0]) : join(environment.dataDir, 'exports', name);
+  if (existsSync(folder)) throw new UserError(`${folder} exists already. Name another folder.`);
+  const { tables } = await exportRows(api, folder, schemaVersion);
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${folder} holds the ${rows} rows of ${api.url}. They are personal data: keep them private.`);
+});

@@ -1,0 +1,58 @@
+/**
+ * Copies every image of another project into the one the environment names, reads each back, and lets the rows there name the
+ * copies. Run it as `FROM_SUPABASE_SECRET_KEY=… npm run db:migrate-media <address of the other project>`, after db:import.
+ * It deletes nothing, and goes on where an interrupted run stopped.
+ */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import process from 'node:process';
+import { readCommandLine } from './lib/arguments.ts';
+import { runCommand, UserError } from './lib/fail.ts';
+import { createLogger } from './lib/log.ts';
+import type { DataApi } from './publish/data-api.ts';
+import { copyImages } from './transfer/copy-images.ts';
+import { callForNumber } from './transfer/rows-api.ts';
+import { openProject } from './transfer/target.ts';
+import { openTransferState } from './transfer/transfer-state.ts';
+
+const USAGE = 'FROM_SUPABASE_SECRET_KEY=sb_secret_… npm run db:migrate-media <address of the other project>';
+const TELLS_EVERY = 50;
+const SHOWN_FAILURES = 10;
+
+const log = createLogger('images');
+
+await runCommand(async () => {
+  const from = readSource(readCommandLine([], USAGE).words[0]);
+  const { environment, api: to } = await openProject();
+  if (from.url === to.url) throw new UserError('Both projects are the same one.');
+  const file = join(environment.dataDir, 'transfers', `${nameOf(from, to)}.ndjson`);
+  const onProgress = (done: number, total: number) => {
+    if (done % TELLS_EVERY === 0 || done === total) log.info('copying', { done, total });
+  };
+  const report = await copyImages({ from, to, state: await openTransferState(file), onProgress });
+  assertWhole(report.failed);
+  const rows = await callForNumber(to, 'move_image_addresses', { p_from: storageOf(from), p_to: storageOf(to) });
+  log.info('done', { copied: report.copied, already_there: report.alreadyThere, rewritten_rows: rows });
+});
+
+function readSource(address: string | undefined): DataApi {
+  const key = process.env['FROM_SUPABASE_SECRET_KEY']?.trim();
+  const url = address === undefined ? null : URL.parse(address);
+  if (!url || !key) throw new UserError(`The other project's address and key are needed: ${USAGE}`);
+  return { url: url.origin, key };
+}
+
+/** Rows go on naming the other project until every image has arrived. */
+function assertWhole(failed: readonly string[]): void {
+  if (failed.length === 0) return;
+  const shown = failed.slice(0, SHOWN_FAILURES).join('\n');
+  throw new UserError(`${failed.length} images were not copied and no row was changed. Run it again.\n${shown}`);
+}
+
+function nameOf(from: DataApi, to: DataApi): string {
+  return createHash('sha256').update(`${from.url} ${to.url}`).digest('hex').slice(0, 16);
+}
+
+function storageOf({ url }: DataApi): string {
+  return `${url}/storage/v1/`;
+}

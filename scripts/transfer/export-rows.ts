@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataApi } from '../publish/data-api.ts';
+import { fileOf, MANIFEST_FILE, type Manifest } from './manifest.ts';
+import { lineOf } from './row.ts';
+import { readPages } from './rows-api.ts';
+import { HISTORY, MOVED_TABLES, type MovedTable } from './tables.ts';
+
+/** Writes every row into a folder of its own, which is there whole or not at all. */
+export async function exportRows(api: DataApi, folder: string, schemaVersion: string): Promise<Manifest> {
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { recursive: true, mode: 0o700 });
+  const tables: Manifest['tables'] = {};
+  // Rows that refer to others first: what they refer to was there before them, so it is not missed.
+  for (const table of [HISTORY, ...MOVED_TABLES.toReversed()]) {
+    tables[table.name] = await exportTable(api, part, table);
+  }
+  const facts: Manifest = {
+    format: 1,
+    created_at: new Date().toISOString(),
+    schema_version: schemaVersion,
+    project_url: api.url,
+    tables,
+  };
+  await writeFile(join(part, MANIFEST_FILE), `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 });
+  await rename(part, folder);
+  return facts;
+}
+
+async function exportTable(api: DataApi, folder: string, table: MovedTable) {
+  const file = await open(fileOf(folder, table), 'wx', 0o600);
+  try {
+    return await writeTable(file, api, table);
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeTable(file: FileHandle, api: DataApi, table: MovedTable) {
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const rows of readPages(api, table)) {
+    const text = rows.map((row) => `${lineOf(row, table)}\n`).join('');
+    hash.update(text);
+    await file.write(text);
+    count += rows.length;
+  }
+  return { rows: count, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
+import { UserError } from '../lib/fail.ts';
+import type { Row } from './row.ts';
+import { HISTORY, MOVED_TABLES, type MovedTable } from './tables.ts';
+
+export const MANIFEST_FILE = 'manifest.json';
+
+/** What an export says about itself, and how each of its files can be checked. */
+export const manifest = z.object({
+  format: z.literal(1),
+  created_at: z.string(),
+  /** The last migration of the project that the rows come from. */
+  schema_version: z.string(),
+  /** Where the addresses of images in the rows lead to. */
+  project_url: z.string(),
+  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
+});
+export type Manifest = z.output<typeof manifest>;
+
+const row = z.record(z.string(), z.unknown());
+
+export function fileOf(folder: string, { name }: MovedTable): string {
+  return join(folder, `${name}.ndjson`);
+}
+
+/** Reads the manifest of a folder after checking every file against it. */
+export async function readExport(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
+    throw new UserError(`${folder} holds no export: ${MANIFEST_FILE} is missing.`);
+  });
+  const found = manifest.safeParse(parse(text));
+  if (!found.success) throw new UserError(`${join(folder, MANIFEST_FILE)} is damaged.`);
+  for (const table of [...MOVED_TABLES, HISTORY]) {
+    const file = fileOf(folder, table);
+    const facts = await digest(file);
+    const promised = found.data.tables[table.name];
+    if (facts.sha256 !== promised?.sha256 || facts.rows !== promised.rows) {
+      throw new UserError(`${file} is not as it was written. Take another copy of the export.`);
+    }
+  }
+  return found.data;
+}
+
+/** The rows of a table in batches. */
+export async function* readBatches(folder: string, table: MovedTable, size: number): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  for await (const line of createInterface({ input: createReadStream(fileOf(folder, table)) })) {
+    batch.push(row.parse(JSON.parse(line)));
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function digest(file: string): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  try {
+    for await (const chunk of createReadStream(file)) {
+      const bytes = Buffer.from(chunk);
+      hash.update(bytes);
+      for (const byte of bytes) if (byte === 10) rows += 1;
+    }
+  } catch {
+    throw new UserError(`${file} cannot be read. Take another copy of the export.`);
+  }
+  return { rows, sha256: hash.digest('hex') };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

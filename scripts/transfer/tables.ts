@@ -1,0 +1,27 @@
+import type { OPERATOR_MAY } from '../../supabase/surface.ts';
+
+export interface MovedTable {
+  name: keyof typeof OPERATOR_MAY;
+  key: string;
+  /** Computed by the database, so never sent to it. */
+  generated?: readonly string[];
+}
+
+/** The tables whose rows keep their keys, those that others refer to first. */
+export const MOVED_TABLES: readonly MovedTable[] = [
+  { name: 'areas', key: 'id' },
+  { name: 'agencies', key: 'id' },
+  { name: 'developers', key: 'id' },
+  { name: 'agents', key: 'id' },
+  { name: 'properties', key: 'id', generated: ['size_sqft', 'land_size_sqft'] },
+  { name: 'services', key: 'slug' },
+  { name: 'blog_posts', key: 'id' },
+  { name: 'reviews', key: 'id' },
+  { name: 'leads', key: 'id' },
+  { name: 'callback_requests', key: 'id' },
+  { name: 'contact_leads', key: 'id' },
+  { name: 'publish_runs', key: 'id' },
+];
+
+/** The history comes last; its entries get numbers of the project they come to. */
+export const HISTORY: MovedTable = { name: 'audit_log', key: 'id' };

@@ -1,0 +1,35 @@
+import { findProject, type Project } from '../doctor/project.ts';
+import { projectState } from '../doctor/project-state.ts';
+import { type Environment, readEnvironment } from '../lib/environment.ts';
+import { UserError } from '../lib/fail.ts';
+import { callFunction, type DataApi } from '../publish/data-api.ts';
+
+export interface OpenProject {
+  environment: Environment;
+  api: DataApi;
+  kind: Project['kind'];
+  /** The last migration it knows. */
+  schemaVersion: string;
+}
+
+/** The project that the environment names, opened with its secret key. */
+export async function openProject(): Promise<OpenProject> {
+  const environment = readEnvironment();
+  const project = await findProject(environment);
+  if (!project) {
+    throw new UserError(
+      'The embedded backend is not running: "npm start" first, or set PUBLIC_SUPABASE_URL and its keys.',
+    );
+  }
+  if (!project.secretKey)
+    throw new UserError('SUPABASE_SECRET_KEY must be set to move the content of a hosted project.');
+  const api = { url: project.url, key: project.secretKey };
+  return { environment, api, kind: project.kind, schemaVersion: await readSchemaVersion(api) };
+}
+
+export async function readSchemaVersion(api: DataApi): Promise<string> {
+  const { data } = projectState.safeParse(await callFunction(api, 'project_state'));
+  const version = data?.migrations?.at(-1);
+  if (!version) throw new UserError(`${api.url} does not tell its schema. "npm run doctor" says what is missing.`);
+  return version;
+}
