@@ -24,6 +24,7 @@ export const FUNCTION_CALLERS = {
   find_leads: SIGNED_IN,
   find_posts: SIGNED_IN,
   find_properties: SIGNED_IN,
+  find_reviews: SIGNED_IN,
   grant_operator: SECRET_KEY,
   import_history: SECRET_KEY,
   import_leads: SIGNED_IN,

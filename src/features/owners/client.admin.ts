@@ -150,3 +150,16 @@ export async function switchClient(
 export async function deleteClient(client: OperatorClient, kind: OwnerKind, id: string): Promise<void> {
   await dataOf(client.from(CLIENT_TABLES[kind]).delete().eq('id', id));
 }
+
+const AT_A_TIME = 1000;
+
+/** Every agency by name, to choose one from. */
+export async function listAgencies(client: OperatorClient): Promise<{ id: string; name: string }[]> {
+  const all: { id: string; name: string }[] = [];
+  for (;;) {
+    const page = client.from('agencies').select('id,name').order('name').order('id');
+    const some = await dataOf(page.range(all.length, all.length + AT_A_TIME - 1));
+    all.push(...some);
+    if (some.length < AT_A_TIME) return all;
+  }
+}

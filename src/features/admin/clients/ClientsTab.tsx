@@ -1,104 +1,97 @@
-import { operator } from '#db/operator.ts';
-import { type ClientRow, type ClientSort, findClients } from '#features/owners/client.admin.ts';
-import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
-import { defineQuery } from '../data/query.ts';
+import { useStore } from '@nanostores/react';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { OWNER_LABELS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
+import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
 import { useQuery } from '../data/use-query.ts';
-import { DateText } from '../parts/DateText.tsx';
-import { Initial } from '../parts/Initial.tsx';
-import { PaidTag } from '../parts/StatusTag.tsx';
+import { $place } from '../desk-url.ts';
+import { closeRecord, openNewRecord, useOpenRecord } from '../open-record.ts';
+import { PAYMENT_LOOKS } from '../parts/status-looks.ts';
 import { TabHead } from '../parts/TabHead.tsx';
 import { TabSwitch } from '../parts/TabSwitch.tsx';
-import type { Card, Column } from '../table/columns.ts';
-import { DataTable } from '../table/DataTable.tsx';
+import { paymentStatistics } from '../payments/payment-queries.ts';
+import { countClients } from '../payments/payment-words.ts';
+import { useCommands } from '../shell/commands.store.ts';
+import { FilterSelect } from '../table/FilterSelect.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { pageOf, type TableState, useFilter, useTableState } from '../table/table-state.ts';
+import { ClientCounters } from './ClientCounters.tsx';
+import { ClientForm } from './ClientForm.tsx';
+import { ClientReviews } from './ClientReviews.tsx';
+import { ClientTable } from './ClientTable.tsx';
+import { KINDS, PLURALS } from './client-kinds.ts';
+import { clientCounts, reviewsPage } from './client-queries.ts';
+import { OpenClient } from './OpenClient.tsx';
+import { ReviewsView } from './ReviewsView.tsx';
+import { useClientView } from './use-client-view.ts';
 
-const SORTS = [
-  'name',
-  'email',
-  'agency_name',
-  'listings',
-  'payment_status',
-  'is_active',
-  'created_at',
-] as const satisfies ClientSort[];
-
-interface ClientsParams extends TableState<ClientSort> {
-  kind: OwnerKind;
-}
-
-const clientsPage = defineQuery(
-  ['agencies', 'developers', 'agents', 'properties'],
-  ({ kind, ...table }: ClientsParams, signal) =>
-    findClients(operator, kind, { search: table.text }, pageOf(table), signal),
-);
-
-const COLUMNS: readonly Column<ClientRow>[] = [
-  {
-    id: 'name',
-    title: 'Name',
-    kind: 'name',
-    sort: 'name',
-    cell: (client) => (
-      <span className="flex items-center gap-3">
-        <Initial name={client.name} image={client.image} />
-        {client.name}
-      </span>
-    ),
-  },
-  { id: 'email', title: 'Email', sort: 'email', cell: (client) => client.email },
-  {
-    id: 'payment',
-    title: 'Payment',
-    sort: 'payment_status',
-    cell: (client) => <PaidTag status={client.payment_status} />,
-  },
-  { id: 'active', title: 'Active', sort: 'is_active', cell: (client) => (client.is_active ? 'Active' : 'Inactive') },
-  { id: 'created', title: 'Created', sort: 'created_at', cell: (client) => <DateText at={client.created_at} /> },
-];
-
-const toCard = (client: ClientRow): Card => ({
-  picture: <Initial name={client.name} image={client.image} />,
-  title: client.name,
-  line: (
-    <>
-      <PaidTag status={client.payment_status} />
-      {client.is_active ? 'Active' : 'Inactive'}
-    </>
-  ),
-});
-
-const PLURALS = { agent: 'Agents', agency: 'Agencies', developer: 'Developers' } as const;
+const PAYMENT_CHOICES = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_LOOKS[value].label })).reverse();
+const ONE_REVIEW = { filter: {}, page: { sort: DEFAULT_REVIEW_SORT, limit: 1, offset: 0 } } as const;
 
 export function ClientsTab() {
-  const table = useTableState<ClientSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
-  const [chosen, setKind] = useFilter('kind', OWNER_KINDS);
-  const kind = chosen ?? 'agency';
-  const clients = useQuery(clientsPage, { ...table, kind });
+  const view = useClientView();
+  const { kind, isReviews, filter } = view;
+  const { params } = useStore($place);
+  const { result: statistics } = useQuery(paymentStatistics, null);
+  const open = useOpenRecord();
+  const add = `Add ${OWNER_LABELS[kind]}`;
+  useCommands(useMemo(() => [{ label: add, shortcut: 'N', run: openNewRecord }], [add]));
   return (
     <>
-      <TabHead title="Client Management">
-        <SearchBox label="Search clients..." text={table.text} />
+      <TabHead
+        title="Client Management"
+        count={statistics.state === 'ready' ? countClients(statistics.data).total : null}
+      >
+        <button type="button" className="btn btn-small btn-brand" onClick={openNewRecord}>
+          <Plus className="lucide" aria-hidden />
+          {add}
+        </button>
       </TabHead>
-      <div className="mb-2.5">
-        <TabSwitch
-          label="Kind of client"
-          value={kind}
-          choices={(['agency', 'developer', 'agent'] as const).map((value) => ({ value, label: PLURALS[value] }))}
-          onChange={setKind}
-        />
+      <ClientCounters />
+      <div className="mb-2.5 flex flex-wrap items-center gap-2.5">
+        <KindSwitch view={view} />
+        <span className="flex-1" />
+        <SearchBox label="Search clients..." text={filter.search ?? ''} />
+        {!isReviews && (
+          <FilterSelect
+            label="Payment status"
+            all="All Status"
+            value={view.payment}
+            choices={PAYMENT_CHOICES}
+            onChange={view.showPayment}
+          />
+        )}
       </div>
-      <DataTable
-        label={PLURALS[kind]}
-        table={table}
-        query={clients}
-        columns={COLUMNS}
-        card={toCard}
-        rowId={(client) => client.id}
-        rowName={(client) => `${OWNER_LABELS[kind]} ${client.name}`}
-        empty={{ title: 'No clients found matching your criteria' }}
-        failed="Failed to load clients"
-      />
+      {isReviews ? (
+        <ReviewsView search={filter.search ?? ''} />
+      ) : (
+        <ClientTable key={kind} kind={kind} filter={filter} />
+      )}
+      {open.state === 'new' && <ClientForm key={kind} kind={kind} client={null} onClose={closeRecord} />}
+      {open.state === 'open' && <OpenClient key={open.id} kind={kind} id={open.id} />}
+      {params['reviews'] && <ClientReviews key={params['reviews']} id={params['reviews']} />}
     </>
+  );
+}
+
+/** Agencies, developers and agents, each with how many the filter finds; and the reviews of them all. */
+function KindSwitch({
+  view: { kind, isReviews, filter, showKind, showReviews },
+}: {
+  view: ReturnType<typeof useClientView>;
+}) {
+  const { result } = useQuery(clientCounts, filter);
+  const { result: reviews } = useQuery(reviewsPage, ONE_REVIEW);
+  const counts = result.state === 'ready' ? result.data : null;
+  const waiting = reviews.state === 'ready' ? reviews.data.statuses.waiting : 0;
+  return (
+    <TabSwitch
+      label="Kind of client"
+      value={isReviews ? 'reviews' : kind}
+      choices={[
+        ...KINDS.map((value) => ({ value, label: PLURALS[value], count: counts?.[value] ?? null })),
+        { value: 'reviews', label: waiting > 0 ? `Reviews (${waiting} waiting)` : 'Reviews' },
+      ]}
+      onChange={(value) => (value === 'reviews' ? showReviews() : showKind(value))}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { phoneUrl, whatsappUrl } from '#lib/urls.ts';
 import { DeskDialog } from '../form/DeskDialog.tsx';
 import { LeadOrigin } from '../leads/LeadOrigin.tsx';
 import { phoneWords } from '../leads/lead-words.ts';
+import { originFacts } from '../leads/origin-facts.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { PlaceLink } from '../parts/PlaceLink.tsx';
 import { ChannelMark } from './ChannelMark.tsx';
@@ -44,7 +45,11 @@ export function ContactDrawer({ lead, onClose }: Props) {
             <DateText at={lead.created_at} hasTime />
           </dd>
         </dl>
-        <LeadOrigin origin={lead.origin} />
+        {originFacts(lead.origin).length > 0 ? (
+          <LeadOrigin origin={lead.origin} />
+        ) : (
+          <p className="text-clove-500">Where this person came from is not known.</p>
+        )}
         <p>
           <PlaceLink place={{ tab: 'leads', params: { q: lead.phone } }}>Leads of this number</PlaceLink>
         </p>

@@ -1,0 +1,127 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { showToast } from '#components/ui/toast.ts';
+import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
+import { ownerUrl } from '#lib/urls.ts';
+import { DeskDialog } from '../form/DeskDialog.tsx';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { FormFoot } from '../form/FormFoot.tsx';
+import { FormNotices } from '../form/FormNotices.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { RecordHistory } from '../history/RecordHistory.tsx';
+import { ImagesField } from '../images/ImagesField.tsx';
+import { useSingleImage } from '../images/use-single-image.ts';
+import { LivePageLink } from '../parts/LivePageLink.tsx';
+import { ClientConflict } from './ClientConflict.tsx';
+import { AboutFields, ReachFields, SwitchFields } from './ClientFields.tsx';
+import {
+  type ClientDraft,
+  type ClientOutput,
+  type ClientRecord,
+  clientInput,
+  CLIENT_LABELS as LABELS,
+  NEW_CLIENT,
+  saveClient,
+  storeClient,
+  toClientDraft,
+} from './client-fields.ts';
+import { CLIENT_TABLES } from './client-kinds.ts';
+
+interface Props {
+  kind: OwnerKind;
+  /** Null for a new one. */
+  client: ClientRecord | null;
+  onClose: () => void;
+}
+
+export function ClientForm({ kind, client, onClose }: Props) {
+  const word = OWNER_LABELS[kind];
+  const pictureField = kind === 'agent' ? 'profile_image' : 'logo';
+  const form = useForm<ClientDraft, unknown, ClientOutput>({
+    resolver: standardSchemaResolver(clientInput),
+    defaultValues: client ? toClientDraft(client) : NEW_CLIENT,
+  });
+  const picture = useSingleImage({
+    bucket: 'admin',
+    url: form.watch(pictureField),
+    onChange: (url) => form.setValue(pictureField, url, { shouldDirty: true }),
+  });
+  const hero = useSingleImage({
+    bucket: 'admin',
+    prefix: 'hero-',
+    url: form.watch('hero_image'),
+    onChange: (url) => form.setValue('hero_image', url, { shouldDirty: true }),
+  });
+  const withImages = async (output: ClientOutput): Promise<ClientOutput> => ({
+    ...output,
+    [pictureField]: await picture.settle(),
+    hero_image: await hero.settle(),
+  });
+  const record = useRecordForm({
+    form,
+    table: CLIENT_TABLES[kind],
+    record: client,
+    toInput: toClientDraft,
+    create: async (id, output) => storeClient(kind, id, await withImages(output)),
+    update: async (loaded, output) => saveClient(kind, loaded, await withImages(output)),
+    onSaved: (saved) => {
+      const text = client ? `${word} updated successfully` : `${word} created successfully`;
+      const act = () => open(ownerUrl({ kind, id: saved.id }), '_blank', 'noopener');
+      showToast({ kind: 'success', text, ...(saved.is_active && { action: { label: 'Open page', act } }) });
+      onClose();
+    },
+    failed: () => 'Failed to save client',
+    hasMore: picture.images.hasUnsent || hero.images.hasUnsent,
+  });
+  const { errors } = form.formState;
+
+  return (
+    <DeskDialog
+      shape="wide"
+      title={client ? `Edit ${word}` : `Add New ${word}`}
+      subtitle={client?.is_active && <LivePageLink href={ownerUrl({ kind, id: client.id })} />}
+      isDirty={record.isDirty}
+      onClose={onClose}
+      footer={(leave) => (
+        <FormFoot
+          formId={record.formId}
+          errorCount={Object.keys(errors).length}
+          submitLabel={client ? `Update ${word}` : `Create ${word}`}
+          isSaving={record.isSaving}
+          onCancel={leave}
+        />
+      )}
+    >
+      <form
+        id={record.formId}
+        className="desk-form md:grid md:grid-cols-[minmax(0,1fr)_24rem]"
+        onSubmit={record.submit}
+        noValidate
+      >
+        <div className="grid content-start gap-4 px-4 py-4 md:px-5.5">
+          <FormNotices record={record} noun={word.toLowerCase()} />
+          <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
+          <ReachFields form={form} />
+          <AboutFields form={form} kind={kind} />
+          {client && <RecordHistory table={CLIENT_TABLES[kind]} id={client.id} labels={LABELS} />}
+        </div>
+        <div className="grid content-start gap-4 border-sand-200 bg-[#fbf9f4] px-4 py-4 max-md:border-t md:border-l md:px-5.5">
+          <SwitchFields form={form} />
+          <ImagesField
+            label={LABELS[pictureField]}
+            name={pictureField}
+            images={picture.images}
+            error={errors[pictureField]?.message}
+          />
+          <ImagesField
+            label={LABELS.hero_image}
+            name="hero_image"
+            images={hero.images}
+            error={errors.hero_image?.message}
+          />
+        </div>
+      </form>
+      <ClientConflict record={record} />
+    </DeskDialog>
+  );
+}

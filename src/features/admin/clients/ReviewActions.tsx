@@ -1,0 +1,67 @@
+import { Check, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '#db/errors.ts';
+import { operator } from '#db/operator.ts';
+import { deleteReview, type ReviewRow } from '#features/reviews/review.admin.ts';
+import { deleteWithUndo } from '../data/delete-with-undo.ts';
+import { ConfirmDelete } from '../form/ConfirmDelete.tsx';
+import { moveReview, type PatchReviews } from './review-switches.ts';
+
+const BUTTON = 'btn btn-line min-h-7 gap-1.5 px-2 py-0.5 text-[0.8125rem] pointer-coarse:min-h-11 pointer-coarse:px-3';
+
+/** Approve or show, hide, and delete. */
+export function ReviewActions({ review, patch }: { review: ReviewRow; patch: PatchReviews }) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { id, status, owner_name, reviewer_name } = review;
+  const name = `the review of ${owner_name} by ${reviewer_name ?? 'Anonymous'}`;
+  const [Icon, verb] = status === 'waiting' ? [Check, 'Approve'] : [Eye, 'Show'];
+  return (
+    <span className="inline-flex items-center gap-1.5 align-middle">
+      {status !== 'shown' && (
+        <button
+          type="button"
+          className={BUTTON}
+          aria-label={`${verb} ${name}`}
+          onClick={() => moveReview(review, 'shown', patch)}
+        >
+          <Icon className="lucide" aria-hidden />
+          {verb}
+        </button>
+      )}
+      {status !== 'hidden' && (
+        <button
+          type="button"
+          className={BUTTON}
+          aria-label={`Hide ${name}`}
+          onClick={() => moveReview(review, 'hidden', patch)}
+        >
+          <EyeOff className="lucide" aria-hidden />
+          Hide
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon-btn text-hibiscus-600"
+        aria-label={`Delete ${name}`}
+        onClick={() => setIsDeleting(true)}
+      >
+        <Trash2 className="lucide" aria-hidden />
+      </button>
+      {isDeleting && (
+        <ConfirmDelete
+          question="Are you sure you want to delete this review?"
+          onDelete={() =>
+            deleteWithUndo({
+              table: 'reviews',
+              id,
+              remove: () => deleteReview(operator, id),
+              done: 'Review deleted successfully',
+            })
+          }
+          failed={(error) => `Failed to delete review. ${errorMessage(error)}`}
+          onClose={() => setIsDeleting(false)}
+        />
+      )}
+    </span>
+  );
+}

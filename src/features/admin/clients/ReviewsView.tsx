@@ -1,0 +1,112 @@
+import { OWNER_LABELS } from '#features/owners/owner.ts';
+import {
+  DEFAULT_REVIEW_SORT,
+  REVIEW_STATUSES,
+  type ReviewRow,
+  type ReviewSort,
+} from '#features/reviews/review.admin.ts';
+import { useQuery } from '../data/use-query.ts';
+import { setParams } from '../desk-url.ts';
+import { DateText } from '../parts/DateText.tsx';
+import { TabSwitch } from '../parts/TabSwitch.tsx';
+import type { Card, Column } from '../table/columns.ts';
+import { DataTable } from '../table/DataTable.tsx';
+import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
+import { reviewsPage } from './client-queries.ts';
+import { ReviewActions } from './ReviewActions.tsx';
+import { RatingStars, REVIEW_LOOKS, ReviewTag } from './ReviewParts.tsx';
+import type { PatchReviews } from './review-switches.ts';
+
+const SORTS = ['status', 'created_at', 'rating', 'reviewer_name', 'owner_name'] as const satisfies ReviewSort[];
+
+const openReviews = ({ owner_id }: ReviewRow) => setParams({ reviews: owner_id });
+
+function columns(patch: PatchReviews): readonly Column<ReviewRow>[] {
+  return [
+    {
+      id: 'client',
+      title: 'Client',
+      kind: 'name',
+      sort: 'owner_name',
+      cell: ({ owner_name, owner_kind }) => (
+        <>
+          {owner_name} <span className="font-normal text-clove-500">{OWNER_LABELS[owner_kind]}</span>
+        </>
+      ),
+    },
+    { id: 'rating', title: 'Rating', sort: 'rating', cell: ({ rating }) => <RatingStars rating={rating} /> },
+    {
+      id: 'comment',
+      title: 'Comment',
+      cell: ({ comment }) => (
+        <span className="block max-w-90 truncate" title={comment ?? undefined}>
+          {comment ?? 'No comment'}
+        </span>
+      ),
+    },
+    {
+      id: 'reviewer',
+      title: 'Name',
+      sort: 'reviewer_name',
+      cell: ({ reviewer_name }) => <span className="block max-w-44 truncate">{reviewer_name ?? 'Anonymous'}</span>,
+    },
+    { id: 'status', title: 'Status', sort: 'status', cell: ({ status }) => <ReviewTag status={status} /> },
+    { id: 'created', title: 'Created', sort: 'created_at', cell: ({ created_at }) => <DateText at={created_at} /> },
+    {
+      id: 'actions',
+      title: 'Actions',
+      kind: 'actions',
+      cell: (review) => <ReviewActions review={review} patch={patch} />,
+    },
+  ];
+}
+
+const toCard = ({ owner_name, rating, comment, status }: ReviewRow): Card => ({
+  title: owner_name,
+  line: (
+    <>
+      <RatingStars rating={rating} />
+      <span className="basis-full truncate">{comment ?? 'No comment'}</span>
+    </>
+  ),
+  action: <ReviewTag status={status} />,
+});
+
+/** The reviews of all clients, those that wait first; a row opens those of its client. */
+export function ReviewsView({ search }: { search: string }) {
+  const table = useTableState<ReviewSort>({ sorts: SORTS, defaultSort: DEFAULT_REVIEW_SORT });
+  const [status, setStatus] = useFilter('status', REVIEW_STATUSES);
+  const reviews = useQuery(reviewsPage, { filter: { search, ...(status && { status }) }, page: pageOf(table) });
+  const counts = reviews.result.state === 'ready' ? reviews.result.data.statuses : null;
+  return (
+    <>
+      <div className="mb-2.5">
+        <TabSwitch
+          label="Status of reviews"
+          value={status ?? 'all'}
+          choices={[
+            { value: 'all', label: 'All' },
+            ...REVIEW_STATUSES.map((value) => ({
+              value,
+              label: REVIEW_LOOKS[value].label,
+              count: counts?.[value] ?? null,
+            })),
+          ]}
+          onChange={(value) => setStatus(value === 'all' ? null : value)}
+        />
+      </div>
+      <DataTable
+        label="Reviews"
+        table={table}
+        query={reviews}
+        columns={columns(reviews.patch)}
+        card={toCard}
+        rowId={(review) => review.id}
+        rowName={(review) => `the review of ${review.owner_name}`}
+        onOpen={openReviews}
+        empty={{ title: 'No reviews found' }}
+        failed="Failed to load reviews"
+      />
+    </>
+  );
+}

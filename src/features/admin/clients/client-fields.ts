@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { Tables } from '#db/operator.ts';
+import { operator } from '#db/operator.ts';
+import type { SaveResult } from '#db/operator-answers.ts';
+import { createAgent, createFirm, updateAgent, updateFirm } from '#features/owners/client.admin.ts';
+import { agentInput, firmInput, type OwnerKind } from '#features/owners/owner.ts';
+
+/** One form serves all three kinds; what a kind does not have stays empty and is not stored. */
+export const clientInput = z.object({ ...agentInput.shape, ...firmInput.shape });
+export type ClientDraft = z.input<typeof clientInput>;
+export type ClientOutput = z.output<typeof clientInput>;
+export type ClientRecord = Tables<'agents'> | Tables<'agencies'>;
+
+export const CLIENT_LABELS = {
+  name: 'Name *',
+  email: 'Email *',
+  phone: 'Phone',
+  whatsapp_number: 'WhatsApp Number',
+  bio: 'Bio',
+  agency_id: 'Agency',
+  description: 'Description',
+  website: 'Website',
+  address: 'Address',
+  profile_image: 'Profile Image',
+  logo: 'Logo',
+  hero_image: 'Hero Background Image',
+  is_active: 'Status',
+  payment_status: 'Payment Status',
+} as const satisfies Record<keyof ClientDraft, string>;
+
+export const NEW_CLIENT: ClientDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  whatsapp_number: '',
+  bio: '',
+  agency_id: null,
+  description: '',
+  website: '',
+  address: '',
+  profile_image: null,
+  logo: null,
+  hero_image: null,
+  is_active: true,
+  payment_status: 'unpaid',
+};
+
+/** A field that is empty in the form is null in the record. */
+export function toClientDraft(record: ClientRecord): ClientDraft {
+  const { name, email, phone, whatsapp_number, hero_image, is_active, payment_status } = record;
+  const shared = { name, email, phone: phone ?? '', whatsapp_number: whatsapp_number ?? '', hero_image };
+  const switches = { is_active, payment_status };
+  if ('bio' in record) {
+    const { bio, agency_id, profile_image } = record;
+    return { ...NEW_CLIENT, ...shared, ...switches, bio: bio ?? '', agency_id, profile_image };
+  }
+  const { description, website, address, logo } = record;
+  const texts = { description: description ?? '', website: website ?? '', address: address ?? '' };
+  return { ...NEW_CLIENT, ...shared, ...switches, ...texts, logo };
+}
+
+export function storeClient(kind: OwnerKind, id: string, output: ClientOutput): Promise<ClientRecord> {
+  return kind === 'agent' ? createAgent(operator, id, ofAgent(output)) : createFirm(operator, kind, id, ofFirm(output));
+}
+
+export function saveClient(
+  kind: OwnerKind,
+  loaded: Pick<ClientRecord, 'id' | 'updated_at'>,
+  output: ClientOutput,
+): Promise<SaveResult<ClientRecord>> {
+  return kind === 'agent'
+    ? updateAgent(operator, loaded, ofAgent(output))
+    : updateFirm(operator, kind, loaded, ofFirm(output));
+}
+
+function ofAgent({ description, website, address, logo, ...agent }: ClientOutput) {
+  return agent;
+}
+
+function ofFirm({ bio, agency_id, profile_image, ...firm }: ClientOutput) {
+  return firm;
+}

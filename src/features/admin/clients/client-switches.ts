@@ -1,0 +1,51 @@
+import { DbError } from '#db/errors.ts';
+import { operator } from '#db/operator.ts';
+import { type ClientRow, type ClientSwitch, switchClient } from '#features/owners/client.admin.ts';
+import type { PaymentStatus } from '#features/owners/owner.ts';
+import { saveAtOnce } from '../data/save-at-once.ts';
+import type { LiveQuery } from '../data/use-query.ts';
+import { CLIENT_TABLES } from './client-kinds.ts';
+
+type Patch = LiveQuery<{ rows: ClientRow[]; total: number }>['patch'];
+
+export function setPaymentStatus(client: ClientRow, payment_status: PaymentStatus, patch: Patch): void {
+  void applySwitch(client, patch, {
+    to: { payment_status },
+    back: { payment_status: client.payment_status },
+    done: `Payment status updated to ${payment_status}`,
+    failed: 'Failed to update payment status',
+  });
+}
+
+export function toggleActive(client: ClientRow, patch: Patch): void {
+  const is_active = !client.is_active;
+  void applySwitch(client, patch, {
+    to: { is_active },
+    back: { is_active: client.is_active },
+    done: is_active ? 'Client activated successfully' : 'Client deactivated successfully',
+    failed: 'Failed to update client status',
+  });
+}
+
+interface Step {
+  to: ClientSwitch;
+  back: ClientSwitch;
+  done: string;
+  failed: string;
+}
+
+function applySwitch({ kind, id }: ClientRow, patch: Patch, { to, back, done, failed }: Step) {
+  return saveAtOnce({
+    show: () =>
+      patch(({ rows, total }) => ({ total, rows: rows.map((row) => (row.id === id ? { ...row, ...to } : row)) })),
+    save: () => store({ kind, id }, to),
+    undo: () => store({ kind, id }, back),
+    tables: [CLIENT_TABLES[kind]],
+    done,
+    failed,
+  });
+}
+
+async function store({ kind, id }: Pick<ClientRow, 'kind' | 'id'>, change: ClientSwitch): Promise<void> {
+  if (!(await switchClient(operator, kind, id, change))) throw new DbError('not-found');
+}
