@@ -97,6 +97,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   find_leads: {},
   find_posts: {},
   find_properties: {},
+  find_reviews: {},
   grant_operator: { p_user: ID },
   import_history: { p_rows: [] },
   import_leads: { p_import_id: ID, p_rows: [] },
