@@ -17,7 +17,11 @@ export function PropertyPlace({ form }: { form: PropertyFormApi }) {
   const choose = (field: 'latitude' | 'longitude', degrees: number) =>
     form.setValue(field, degrees, { shouldDirty: true, shouldValidate: isSubmitted });
   return (
-    <FieldGroup label="Location on map" hint="Click the map or drag the marker.">
+    <FieldGroup
+      label="Location on map"
+      hint="Click the map or drag the marker."
+      error={errors.latitude?.message ?? errors.longitude?.message}
+    >
       <MapPicker
         value={isPlace ? { latitude, longitude } : null}
         onChange={(place) => {
@@ -32,7 +36,7 @@ export function PropertyPlace({ form }: { form: PropertyFormApi }) {
             key={field}
             label={PROPERTY_LABELS[field]}
             autoComplete="off"
-            error={errors[field]?.message}
+            aria-invalid={errors[field] ? true : undefined}
             {...form.register(field, { setValueAs: (typed) => numberFrom(typed) ?? 0 })}
           />
         ))}

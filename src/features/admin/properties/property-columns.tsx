@@ -17,7 +17,6 @@ export const PROPERTY_SORTS = [
   'location',
   'is_published',
   'created_at',
-  'featured',
 ] as const satisfies PropertySort[];
 
 interface Acts {
@@ -62,7 +61,6 @@ export function propertyColumns({ publish, feature }: Acts): readonly Column<Pro
     {
       id: 'featured',
       title: 'Featured',
-      sort: 'featured',
       cell: (property) => (
         <FeaturedStar name={property.name} isOn={property.featured} onToggle={() => feature(property)} />
       ),
@@ -72,7 +70,7 @@ export function propertyColumns({ publish, feature }: Acts): readonly Column<Pro
 
 function locationCell({ location }: PropertyRow) {
   return (
-    <span className="block max-w-36 truncate" title={location}>
+    <span className="block max-w-28 truncate" title={location}>
       {location}
     </span>
   );
@@ -81,7 +79,9 @@ function locationCell({ location }: PropertyRow) {
 function listedByCell({ owner_name, owner_kind }: PropertyRow) {
   return (
     <>
-      <span className="inline-block max-w-32 truncate align-bottom">{owner_name}</span>
+      <span className="inline-block max-w-26 truncate align-bottom" title={owner_name}>
+        {owner_name}
+      </span>
       <span className="text-clove-500"> · {OWNER_LABELS[owner_kind]}</span>
     </>
   );

@@ -103,20 +103,25 @@ function toDraft({ owner, ...fields }: PropertyValues): Record<string, unknown> 
   };
 }
 
-/** Where the form shows what is wrong with a column that it has no field for. */
-const FIELD_OF_COLUMN: Partial<Record<string, keyof PropertyValues>> = { agent_id: 'owner', whatsapp_number: 'owner' };
+/** In the order in which they stand on the screen. */
+const FIELDS = Object.keys(PROPERTY_LABELS);
+
+/** Where the form shows what is wrong with a column. */
+function fieldOf(column: string): string {
+  if (column === 'slug') return 'name';
+  return FIELDS.includes(column) ? column : 'owner';
+}
 
 /** The rules of a property for its form; `isImageMissing` says whether a new one is still without any. */
 export function propertyForm(isImageMissing: () => boolean) {
   return z.transform((values: PropertyValues, context): PropertyOutput => {
     const { data, error } = propertyInput.safeParse(toDraft(values));
-    const complain = (field: string, message: string) =>
+    const problems = (error?.issues ?? []).map(({ path, message }) => ({ field: fieldOf(String(path[0])), message }));
+    if (isImageMissing()) problems.push({ field: 'images', message: 'At least one image is required' });
+    problems.sort((one, other) => FIELDS.indexOf(one.field) - FIELDS.indexOf(other.field));
+    for (const { field, message } of problems) {
       context.issues.push({ code: 'custom', input: values, path: [field], message });
-    for (const { path, message } of error?.issues ?? []) {
-      const column = String(path[0]);
-      complain(FIELD_OF_COLUMN[column] ?? column, message);
     }
-    if (isImageMissing()) complain('images', 'At least one image is required');
     return data ?? z.NEVER;
   });
 }
