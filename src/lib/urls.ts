@@ -17,6 +17,9 @@ export const PAGES = {
 /** What machines read; robots.txt and the pages tell them where it is. */
 export const FEEDS = { rss: '/rss.xml', sitemap: '/sitemap.xml' } as const;
 
+/** The marks of social networks. */
+export const GLYPH_SHEET = '/glyphs.svg';
+
 const PROFILE_FOLDERS = { agent: 'agents', agency: 'agencies', developer: 'developers' } as const;
 
 interface OwnerRef {
