@@ -28,7 +28,7 @@ export function FormNotices<Input>({ record, noun }: Props<Input>) {
       )}
       {obstacle.state === 'failed' && (
         <Notice look="bg-hibiscus-50 text-hibiscus-700" role="alert">
-          {obstacle.message} Nothing of what you typed is lost.
+          {asSentence(obstacle.message)} Nothing of what you typed is lost.
         </Notice>
       )}
       {obstacle.state === 'gone' && (
@@ -52,4 +52,9 @@ function Notice({ look, role = 'status', children }: { look: string; role?: 'sta
       {children}
     </div>
   );
+}
+
+/** Messages of the specification end with or without a full stop. */
+function asSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }

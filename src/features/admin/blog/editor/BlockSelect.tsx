@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/react';
+import { runCommand } from './run-command.ts';
 
 const LEVELS = [2, 3, 4] as const;
 
@@ -12,9 +13,7 @@ interface Props {
 export function BlockSelect({ editor, level }: Props) {
   const handleChange = (value: string) => {
     const wanted = LEVELS.find((each) => String(each) === value);
-    const chain = editor.chain().focus();
-    if (wanted) chain.setHeading({ level: wanted }).run();
-    else chain.setParagraph().run();
+    runCommand(editor, (chain) => (wanted ? chain.setHeading({ level: wanted }) : chain.setParagraph()));
   };
   return (
     <span className="field field-small mr-1 w-32">

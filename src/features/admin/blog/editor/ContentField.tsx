@@ -57,6 +57,12 @@ export function ContentField({ label, value, onChange, mode, onMode, error }: Pr
     setRound((count) => count + 1);
   }, [editor, value]);
 
+  const handleClose = () => {
+    setOpened(null);
+    // A dialog that closes gives the focus to its button; the writing goes on in the text.
+    requestAnimationFrame(() => editor.view.focus());
+  };
+
   return (
     <FieldGroup
       label={label}
@@ -77,8 +83,8 @@ export function ContentField({ label, value, onChange, mode, onMode, error }: Pr
           </>
         )}
       </div>
-      {opened === 'link' && <LinkDialog editor={editor} onClose={() => setOpened(null)} />}
-      {opened === 'image' && <ImageDialog editor={editor} onClose={() => setOpened(null)} />}
+      {opened === 'link' && <LinkDialog editor={editor} onClose={handleClose} />}
+      {opened === 'image' && <ImageDialog editor={editor} onClose={handleClose} />}
     </FieldGroup>
   );
 }

@@ -21,10 +21,11 @@ export function ImageDialog({ editor, onClose }: Props) {
   const handleInsert = () => {
     setHasTried(true);
     if (url === null || images.hasUnsent || !hasAlt) return;
-    const chain = editor.chain().focus();
+    const chain = editor.chain();
     const attributes = { src: url, alt: alt.trim() };
     if (selected) chain.updateAttributes('image', attributes).run();
-    else chain.setImage(attributes).run();
+    // The cursor goes behind it: whatever is typed next must not take its place.
+    else chain.insertContent([{ type: 'image', attrs: attributes }, { type: 'paragraph' }]).run();
     onClose();
   };
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -14,7 +14,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   const [typed, setTyped] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [error, setError] = useState<string>();
   const isLink = editor.isActive('link');
-  const chain = () => editor.chain().focus().extendMarkRange('link');
+  const chain = () => editor.chain().extendMarkRange('link');
   const handleSet = () => {
     const href = fullAddress(typed.trim());
     if (!postLink(href, PLACES.site))

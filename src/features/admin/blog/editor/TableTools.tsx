@@ -1,6 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/react';
 import { Rows3 } from 'lucide-react';
 import { Menu } from '#components/ui/Menu.tsx';
+import { runCommand } from './run-command.ts';
 
 const ACTIONS: readonly { label: string; act: (chain: ChainedCommands) => ChainedCommands }[] = [
   { label: 'Add row below', act: (chain) => chain.addRowAfter() },
@@ -16,7 +17,7 @@ export function TableTools({ editor }: { editor: Editor }) {
   const items = ACTIONS.map(({ label, act }) => ({
     label,
     isDangerous: label.startsWith('Delete'),
-    onSelect: () => void act(editor.chain().focus()).run(),
+    onSelect: () => runCommand(editor, act),
   }));
   return (
     <Menu label="Table" className="btn btn-small btn-ghost" items={items}>

@@ -1,4 +1,4 @@
-import { type Editor, useEditorState } from '@tiptap/react';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import {
   Bold,
   ImagePlus,
@@ -13,6 +13,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { BlockSelect } from './BlockSelect.tsx';
+import { runCommand } from './run-command.ts';
 import { TableTools } from './TableTools.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 /** The buttons above the text of a post. */
 export function Toolbar({ editor, onLink, onImage }: Props) {
   const now = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) });
-  const chain = () => editor.chain().focus();
+  const run = (command: (chain: ChainedCommands) => ChainedCommands) => runCommand(editor, command);
   return (
     <div
       role="toolbar"
@@ -32,30 +33,30 @@ export function Toolbar({ editor, onLink, onImage }: Props) {
       className="flex flex-wrap items-center gap-0.5 rounded-t-sm border-b border-sand-300 bg-[#fcfaf6] p-1"
     >
       <BlockSelect editor={editor} level={now.level} />
-      <Tool label="Bold" Icon={Bold} isOn={now.isBold} onPress={() => chain().toggleBold().run()} />
-      <Tool label="Italic" Icon={Italic} isOn={now.isItalic} onPress={() => chain().toggleItalic().run()} />
+      <Tool label="Bold" Icon={Bold} isOn={now.isBold} onPress={() => run((chain) => chain.toggleBold())} />
+      <Tool label="Italic" Icon={Italic} isOn={now.isItalic} onPress={() => run((chain) => chain.toggleItalic())} />
       <Tool label="Link" Icon={Link} isOn={now.isLink} onPress={onLink} />
       <Tool
         label="Bulleted list"
         Icon={List}
         isOn={now.isBulletList}
-        onPress={() => chain().toggleBulletList().run()}
+        onPress={() => run((chain) => chain.toggleBulletList())}
       />
       <Tool
         label="Numbered list"
         Icon={ListOrdered}
         isOn={now.isOrderedList}
-        onPress={() => chain().toggleOrderedList().run()}
+        onPress={() => run((chain) => chain.toggleOrderedList())}
       />
-      <Tool label="Quote" Icon={Quote} isOn={now.isQuote} onPress={() => chain().toggleBlockquote().run()} />
+      <Tool label="Quote" Icon={Quote} isOn={now.isQuote} onPress={() => run((chain) => chain.toggleBlockquote())} />
       <Tool label={now.isImage ? 'Edit image' : 'Insert image'} Icon={ImagePlus} isOn={now.isImage} onPress={onImage} />
       <Tool
         label="Insert table"
         Icon={Table}
-        onPress={() => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+        onPress={() => run((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }))}
       />
-      <Tool label="Undo" Icon={Undo2} isOff={!now.canUndo} onPress={() => chain().undo().run()} />
-      <Tool label="Redo" Icon={Redo2} isOff={!now.canRedo} onPress={() => chain().redo().run()} />
+      <Tool label="Undo" Icon={Undo2} isOff={!now.canUndo} onPress={() => run((chain) => chain.undo())} />
+      <Tool label="Redo" Icon={Redo2} isOff={!now.canRedo} onPress={() => run((chain) => chain.redo())} />
       {now.isTable && <TableTools editor={editor} />}
     </div>
   );
