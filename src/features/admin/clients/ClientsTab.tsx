@@ -49,7 +49,7 @@ export function ClientsTab() {
       <ClientCounters />
       <div className="mb-2.5 flex flex-wrap items-center gap-2.5">
         <KindSwitch view={view} />
-        <span className="flex-1" />
+        <span className="flex-1 max-lg:hidden" />
         <SearchBox label="Search clients..." text={filter.search ?? ''} />
         {!isReviews && (
           <FilterSelect
