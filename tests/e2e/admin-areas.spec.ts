@@ -1,0 +1,74 @@
+import { openDesk } from './support/desk.ts';
+import { PICTURE, pressDelete, uniqueName } from './support/desk-rows.ts';
+import { asService } from './support/site-database.ts';
+import { axeViolations, expect, test } from './support/test.ts';
+
+test('the operator adds an area, corrects it, deletes it and thinks again', async ({ page, isMobile }) => {
+  const name = uniqueName('Mtende');
+  await openDesk(page, '?tab=areas');
+  await page.getByRole('button', { name: 'Add Area' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Area' });
+  await expect(form.getByLabel('Island')).toHaveValue('Unguja');
+  await expect(form.getByLabel('Latitude')).toHaveValue('-6.1619');
+  await form.getByRole('button', { name: 'Create Area' }).click();
+  for (const field of ['Name', 'Short Description', 'Long Description']) {
+    await expect(form.getByRole('button', { name: `${field}: ${field} is required` })).toBeVisible();
+  }
+
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Short Description').fill('Coral cliffs in the far south.');
+  await form.getByLabel('Long Description').fill('The road ends here.\n\nSo does the noise.');
+  await form.getByLabel('Choose an image').setInputFiles(PICTURE);
+  await expect(form.getByLabel('Replace the image')).toBeAttached();
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  await expect(form.locator('[data-map=ready]')).toBeVisible({ timeout: 30_000 });
+  await form.locator('canvas').click({ position: { x: 120, y: 200 } });
+  await expect(form.getByLabel('Latitude')).not.toHaveValue('-6.1619');
+  expect(await axeViolations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Create Area' }).click();
+  await expect(page.getByText('Area created successfully')).toBeVisible();
+  await expect(form).toHaveCount(0);
+
+  await page.getByLabel('Search areas').fill(name);
+  await page.getByRole('button', { name, exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Area' });
+  await edit.getByLabel('Island').selectOption('Pemba');
+  await edit.getByLabel('Name').fill(`${name} South`);
+  await expect(edit.getByText('The page moves')).toBeVisible();
+  await edit.getByLabel('Name').fill(name);
+  await edit.getByRole('button', { name: 'Update Area' }).click();
+  await expect(page.getByText('Area updated successfully')).toBeVisible();
+  await page.getByRole('button', { name, exact: true }).click();
+  await edit.getByText('History', { exact: true }).click();
+  await expect(edit.getByText('Island: Unguja Pemba')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await pressDelete(page, name, isMobile);
+  await expect(page.getByText('Are you sure you want to delete this area?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No areas found')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await asService(`areas?name=eq.${encodeURIComponent(name)}`, { method: 'DELETE' });
+});
+
+test('an area that has properties stays, and says why', async ({ page, complaints, isMobile }) => {
+  complaints.expect(/status of 409/);
+  await openDesk(page, '?tab=areas');
+  await expect(page.getByRole('button', { name: 'Paje', exact: true })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await pressDelete(page, 'Paje', isMobile);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(
+    page.getByRole('alert').getByText(/^Paje still has \d+ properties\. Move or delete them first\.$/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Add Area' }).click();
+  await page.getByLabel('Name').fill('PAJE');
+  await page.getByLabel('Short Description').fill('Twice.');
+  await page.getByLabel('Long Description').fill('Twice the same.');
+  await page.getByRole('button', { name: 'Create Area' }).click();
+  await expect(page.getByRole('button', { name: /^Name: Another area has this address already/ })).toBeVisible();
+  await expect(page.getByLabel('Long Description')).toHaveValue('Twice the same.');
+});

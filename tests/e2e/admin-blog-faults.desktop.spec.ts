@@ -1,0 +1,58 @@
+import { openDesk } from './support/desk.ts';
+import { PICTURE, uniqueName } from './support/desk-rows.ts';
+import { asService } from './support/site-database.ts';
+import { expect, test } from './support/test.ts';
+
+test('a post whose cover does not arrive is not saved without it, and is saved once it does', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/);
+  const title = uniqueName('Monsoon');
+  await openDesk(page, '?tab=blog&open=new');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Excerpt').fill('When it rains.');
+  await page.route('**/storage/v1/object/blog/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel('Choose an image').first().setInputFiles(PICTURE);
+  await expect(page.getByText(`Failed to upload image: ${PICTURE.name}`).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(page.getByText('Failed to save blog post. Nothing of what you typed is lost.')).toBeVisible();
+  await expect(page.getByLabel('Excerpt')).toHaveValue('When it rains.');
+
+  await page.unroute('**/storage/v1/object/blog/**');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(page.getByText('Blog post created successfully')).toBeVisible();
+  const found = await asService(`blog_posts?title=eq.${encodeURIComponent(title)}&select=cover_image`);
+  expect(found).toMatchObject([{ cover_image: expect.stringContaining('/storage/v1/object/public/blog/') }]);
+  await asService(`blog_posts?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
+});
+
+test('a post that somebody deletes meanwhile can be saved as a new one; a taken link gets a number', async ({
+  page,
+}) => {
+  const title = uniqueName('Harbour');
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  const body = { slug, title, excerpt: 'Boats.', content: '<p>Boats come in.</p>' };
+  await asService('blog_posts', { method: 'POST', body });
+  await openDesk(page, `?tab=blog&q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: title, exact: true }).click();
+  await page.getByLabel('Excerpt').fill('Boats and dhows.');
+  await asService(`blog_posts?slug=eq.${slug}`, { method: 'DELETE' });
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await page.getByRole('button', { name: 'Save as a new one' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add Post' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Excerpt').fill('The second.');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(page.getByText('Blog post created successfully')).toBeVisible();
+  const posts = await asService(
+    `blog_posts?title=eq.${encodeURIComponent(title)}&select=slug,excerpt,canonical_url&order=slug`,
+  );
+  expect(posts).toMatchObject([
+    { slug, excerpt: 'Boats and dhows.' },
+    { slug: `${slug}-2`, excerpt: 'The second.', canonical_url: expect.stringMatching(new RegExp(`/blog/${slug}-2$`)) },
+  ]);
+  await asService(`blog_posts?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
+});

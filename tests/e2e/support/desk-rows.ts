@@ -1,0 +1,23 @@
+import type { Page } from 'playwright/test';
+
+/** A photograph as the operator would choose it: one red pixel. */
+export const PICTURE = {
+  name: 'Beach at noon.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+};
+
+/** Presses "Delete" of one row: a button in the table, an entry of the menu on a phone. */
+export async function pressDelete(page: Page, name: string, isMobile: boolean): Promise<void> {
+  if (!isMobile) return page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+}
+
+/** A name that no other test uses. */
+export function uniqueName(words: string): string {
+  return `${words} ${Math.random().toString(36).slice(2, 8)}`;
+}
