@@ -125,6 +125,17 @@ onEveryBackend((base) => {
       ]);
     });
 
+    test('sets a reminder only over the one that was shown', async ({ desk, given }) => {
+      const { id } = await given.lead();
+      const mine = { reminder_date: TODAY, reminder_note: 'Mine' };
+      const theirs = { reminder_date: zanzibarDay(1), reminder_note: 'Theirs' };
+      expect(await setReminder(desk, id, theirs)).toMatchObject({ state: 'saved', row: theirs });
+      expect(await setReminder(desk, id, mine)).toMatchObject({ state: 'conflict', current: theirs });
+      expect(await setReminder(desk, id, mine, theirs)).toMatchObject({ state: 'saved', row: mine });
+      expect(await setReminder(desk, id, null, mine)).toMatchObject({ state: 'saved', row: { reminder_date: null } });
+      expect(await setReminder(desk, crypto.randomUUID(), mine)).toEqual({ state: 'gone' });
+    });
+
     test('stores an added lead once, however often its form is sent', async ({ desk, sql }) => {
       const id = crypto.randomUUID();
       const input = { ...validLead(), email: null, source: 'guide' as const };

@@ -23,6 +23,10 @@ test('the operator sees where the pipeline stands, and every number shows its le
   await counters.filter({ hasText: 'Deal Closed' }).click();
   await expect(page).not.toHaveURL(/status=/);
 
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Contacted' }).getByRole('listitem').first()).toBeVisible();
+  await expectToFitEverybody(page);
+
   const callbacks = page.getByRole('table', { name: 'Recent Callback Requests' });
   await expect(callbacks.getByRole('row').nth(1)).toContainText(/\+\d[\d ]+.*[A-Z][a-z]{2} \d{1,2}, \d{4} \d{2}:\d{2}/);
 });

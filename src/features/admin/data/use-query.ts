@@ -84,7 +84,8 @@ function initial<Params, Data>(query: Query<Params, Data>, key: string): Known<D
 }
 
 function loading<Params, Data>(before: Known<Data>, query: Query<Params, Data>, key: string): Known<Data> {
-  const kept = query.kept.get(key);
+  // Read again, the same answer may have been patched since it was kept.
+  const kept = before.key === key ? undefined : query.kept.get(key);
   return { ...before, ...(kept !== undefined && { key, answer: { data: kept } }), error: null, isLoading: true };
 }
 

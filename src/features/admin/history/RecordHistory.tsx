@@ -12,7 +12,9 @@ interface Props {
   table: AuditedTable;
   id: string;
   /** What each field is called on the screen; a field without a name is not shown. */
-  labels: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>>;
+  /** Says a change in sentences instead, where fields and values would not be understood. */
+  words?: (change: Change) => readonly string[];
   /** What can be done with one change, such as taking it back. */
   action?: (change: Change) => ReactNode;
 }
@@ -20,7 +22,7 @@ interface Props {
 const MOST = 50;
 
 const changesOfRecord = defineQuery(
-  ['areas', 'blog_posts', 'properties', 'agents', 'agencies', 'developers'],
+  ['areas', 'blog_posts', 'properties', 'agents', 'agencies', 'developers', 'leads'],
   ({ table, id }: { table: AuditedTable; id: string }) => listChanges(operator, table, id, { limit: MOST }),
   { keeps: 0 },
 );
@@ -39,7 +41,7 @@ export function RecordHistory(props: Props) {
   );
 }
 
-function Changes({ table, id, labels, action }: Props) {
+function Changes({ table, id, labels = {}, words, action }: Props) {
   const { result, refetch } = useQuery(changesOfRecord, { table, id });
   if (result.state === 'loading') {
     return <div className="skeleton h-10" role="status" aria-label="Loading the history" />;
@@ -55,7 +57,7 @@ function Changes({ table, id, labels, action }: Props) {
           <p className="text-xs text-clove-500">
             <DateText at={change.at} hasTime /> · {change.actor === null ? 'automatically' : 'the operator'}
           </p>
-          <What change={change} labels={labels} />
+          {words ? <Sentences words={words(change)} /> : <What change={change} labels={labels} />}
           {change.action === 'update' && action?.(change)}
         </li>
       ))}
@@ -63,7 +65,15 @@ function Changes({ table, id, labels, action }: Props) {
   );
 }
 
-function What({ change, labels }: { change: Change; labels: Props['labels'] }) {
+function Sentences({ words }: { words: readonly string[] }) {
+  return words.map((sentence) => (
+    <p key={sentence} className="wrap-anywhere whitespace-pre-line">
+      {sentence}
+    </p>
+  ));
+}
+
+function What({ change, labels }: { change: Change; labels: NonNullable<Props['labels']> }) {
   if (change.action === 'insert') return <p className="font-semibold">Created</p>;
   if (change.action === 'delete') return <p className="font-semibold">Deleted</p>;
   const changes = changesOf(change, labels);

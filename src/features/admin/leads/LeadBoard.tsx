@@ -69,7 +69,7 @@ export function LeadBoard({ filter, sort }: Props) {
         onDragEnd={handleEnd}
         onDragCancel={() => setDragged(null)}
       >
-        <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-3 *:flex-[1_0_15.5rem] lg:mx-0 lg:px-0 max-md:*:flex-[0_0_82vw] max-md:*:snap-center">
+        <div className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-3 *:flex-[1_0_15.5rem] lg:mx-0 lg:px-0 max-md:*:flex-[0_0_82vw] max-md:*:snap-center">
           {LEAD_STATUSES.map((status) => (
             <BoardColumn
               key={status}

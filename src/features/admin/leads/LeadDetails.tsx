@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Tables } from '#db/operator.ts';
+import { RecordHistory } from '../history/RecordHistory.tsx';
+import { changeWords } from './change-words.ts';
 import { DeleteLead } from './DeleteLead.tsx';
-import { LeadHistory } from './LeadHistory.tsx';
 import { LeadNotes } from './LeadNotes.tsx';
 import { LeadOrigin } from './LeadOrigin.tsx';
 import { LeadReminder } from './LeadReminder.tsx';
@@ -34,7 +35,7 @@ export function LeadDetails({ lead, noteFormId, onDirty, onDeleted }: Props) {
       <PossibleDuplicates leadId={lead.id} />
       <PersonTimeline leadId={lead.id} phone={lead.phone} />
       <LeadOrigin origin={lead.origin} />
-      <LeadHistory leadId={lead.id} />
+      <RecordHistory table="leads" id={lead.id} words={changeWords} />
       <DeleteLead lead={lead} onDeleted={onDeleted} />
     </div>
   );

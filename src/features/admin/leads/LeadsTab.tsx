@@ -56,7 +56,9 @@ export function LeadsTab() {
         ) : (
           <LeadTable table={table} query={leads} filter={filter} />
         )}
-        <CallbackRequests total={counts?.callbacks ?? null} />
+        <div className={isBoard ? 'md:max-w-96' : ''}>
+          <CallbackRequests total={counts?.callbacks ?? null} />
+        </div>
       </div>
       {open.state === 'new' && <AddLead onClose={closeRecord} />}
       {open.state === 'open' && <ManageLead id={open.id} list={list} onClose={closeRecord} />}

@@ -34,7 +34,7 @@ export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<
 function Phone({ lead: { phone, same_phone } }: { lead: LeadRow }) {
   const others = same_phone > 0 && `${countOf(same_phone, 'other lead')} with this number`;
   return (
-    <span className="inline-flex items-center gap-1.5 tabular-nums">
+    <span className="relative inline-flex items-center gap-1.5 tabular-nums">
       {phoneWords(phone)}
       {others && (
         <span title={others}>
