@@ -11,7 +11,7 @@ import { HISTORY, MOVED_TABLES, type MovedTable } from './tables.ts';
 export const MANIFEST_FILE = 'manifest.json';
 
 /** What an export says about itself, and how each of its files can be checked. */
-export const manifest = z.object({
+const manifest = z.object({
   format: z.literal(1),
   created_at: z.string(),
   /** The last migration of the project that the rows come from. */

@@ -27,7 +27,7 @@ export async function openProject(): Promise<OpenProject> {
   return { environment, api, kind: project.kind, schemaVersion: await readSchemaVersion(api) };
 }
 
-export async function readSchemaVersion(api: DataApi): Promise<string> {
+async function readSchemaVersion(api: DataApi): Promise<string> {
   const { data } = projectState.safeParse(await callFunction(api, 'project_state'));
   const version = data?.migrations?.at(-1);
   if (!version) throw new UserError(`${api.url} does not tell its schema. "npm run doctor" says what is missing.`);

@@ -5,7 +5,7 @@ import { codeOf } from '../lib/fail.ts';
 import type { StoredImage } from './storage-api.ts';
 
 const entry = z.object({ bucket: z.string(), name: z.string(), bytes: z.int(), sha256: z.string() });
-export type CopiedImage = z.output<typeof entry>;
+type CopiedImage = z.output<typeof entry>;
 
 export interface TransferState {
   has: (image: StoredImage) => boolean;
