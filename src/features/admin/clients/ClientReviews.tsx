@@ -1,25 +1,28 @@
 import { useState } from 'react';
+import type { OwnerKind } from '#features/owners/owner.ts';
 import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { useQuery } from '../data/use-query.ts';
 import { setParams } from '../desk-url.ts';
 import { DeskDialog } from '../form/DeskDialog.tsx';
 import { EmptyRows, FailedRows, LoadingRows, OldRowsNotice } from '../table/TableStates.tsx';
-import { reviewsPage } from './client-queries.ts';
+import { clientName, reviewsPage } from './client-queries.ts';
 import { ReviewEntry } from './ReviewEntry.tsx';
 
 const AT_A_TIME = 25;
 const close = () => setParams({ reviews: null }, { replace: true });
 
 /** What was said about one client, those that wait first. */
-export function ClientReviews({ id }: { id: string }) {
+export function ClientReviews({ kind, id }: { kind: OwnerKind; id: string }) {
   const [limit, setLimit] = useState(AT_A_TIME);
   const { result, refetch, patch } = useQuery(reviewsPage, {
     filter: { ownerId: id },
     page: { sort: DEFAULT_REVIEW_SORT, limit, offset: 0 },
   });
   const page = result.state === 'ready' ? result.data : null;
-  const title = page?.rows[0]?.owner_name ?? 'Reviews';
+  const { result: named } = useQuery(clientName, { kind, id });
+  const name = named.state === 'ready' ? named.data : null;
+  const title = name ?? page?.rows[0]?.owner_name ?? 'Reviews';
   return (
     <DeskDialog
       shape="drawer"

@@ -68,7 +68,7 @@ export function ClientsTab() {
       )}
       {open.state === 'new' && <ClientForm key={kind} kind={kind} client={null} onClose={closeRecord} />}
       {open.state === 'open' && <OpenClient key={open.id} kind={kind} id={open.id} />}
-      {params['reviews'] && <ClientReviews key={params['reviews']} id={params['reviews']} />}
+      {params['reviews'] && <ClientReviews key={params['reviews']} kind={kind} id={params['reviews']} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ import type { PatchReviews } from './review-switches.ts';
 
 const SORTS = ['status', 'created_at', 'rating', 'reviewer_name', 'owner_name'] as const satisfies ReviewSort[];
 
-const openReviews = ({ owner_id }: ReviewRow) => setParams({ reviews: owner_id });
+const openReviews = ({ owner_id, owner_kind }: ReviewRow) => setParams({ reviews: owner_id, kind: owner_kind });
 
 function columns(patch: PatchReviews): readonly Column<ReviewRow>[] {
   return [

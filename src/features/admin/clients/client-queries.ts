@@ -39,6 +39,16 @@ export const agentById = defineQuery([], (id: string) => getAgent(operator, id),
 export const agencyById = defineQuery([], (id: string) => getFirm(operator, 'agency', id), { keeps: 0 });
 export const developerById = defineQuery([], (id: string) => getFirm(operator, 'developer', id), { keeps: 0 });
 
+interface ClientRef {
+  kind: OwnerKind;
+  id: string;
+}
+
+export const clientName = defineQuery(TABLES, async ({ kind, id }: ClientRef) => {
+  const client = await (kind === 'agent' ? getAgent(operator, id) : getFirm(operator, kind, id));
+  return client?.name ?? null;
+});
+
 export const agencies = defineQuery(['agencies'], (_: null) => listAgencies(operator));
 
 interface ReviewsRequest {
