@@ -1,4 +1,4 @@
-/** Brings the masked contacts of a property page to life: a press asks for one, and from then on it is a link. */
+/** A press asks for a masked contact of the property page, and from then on it is a link. */
 import { showToast } from '#components/ui/toast.ts';
 import type { CtaType } from './contact.ts';
 import type { RevealedContact, RevealFacts, RevealQuestion } from './reveal-desk.tsx';
@@ -6,18 +6,15 @@ import type { RevealedContact, RevealFacts, RevealQuestion } from './reveal-desk
 type Reveal = (question: RevealQuestion) => Promise<RevealedContact | null>;
 
 const card = document.querySelector<HTMLElement>('[data-contact-card]');
-const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-reveal]')];
 let desk: Promise<Reveal> | undefined;
 let isAsked = false;
 
-for (const button of buttons) {
-  const prepare = () => openDesk().catch(() => {});
-  button.addEventListener('pointerenter', prepare);
-  button.addEventListener('focus', prepare);
-  button.addEventListener('click', () => press(button));
+/** Loads what a press will need. */
+export async function prepareReveal(): Promise<void> {
+  await openDesk();
 }
 
-async function press(button: HTMLButtonElement): Promise<void> {
+export async function revealBy(button: HTMLButtonElement): Promise<void> {
   const channel = channelOf(button);
   if (!channel || isAsked) return;
   const setBusy = (isBusy: boolean) => {

@@ -1,27 +1,12 @@
-/** Puts the interactive map in the place of a chart when a visitor asks for it. */
-import { MAP_NOTICES } from './map-notices.ts';
-import { hasWebGl } from './web-gl.ts';
-
+/** Brings what draws the interactive map when a visitor asks for it. */
 for (const figure of document.querySelectorAll<HTMLElement>('[data-location-map]')) {
   const button = figure.querySelector('button');
-  const status = figure.querySelector('[role=status]');
   button?.addEventListener('click', async () => {
-    const say = ({ title, text }: { title: string; text: string }) => {
-      if (status) status.textContent = text ? `${title}. ${text}` : title;
-    };
-    if (!hasWebGl()) {
-      button.remove();
-      return say(MAP_NOTICES.unsupported);
-    }
-    button.disabled = true;
-    say(MAP_NOTICES.loading);
     try {
-      const { showPlace } = await import('./place-map.ts');
-      await showPlace(figure);
-      figure.querySelector('[data-location-offer]')?.remove();
+      const { bringMap } = await import('./bring-map.ts');
+      await bringMap(figure, button);
     } catch {
-      say(MAP_NOTICES.failed);
-      button.disabled = false;
+      figure.querySelector('[role=status]')?.replaceChildren('The map did not load. Please try again.');
     }
   });
 }
