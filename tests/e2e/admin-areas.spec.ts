@@ -3,7 +3,7 @@ import { PICTURE, pressDelete, uniqueName } from './support/desk-rows.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator adds an area, corrects it, deletes it and thinks again', async ({ page, isMobile }) => {
+test('the operator adds an area with its cover and its place on the map', async ({ page }) => {
   const name = uniqueName('Mtende');
   await openDesk(page, '?tab=areas');
   await page.getByRole('button', { name: 'Add Area' }).click();
@@ -28,8 +28,22 @@ test('the operator adds an area, corrects it, deletes it and thinks again', asyn
   await form.getByRole('button', { name: 'Create Area' }).click();
   await expect(page.getByText('Area created successfully')).toBeVisible();
   await expect(form).toHaveCount(0);
-
   await page.getByLabel('Search areas').fill(name);
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  expect(await asService(`areas?name=eq.${encodeURIComponent(name)}&select=island,cover_image`)).toMatchObject([
+    { island: 'Unguja', cover_image: expect.stringContaining('/storage/v1/object/public/areas/') },
+  ]);
+  await asService(`areas?name=eq.${encodeURIComponent(name)}`, { method: 'DELETE' });
+});
+
+test('the operator corrects an area, sees who did, deletes it and thinks again', async ({ page, isMobile }) => {
+  const name = uniqueName('Mtende');
+  const texts = { short_description: 'Coral cliffs.', long_description: 'The road ends here.' };
+  await asService('areas', {
+    method: 'POST',
+    body: { name, island: 'Unguja', ...texts, latitude: -6.45, longitude: 39.5 },
+  });
+  await openDesk(page, `?tab=areas&q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name, exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Area' });
   await edit.getByLabel('Island').selectOption('Pemba');
