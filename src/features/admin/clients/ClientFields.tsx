@@ -6,7 +6,7 @@ import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { AgencySelect } from './AgencySelect.tsx';
 import { type ClientDraft, type ClientOutput, CLIENT_LABELS as LABELS } from './client-fields.ts';
 
-export type ClientFormApi = UseFormReturn<ClientDraft, unknown, ClientOutput>;
+type ClientFormApi = UseFormReturn<ClientDraft, unknown, ClientOutput>;
 
 interface Props {
   form: ClientFormApi;

@@ -21,7 +21,7 @@ interface Options {
   onDelete: (client: ClientRow) => void;
 }
 
-export const showReviewsOf = (client: ClientRow) => setParams({ reviews: client.id });
+const showReviewsOf = (client: ClientRow) => setParams({ reviews: client.id });
 
 /** The agency of an agent is a column of the agents only. */
 export function clientColumns({ kind, patch, onDelete }: Options): readonly Column<ClientRow>[] {

@@ -4,7 +4,7 @@ import { type ReviewRow, type ReviewStatus, setReviewStatus } from '#features/re
 import { saveAtOnce } from '../data/save-at-once.ts';
 import type { LiveQuery } from '../data/use-query.ts';
 
-export interface ReviewPage {
+interface ReviewPage {
   rows: ReviewRow[];
   total: number;
   statuses: Record<ReviewStatus, number>;
