@@ -5,12 +5,12 @@ import { expect, test } from './support/test.ts';
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"/g;
 
 test("every class that a page uses is in that page's own stylesheet", async ({ request }) => {
-  const known = await classesOf(await readStylesheets('/', request));
+  const known = classesOf(await readStylesheets('/', request));
   const missing: string[] = [];
   for (const type of PAGE_TYPE_NAMES) {
     const path = await pathOf(type);
     const html = await (await request.get(path)).text();
-    const own = await classesOf(await readStylesheets(path, request));
+    const own = classesOf(await readStylesheets(path, request));
     const used = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/).map(decode));
     missing.push(
       ...new Set(used.filter((name) => known.has(name) && !own.has(name)).map((name) => `${type}: ${name}`)),
