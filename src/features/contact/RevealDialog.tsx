@@ -6,7 +6,9 @@ import { Dialog } from '#components/ui/Dialog.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { PhoneField } from '#components/ui/PhoneField.tsx';
 import { PictureStrip } from '#components/ui/PictureStrip.tsx';
+import { Trap } from '#components/ui/Trap.tsx';
 import { showToast } from '#components/ui/toast.ts';
+import { useTrap } from '#components/ui/use-trap.ts';
 import { type LeadDraft, type LeadValues, personResolver } from '#features/leads/lead-form.ts';
 import type { CtaType } from './contact.ts';
 import type { Person, RevealOutcome } from './reveal-sender.ts';
@@ -40,6 +42,7 @@ export function RevealDialog({ channel, who, subject, chat, person, onSend, onCl
   const problemId = useId();
   const [problem, setProblem] = useState(given.problem);
   const isBusy = useRef(false);
+  const trap = useTrap();
   const { control, register, handleSubmit, formState } = useForm<LeadDraft, unknown, LeadValues>({
     resolver: personResolver,
     defaultValues: person ?? { full_name: '', phone: '' },
@@ -57,6 +60,7 @@ export function RevealDialog({ channel, who, subject, chat, person, onSend, onCl
     event.preventDefault();
     // The next press can come before the button shows that it is busy.
     if (isBusy.current) return;
+    if (trap.isCaught()) return setProblem('Please press the button once more.');
     isBusy.current = true;
     await reveal();
     isBusy.current = false;
@@ -87,6 +91,7 @@ export function RevealDialog({ channel, who, subject, chat, person, onSend, onCl
             />
           )}
         </Field>
+        <Trap ref={trap.ref} />
         <div>
           <Button
             type="submit"

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { Trap } from '#components/ui/Trap.tsx';
 import { showToast } from '#components/ui/toast.ts';
+import { useTrap } from '#components/ui/use-trap.ts';
 import { whatsappUrl } from '#lib/urls.ts';
 import { settings } from '#settings';
 import { Booked } from './Booked.tsx';
@@ -15,9 +17,7 @@ import { PrivacyNote } from './PrivacyNote.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
 import type { SendOutcome } from './sender.ts';
 import { PAST_SLOT, type Slot } from './slots.ts';
-import { Trap } from './Trap.tsx';
 import type { Sending } from './use-lead-sending.ts';
-import { useTrap } from './use-trap.ts';
 
 interface Props {
   isOpen: boolean;

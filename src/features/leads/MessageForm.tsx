@@ -1,7 +1,9 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
+import { Trap } from '#components/ui/Trap.tsx';
 import { showToast } from '#components/ui/toast.ts';
+import { useTrap } from '#components/ui/use-trap.ts';
 import { whatsappUrl } from '#lib/urls.ts';
 import { settings } from '#settings';
 import { FILL_IN_ALL, type MessageDraft, messageResolver } from './lead-form.ts';
@@ -9,9 +11,7 @@ import { messageChat, successText } from './lead-texts.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
-import { Trap } from './Trap.tsx';
 import { useLeadSending } from './use-lead-sending.ts';
-import { useTrap } from './use-trap.ts';
 
 interface Props {
   /** What was typed before the form could be loaded. */
