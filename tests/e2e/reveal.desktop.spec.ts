@@ -82,6 +82,19 @@ for (const [trouble, handle, explanation] of [
   });
 }
 
+test('whatever fills in the field that nobody sees is asked for a second press', async ({ page }) => {
+  const number = newPhone();
+  const { dialog, submit, fill } = await openForm(page);
+  await fill(number.typed);
+  await dialog.getByLabel('Leave this empty').fill('a program', { force: true });
+  await submit.click();
+  await expect(dialog.getByText('Please press the button once more.')).toBeVisible();
+  expect(await listContactLeads(number.stored)).toEqual([]);
+  await submit.click();
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+  expect(await listContactLeads(number.stored)).toHaveLength(1);
+});
+
 test('a stored request whose answer got lost is shown with the next try, and stored once', async ({
   page,
   complaints,
