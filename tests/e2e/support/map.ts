@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
 /** Without a graphics card a map is drawn in software, which takes its time. */
 export const DRAWN = { timeout: 30_000 };
@@ -8,4 +8,18 @@ export const DRAWN = { timeout: 30_000 };
 export async function mapViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include('[data-map]').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** As in a browser without WebGL, for tests about what stands around a map. */
+export async function drawNoMaps(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Reflect.set(
+      HTMLCanvasElement.prototype,
+      'getContext',
+      function refuse(this: HTMLCanvasElement, ...options: unknown[]) {
+        return String(options[0]).startsWith('webgl') ? null : Reflect.apply(getContext, this, options);
+      },
+    );
+  });
 }

@@ -4,39 +4,41 @@ import type { ImageItem, ImageQueue } from './image-queue.ts';
 /** Which files were not taken or did not arrive, why, and what can be done about it. */
 export function ImageProblems({ items, queue }: { items: readonly ImageItem[]; queue: ImageQueue }) {
   return (
-    <ul className="grid gap-1.5 empty:hidden [&>li]:mt-1.5" aria-label="Images with a problem" role="alert">
-      {items.map(({ id, name, progress }) =>
-        progress.state === 'failed' || progress.state === 'refused' ? (
-          <li key={id} className="rounded-sm bg-hibiscus-50 px-3 py-2 text-[0.8125rem] text-hibiscus-700">
-            <p className="flex gap-1.5">
-              <CircleAlert className="lucide flex-none translate-y-0.5" aria-hidden />
-              <span className="min-w-0">
-                <b className="font-semibold break-all">{name}</b>: {progress.reason}
-              </span>
-            </p>
-            <p className="mt-1 flex gap-4 pl-6">
-              {progress.state === 'failed' && (
+    <div role="alert">
+      <ul className="grid *:mt-1.5" aria-label="Images with a problem">
+        {items.map(({ id, name, progress }) =>
+          progress.state === 'failed' || progress.state === 'refused' ? (
+            <li key={id} className="rounded-sm bg-hibiscus-50 px-3 py-2 text-[0.8125rem] text-hibiscus-700">
+              <p className="flex gap-1.5">
+                <CircleAlert className="lucide flex-none translate-y-0.5" aria-hidden />
+                <span className="min-w-0">
+                  <b className="font-semibold break-all">{name}</b>: {progress.reason}
+                </span>
+              </p>
+              <p className="mt-1 flex gap-4 pl-6">
+                {progress.state === 'failed' && (
+                  <button
+                    type="button"
+                    className="link pointer-coarse:min-h-11"
+                    aria-label={`Retry ${name}`}
+                    onClick={() => queue.retry(id)}
+                  >
+                    Retry
+                  </button>
+                )}
                 <button
                   type="button"
                   className="link pointer-coarse:min-h-11"
-                  aria-label={`Retry ${name}`}
-                  onClick={() => queue.retry(id)}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => queue.remove(id)}
                 >
-                  Retry
+                  Remove
                 </button>
-              )}
-              <button
-                type="button"
-                className="link pointer-coarse:min-h-11"
-                aria-label={`Remove ${name}`}
-                onClick={() => queue.remove(id)}
-              >
-                Remove
-              </button>
-            </p>
-          </li>
-        ) : null,
-      )}
-    </ul>
+              </p>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { ArrowLeft, ArrowRight, EllipsisVertical, ImageOff, Star, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, EllipsisVertical, ImageIcon, Star, Trash2 } from 'lucide-react';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import type { ImageItem } from './image-queue.ts';
 
@@ -53,13 +53,15 @@ export function ImageTile({ item, place, count, isSingle, onMove, onRemove }: Pr
         )}
       </span>
       <Sending item={item} />
-      <div className="absolute top-0.5 right-0.5">
+      <div className="absolute top-0 right-0">
         <Menu
           label={`Options of ${called}`}
-          className="grid size-6 place-items-center rounded-full bg-white/90 text-clove-900 shadow-pill pointer-coarse:size-9"
+          className="grid size-7 place-items-center pointer-coarse:size-11"
           items={actions}
         >
-          <EllipsisVertical className="size-4" aria-hidden />
+          <span className="grid size-6 place-items-center rounded-full bg-white/90 text-clove-900 shadow-pill">
+            <EllipsisVertical className="size-4" aria-hidden />
+          </span>
         </Menu>
       </div>
     </li>
@@ -67,7 +69,7 @@ export function ImageTile({ item, place, count, isSingle, onMove, onRemove }: Pr
 }
 
 function Preview({ item: { preview, progress }, alt }: { item: ImageItem; alt: string }) {
-  if (preview === '') return <ImageOff className="m-auto" aria-hidden />;
+  if (preview === '') return <ImageIcon className="lucide m-auto h-full text-clove-500" aria-hidden />;
   const isDim = progress.state !== 'stored';
   return (
     <img

@@ -10,6 +10,7 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { type ReactNode, useState } from 'react';
 import { ImageTile } from './ImageTile.tsx';
+import { announcementsFor } from './image-announcements.ts';
 import type { ImageItem, ImageQueue } from './image-queue.ts';
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   /** What adds another, after the last. */
   children: ReactNode;
 }
+
+const INSTRUCTIONS = 'Press Space to pick the image up, the arrow keys to move it and Space to put it down.';
 
 /** Previews in their order: dragged, moved with Space and the arrow keys, or through the menu of each. */
 export function ImageTiles({ items, queue, isSingle, children }: Props) {
@@ -39,7 +42,11 @@ export function ImageTiles({ items, queue, isSingle, children }: Props) {
         collisionDetection={closestCenter}
         onDragEnd={handleDragEnd}
         // What is said about a move must stand inside of the dialog: the rest of the page is silent beneath it.
-        accessibility={root ? { container: root } : {}}
+        accessibility={{
+          announcements: announcementsFor(items),
+          screenReaderInstructions: { draggable: INSTRUCTIONS },
+          ...(root && { container: root }),
+        }}
       >
         <SortableContext items={items.map(({ id }) => id)} strategy={rectSortingStrategy}>
           <ul className={`grid gap-2 ${isSingle ? 'grid-cols-1' : 'grid-cols-4 max-md:grid-cols-3'}`}>

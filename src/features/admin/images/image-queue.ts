@@ -17,9 +17,16 @@ export interface ImageItem {
   id: string;
   /** Of the file as it was chosen; empty for what was stored before. */
   name: string;
-  /** An address that shows it at once; empty where nothing can be shown. */
+  /** An address that shows it; empty while nothing can be shown. */
   preview: string;
   progress: Progress;
+}
+
+interface StoreEvents {
+  /** An address that shows the picture. */
+  onPreview: (preview: string) => void;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
 }
 
 interface Options {
@@ -28,7 +35,7 @@ interface Options {
   /** How many images the record holds; a further one takes the place of a single one. */
   most: number;
   /** Stores the picture of a file; resolves to its address. Throws a `RefusedImage` for what can never be stored. */
-  store: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
+  store: (file: File, told: StoreEvents) => Promise<string>;
   /** The stored addresses in their order have changed. */
   onChange: (urls: string[]) => void;
   /** An upload has failed; the others go on. */
@@ -53,21 +60,25 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
     const after = storedUrls();
     if (!isSameList(before, after)) onChange(after);
   };
-  const progressTo = (id: string, progress: Progress) =>
-    change($items.get().map((item) => (item.id === id ? { ...item, progress } : item)));
+  const alter = (id: string, news: Partial<ImageItem>) =>
+    change($items.get().map((item) => (item.id === id ? { ...item, ...news } : item)));
 
   const run = async (id: string, file: File, signal: AbortSignal) => {
     try {
-      const url = await store(file, (share) => progressTo(id, { state: 'sending', share }), signal);
+      const url = await store(file, {
+        onPreview: (preview) => alter(id, { preview }),
+        onProgress: (share) => alter(id, { progress: { state: 'sending', share } }),
+        signal,
+      });
       if (signal.aborted) return;
-      progressTo(id, { state: 'stored', url });
+      alter(id, { progress: { state: 'stored', url } });
       if (most === 1) change($items.get().filter((item) => item.id === id || item.progress.state !== 'stored'));
       files.delete(id);
     } catch (error) {
       if (signal.aborted) return;
       const isRefused = error instanceof RefusedImage;
       const reason = isRefused ? error.message : errorMessage(error);
-      progressTo(id, { state: isRefused ? 'refused' : 'failed', reason });
+      alter(id, { progress: { state: isRefused ? 'refused' : 'failed', reason } });
       if (!isRefused) onFailed(file.name);
     } finally {
       running.delete(id);
@@ -80,7 +91,7 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
       if (running.size >= AT_ONCE) return;
       if (!file || progress.state !== 'waiting') continue;
       const controller = new AbortController();
-      progressTo(id, { state: 'sending', share: 0 });
+      alter(id, { progress: { state: 'sending', share: 0 } });
       const done = run(id, file, controller.signal);
       running.set(id, { done, abort: () => controller.abort() });
     }
@@ -101,8 +112,6 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
     remove(id: string) {
       running.get(id)?.abort();
       files.delete(id);
-      const item = $items.get().find((each) => each.id === id);
-      if (item) URL.revokeObjectURL(item.preview);
       change($items.get().filter((each) => each.id !== id));
     },
     move(id: string, to: number) {
@@ -131,9 +140,8 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
       const stored = next.map((url) => known.find(({ progress }) => isAt(progress, url)) ?? storedItem(url));
       $items.set([...stored, ...known.filter(({ progress }) => progress.state !== 'stored')]);
     },
-    dispose() {
+    abort() {
       for (const { abort } of running.values()) abort();
-      for (const { preview } of $items.get()) URL.revokeObjectURL(preview);
     },
   };
 }
@@ -159,7 +167,7 @@ function newItem(file: File, refusal: string | null): ImageItem {
   return {
     id: crypto.randomUUID(),
     name: file.name,
-    preview: URL.createObjectURL(file),
+    preview: '',
     progress: refusal === null ? { state: 'waiting' } : { state: 'refused', reason: refusal },
   };
 }

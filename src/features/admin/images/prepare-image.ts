@@ -7,19 +7,27 @@ export class RefusedImage extends Error {
 
 const JPEG_QUALITIES = [0.88, 0.78, 0.66] as const;
 const SMALLER = 0.75;
+const PREVIEW_SIDE = 480;
+
+interface PreparedImage {
+  blob: Blob;
+  /** The same in small, as a data URI. */
+  preview: string;
+}
 
 /**
  * The picture of a file as it may be stored: checked by its bytes, turned upright, at most 2400 px and drawn anew, so
  * that nothing of the file itself is left, neither the place where it was taken nor anything hidden behind it.
  */
-export async function prepareImage(file: File): Promise<Blob> {
+export async function prepareImage(file: File): Promise<PreparedImage> {
   const refusal = refusalOf(new Uint8Array(await file.arrayBuffer()));
   if (refusal) throw new RefusedImage(refusal);
   const bitmap = await decode(file);
   try {
     for (let side: number = IMAGE_LIMITS.side; ; side = Math.round(side * SMALLER)) {
       const blob = await encode(draw(bitmap, side));
-      if (blob.size <= IMAGE_LIMITS.storedBytes) return blob;
+      if (blob.size <= IMAGE_LIMITS.storedBytes)
+        return { blob, preview: draw(bitmap, PREVIEW_SIDE).toDataURL(blob.type) };
     }
   } finally {
     bitmap.close();

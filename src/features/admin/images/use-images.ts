@@ -40,7 +40,7 @@ export function useImages({ bucket, prefix, most, urls, onChange }: Options): Im
     createImageQueue({
       urls,
       most,
-      store: (file, onProgress, signal) => upload({ file, bucket, prefix, onProgress, signal }),
+      store: (file, events) => upload({ file, bucket, prefix, ...events }),
       onChange: (changed) => latest.current(changed),
       onFailed: (name) => showToast({ kind: 'error', text: `Failed to upload image: ${name}` }),
     }),
@@ -58,7 +58,7 @@ export function useImages({ bucket, prefix, most, urls, onChange }: Options): Im
     return () => {
       stop();
       removeEventListener('online', retry);
-      queue.dispose();
+      queue.abort();
     };
   }, [queue]);
 
@@ -73,12 +73,14 @@ interface FileUpload {
   file: File;
   bucket: Bucket;
   prefix: Options['prefix'];
+  onPreview: (preview: string) => void;
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-async function upload({ file, bucket, prefix, onProgress, signal }: FileUpload): Promise<string> {
-  const blob = await prepareImage(file);
+async function upload({ file, bucket, prefix, onPreview, onProgress, signal }: FileUpload): Promise<string> {
+  const { blob, preview } = await prepareImage(file);
+  onPreview(preview);
   const random = crypto.randomUUID().replaceAll('-', '');
   const name = storedName({ prefix, fileName: file.name, type: blob.type, random });
   return await uploadImage({ bucket, name, blob, onProgress, signal });

@@ -10,7 +10,7 @@ interface Place {
   longitude: number;
 }
 
-export const READY = { photos: 5, description: 300, kilometresFromArea: 25 } as const;
+const READY = { photos: 5, description: 300, kilometresFromArea: 25 } as const;
 const KILOMETRES_PER_DEGREE = 111.2;
 
 /** What makes visitors ask about a property. None of it keeps it from being saved. */
