@@ -58,7 +58,9 @@ test('a save that fails says why in the words for it, and keeps text and images'
 
   await refuseNextInsert(page, 500);
   await create.click();
-  await expect(alert.filter({ hasText: 'Failed to create property' })).toBeVisible();
+  await expect(
+    alert.filter({ hasText: 'Failed to create property. Nothing of what you typed is lost.' }),
+  ).toBeVisible();
   await context.setOffline(true);
   await create.click();
   await expect(
