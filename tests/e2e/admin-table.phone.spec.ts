@@ -10,7 +10,7 @@ test('on a phone the rows are cards of two lines that open with the thumb', asyn
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectToFitEverybody(page);
 
-  await areas.getByRole('button', { name: 'Bwejuu' }).click();
+  await areas.getByRole('button', { name: 'Bwejuu', exact: true }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Bwejuu');
   await expectToFitEverybody(page);
   await page.getByRole('button', { name: 'Close' }).click();
