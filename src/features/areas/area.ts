@@ -11,8 +11,8 @@ export const AREA_LIMITS = { name: 120, shortDescription: 300, longDescription: 
 /** A name must leave something to make a URL of. */
 const HAS_LATIN_LETTER_OR_DIGIT = /[A-Za-z0-9]/;
 
-export const latitude = z.number().check(z.gte(-90), z.lte(90));
-export const longitude = z.number().check(z.gte(-180), z.lte(180));
+export const latitude = degrees(90);
+export const longitude = degrees(180);
 
 /** Mirrors the checks on `public.areas`; the contract test compares the two. */
 export const areaInput = z.object({
@@ -45,4 +45,9 @@ export type Area = z.output<typeof publicArea>;
 /** The last part of an area's URL: its name in lower case with hyphens for spaces. */
 export function areaSlug(area: Pick<Area, 'name'>): string {
   return slugify(area.name, 'area');
+}
+
+function degrees(most: number) {
+  const message = `Please enter a number from -${most} to ${most}`;
+  return z.number(message).check(z.gte(-most, message), z.lte(most, message));
 }
