@@ -15,7 +15,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
+  // Signing in hashes a password, and the backend takes requests in turns: on two busy cores that takes its time.
+  expect: { timeout: 15_000 },
   use: { baseURL: SITE_URL, launchOptions, trace: 'retain-on-failure' },
   projects: [
     {

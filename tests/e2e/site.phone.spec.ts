@@ -64,9 +64,9 @@ function sectionOf(path: string): string {
   return Object.entries(SECTIONS).find(([, pattern]) => pattern.test(path))?.[0] ?? 'everything else';
 }
 
-/** Null when there is nothing; pages are read for their anchors, of files the answer is enough. */
+/** Null when there is nothing; pages and drawings are read for their anchors, of other files the answer is enough. */
 async function textAt(address: string): Promise<string | null> {
-  const isFile = /\.\w+$/.test(address);
+  const isFile = /\.(?!svg)\w+$/.test(address);
   const answer = await fetch(`${SITE_URL}${address}`, { method: isFile ? 'HEAD' : 'GET' });
   return answer.ok ? answer.text() : null;
 }

@@ -37,6 +37,15 @@ function listen(page: Page, complain: (message: string) => void): void {
 
 /** The rules of WCAG 2.2 AA and good practice that axe finds broken on the page as it stands, or in a part of it. */
 export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
+  await endOfMotion(page);
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** What is still fading in has other colours than the ones it is read in. */
+async function endOfMotion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
