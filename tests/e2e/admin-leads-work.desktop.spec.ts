@@ -87,6 +87,7 @@ test('many leads change their status at once and get back what each of them had'
     await leaveLead({ full_name: `${family} B`, status: 'offer-sent' }),
   ];
   await openDesk(page, `?tab=leads&q=${encodeURIComponent(family)}`);
+  await expect(page.getByText(`${family} B`)).toBeVisible();
   await page.getByLabel('Select all rows of this page').check();
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Change status' }).click();
