@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 test('the operator walks through a table with the keyboard alone', async ({ page }) => {
   await openDesk(page, '?tab=areas');
   const current = page.locator('tr[data-current]');
-  await expect(page.getByRole('cell', { name: 'Bwejuu' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await expect(current).toContainText('Chake Chake');
@@ -22,8 +22,8 @@ test('the operator walks through a table with the keyboard alone', async ({ page
   await page.keyboard.type('pemba jk');
   await expect(page.getByText('No areas found')).toBeVisible();
   await search.fill('pemba');
-  await expect(page.getByRole('cell', { name: 'Chake Chake' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Bwejuu' })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'Chake Chake', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toHaveCount(0);
 
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder('Go to lead, property, client')).toBeFocused();
@@ -72,11 +72,11 @@ test('a laptop shows fifteen compact rows at once', async ({ page }) => {
 test('rows that were read stay when the connection goes, and it is said', async ({ page, complaints, context }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: /);
   await openDesk(page, '?tab=areas');
-  await expect(page.getByRole('cell', { name: 'Bwejuu' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('columnheader', { name: 'Island' }).getByRole('button').click();
   await expect(page.getByText('There is no connection. These rows were read before.')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Bwejuu' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('There is no connection.')).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Island' })).toHaveAttribute('aria-sort', 'ascending');
