@@ -156,7 +156,7 @@ test('the form is fetched when somebody reaches for it, and weighs little', asyn
   await page.goto(VILLA);
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
-    const isScript = ['script', 'stylesheet'].includes(response.request().resourceType());
+    const isScript = response.request().resourceType() === 'script';
     if (isScript)
       scripts.push(
         response
