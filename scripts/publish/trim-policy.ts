@@ -6,7 +6,8 @@ import { listSiteFiles } from './site-files.ts';
 
 const POLICY = /<meta\s+http-equiv="content-security-policy"[^>]*>/i;
 const HASH = / 'sha256-([^']+)'/g;
-const INLINE = /<(?:script|style)\b[^>]*>([\s\S]*?)<\/(?:script|style)>/gi;
+/** Looks ahead for the body, so that markup inside a text or an attribute cannot hide the script that follows it. */
+const INLINE = /<(script|style)\b[^>]*>(?=([\s\S]*?)<\/\1>)/gi;
 
 /**
  * Takes out of each page's policy the hashes of scripts and styles that stand on other pages only. Astro lists those of
@@ -22,7 +23,7 @@ export async function trimPolicies(site: string): Promise<void> {
 }
 
 export function trimPolicy(html: string): string {
-  const used = new Set([...html.matchAll(INLINE)].map(([, body = '']) => hashOf(body)));
+  const used = new Set([...html.matchAll(INLINE)].map(([, , body = '']) => hashOf(body)));
   return html.replace(POLICY, (policy) => policy.replace(HASH, (source, hash) => (used.has(hash) ? source : '')));
 }
 

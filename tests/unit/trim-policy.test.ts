@@ -15,6 +15,15 @@ test('a policy keeps the hashes of what stands on its page and loses the others'
   expect(trimPolicy(pageWith(sources, body))).toBe(pageWith(kept, body));
 });
 
+test.each([
+  '<meta content="<script>ran=1">',
+  '<img alt="<style><script src=x" src="y">',
+  "<p title='</script><script/x'>&lt;script></p>",
+])('%s before a script does not cost the script its hash', (hostile) => {
+  const page = pageWith(`script-src 'self' ${hashOf('here()')}`, `${hostile}<script>here()</script>`);
+  expect(trimPolicy(page)).toBe(page);
+});
+
 test('a page that speaks of policies keeps its text, and one without a policy stays as it is', () => {
   const text = `<p>Use 'sha256-abc' in script-src.</p>`;
   expect(trimPolicy(pageWith("script-src 'self'", text))).toBe(pageWith("script-src 'self'", text));
