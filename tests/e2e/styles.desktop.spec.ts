@@ -1,37 +1,51 @@
-import type { APIRequestContext } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { PAGE_TYPE_NAMES, pathOf } from './support/site-pages.ts';
 import { expect, test } from './support/test.ts';
 
-const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"/g;
-
-test("every class that a page uses is in that page's own stylesheet", async ({ request }) => {
-  const known = classesOf(await readStylesheets('/', request));
+test("every class that a page uses is in that page's own stylesheet", async ({ page }) => {
+  const known = await classesOf(page, '/');
   const missing: string[] = [];
   for (const type of PAGE_TYPE_NAMES) {
-    const path = await pathOf(type);
-    const html = await (await request.get(path)).text();
-    const own = classesOf(await readStylesheets(path, request));
-    const used = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/).map(decode));
+    const own = await classesOf(page, await pathOf(type));
     missing.push(
-      ...new Set(used.filter((name) => known.has(name) && !own.has(name)).map((name) => `${type}: ${name}`)),
+      ...(await usedClasses(page))
+        .filter((name) => known.has(name) && !own.has(name))
+        .map((name) => `${type}: ${name}`),
     );
   }
   expect(known.size).toBeGreaterThan(300);
   expect(missing).toEqual([]);
 });
 
-async function readStylesheets(path: string, request: APIRequestContext): Promise<string> {
-  const html = await (await request.get(path)).text();
-  const addresses = [...html.matchAll(STYLESHEET)].map(([, address = '']) => address);
-  return (await Promise.all(addresses.map(async (address) => (await request.get(address)).text()))).join('');
+for (const [path, button, dialog] of [
+  ['/properties/villa-mwezi', 'Show number', 'Call Amina'],
+  ['/properties/villa-mwezi', 'Request details', /.+/],
+  ['/services/land-research', 'Request Information', 'Request Information'],
+] as const) {
+  test(`the dialog behind ${button} is dressed by the stylesheet of ${path}`, async ({ page }) => {
+    const known = await classesOf(page, '/');
+    const own = await classesOf(page, path);
+    await page.getByRole('main').getByText(button, { exact: true }).first().click();
+    await expect(page.getByRole('dialog', { name: dialog }).getByLabel('Full name')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    expect((await usedClasses(page)).filter((name) => known.has(name) && !own.has(name))).toEqual([]);
+  });
 }
 
-/** The classes that rules of a stylesheet speak of, without their escapes. */
-function classesOf(css: string): Set<string> {
+/** Opens a page and lists the classes that its stylesheets speak of, without their escapes. */
+async function classesOf(page: Page, path: string): Promise<Set<string>> {
+  await page.goto(path);
+  const css = await page.evaluate(async () => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    return (await Promise.all(sheets.map(async ({ href }) => (await fetch(href)).text()))).join('');
+  });
   const names = css.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi);
   return new Set([...names].map(([, name = '']) => name.replace(/\\(.)/g, '$1')));
 }
 
-function decode(name: string): string {
-  return name.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&gt;', '>');
+function usedClasses(page: Page): Promise<string[]> {
+  return page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList])),
+  ]);
 }

@@ -2,14 +2,11 @@
 
 import { createRoot } from 'react-dom/client';
 import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
-import { bringAllStyles } from '#components/ui/all-styles.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { CtaType } from './contact.ts';
 import { RevealDialog } from './RevealDialog.tsx';
 import { contactUrl, type RevealSubject } from './reveal-links.ts';
 import { createRevealSender, type Person, type RevealTarget } from './reveal-sender.ts';
-
-await bringAllStyles();
 
 export interface RevealFacts extends RevealSubject {
   target: RevealTarget;

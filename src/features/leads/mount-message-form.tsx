@@ -1,10 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { bringAllStyles } from '#components/ui/all-styles.ts';
 import { toE164 } from '#lib/phone.ts';
 import { MessageForm } from './MessageForm.tsx';
-
-await bringAllStyles();
 
 /** Puts the form in the place of `old`, with what was typed, the focus and the caret where they were. */
 export function mountMessageForm(old: HTMLFormElement, mustSend: boolean): void {

@@ -1,11 +1,8 @@
 /** What runs once somebody presses a lead button: it brings the form with it, so it is loaded then. */
 
 import { createRoot } from 'react-dom/client';
-import { bringAllStyles } from '#components/ui/all-styles.ts';
 import { AskModal } from './AskModal.tsx';
 import type { LeadAsk } from './lead-ask.ts';
-
-await bringAllStyles();
 
 /** Opens the dialog of an ask. */
 export function openLead(ask: LeadAsk): void {
