@@ -38,6 +38,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Full name')).toBeFocused();
   await page.keyboard.type('Asha Said');
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('Close and lose what you have typed?')).toBeVisible();
