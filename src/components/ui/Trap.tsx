@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 /** A field that no person sees; only a program fills it in. */
-export function Trap({ ref }: { ref: Ref<HTMLInputElement> }) {
+export function Trap({ ref }: { ref?: Ref<HTMLInputElement> }) {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>

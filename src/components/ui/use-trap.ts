@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
+import { isTrapped, PRESS_AGAIN } from './trap.ts';
 
-/** Asks for a second press where something has filled in the trap: a browser's autofill must not cost a lead. */
+/** Asks for a second press where something has filled in the trap. */
 export function useTrap() {
   const ref = useRef<HTMLInputElement>(null);
   const [isSuspicious, setIsSuspicious] = useState(false);
 
   const isCaught = (): boolean => {
-    const isFilled = Boolean(ref.current?.value);
-    if (ref.current) ref.current.value = '';
+    const isFilled = isTrapped(ref.current);
     setIsSuspicious(isFilled);
     return isFilled;
   };
 
-  return { ref, isCaught, isSuspicious };
+  return { ref, isCaught, question: isSuspicious ? PRESS_AGAIN : undefined };
 }

@@ -1,16 +1,17 @@
-import { CircleAlert, Lock } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { Field } from '#components/ui/Field.tsx';
-import { PhoneField } from '#components/ui/PhoneField.tsx';
+import { PersonFields } from '#components/ui/PersonFields.tsx';
 import { PictureStrip } from '#components/ui/PictureStrip.tsx';
 import { Trap } from '#components/ui/Trap.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useTrap } from '#components/ui/use-trap.ts';
 import { type LeadDraft, type LeadValues, personResolver } from '#features/leads/lead-form.ts';
+import { sayWhenSlow, startPace } from '#lib/sending.ts';
 import type { CtaType } from './contact.ts';
+import { type RevealNews, RevealNotice } from './RevealNotice.tsx';
 import type { Person, RevealOutcome } from './reveal-sender.ts';
 
 const TEXTS = {
@@ -39,28 +40,29 @@ interface Props {
 /** Asks once for name and number, which the database exchanges for a contact. */
 export function RevealDialog({ channel, who, subject, chat, person, onSend, onClose, ...given }: Props) {
   const { title, seen, submit } = TEXTS[channel];
-  const problemId = useId();
-  const [problem, setProblem] = useState(given.problem);
+  const noticeId = useId();
+  const [news, setNews] = useState<RevealNews>(given.problem === null ? null : { problem: given.problem });
+  const [keepPace] = useState(startPace);
   const isBusy = useRef(false);
   const trap = useTrap();
-  const { control, register, handleSubmit, formState } = useForm<LeadDraft, unknown, LeadValues>({
+  const form = useForm<LeadDraft, unknown, LeadValues>({
     resolver: personResolver,
     defaultValues: person ?? { full_name: '', phone: '' },
   });
-  const { errors, isSubmitting, isDirty } = formState;
+  const { isSubmitting, isDirty } = form.formState;
 
-  const reveal = handleSubmit(async ({ full_name, phone }) => {
-    setProblem(null);
-    const outcome = await onSend({ full_name, phone });
+  const reveal = form.handleSubmit(async ({ full_name, phone }) => {
+    setNews(null);
+    await keepPace();
+    const outcome = await sayWhenSlow(onSend({ full_name, phone }), () => setNews('slow'));
     if (outcome.state === 'revealed') return;
-    setProblem(outcome.problem);
+    setNews({ problem: outcome.problem });
     showToast({ kind: 'error', text: outcome.toast });
   });
   const handlePress = async (event: FormEvent) => {
     event.preventDefault();
     // The next press can come before the button shows that it is busy.
-    if (isBusy.current) return;
-    if (trap.isCaught()) return setProblem('Please press the button once more.');
+    if (isBusy.current || trap.isCaught()) return;
     isBusy.current = true;
     await reveal();
     isBusy.current = false;
@@ -74,53 +76,28 @@ export function RevealDialog({ channel, who, subject, chat, person, onSend, onCl
       onClose={onClose}
     >
       <PictureStrip {...subject} />
-      <form className="grid gap-5" noValidate onSubmit={handlePress}>
-        <Field label="Full name" error={errors.full_name?.message}>
-          {(field) => (
-            <div className="field">
-              <input {...field} {...register('full_name')} autoComplete="name" />
-            </div>
-          )}
-        </Field>
-        <Field label="Phone number" error={errors.phone?.message}>
-          {(field) => (
-            <Controller
-              control={control}
-              name="phone"
-              render={({ field: { ref, ...phone } }) => <PhoneField {...field} {...phone} inputRef={ref} />}
-            />
-          )}
-        </Field>
-        <Trap ref={trap.ref} />
-        <div>
-          <Button
-            type="submit"
-            className={`w-full ${channel === 'whatsapp' ? 'btn-whatsapp' : 'btn-brand'}`}
-            isBusy={isSubmitting}
-            busyLabel="Sending..."
-            aria-describedby={problem === null ? undefined : problemId}
-          >
-            {submit}
-          </Button>
-          <div id={problemId} role="status">
-            {problem !== null && (
-              <p className="mt-2.5 flex gap-1.5 text-sm/snug font-medium text-hibiscus-600">
-                <CircleAlert className="size-[1.1em] flex-none translate-y-px" aria-hidden />
-                <span>
-                  {problem}{' '}
-                  <a className="link min-h-6" href={chat} target="_blank" rel="noopener">
-                    Ask us on WhatsApp
-                  </a>
-                </span>
-              </p>
-            )}
+      <FormProvider {...form}>
+        <form className="grid gap-5" noValidate onSubmit={handlePress}>
+          <PersonFields phoneHint="" />
+          <Trap ref={trap.ref} />
+          <div>
+            <Button
+              type="submit"
+              className={`w-full ${channel === 'whatsapp' ? 'btn-whatsapp' : 'btn-brand'}`}
+              isBusy={isSubmitting}
+              busyLabel="Sending..."
+              aria-describedby={noticeId}
+            >
+              {submit}
+            </Button>
+            <RevealNotice id={noticeId} news={trap.question ? { problem: trap.question } : news} chat={chat} />
+            <p className="mt-3.5 flex items-center gap-2 text-sm text-clove-500">
+              <Lock className="size-[1.05em] flex-none" aria-hidden />
+              Only our team sees what you leave here.
+            </p>
           </div>
-          <p className="mt-3.5 flex items-center gap-2 text-sm text-clove-500">
-            <Lock className="size-[1.05em] flex-none" aria-hidden />
-            Only our team sees what you leave here.
-          </p>
-        </div>
-      </form>
+        </form>
+      </FormProvider>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { DbError, type DbErrorCode } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
 import { visitOrigin } from '#features/leads/lead-origin.ts';
+import { SEND_TIMEOUT } from '#lib/sending.ts';
 import type { ContactEntity, CtaType } from './contact.ts';
 
 /** Who asks. */
@@ -49,7 +50,7 @@ export function createRevealSender({ entity_type, entity_id }: RevealTarget): Se
 
   return async (channel, person) => {
     try {
-      const value = await callFunction('reveal_contact', {
+      const question = {
         p_request_id: requestIdOf(channel, person),
         p_entity_type: entity_type,
         p_entity_id: entity_id,
@@ -57,7 +58,8 @@ export function createRevealSender({ entity_type, entity_id }: RevealTarget): Se
         p_full_name: person.full_name,
         p_phone: person.phone,
         p_origin: visitOrigin(),
-      });
+      };
+      const value = await callFunction('reveal_contact', question, { timeout: SEND_TIMEOUT });
       return { state: 'revealed', value };
     } catch (error) {
       const code = error instanceof DbError ? error.code : 'unavailable';

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { PersonFields } from '#components/ui/PersonFields.tsx';
 import { Trap } from '#components/ui/Trap.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useTrap } from '#components/ui/use-trap.ts';
@@ -12,7 +13,6 @@ import { ConsultationTime } from './ConsultationTime.tsx';
 import type { LeadSource } from './lead.ts';
 import { consultationResolver, type LeadDraft, type LeadValues, personResolver } from './lead-form.ts';
 import { enquiryMessage, successText } from './lead-texts.ts';
-import { PersonFields } from './PersonFields.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
 import type { SendOutcome } from './sender.ts';
@@ -86,7 +86,7 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
   );
 
   if (isBooked) return <Booked chat={chat} onClose={onClose} />;
-  const problem = trap.isSuspicious ? 'Please press the button once more.' : form.formState.errors.root?.message;
+  const problem = trap.question ?? form.formState.errors.root?.message;
   return (
     <Dialog title={title} description={description} isDirty={form.formState.isDirty} onClose={onClose}>
       {children}

@@ -1,6 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
+import { PersonFields } from '#components/ui/PersonFields.tsx';
 import { Trap } from '#components/ui/Trap.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useTrap } from '#components/ui/use-trap.ts';
@@ -8,7 +9,6 @@ import { whatsappUrl } from '#lib/urls.ts';
 import { settings } from '#settings';
 import { FILL_IN_ALL, type MessageDraft, messageResolver } from './lead-form.ts';
 import { messageChat, successText } from './lead-texts.ts';
-import { PersonFields } from './PersonFields.tsx';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
 import { useLeadSending } from './use-lead-sending.ts';
@@ -45,7 +45,7 @@ export function MessageForm({ draft }: Props) {
     if (await keep({ request: 'contact-message', ...filled })) form.reset(EMPTY);
   });
   const chat = whatsappUrl(settings.contact.whatsapp, messageChat(form.getValues()));
-  const problem = trap.isSuspicious ? 'Please press the button once more.' : errors.root?.message;
+  const problem = trap.question ?? errors.root?.message;
 
   return (
     <FormProvider {...form}>

@@ -1,5 +1,6 @@
 import { DbError, errorMessage } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
+import { SEND_TIMEOUT } from '#lib/sending.ts';
 import type { LeadRequest } from './lead.ts';
 import type { Origin } from './lead-origin.ts';
 
@@ -17,14 +18,11 @@ export type SendOutcome =
   /** Nobody can say whether it arrived; the same may be sent again at any time. */
   | { state: 'failed'; message: string; isRateLimited: boolean };
 
-/** Longer than a slow answer takes, and short enough to be waited for. */
-const TIMEOUT = 15_000;
-
 export async function sendLead({ id, lead, origin }: OutgoingLead): Promise<SendOutcome> {
   const { request, full_name, phone } = lead;
   const person = { p_request_id: id, p_request: request, p_full_name: full_name, p_phone: phone, p_origin: origin };
   try {
-    await callFunction('submit_lead', { ...person, ...detailsOf(lead) }, { timeout: TIMEOUT });
+    await callFunction('submit_lead', { ...person, ...detailsOf(lead) }, { timeout: SEND_TIMEOUT });
     return { state: 'sent' };
   } catch (error) {
     const message = errorMessage(error);

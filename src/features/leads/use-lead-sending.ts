@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
+import { sayWhenSlow, startPace } from '#lib/sending.ts';
 import { type LeadRequest, UNEXPECTED_INPUT } from './lead.ts';
 import { visitOrigin } from './lead-origin.ts';
 import { keepLead } from './outbox.ts';
@@ -13,15 +14,10 @@ export type Sending =
   | { state: 'failed'; message: string; isRateLimited: boolean }
   | { state: 'unkept' };
 
-/** Nobody reads and fills in a form in less; whoever is faster is held up for the rest of it, and not turned away. */
-const HUMAN_PACE = 1500;
-/** From here on the visitor is told that it takes long. */
-const SLOW = 4000;
-
 /** Sends one request at a time, for as long as the form stands. */
 export function useLeadSending() {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
-  const [openedAt] = useState(() => Date.now());
+  const [keepPace] = useState(startPace);
   const isBusy = useRef(false);
   const dismissFailure = useRef(() => {});
 
@@ -31,11 +27,9 @@ export function useLeadSending() {
     isBusy.current = true;
     dismissFailure.current();
     setSending({ state: 'sending', isSlow: false });
-    const slow = setTimeout(() => setSending({ state: 'sending', isSlow: true }), SLOW);
     const outgoing = await toOutgoing(lead);
-    await pause(openedAt + HUMAN_PACE - Date.now());
-    const outcome = await sendLead(outgoing);
-    clearTimeout(slow);
+    await keepPace();
+    const outcome = await sayWhenSlow(sendLead(outgoing), () => setSending({ state: 'sending', isSlow: true }));
     isBusy.current = false;
     setSending(outcome.state === 'failed' ? outcome : { state: 'idle' });
     if (outcome.state !== 'sent') dismissFailure.current = showToast({ kind: 'error', text: UNEXPECTED_INPUT });
@@ -56,8 +50,4 @@ export function useLeadSending() {
 
 async function toOutgoing(lead: LeadRequest): Promise<OutgoingLead> {
   return { id: await requestIdFor(lead), lead, origin: visitOrigin() };
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

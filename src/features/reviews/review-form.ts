@@ -1,10 +1,14 @@
 /** Brings the review form to life: the rating in words, problems where they are, and the way back to the profile. */
+import { isTrapped, PRESS_AGAIN } from '#components/ui/trap.ts';
 import { leaveToast } from '#components/ui/waiting-toast.ts';
+import { sayWhenSlow, startPace } from '#lib/sending.ts';
+import type { ReviewDraft } from './review.ts';
 import type { SendOutcome } from './review-sender.ts';
 import { keepSentReview } from './sent-review.ts';
 
 const UNREACHABLE =
   'Failed to submit review. There is no connection. Please check your network and try again. Your words are still here.';
+const SLOW = 'The connection is slow. Your review is still being sent.';
 
 const form = document.querySelector<HTMLFormElement>('[data-review-form]');
 const button = form?.querySelector('button');
@@ -14,6 +18,8 @@ if (form && button && ratingLabel) connect(form, button, ratingLabel);
 function connect(form: HTMLFormElement, button: HTMLButtonElement, ratingLabel: Element): void {
   const { ownerKind = '', ownerId = '', profile = '/' } = form.dataset;
   const unrated = ratingLabel.textContent;
+  const trap = form.querySelector<HTMLInputElement>('[name="reference"]');
+  const keepPace = startPace();
   let requestId = crypto.randomUUID();
 
   const showRating = () => {
@@ -39,29 +45,39 @@ function connect(form: HTMLFormElement, button: HTMLButtonElement, ratingLabel: 
   form.addEventListener('focusin', () => loadSender().catch(() => {}), { once: true });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const entries = new FormData(form);
-    const draft = {
-      rating: Number(entries.get('rating')),
-      comment: String(entries.get('comment')),
-      reviewer_name: String(entries.get('reviewer_name')),
-    };
+    if (button.ariaBusy === 'true') return;
+    if (isTrapped(trap)) return say(form, PRESS_AGAIN);
+    const draft = draftOf(form);
     setBusy(true);
     showProblems(form, []);
-    const outcome = await loadSender()
+    await keepPace();
+    const answer = loadSender()
       .then(({ sendReview }) => sendReview({ id: requestId, ownerKind, ownerId, draft }))
       .catch((): SendOutcome => ({ state: 'failed', message: UNREACHABLE }));
+    const outcome = await sayWhenSlow(answer, () => say(form, SLOW));
     setBusy(false);
+    showProblems(form, []);
     if (outcome.state === 'sent') return finish(outcome.review);
     if (outcome.state === 'refused') return showProblems(form, outcome.problems);
-    showProblems(form, [{ field: 'form', message: outcome.message }]);
+    say(form, outcome.message);
     button.focus();
   });
   showRating();
 }
 
+function draftOf(form: HTMLFormElement): ReviewDraft {
+  const entries = new FormData(form);
+  const text = (name: keyof ReviewDraft) => String(entries.get(name) ?? '');
+  return { rating: Number(text('rating')), comment: text('comment'), reviewer_name: text('reviewer_name') };
+}
+
 /** Needs the network once; the browser keeps what it got. */
 function loadSender() {
   return import('./review-sender.ts');
+}
+
+function say(form: HTMLFormElement, message: string): void {
+  showProblems(form, [{ field: 'form', message }]);
 }
 
 /** Puts each message at its field and the focus on the first of them. */

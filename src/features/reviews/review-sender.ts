@@ -2,6 +2,7 @@
 import { showToast } from '#components/ui/toast.ts';
 import { DbError, errorMessage } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
+import { SEND_TIMEOUT } from '#lib/sending.ts';
 import { type ReviewDraft, reviewInput } from './review.ts';
 import type { SentReview } from './sent-review.ts';
 
@@ -27,15 +28,10 @@ export async function sendReview({ id, ownerKind, ownerId, draft }: ReviewReques
     };
   }
   const { rating, comment, reviewer_name } = data;
+  const stars = { p_request_id: id, p_owner_kind: ownerKind, p_owner_id: ownerId, p_rating: rating };
+  const words = { p_comment: comment, p_reviewer_name: reviewer_name };
   try {
-    await callFunction('submit_review', {
-      p_request_id: id,
-      p_owner_kind: ownerKind,
-      p_owner_id: ownerId,
-      p_rating: rating,
-      p_comment: comment,
-      p_reviewer_name: reviewer_name,
-    });
+    await callFunction('submit_review', { ...stars, ...words }, { timeout: SEND_TIMEOUT });
     return { state: 'sent', review: { id, ownerId, rating, comment, reviewerName: reviewer_name } };
   } catch (failure) {
     showToast({ kind: 'error', text: 'Failed to submit review' });

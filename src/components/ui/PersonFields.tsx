@@ -1,16 +1,26 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import { Field } from '#components/ui/Field.tsx';
-import { PhoneField } from '#components/ui/PhoneField.tsx';
-import type { PersonDraft } from './lead-form.ts';
+import { Field } from './Field.tsx';
+import { PhoneField } from './PhoneField.tsx';
+
+interface Person {
+  full_name: string;
+  phone: string;
+}
 
 interface Props {
   nameLabel?: string;
   phoneLabel?: string;
+  /** Empty for none. */
+  phoneHint?: string;
 }
 
-/** Name and phone number of whoever asks. */
-export function PersonFields({ nameLabel = 'Full name', phoneLabel = 'Phone number' }: Props) {
-  const { control, register, formState } = useFormContext<PersonDraft>();
+/** Name and phone number of whoever asks, in a form that holds them under these names. */
+export function PersonFields({
+  nameLabel = 'Full name',
+  phoneLabel = 'Phone number',
+  phoneHint = 'With WhatsApp, if you have it',
+}: Props) {
+  const { control, register, formState } = useFormContext<Person>();
   const { errors } = formState;
   return (
     <>
@@ -25,7 +35,7 @@ export function PersonFields({ nameLabel = 'Full name', phoneLabel = 'Phone numb
         control={control}
         name="phone"
         render={({ field: { ref, ...phone } }) => (
-          <Field label={phoneLabel} hint="With WhatsApp, if you have it" error={errors.phone?.message}>
+          <Field label={phoneLabel} hint={phoneHint} error={errors.phone?.message}>
             {(field) => <PhoneField {...field} {...phone} inputRef={ref} />}
           </Field>
         )}

@@ -1,0 +1,24 @@
+/** The pace of every form that a visitor can send. */
+
+/** Milliseconds: longer than a slow answer takes, and short enough to be waited for. */
+export const SEND_TIMEOUT = 15_000;
+/** From here on the visitor is told that it takes long. */
+const SLOW = 4000;
+/** Nobody reads and fills in a form in less. */
+const HUMAN_PACE = 1500;
+
+/** Starts with the form. The returned function holds up whoever is faster than people are, and turns nobody away. */
+export function startPace(): () => Promise<void> {
+  const readyAt = performance.now() + HUMAN_PACE;
+  return () => new Promise((resolve) => setTimeout(resolve, readyAt - performance.now()));
+}
+
+/** Hands the outcome on, and says meanwhile when it takes long. */
+export async function sayWhenSlow<T>(outcome: Promise<T>, say: () => void): Promise<T> {
+  const slow = setTimeout(say, SLOW);
+  try {
+    return await outcome;
+  } finally {
+    clearTimeout(slow);
+  }
+}
