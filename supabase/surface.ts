@@ -35,6 +35,7 @@ export const FUNCTION_CALLERS = {
   person_timeline: SIGNED_IN,
   project_state: SECRET_KEY,
   published_listing_counts: SIGNED_IN,
+  record_names: SIGNED_IN,
   restore_deleted: SIGNED_IN,
   restore_version: SIGNED_IN,
   reveal_contact: SITE_USERS,
@@ -48,12 +49,14 @@ export const FUNCTION_CALLERS = {
   site_version: EVERYBODY,
   submit_lead: SITE_USERS,
   submit_review: SITE_USERS,
+  unused_images: SIGNED_IN,
   version_before: SIGNED_IN,
 } as const satisfies Record<string, readonly Role[]>;
 
 /** The private functions that somebody but their owner may call: those that checks and the desk need. */
 export const PRIVATE_FUNCTION_CALLERS = {
   all_match: ['authenticated', 'service_role'],
+  area_slug: ['authenticated', 'service_role'],
   area_url: ['authenticated', 'service_role'],
   contains_pattern: ['authenticated'],
   contains_patterns: ['authenticated'],

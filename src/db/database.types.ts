@@ -124,6 +124,7 @@ export type Database = {
           longitude: number;
           created_at: string;
           updated_at: string;
+          slug: string;
         };
         Insert: {
           id?: string;
@@ -136,6 +137,7 @@ export type Database = {
           longitude: number;
           created_at?: string;
           updated_at?: string;
+          slug?: string;
         };
         Update: {
           id?: string;
@@ -148,6 +150,7 @@ export type Database = {
           longitude?: number;
           created_at?: string;
           updated_at?: string;
+          slug?: string;
         };
         Relationships: [];
       };
@@ -159,6 +162,7 @@ export type Database = {
             | 'agents'
             | 'areas'
             | 'blog_posts'
+            | 'callback_requests'
             | 'developers'
             | 'leads'
             | 'properties'
@@ -177,6 +181,7 @@ export type Database = {
             | 'agents'
             | 'areas'
             | 'blog_posts'
+            | 'callback_requests'
             | 'developers'
             | 'leads'
             | 'properties'
@@ -195,6 +200,7 @@ export type Database = {
             | 'agents'
             | 'areas'
             | 'blog_posts'
+            | 'callback_requests'
             | 'developers'
             | 'leads'
             | 'properties'
@@ -870,6 +876,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      record_names: {
+        Args: {
+          p_ids: string[];
+        };
+        Returns: Json;
+      };
       restore_deleted: {
         Args: {
           p_table: string;
@@ -979,6 +991,12 @@ export type Database = {
           p_reviewer_name?: string | null;
         };
         Returns: undefined;
+      };
+      unused_images: {
+        Args: {
+          p_limit?: number;
+        };
+        Returns: Json;
       };
       version_before: {
         Args: {

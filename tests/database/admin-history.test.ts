@@ -4,10 +4,12 @@ import { createPost, getPost, updatePost } from '#features/blog/post.admin.ts';
 import { postInput } from '#features/blog/post.ts';
 import {
   type AuditedTable,
+  getRecordNames,
   listChanges,
   restoreDeleted,
   restoreVersionBefore,
 } from '#features/history/history.admin.ts';
+import { deleteCallbackRequest, listCallbackRequests } from '#features/leads/callback.admin.ts';
 import { appendLeadNote, deleteLead, getLead, setLeadStatuses } from '#features/leads/lead.admin.ts';
 import { deleteClient, switchClient } from '#features/owners/client.admin.ts';
 import {
@@ -55,6 +57,13 @@ onEveryBackend((base) => {
         { before: { notes: [] }, after: { notes: [{ content: 'Second' }] } },
         { before: { notes: [] }, after: { notes: [{ content: 'First' }] } },
       ]);
+    });
+
+    test('calls areas and clients by their names, the deleted ones too', async ({ desk, given }) => {
+      const [area, agent] = [await given.area({ name: 'Paje' }), await given.agent({ name: 'Asha' })];
+      await deleteClient(desk, 'agent', agent.id);
+      const names = await getRecordNames(desk, [area.id, agent.id, crypto.randomUUID()]);
+      expect(Object.fromEntries(names)).toEqual({ [area.id]: 'Paje', [agent.id]: 'Asha' });
     });
 
     test('is nobody’s to write', async ({ operator, given, sql }) => {
@@ -176,6 +185,15 @@ onEveryBackend((base) => {
       await restoreDeleted(desk, 'agencies', agency.id);
       expect(await sql('select rating, agency_id from public.reviews')).toEqual([{ rating: 4, agency_id: agency.id }]);
       expect(await sql('select id, agency_id from public.agents')).toEqual([{ id: agent.id, agency_id: agency.id }]);
+    });
+
+    test('brings a callback request back', async ({ desk, given }) => {
+      const asked = { full_name: 'Asha Said', whatsapp_number: '+255777000111' };
+      const { id } = await given.row('callback_requests', asked);
+      await deleteCallbackRequest(desk, id);
+      expect(await listCallbackRequests(desk, 5)).toEqual([]);
+      await restoreDeleted(desk, 'callback_requests', id);
+      expect(await listCallbackRequests(desk, 5)).toMatchObject([{ id, ...asked }]);
     });
 
     test('asks for what it belongs to first', async ({ desk, given }) => {

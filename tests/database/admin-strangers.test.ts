@@ -4,6 +4,7 @@ import { deleteArea, findAreas, getArea, updateArea } from '#features/areas/area
 import { deletePost, findPosts, getPost, updatePost } from '#features/blog/post.admin.ts';
 import { findContactLeads, getContactLeadCounts } from '#features/contact/contact-lead.admin.ts';
 import {
+  getRecordNames,
   getVersionBefore,
   listChanges,
   restoreDeleted,
@@ -24,6 +25,7 @@ import { importLeads } from '#features/leads/lead-import.admin.ts';
 import { findDuplicateLeads, getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
 import { deleteClient, findClients, getAgent, switchClient, updateAgent } from '#features/owners/client.admin.ts';
 import { getPaymentStatistics } from '#features/owners/payment.admin.ts';
+import { findUnusedImages } from '#features/photos/image.admin.ts';
 import {
   deleteProperty,
   findProperties,
@@ -54,6 +56,8 @@ const page = <Column extends string>(by: Column) => ({ sort: { by, descending: f
 const CALLS: Record<string, (desk: OperatorClient, world: World) => Promise<unknown>> = {
   listChanges: (desk, { property }) => listChanges(desk, 'properties', property, { limit: 10 }),
   getVersionBefore: (desk, { change }) => getVersionBefore(desk, change),
+  getRecordNames: async (desk, { agent }) => [...(await getRecordNames(desk, [agent]))],
+  findUnusedImages: (desk) => findUnusedImages(desk, 50),
   restoreVersionBefore: (desk, { change, updated_at }) => restoreVersionBefore(desk, change, updated_at),
   restoreDeleted: (desk, { deleted }) => restoreDeleted(desk, 'leads', deleted),
   findLeads: (desk) => findLeads(desk, {}, page('reminder_date')),

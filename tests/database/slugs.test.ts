@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { areaSlug } from '#features/areas/area.ts';
+import { newAreaSlug } from '#features/areas/area.ts';
 import { validArea } from '../fixtures/area.ts';
 import { validPost } from '../fixtures/post.ts';
 import { validProperty } from '../fixtures/property.ts';
@@ -80,6 +80,20 @@ onEveryBackend((test) => {
     });
   });
 
+  test('an area keeps its link when it is renamed, and its old name makes another one', async ({
+    operator,
+    given,
+    sql,
+  }) => {
+    const { id } = await given.area({ name: "Ng'ambo" });
+    const renamed = await operator.update('areas', { id: `eq.${id}` }, { name: 'Ngambo North' });
+    expect(renamed).toMatchObject({ status: 200, body: [{ name: 'Ngambo North', slug: 'ngambo' }] });
+    expect((await operator.insert('areas', validArea({ name: 'Ngambo' }))).status).toBe(201);
+    expect(await listSlugs(sql, 'areas')).toEqual(['ngambo', 'ngambo-2']);
+    const moved = await operator.update('areas', { id: `eq.${id}` }, { slug: 'ngambo-north' });
+    expect({ status: moved.status, message: messageOf(moved) }).toEqual({ status: 400, message: FROZEN });
+  });
+
   test('a draft may change its slug, but not to one that is taken', async ({ operator, given, sql }) => {
     await given.property({ slug: 'villa-mwezi' });
     const { id } = await given.property({ slug: 'villa-jua', is_published: false });
@@ -109,7 +123,7 @@ onEveryBackend((test) => {
     const taken = new Set<string>();
     for (const name of names) {
       const answer = await operator.insert('areas', validArea({ name }));
-      const address = areaSlug({ name });
+      const address = newAreaSlug(name);
       expect({ name, status: answer.status }).toEqual({ name, status: taken.has(address) ? 409 : 201 });
       taken.add(address);
     }

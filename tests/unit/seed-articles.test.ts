@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
-import { areaSlug, ISLANDS } from '#features/areas/area.ts';
+import { ISLANDS, newAreaSlug } from '#features/areas/area.ts';
 import { BLOG_CATEGORIES, POST_LIMITS, postInput } from '#features/blog/post.ts';
 import { fillServiceTemplate, publicService, SERVICE_SLUGS } from '#features/services/service.ts';
 import { areas } from '../../supabase/seed/areas.ts';
@@ -28,7 +28,7 @@ const PUBLIC_BODIES = [
 const SITE_PATHS = [
   '/contact',
   '/properties',
-  ...areas.map((area) => `/areas/${areaSlug(area)}`),
+  ...areas.map((area) => `/areas/${newAreaSlug(area.name)}`),
   ...ISLANDS.map((island) => `/islands/${island.toLowerCase()}`),
   ...SERVICE_SLUGS.map((slug) => `/services/${slug}`),
   ...posts.map(({ slug }) => `/blog/${slug}`),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { areaInput, areaSlug, ISLANDS } from '#features/areas/area.ts';
+import { areaInput, ISLANDS, newAreaSlug } from '#features/areas/area.ts';
 import { agentInput, firmInput } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES, propertyInput } from '#features/properties/property.ts';
 import { slugify } from '#lib/slug.ts';
@@ -86,7 +86,7 @@ test('keys, names, slugs and contact values are never used twice', () => {
     [email, phone ?? [], whatsapp_number ?? []].flat(),
   );
   const lists = [
-    areas.map(areaSlug),
+    areas.map(({ name }) => newAreaSlug(name)),
     areas.map(({ key }) => key),
     owners.map(({ key }) => key),
     owners.map(({ name }) => name),

@@ -31,6 +31,7 @@ export type AreaDraft = z.input<typeof areaInput>;
 /** An area as the site snapshot hands it over. */
 export const publicArea = z.object({
   id: z.guid(),
+  slug: z.string(),
   name: z.string(),
   island: z.enum(ISLANDS),
   short_description: z.string(),
@@ -42,9 +43,14 @@ export const publicArea = z.object({
 });
 export type Area = z.output<typeof publicArea>;
 
-/** The last part of an area's URL: its name in lower case with hyphens for spaces. */
-export function areaSlug(area: Pick<Area, 'name'>): string {
-  return slugify(area.name, 'area');
+/** The last part of an area's URL: that of the name it began with, for links must live. */
+export function areaSlug(area: Pick<Area, 'slug'>): string {
+  return area.slug;
+}
+
+/** The slug that a new area of this name gets: lower case with hyphens for spaces, and a number where it is taken. */
+export function newAreaSlug(name: string): string {
+  return slugify(name, 'area');
 }
 
 function degrees(most: number) {

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
-import { dataOf, type OperatorClient } from '#db/operator-answers.ts';
+import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
 
 /**
  * One change of a record: `before` holds what it replaced, `after` what it put there, by column; that of a delete holds
@@ -26,8 +27,8 @@ export function getVersionBefore(client: OperatorClient, changeId: number) {
 }
 
 /**
- * Puts a record, no lead and no review, back to how it stood before this change. Its link and switches (published, featured, active, paid)
- * stay. Rejects with a conflict when somebody saved it after `updatedAt`.
+ * Puts a record, no lead and no review, back to how it stood before this change. Its link and switches (published,
+ * featured, active, paid) stay. Rejects with a conflict when somebody saved it after `updatedAt`.
  */
 export async function restoreVersionBefore(client: OperatorClient, changeId: number, updatedAt: string): Promise<void> {
   await dataOf(client.rpc('restore_version', { p_entry: changeId, p_updated_at: updatedAt }));
@@ -36,4 +37,16 @@ export async function restoreVersionBefore(client: OperatorClient, changeId: num
 /** Undoes the last delete of a record: the same id and link, and what went with it. Calling it twice does no harm. */
 export async function restoreDeleted(client: OperatorClient, table: AuditedTable, recordId: string): Promise<void> {
   await dataOf(client.rpc('restore_deleted', { p_table: table, p_record: recordId }));
+}
+
+const recordNames = z.record(z.string(), z.string());
+
+/** What areas and clients are called, by their ids; deleted ones by their last name. */
+export async function getRecordNames(
+  client: OperatorClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const names = await parsedDataOf(client.rpc('record_names', { p_ids: [...ids] }), recordNames);
+  return new Map(Object.entries(names));
 }

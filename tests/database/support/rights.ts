@@ -108,6 +108,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   person_timeline: { p_phone: '+255777000100' },
   project_state: {},
   published_listing_counts: { p_owner_kind: 'agent', p_owner_ids: [ID] },
+  record_names: { p_ids: [ID] },
   restore_deleted: { p_table: 'leads', p_record: ID },
   restore_version: { p_entry: 1, p_updated_at: '2026-01-01T00:00:00Z' },
   reveal_contact: { p_request_id: ID, p_entity_type: 'agent', p_entity_id: ID, p_cta_type: 'phone', ...PERSON },
@@ -121,6 +122,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   site_version: {},
   submit_lead: { p_request_id: ID, p_request: 'guide', ...PERSON },
   submit_review: { p_request_id: ID, p_owner_kind: 'agent', p_owner_id: ID, p_rating: 5 },
+  unused_images: {},
   version_before: { p_entry: 1 },
 };
 

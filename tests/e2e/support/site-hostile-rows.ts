@@ -1,4 +1,4 @@
-import { areaSlug } from '#features/areas/area.ts';
+import { newAreaSlug } from '#features/areas/area.ts';
 import { areaUrl, ownerUrl, postUrl, propertyUrl, reviewUrl } from '#lib/urls.ts';
 import { validArea } from '../../fixtures/area.ts';
 import { validAgent, validFirm } from '../../fixtures/owner.ts';
@@ -93,7 +93,7 @@ export function listShownTexts(rows: HostileRows): ShownText[] {
     ...rows.developers.map((row) => ({ ...row, kind: 'developer' as const, about: row.description })),
   ];
   return [
-    ...rows.areas.map((row) => shown(areaUrl(areaSlug(row)), row.name, row.name, row.short_description)),
+    ...rows.areas.map((row) => shown(areaUrl(newAreaSlug(row.name)), row.name, row.name, row.short_description)),
     ...rows.properties.map((row) => shown(propertyUrl(row), row.name, row.name, row.description)),
     ...rows.blog_posts.map((row) => shown(postUrl(row), row.title, row.seo_title ?? row.title, row.excerpt)),
     ...owners.map((row) => shown(ownerUrl(row), row.name, row.name, row.about ?? '')),

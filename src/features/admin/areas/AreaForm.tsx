@@ -12,13 +12,13 @@ import { DeskDialog } from '../form/DeskDialog.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
+import { SlugPreview } from '../form/SlugPreview.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { useSingleImage } from '../images/use-single-image.ts';
 import { LivePageLink } from '../parts/LivePageLink.tsx';
-import { AreaAddress } from './AreaAddress.tsx';
 import { AreaPlace } from './AreaPlace.tsx';
 import { AREA_LABELS as LABELS, NEW_AREA, toAreaInput } from './area-fields.ts';
 
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-const NAME_TAKEN = 'Another area has this address already. Please choose another name.';
+const NAME_TAKEN = 'Another area has this name already. Please choose another name.';
 
 export function AreaForm({ area, onClose }: Props) {
   const form = useForm<AreaDraft, unknown, AreaOutput>({
@@ -97,7 +97,7 @@ export function AreaForm({ area, onClose }: Props) {
             <TextField
               label={LABELS.name}
               error={errors.name?.message}
-              hint={<AreaAddress name={form.watch('name')} stored={area} />}
+              hint={<SlugPreview folder="/areas/" name={form.watch('name')} slug={area?.slug ?? null} />}
               {...register('name')}
             />
             <SelectField label={LABELS.island} error={errors.island?.message} {...register('island')}>

@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { type AreaRow, type AreaSort, deleteArea, findAreas, getArea } from '#features/areas/area.admin.ts';
 import { deleteWithUndo } from '../data/delete-with-undo.ts';
@@ -105,7 +104,7 @@ export function AreasTab() {
               done: 'Area deleted successfully',
             })
           }
-          failed={errorMessage}
+          failed="Failed to delete area"
           onClose={() => setDoomed(null)}
         />
       )}

@@ -109,7 +109,7 @@ export function BlogTab() {
               done: 'Blog post deleted successfully',
             })
           }
-          failed={() => 'Failed to delete blog post'}
+          failed="Failed to delete blog post"
           onClose={() => setDoomed(null)}
         />
       )}

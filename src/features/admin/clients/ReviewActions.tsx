@@ -1,6 +1,5 @@
 import { Check, Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { deleteReview, type ReviewRow } from '#features/reviews/review.admin.ts';
 import { deleteWithUndo } from '../data/delete-with-undo.ts';
@@ -58,7 +57,7 @@ export function ReviewActions({ review, patch }: { review: ReviewRow; patch: Pat
               done: 'Review deleted successfully',
             })
           }
-          failed={(error) => `Failed to delete review. ${errorMessage(error)}`}
+          failed="Failed to delete review"
           onClose={() => setIsDeleting(false)}
         />
       )}

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
 import { DeskDialog } from './DeskDialog.tsx';
 
 interface Props {
   /** The whole question, in the words of the specification. */
   question: string;
-  /** Rejects when nothing was deleted; the question then stays, with `failed` in place. */
+  /** Rejects when nothing was deleted; the question then stays, with the reason in place. */
   onDelete: () => Promise<void>;
-  failed: (error: unknown) => string;
+  /** The message of the specification when nothing was deleted. */
+  failed: string;
   onClose: () => void;
 }
 
@@ -21,7 +24,8 @@ export function ConfirmDelete({ question, onDelete, failed, onClose }: Props) {
       await onDelete();
       onClose();
     } catch (error) {
-      setProblem(failed(error));
+      setProblem(`${failed}. ${errorMessage(error)}`);
+      showToast({ kind: 'error', text: failed });
       setIsBusy(false);
     }
   };

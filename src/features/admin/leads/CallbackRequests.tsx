@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { operator, type Tables } from '#db/operator.ts';
 import { deleteCallbackRequest } from '#features/leads/callback.admin.ts';
-import { announceChange } from '../data/changes.ts';
+import { deleteWithUndo } from '../data/delete-with-undo.ts';
 import { useQuery } from '../data/use-query.ts';
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx';
 import { DateText } from '../parts/DateText.tsx';
@@ -22,10 +22,13 @@ export function CallbackRequests({ total }: { total: number | null }) {
   const [asked, setAsked] = useState<Callback | null>(null);
   const { result, refetch } = useQuery(newestCallbacks, limit);
   const rows = result.state === 'ready' ? result.data : [];
-  const remove = async ({ id }: Callback) => {
-    await deleteCallbackRequest(operator, id);
-    announceChange('callback_requests');
-  };
+  const remove = ({ id, full_name }: Callback) =>
+    deleteWithUndo({
+      table: 'callback_requests',
+      id,
+      remove: () => deleteCallbackRequest(operator, id),
+      done: `Callback request of ${full_name} deleted`,
+    });
 
   return (
     <section className="panel self-start overflow-hidden" aria-labelledby="callbacks-title">
@@ -49,9 +52,9 @@ export function CallbackRequests({ total }: { total: number | null }) {
       )}
       {asked && (
         <ConfirmDelete
-          question={`Delete the callback request of ${asked.full_name}? This cannot be undone.`}
+          question={`Are you sure you want to delete the callback request of ${asked.full_name}?`}
           onDelete={() => remove(asked)}
-          failed={() => 'Failed to delete callback request'}
+          failed="Failed to delete callback request"
           onClose={() => setAsked(null)}
         />
       )}

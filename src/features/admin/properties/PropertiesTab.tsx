@@ -86,7 +86,7 @@ export function PropertiesTab() {
         <ConfirmDelete
           question="Are you sure you want to delete this property?"
           onDelete={() => removeProperty(doomed)}
-          failed={() => 'Failed to delete property'}
+          failed="Failed to delete property"
           onClose={() => setDoomed(null)}
         />
       )}
