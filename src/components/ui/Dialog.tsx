@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -19,22 +19,12 @@ interface Props {
  */
 export function Dialog({ title, description, isDirty = false, onClose, children }: Props) {
   const id = useId();
-  const content = useRef<HTMLDivElement>(null);
   const { props, isAsking, leave, stay } = useModal({ isDirty, onClose });
-  const { ref: dialog } = props;
-
-  useLayoutEffect(() => {
-    const first = content.current?.querySelector<HTMLElement>('input, select, textarea, button, a[href]');
-    if (matchMedia('(pointer: coarse)').matches) dialog.current?.focus();
-    else first?.focus();
-  }, [dialog]);
 
   return (
     <dialog
       {...props}
-      onMouseDown={keepFocus}
       className="sheet"
-      tabIndex={-1}
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}description` : undefined}
     >
@@ -59,15 +49,10 @@ export function Dialog({ title, description, isDirty = false, onClose, children 
           <X className="size-5" />
         </button>
       </div>
-      <div ref={content} className="px-5 pt-4.5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-8 md:pb-8">
+      <div data-dialog-body className="px-5 pt-4.5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-8 md:pb-8">
         {children}
       </div>
       {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
     </dialog>
   );
-}
-
-/** A press beside the box is no reason to leave the field. */
-function keepFocus(event: MouseEvent) {
-  if (event.target === event.currentTarget) event.preventDefault();
 }

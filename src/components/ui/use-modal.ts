@@ -9,6 +9,8 @@ import {
 } from 'react';
 import { followKeyboard } from './keyboard.ts';
 
+const FIRST_CONTROL = '[data-dialog-body] :is(input, select, textarea, button, a[href]):not([hidden])';
+
 interface Options {
   /** Something was typed that closing would lose: every way out then asks first. */
   isDirty: boolean;
@@ -22,6 +24,7 @@ interface Modal {
     onCancel: (event: SyntheticEvent) => void;
     onClose: (event: SyntheticEvent) => void;
     onPointerDown: (event: PointerEvent) => void;
+    onMouseDown: (event: MouseEvent) => void;
     onClick: (event: MouseEvent) => void;
   };
   isAsking: boolean;
@@ -31,7 +34,7 @@ interface Modal {
 
 /**
  * A native dialog that is modal for as long as it is rendered and gives the focus back when it goes.
- * What carries `data-autofocus` takes it at first, or else the first field below the title.
+ * What carries `data-autofocus` takes it at first, or else the first control below the title.
  */
 export function useModal({ isDirty, onClose }: Options): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -70,6 +73,10 @@ export function useModal({ isDirty, onClose }: Options): Modal {
     onPointerDown: (event) => {
       isPressOutside.current = isOwn(event);
     },
+    // A press beside the box is no reason to leave the field.
+    onMouseDown: (event) => {
+      if (isOwn(event)) event.preventDefault();
+    },
     onClick: (event) => {
       if (isOwn(event) && isPressOutside.current) leave();
     },
@@ -80,7 +87,7 @@ export function useModal({ isDirty, onClose }: Options): Modal {
 /** Where a keyboard would cover the screen, the dialog itself takes the focus. */
 function giveFocus(dialog: HTMLDialogElement): void {
   const named = dialog.querySelector<HTMLElement>('[data-autofocus]');
-  const first = dialog.querySelector<HTMLElement>('[data-dialog-body] :is(input, select, textarea):not([hidden])');
+  const first = dialog.querySelector<HTMLElement>(FIRST_CONTROL);
   if (named) named.focus();
   else if (matchMedia('(pointer: coarse)').matches) dialog.focus();
   else first?.focus();
