@@ -35,6 +35,12 @@ export async function uploadImage({ bucket, name, blob, onProgress, signal }: Up
   return operator.storage.from(bucket).getPublicUrl(name).data.publicUrl;
 }
 
+/** Deletes images; what is gone already does no harm. */
+export async function removeImages(bucket: Bucket, names: readonly string[]): Promise<void> {
+  const { error } = await operator.storage.from(bucket).remove([...names]);
+  if (error) throw new DbError('unavailable', { cause: error });
+}
+
 interface Sending {
   url: string;
   headers: Record<string, string>;

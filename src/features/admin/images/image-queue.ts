@@ -51,6 +51,8 @@ const AT_ONCE = 2;
 export function createImageQueue({ urls, most, store, onChange, onFailed }: Options) {
   const $items = atom<readonly ImageItem[]>(urls.map(storedItem));
   const files = new Map<string, File>();
+  // What was stored here and no save has been given yet.
+  const ungiven = new Set<string>();
   const running = new Map<string, { done: Promise<void>; abort: () => void }>();
 
   const storedUrls = () => urlsOf($items.get(), most);
@@ -70,6 +72,7 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
         onProgress: (share) => alter(id, { progress: { state: 'sending', share } }),
         signal,
       });
+      ungiven.add(url);
       if (signal.aborted) return;
       alter(id, { progress: { state: 'stored', url } });
       if (most === 1) change($items.get().filter((item) => item.id === id || item.progress.state !== 'stored'));
@@ -128,10 +131,18 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
       change($items.get().map((item) => (isMeant(item) ? { ...item, progress: { state: 'waiting' } } : item)));
       startWaiting();
     },
-    /** Waits until nothing is on its way any more; resolves to what is stored. */
+    /** Waits until nothing is on its way any more; resolves to what is stored, and counts as given to a save. */
     async settle(): Promise<string[]> {
       while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));
-      return storedUrls();
+      const urls = storedUrls();
+      for (const url of urls) ungiven.delete(url);
+      return urls;
+    },
+    /** Stored since the form was opened, and in no save: nobody will ever see them. */
+    takeUngiven(): string[] {
+      const urls = [...ungiven];
+      ungiven.clear();
+      return urls;
     },
     /** Takes over addresses that came from elsewhere; what is on its way stays. */
     take(next: readonly string[]) {

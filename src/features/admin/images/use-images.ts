@@ -6,6 +6,7 @@ import { $gate } from '../gate/gate.store.ts';
 import { createImageQueue, type ImageItem, type ImageQueue, isOnItsWay } from './image-queue.ts';
 import { storedName } from './image-rules.ts';
 import { prepareImage } from './prepare-image.ts';
+import { discardUploads, sweepOnce } from './unused-images.ts';
 
 interface Options {
   bucket: Bucket;
@@ -59,8 +60,10 @@ export function useImages({ bucket, prefix, most, urls, onChange }: Options): Im
       stop();
       removeEventListener('online', retry);
       queue.abort();
+      // Whoever locks the desk keeps the draft, and its images with it.
+      if ($gate.get().state === 'open') void discardUploads(bucket, queue.takeUngiven());
     };
-  }, [queue]);
+  }, [queue, bucket]);
 
   const settle = () => {
     queue.retry();
@@ -83,5 +86,7 @@ async function upload({ file, bucket, prefix, onPreview, onProgress, signal }: F
   onPreview(preview);
   const random = crypto.randomUUID().replaceAll('-', '');
   const name = storedName({ prefix, fileName: file.name, type: blob.type, random });
-  return await uploadImage({ bucket, name, blob, onProgress, signal });
+  const url = await uploadImage({ bucket, name, blob, onProgress, signal });
+  void sweepOnce();
+  return url;
 }

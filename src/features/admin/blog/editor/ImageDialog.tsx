@@ -16,7 +16,7 @@ export function ImageDialog({ editor, onClose }: Props) {
   const [url, setUrl] = useState<string | null>(selected ? String(selected['src']) : null);
   const [alt, setAlt] = useState(() => String(selected?.['alt'] ?? ''));
   const [hasTried, setHasTried] = useState(false);
-  const { images } = useSingleImage({ bucket: 'blog', url, onChange: setUrl });
+  const { images, settle } = useSingleImage({ bucket: 'blog', url, onChange: setUrl });
   const hasAlt = alt.trim() !== '';
   const handleInsert = () => {
     setHasTried(true);
@@ -26,6 +26,8 @@ export function ImageDialog({ editor, onClose }: Props) {
     if (selected) chain.updateAttributes('image', attributes).run();
     // The cursor goes behind it: whatever is typed next must not take its place.
     else chain.insertContent([{ type: 'image', attrs: attributes }, { type: 'paragraph' }]).run();
+    // From here on the text holds it.
+    void settle();
     onClose();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
