@@ -126,6 +126,9 @@ test('the history tells what was changed and puts it back', async ({ page }) => 
   const { id, name } = await storeDraft(newName());
   await openDesk(page, `?tab=properties&open=${id}`);
   await page.getByLabel('Description').fill('As it is now.');
+  await page.getByRole('button', { name: 'Agency', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Listed by' }).fill('coral');
+  await page.getByRole('option', { name: /Coral Key/ }).click();
   await page.getByRole('button', { name: 'Update Property' }).click();
   await expect(page.getByText('Property updated successfully')).toBeVisible();
   await page.goto(`/admin?tab=properties&open=${id}`);
@@ -134,8 +137,12 @@ test('the history tells what was changed and puts it back', async ({ page }) => 
   const change = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
   await expect(change).toContainText('Description: As it was. As it is now.');
   expect(await axeViolations(page)).toEqual([]);
-  await change.getByRole('button', { name: 'Restore what was before' }).click();
-  await expect(page.getByText('Restored', { exact: true })).toBeVisible();
+  await expect(change).toContainText('Agency: empty Coral Key Realty');
+  await change.getByRole('button', { name: 'Look at the version before' }).click();
+  const version = page.getByRole('dialog', { name: 'The version before' });
+  await expect(version.getByRole('definition').first()).toContainText('Then As it was.');
+  await version.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('As it was.');
   await deleteProperties(name);
 });

@@ -1,3 +1,4 @@
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { useQuery } from '../data/use-query.ts';
 import { SelectField } from '../form/TextField.tsx';
 import { CLIENT_LABELS } from './client-fields.ts';
@@ -12,6 +13,7 @@ interface Props {
 /** The agency that an agent works for, or none. */
 export function AgencySelect({ value, error, onChange }: Props) {
   const { result, refetch } = useQuery(agencies, null);
+  useFailureToast(result.state === 'failed', 'Failed to load clients');
   const known = result.state === 'ready' ? result.data : [];
   const isUnknown = value !== null && !known.some(({ id }) => id === value);
   const failed = (

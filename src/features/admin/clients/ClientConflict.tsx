@@ -1,7 +1,7 @@
 import { useQuery } from '../data/use-query.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import type { RecordForm } from '../form/use-record-form.ts';
-import { CLIENT_LABELS, type ClientDraft } from './client-fields.ts';
+import { CLIENT_LABELS, type ClientDraft, clientWords } from './client-fields.ts';
 import { agencies } from './client-queries.ts';
 
 /** Both versions of a client, with the agency by its name. */
@@ -19,9 +19,9 @@ interface ConflictProps {
 function Conflict({ record, obstacle }: ConflictProps) {
   const { result } = useQuery(agencies, null);
   const show = (field: string, value: unknown): string => {
-    if (field === 'is_active') return value === true ? 'Active' : 'Inactive';
+    const words = clientWords(field, value);
+    if (words !== undefined) return words;
     if (field === 'agency_id') {
-      if (value === null) return 'Independent Agent';
       const known = result.state === 'ready' ? result.data : [];
       return known.find(({ id }) => id === value)?.name ?? String(value);
     }

@@ -19,6 +19,7 @@ import {
   type ClientOutput,
   type ClientRecord,
   clientInput,
+  clientWords,
   CLIENT_LABELS as LABELS,
   NEW_CLIENT,
   saveClient,
@@ -103,7 +104,7 @@ export function ClientForm({ kind, client, onClose }: Props) {
           <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
           <ReachFields form={form} />
           <AboutFields form={form} kind={kind} />
-          {client && <RecordHistory table={CLIENT_TABLES[kind]} id={client.id} labels={LABELS} />}
+          {client && <RecordHistory table={CLIENT_TABLES[kind]} id={client.id} labels={LABELS} show={clientWords} />}
         </div>
         <div className="grid content-start gap-4 border-sand-200 bg-[#fbf9f4] px-4 py-4 max-md:border-t md:border-l md:px-5.5">
           <SwitchFields form={form} />

@@ -1,18 +1,19 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { operator } from '#db/operator.ts';
-import { type AuditedTable, type Change, listChanges } from '#features/history/history.admin.ts';
+import { type AuditedTable, type Change, getRecordNames, listChanges } from '#features/history/history.admin.ts';
 import { defineQuery } from '../data/query.ts';
 import { useQuery } from '../data/use-query.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { FailedRows } from '../table/TableStates.tsx';
-import { changesOf, type FieldChange } from './field-changes.ts';
+import { changesOf, type FieldChange, type FieldWords, referencesIn, type ShowField } from './field-changes.ts';
 
 interface Props {
   table: AuditedTable;
   id: string;
   /** What each field is called on the screen; a field without a name is not shown. */
   labels?: Readonly<Record<string, string>>;
+  show?: ShowField;
   /** Says a change in sentences instead, where fields and values would not be understood. */
   words?: (change: Change) => readonly string[];
   /** What can be done with one change, such as taking it back. */
@@ -23,7 +24,11 @@ const MOST = 50;
 
 const changesOfRecord = defineQuery(
   ['areas', 'blog_posts', 'properties', 'agents', 'agencies', 'developers', 'leads'],
-  ({ table, id }: { table: AuditedTable; id: string }) => listChanges(operator, table, id, { limit: MOST }),
+  async ({ table, id }: { table: AuditedTable; id: string }) => {
+    const changes = await listChanges(operator, table, id, { limit: MOST });
+    const versions = changes.flatMap(({ before, after }) => [before, after]);
+    return { changes, names: await getRecordNames(operator, referencesIn(versions)) };
+  },
   { keeps: 0 },
 );
 
@@ -41,7 +46,7 @@ export function RecordHistory(props: Props) {
   );
 }
 
-function Changes({ table, id, labels = {}, words, action }: Props) {
+function Changes({ table, id, labels = {}, show, words, action }: Props) {
   const { result, refetch } = useQuery(changesOfRecord, { table, id });
   if (result.state === 'loading') {
     return <div className="skeleton h-10" role="status" aria-label="Loading the history" />;
@@ -49,15 +54,16 @@ function Changes({ table, id, labels = {}, words, action }: Props) {
   if (result.state === 'failed') {
     return <FailedRows message="Failed to load the history" error={result.error} onRetry={refetch} />;
   }
-  if (result.data.length === 0) return <p className="mt-1 text-clove-500">Nothing was changed yet.</p>;
+  const { changes, names } = result.data;
+  if (changes.length === 0) return <p className="mt-1 text-clove-500">Nothing was changed yet.</p>;
   return (
     <ol className="mt-1.5 grid gap-3" aria-label="History">
-      {result.data.map((change) => (
+      {changes.map((change) => (
         <li key={change.id} className="border-l-2 border-sand-300 pl-3">
           <p className="text-xs text-clove-500">
             <DateText at={change.at} hasTime /> · {change.actor === null ? 'automatically' : 'the operator'}
           </p>
-          {words ? <Sentences words={words(change)} /> : <What change={change} labels={labels} />}
+          {words ? <Sentences words={words(change)} /> : <What change={change} words={{ labels, show, names }} />}
           {change.action === 'update' && action?.(change)}
         </li>
       ))}
@@ -73,10 +79,10 @@ function Sentences({ words }: { words: readonly string[] }) {
   ));
 }
 
-function What({ change, labels }: { change: Change; labels: NonNullable<Props['labels']> }) {
+function What({ change, words }: { change: Change; words: FieldWords }) {
   if (change.action === 'insert') return <p className="font-semibold">Created</p>;
   if (change.action === 'delete') return <p className="font-semibold">Deleted</p>;
-  const changes = changesOf(change, labels);
+  const changes = changesOf(change, words);
   if (changes.length === 0) return <p className="font-semibold">Changed</p>;
   return <FieldChanges changes={changes} />;
 }

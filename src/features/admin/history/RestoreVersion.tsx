@@ -6,6 +6,7 @@ import { operator } from '#db/operator.ts';
 import {
   type AuditedTable,
   type Change,
+  getRecordNames,
   getVersionBefore,
   restoreVersionBefore,
 } from '#features/history/history.admin.ts';
@@ -14,19 +15,33 @@ import { defineQuery } from '../data/query.ts';
 import { useQuery } from '../data/use-query.ts';
 import { DeskDialog } from '../form/DeskDialog.tsx';
 import { FailedRows, LoadingRows } from '../table/TableStates.tsx';
-import { differencesOfVersion } from './field-changes.ts';
+import { differencesOfVersion, referencesIn, type ShowField } from './field-changes.ts';
 
 interface Props {
   change: Change & { table_name: AuditedTable };
   /** As it is stored now. */
   record: { updated_at: string };
   labels: Readonly<Record<string, string>>;
+  show?: ShowField;
   /** Something typed is not saved; restoring would lose it. */
   isDirty: boolean;
   onRestored: () => void;
 }
 
-const versionBefore = defineQuery([], (changeId: number) => getVersionBefore(operator, changeId), { keeps: 0 });
+interface Asked {
+  changeId: number;
+  /** What the record names now. */
+  references: readonly string[];
+}
+
+const versionBefore = defineQuery(
+  [],
+  async ({ changeId, references }: Asked) => {
+    const version = await getVersionBefore(operator, changeId);
+    return { version, names: await getRecordNames(operator, [...referencesIn([version]), ...references]) };
+  },
+  { keeps: 0 },
+);
 
 /** Shows how a record stood before one change, and brings that back. */
 export function RestoreVersion(props: Props) {
@@ -41,8 +56,16 @@ export function RestoreVersion(props: Props) {
   );
 }
 
-function VersionDialog({ change, record, labels, isDirty, onRestored, onClose }: Props & { onClose: () => void }) {
-  const { result, refetch } = useQuery(versionBefore, change.id);
+function VersionDialog({
+  change,
+  record,
+  labels,
+  show,
+  isDirty,
+  onRestored,
+  onClose,
+}: Props & { onClose: () => void }) {
+  const { result, refetch } = useQuery(versionBefore, { changeId: change.id, references: referencesIn([record]) });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const handleRestore = async () => {
@@ -73,19 +96,21 @@ function VersionDialog({ change, record, labels, isDirty, onRestored, onClose }:
       )}
       {result.state === 'ready' && (
         <dl className="grid gap-4 px-4 py-4 md:px-5.5">
-          {differencesOfVersion(result.data, record, labels).map(({ label, was, is }) => (
-            <div key={label}>
-              <dt className="font-semibold">{label}</dt>
-              <dd className="mt-1 grid gap-3 wrap-anywhere whitespace-pre-line md:grid-cols-2">
-                <p className="rounded-sm bg-lagoon-50 p-3">
-                  <span className="block text-xs text-clove-500">Then</span> {was}
-                </p>
-                <p className="rounded-sm bg-coral-100 p-3">
-                  <span className="block text-xs text-clove-500">Now</span> {is}
-                </p>
-              </dd>
-            </div>
-          ))}
+          {differencesOfVersion(result.data.version, record, { labels, show, names: result.data.names }).map(
+            ({ label, was, is }) => (
+              <div key={label}>
+                <dt className="font-semibold">{label}</dt>
+                <dd className="mt-1 grid gap-3 wrap-anywhere whitespace-pre-line md:grid-cols-2">
+                  <p className="rounded-sm bg-lagoon-50 p-3">
+                    <span className="block text-xs text-clove-500">Then</span> {was}
+                  </p>
+                  <p className="rounded-sm bg-coral-100 p-3">
+                    <span className="block text-xs text-clove-500">Now</span> {is}
+                  </p>
+                </dd>
+              </div>
+            ),
+          )}
         </dl>
       )}
       {problem && (

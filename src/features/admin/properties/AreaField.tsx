@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { useQuery } from '../data/use-query.ts';
 import { SelectField } from '../form/TextField.tsx';
 import { areaChoices } from './property-queries.ts';
 import { PROPERTY_LABELS } from './property-values.ts';
-import { useFailureToast } from './use-failure-toast.ts';
 
 interface Props extends Omit<ComponentProps<'select'>, 'id'> {
   error: string | undefined;

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { ControlProps } from '#components/ui/Field.tsx';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { useQuery } from '../data/use-query.ts';
 import { useDebounced } from '../table/use-debounced.ts';
 import { OwnerOptions } from './OwnerOptions.tsx';
 import { ownersFound } from './property-queries.ts';
-import { useFailureToast } from './use-failure-toast.ts';
 
 interface Props {
   control: ControlProps;

@@ -5,12 +5,13 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { RecordHistory } from '../history/RecordHistory.tsx';
+import { RestoreVersion } from '../history/RestoreVersion.tsx';
 import { LivePageLink } from '../parts/LivePageLink.tsx';
 import { PropertyAside } from './PropertyAside.tsx';
 import { PropertyConflict } from './PropertyConflict.tsx';
 import { PropertyFields } from './PropertyFields.tsx';
 import { PROPERTY_LABELS as LABELS } from './property-values.ts';
-import { RestoreVersion } from './RestoreVersion.tsx';
+import { historyWords } from './save-words.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
 interface Props {
@@ -66,11 +67,14 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
               table="properties"
               id={property.id}
               labels={HISTORY_LABELS}
-              action={({ id }) => (
+              show={historyWords}
+              action={(change) => (
                 <RestoreVersion
-                  changeId={id}
-                  updatedAt={property.updated_at}
-                  isBlocked={record.isDirty}
+                  change={change}
+                  record={property}
+                  labels={HISTORY_LABELS}
+                  show={historyWords}
+                  isDirty={record.isDirty}
                   onRestored={onRestored}
                 />
               )}

@@ -28,6 +28,12 @@ export function valueWords(field: string, value: unknown, names: ReadonlyMap<str
   return value === null || value === undefined || value === '' ? '(empty)' : String(value);
 }
 
+/** The same for a line of the history, which knows areas and clients by itself. */
+export function historyWords(field: string, value: unknown): string | undefined {
+  if (field === 'is_published') return value === true ? 'Published' : 'Draft';
+  return field === 'amenities' && Array.isArray(value) ? amenityWords(value) : undefined;
+}
+
 function ownerWords(owner: ListedBy | undefined, names: ReadonlyMap<string, string>): string {
   if (!owner) return '(nobody)';
   const called = [names.get(owner.id), OWNER_LABELS[owner.kind]].filter(Boolean).join(' · ');
