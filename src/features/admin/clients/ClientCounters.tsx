@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PaymentStatus } from '#features/owners/owner.ts';
 import { countOf } from '#lib/words.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { useQuery } from '../data/use-query.ts';
 import { $place, setParams } from '../desk-url.ts';
 import { type Counter, CounterStrip } from '../parts/CounterStrip.tsx';
@@ -17,6 +18,7 @@ const show = (payment: PaymentStatus | null, sort: string | null = null) =>
 /** Five numbers over clients of every kind; pressing one shows its rows. */
 export function ClientCounters() {
   const { result, refetch } = useQuery(paymentStatistics, null);
+  useFailureToast(result.state === 'failed', 'Failed to load payment statistics');
   const { payment, sort, view } = useStore($place).params;
   if (result.state === 'failed') {
     return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Query } from '../data/query.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { useQuery } from '../data/use-query.ts';
 import { FailedRows, LoadingRows } from '../table/TableStates.tsx';
 import { DeskDialog } from './DeskDialog.tsx';
@@ -20,9 +21,11 @@ interface Props<Row> {
 /** Reads the record that the address names before its form opens. */
 export function RecordLoader<Row>({ query, id, title, missing, failed, onClose, children }: Props<Row>) {
   const { result, refetch } = useQuery(query, id);
+  useFailureToast(result.state === 'failed', failed);
   // The first answer counts: a form that is open must not change or vanish when the record is read again.
   const [first, setFirst] = useState<Row | null>(null);
   if (first === null && result.state === 'ready' && result.data !== null) setFirst(result.data);
+  useFailureToast(first === null && result.state === 'ready' && result.data === null, missing);
   if (first !== null) return children(first);
   return (
     <DeskDialog shape="small" title={title} onClose={onClose}>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
 import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
 import { toIsoDay } from '#lib/dates.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import { useQuery } from '../data/use-query.ts';
 import { $place } from '../desk-url.ts';
 import { downloadCsv } from '../parts/csv.ts';
@@ -17,6 +18,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 export function PaymentsTab() {
   const { result, refetch } = useQuery(paymentStatistics, null);
+  useFailureToast(result.state === 'failed', 'Failed to load payment statistics');
   const { month = '' } = useStore($place).params;
   const statistics = result.state === 'ready' ? result.data : null;
   return (

@@ -1,51 +1,58 @@
 import type { Card } from './columns.ts';
 import type { BodyProps } from './RowTable.tsx';
+import { SelectAllCards, SelectBox } from './SelectRow.tsx';
 
 /** The rows on a phone. */
 export function CardList<Row>({
   label,
   rows,
   rowId,
+  rowName,
   card,
   onOpen,
+  selection,
   current,
   status,
 }: BodyProps<Row> & { card: (row: Row) => Card }) {
   if (status) return <div className="min-h-40">{status}</div>;
   return (
-    <ul aria-label={label}>
-      {rows.map((row) => {
-        const id = rowId(row);
-        const { picture, title, line, action } = card(row);
-        return (
-          <li
-            key={id}
-            ref={current.attach(row)}
-            tabIndex={-1}
-            data-current={id === current.currentId || undefined}
-            className="flex items-center gap-3 outline-none focus:shadow-none data-current:bg-lagoon-50 border-b border-sand-200 px-3.5 py-2.5 last:border-b-0"
-          >
-            {picture}
-            <div className="relative min-w-0 flex-1">
-              {onOpen ? (
-                <button
-                  type="button"
-                  className="block w-full truncate text-left text-[0.9375rem] font-semibold after:absolute after:inset-0"
-                  onClick={() => onOpen(row)}
-                >
-                  {title}
-                </button>
-              ) : (
-                <p className="truncate text-[0.9375rem] font-semibold">{title}</p>
-              )}
-              <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-clove-500">
-                {line}
+    <>
+      {selection && <SelectAllCards selection={selection} ids={rows.map(rowId)} />}
+      <ul aria-label={label}>
+        {rows.map((row) => {
+          const id = rowId(row);
+          const { picture, title, line, action } = card(row);
+          return (
+            <li
+              key={id}
+              ref={current.attach(row)}
+              tabIndex={-1}
+              data-current={id === current.currentId || undefined}
+              className={`flex items-center gap-3 border-b border-sand-200 px-3.5 py-2.5 outline-none last:border-b-0 focus:shadow-none data-current:bg-lagoon-50 ${selection ? 'pl-0' : ''}`}
+            >
+              {selection && <SelectBox selection={selection} id={id} name={rowName(row)} />}
+              {picture}
+              <div className="relative min-w-0 flex-1">
+                {onOpen ? (
+                  <button
+                    type="button"
+                    className="block w-full truncate text-left text-[0.9375rem] font-semibold after:absolute after:inset-0"
+                    onClick={() => onOpen(row)}
+                  >
+                    {title}
+                  </button>
+                ) : (
+                  <p className="truncate text-[0.9375rem] font-semibold">{title}</p>
+                )}
+                <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-clove-500">
+                  {line}
+                </div>
               </div>
-            </div>
-            {action}
-          </li>
-        );
-      })}
-    </ul>
+              {action}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useFailureToast } from '../data/use-failure-toast.ts';
 import type { LiveQuery } from '../data/use-query.ts';
 import { CardList } from './CardList.tsx';
 import type { Card, Column } from './columns.ts';
@@ -41,6 +42,7 @@ interface Props<Row> {
 export function DataTable<Row>({ table, query, note, ...props }: Props<Row>) {
   const isNarrow = useNarrow();
   const { result, refetch } = query;
+  useFailureToast(result.state === 'failed', props.failed);
   const page = result.state === 'ready' ? result.data : null;
   const rows = page?.rows ?? [];
   const { rowId, onOpen, onNew, rowKeys } = props;

@@ -1,40 +1,80 @@
+import type { ReactNode } from 'react';
 import type { Selection } from './selection.ts';
 
 const BOX = 'size-4 align-middle accent-lagoon-700';
 
-export function SelectRow({ selection, id, name }: { selection: Selection; id: string; name: string }) {
+interface RowProps {
+  selection: Selection;
+  id: string;
+  name: string;
+}
+
+export function SelectRow(props: RowProps) {
   return (
     <td className="h-(--row-h) w-9 border-b border-sand-200 pl-3 group-last:border-b-0 group-data-current:shadow-[inset_3px_0_0_var(--color-lagoon-600)]">
-      <label className="grid size-6 place-items-center pointer-coarse:size-11">
-        <input
-          type="checkbox"
-          className={BOX}
-          aria-label={`Select ${name}`}
-          checked={selection.ids.has(id)}
-          onChange={() => selection.toggle(id)}
-        />
-      </label>
+      <SelectBox {...props} />
     </td>
   );
 }
 
-export function SelectAll({ selection, ids }: { selection: Selection; ids: readonly string[] }) {
+export function SelectBox({ selection, id, name }: RowProps) {
+  return (
+    <label className="grid size-6 flex-none place-items-center pointer-coarse:size-11">
+      <input
+        type="checkbox"
+        className={BOX}
+        aria-label={`Select ${name}`}
+        checked={selection.ids.has(id)}
+        onChange={() => selection.toggle(id)}
+      />
+    </label>
+  );
+}
+
+interface PageProps {
+  selection: Selection;
+  ids: readonly string[];
+}
+
+const ALL = 'Select all rows of this page';
+
+export function SelectAll(props: PageProps) {
+  return (
+    <th scope="col" className="sticky top-0 z-10 w-9 border-b border-sand-300 bg-[#fcfaf6] pl-3">
+      <SelectAllBox className="grid size-6 place-items-center" {...props}>
+        <span className="sr-only">{ALL}</span>
+      </SelectAllBox>
+    </th>
+  );
+}
+
+/** Above the cards of a phone. */
+export function SelectAllCards(props: PageProps) {
+  return (
+    <SelectAllBox
+      className="flex min-h-11 items-center gap-3 border-b border-sand-200 pl-3.5 text-[0.8125rem] text-clove-700"
+      {...props}
+    >
+      {ALL}
+    </SelectAllBox>
+  );
+}
+
+function SelectAllBox({ selection, ids, className, children }: PageProps & { className: string; children: ReactNode }) {
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const isAll = chosen === ids.length && ids.length > 0;
   return (
-    <th scope="col" className="sticky top-0 z-10 w-9 border-b border-sand-300 bg-[#fcfaf6] pl-3">
-      <label className="grid size-6 place-items-center">
-        <input
-          ref={(box) => {
-            if (box) box.indeterminate = chosen > 0 && !isAll;
-          }}
-          type="checkbox"
-          className={BOX}
-          aria-label="Select all rows of this page"
-          checked={isAll}
-          onChange={() => selection.setAll(ids, !isAll)}
-        />
-      </label>
-    </th>
+    <label className={className}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && !isAll;
+        }}
+        type="checkbox"
+        className={BOX}
+        checked={isAll}
+        onChange={() => selection.setAll(ids, !isAll)}
+      />
+      {children}
+    </label>
   );
 }
