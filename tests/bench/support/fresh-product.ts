@@ -1,0 +1,35 @@
+/** The product in a folder that nobody has used before. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Actor, createActor } from '../../database/support/actor.ts';
+import { type RunningProduct, readSecrets, startProduct } from '../../support/product.ts';
+import { freePort } from '../free-port.ts';
+
+export interface FreshProduct extends RunningProduct {
+  visitor: Actor;
+  /** Reads and writes every table, as a program with the secret key does. */
+  service: Actor;
+  secretKey: string;
+}
+
+/** Lends a product with demo content that nobody else talks to; nothing of it is left afterwards. */
+export async function withFreshProduct<Result>(use: (product: FreshProduct) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-product-'));
+  try {
+    const product = await startProduct({ dataDir, port: await freePort(), backendPort: await freePort() });
+    try {
+      const { publishableKey, secretKey } = await readSecrets(dataDir);
+      const api = `${product.backendUrl}/rest/v1`;
+      const actors = {
+        visitor: createActor(api, { apikey: publishableKey }),
+        service: createActor(api, { apikey: secretKey }),
+      };
+      return await use({ ...product, ...actors, secretKey });
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
