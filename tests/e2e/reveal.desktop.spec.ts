@@ -117,6 +117,18 @@ test('a stored request whose answer got lost is shown with the next try, and sto
   expect(await listContactLeads(number.stored)).toHaveLength(1);
 });
 
+test('going back and asking for the same again makes no second lead', async ({ page }) => {
+  const number = newPhone();
+  for (const _ of ['first', 'again']) {
+    const { submit, fill } = await openForm(page);
+    await fill(number.typed);
+    await submit.click();
+    await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+    await page.goto('/about');
+  }
+  expect(await listContactLeads(number.stored)).toHaveLength(1);
+});
+
 test('Enter and a double click send once', async ({ page }) => {
   const number = newPhone();
   let sent = 0;

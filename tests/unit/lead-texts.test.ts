@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enquiryMessage } from '#features/leads/lead-texts.ts';
-import { requestIdFor } from '#features/leads/request-id.ts';
+import { requestIdFor } from '#lib/request-id.ts';
 import { whatsappUrl } from '#lib/urls.ts';
 
 test.each([

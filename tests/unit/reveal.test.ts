@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DbError, type DbErrorCode } from '#db/errors.ts';
 import { contactUrl } from '#features/contact/reveal-links.ts';
-import { createRevealSender } from '#features/contact/reveal-sender.ts';
+import { sendReveal } from '#features/contact/reveal-sender.ts';
 
 const callFunction = vi.hoisted(() => vi.fn());
 vi.mock('#db/visitor.ts', () => ({ callFunction }));
@@ -32,12 +32,11 @@ test('a chat opens with the digits of the number and an introduction that surviv
 });
 
 test('the same question keeps its id over retries; another channel or person has one of its own', async () => {
-  const send = createRevealSender(TARGET);
   callFunction.mockRejectedValueOnce(new DbError('offline')).mockResolvedValue('+255777000211');
-  await send('phone', ASHA);
-  await send('phone', ASHA);
-  await send('email', ASHA);
-  await send('phone', { ...ASHA, full_name: 'Asha S. Said' });
+  await sendReveal(TARGET, 'phone', ASHA);
+  await sendReveal(TARGET, 'phone', ASHA);
+  await sendReveal(TARGET, 'email', ASHA);
+  await sendReveal(TARGET, 'phone', { ...ASHA, full_name: 'Asha S. Said' });
   const ids = callFunction.mock.calls.map(([, { p_request_id }]) => p_request_id);
   expect(ids[1]).toBe(ids[0]);
   expect(new Set(ids).size).toBe(3);
@@ -53,7 +52,7 @@ test.each<[DbErrorCode, RegExp]>([
   ['invalid', /^Something went wrong\. Please try again\./],
 ])('a failure of kind "%s" is said in words that help', async (code, words) => {
   callFunction.mockRejectedValue(new DbError(code, { message: 'PT000 internal' }));
-  const outcome = await createRevealSender(TARGET)('phone', ASHA);
+  const outcome = await sendReveal(TARGET, 'phone', ASHA);
   expect(outcome).toMatchObject({ state: 'failed', problem: expect.stringMatching(words) });
 });
 

@@ -6,7 +6,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { CtaType } from './contact.ts';
 import { RevealDialog } from './RevealDialog.tsx';
 import { contactUrl, type RevealSubject } from './reveal-links.ts';
-import { createRevealSender, type Person, type RevealTarget } from './reveal-sender.ts';
+import { type Person, type RevealTarget, sendReveal } from './reveal-sender.ts';
 
 export interface RevealFacts extends RevealSubject {
   target: RevealTarget;
@@ -36,7 +36,7 @@ export interface RevealedContact {
 
 /** Gives the contacts of one property, for as long as the page is open. */
 export function openRevealDesk(facts: RevealFacts) {
-  const send = createRevealSender(facts.target);
+  const send = (channel: CtaType, asking: Person) => sendReveal(facts.target, channel, asking);
   let person: Person | null = null;
 
   const toContact = (channel: CtaType, value: string, { full_name }: Person): RevealedContact => {

@@ -1,6 +1,7 @@
 import { DbError, type DbErrorCode } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
 import { visitOrigin } from '#features/leads/lead-origin.ts';
+import { requestIdFor } from '#lib/request-id.ts';
 import { SEND_TIMEOUT } from '#lib/sending.ts';
 import type { ContactEntity, CtaType } from './contact.ts';
 
@@ -20,9 +21,8 @@ export type RevealOutcome =
   /** `toast` is what the failure is called in passing, `problem` says all of it. */
   | { state: 'failed'; toast: string; problem: string };
 
-export type SendReveal = (channel: CtaType, person: Person) => Promise<RevealOutcome>;
-
 const FAILED = 'Something went wrong. Please try again.';
+const PATIENTLY = { timeout: SEND_TIMEOUT };
 const KEPT = 'Your name and number are still here.';
 const PROBLEMS: Partial<Record<DbErrorCode, Omit<Extract<RevealOutcome, { state: 'failed' }>, 'state'>>> = {
   offline: { toast: FAILED, problem: `There is no connection. Please check your network and try again. ${KEPT}` },
@@ -37,33 +37,18 @@ const PROBLEMS: Partial<Record<DbErrorCode, Omit<Extract<RevealOutcome, { state:
   },
 };
 
-/** Asks the database for the contacts of one target. The same question is asked under one id until the page is left. */
-export function createRevealSender({ entity_type, entity_id }: RevealTarget): SendReveal {
-  const requestIds = new Map<string, string>();
-
-  const requestIdOf = (channel: CtaType, { full_name, phone }: Person) => {
-    const question = JSON.stringify([channel, full_name, phone]);
-    const id = requestIds.get(question) ?? crypto.randomUUID();
-    requestIds.set(question, id);
-    return id;
-  };
-
-  return async (channel, person) => {
-    try {
-      const question = {
-        p_request_id: requestIdOf(channel, person),
-        p_entity_type: entity_type,
-        p_entity_id: entity_id,
-        p_cta_type: channel,
-        p_full_name: person.full_name,
-        p_phone: person.phone,
-        p_origin: visitOrigin(),
-      };
-      const value = await callFunction('reveal_contact', question, { timeout: SEND_TIMEOUT });
-      return { state: 'revealed', value };
-    } catch (error) {
-      const code = error instanceof DbError ? error.code : 'unavailable';
-      return { state: 'failed', ...(PROBLEMS[code] ?? { toast: FAILED, problem: `${FAILED} ${KEPT}` }) };
-    }
-  };
+/** Asks the database for a contact of the target, for the same question always under the same id. */
+export async function sendReveal(target: RevealTarget, channel: CtaType, person: Person): Promise<RevealOutcome> {
+  const { entity_type, entity_id } = target;
+  const { full_name, phone } = person;
+  try {
+    const p_request_id = await requestIdFor({ entity_type, entity_id, channel, full_name, phone });
+    const asked = { p_entity_type: entity_type, p_entity_id: entity_id, p_cta_type: channel };
+    const asking = { p_full_name: full_name, p_phone: phone, p_origin: visitOrigin() };
+    const value = await callFunction('reveal_contact', { p_request_id, ...asked, ...asking }, PATIENTLY);
+    return { state: 'revealed', value };
+  } catch (error) {
+    const code = error instanceof DbError ? error.code : 'unavailable';
+    return { state: 'failed', ...(PROBLEMS[code] ?? { toast: FAILED, problem: `${FAILED} ${KEPT}` }) };
+  }
 }

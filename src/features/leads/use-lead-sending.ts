@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
+import { requestIdFor } from '#lib/request-id.ts';
 import { sayWhenSlow, startPace } from '#lib/sending.ts';
 import { type LeadRequest, UNEXPECTED_INPUT } from './lead.ts';
 import { visitOrigin } from './lead-origin.ts';
 import { keepLead } from './outbox.ts';
 import { watchOutbox } from './outbox-delivery.ts';
-import { requestIdFor } from './request-id.ts';
 import { type OutgoingLead, type SendOutcome, sendLead } from './sender.ts';
 
 export type Sending =

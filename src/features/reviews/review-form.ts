@@ -20,7 +20,7 @@ function connect(form: HTMLFormElement, button: HTMLButtonElement, ratingLabel: 
   const unrated = ratingLabel.textContent;
   const trap = form.querySelector<HTMLInputElement>('[name="reference"]');
   const keepPace = startPace();
-  let requestId = crypto.randomUUID();
+  let requestId: string | undefined;
 
   const showRating = () => {
     const chosen = form.querySelector<HTMLInputElement>('[name="rating"]:checked');
@@ -36,7 +36,7 @@ function connect(form: HTMLFormElement, button: HTMLButtonElement, ratingLabel: 
     keepSentReview(review);
     leaveToast({ kind: 'success', text: 'Review submitted successfully!' });
     form.reset();
-    requestId = crypto.randomUUID();
+    requestId = undefined;
     location.assign(profile);
   };
 
@@ -59,6 +59,7 @@ function connect(form: HTMLFormElement, button: HTMLButtonElement, ratingLabel: 
     showProblems(form, []);
     if (outcome.state === 'sent') return finish(outcome.review);
     if (outcome.state === 'refused') return showProblems(form, outcome.problems);
+    requestId = outcome.id ?? requestId;
     say(form, outcome.message);
     button.focus();
   });

@@ -2,13 +2,14 @@
 import { showToast } from '#components/ui/toast.ts';
 import { DbError, errorMessage } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
+import { requestIdFor } from '#lib/request-id.ts';
 import { SEND_TIMEOUT } from '#lib/sending.ts';
 import { type ReviewDraft, reviewInput } from './review.ts';
 import type { SentReview } from './sent-review.ts';
 
 export interface ReviewRequest {
-  /** Made once for each review, so that sending again never stores it twice. */
-  id: string;
+  /** Under which an earlier try of this review was sent; undefined for the first. */
+  id: string | undefined;
   ownerKind: string;
   ownerId: string;
   draft: ReviewDraft;
@@ -17,9 +18,11 @@ export interface ReviewRequest {
 export type SendOutcome =
   | { state: 'sent'; review: SentReview }
   | { state: 'refused'; problems: { field: string; message: string }[] }
-  | { state: 'failed'; message: string };
+  /** Nobody can say whether it arrived, unless there is no id: then it was never sent. */
+  | { state: 'failed'; message: string; id?: string };
 
-export async function sendReview({ id, ownerKind, ownerId, draft }: ReviewRequest): Promise<SendOutcome> {
+/** The same words of the same tab always go under the same id, so a review sent again after going back makes no second. */
+export async function sendReview({ id: earlierId, ownerKind, ownerId, draft }: ReviewRequest): Promise<SendOutcome> {
   const { data, error } = reviewInput.safeParse(draft);
   if (error) {
     return {
@@ -28,6 +31,7 @@ export async function sendReview({ id, ownerKind, ownerId, draft }: ReviewReques
     };
   }
   const { rating, comment, reviewer_name } = data;
+  const id = earlierId ?? (await requestIdFor({ ownerKind, ownerId, ...data }));
   const stars = { p_request_id: id, p_owner_kind: ownerKind, p_owner_id: ownerId, p_rating: rating };
   const words = { p_comment: comment, p_reviewer_name: reviewer_name };
   try {
@@ -35,7 +39,7 @@ export async function sendReview({ id, ownerKind, ownerId, draft }: ReviewReques
     return { state: 'sent', review: { id, ownerId, rating, comment, reviewerName: reviewer_name } };
   } catch (failure) {
     showToast({ kind: 'error', text: 'Failed to submit review' });
-    return { state: 'failed', message: explain(failure) };
+    return { state: 'failed', message: explain(failure), id };
   }
 }
 

@@ -13,7 +13,7 @@ const KEY = 'sent-reviews';
 /** Remembers the review for as long as the tab is open; without storage it is not shown before the next publish. */
 export function keepSentReview(review: SentReview): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([review, ...listSent()]));
+    sessionStorage.setItem(KEY, JSON.stringify([review, ...listSent().filter(({ id }) => id !== review.id)]));
   } catch {
     // Storage is blocked or full.
   }

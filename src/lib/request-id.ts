@@ -1,15 +1,13 @@
-import type { LeadRequest } from './lead.ts';
-
-const KEY = 'lead-salt';
+const KEY = 'request-salt';
 let salt: string | undefined;
 
 /**
  * The id under which a request is stored. In one tab the same words always give the same id, so a second press, a
  * repeated try and a form sent again after going back all make one row; other words make another.
  */
-export async function requestIdFor(lead: LeadRequest): Promise<string> {
-  const words = new TextEncoder().encode(getSalt() + JSON.stringify(Object.entries(lead).sort()));
-  return toUuid(new Uint8Array(await crypto.subtle.digest('SHA-256', words)));
+export async function requestIdFor(words: object): Promise<string> {
+  const bytes = new TextEncoder().encode(getSalt() + JSON.stringify(Object.entries(words).sort()));
+  return toUuid(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
 /** Makes the ids of this tab differ from those of everybody else; without storage it holds for this page. */

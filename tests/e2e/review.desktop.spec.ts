@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test';
+import * as z from 'zod/mini';
+import { openDesk } from './support/desk.ts';
+import { asService, waitForPublish } from './support/site-database.ts';
+import { expect, test } from './support/test.ts';
+
+const SALME = '85f16f72-f821-5e69-aded-3dffc63684b2';
+const PROFILE = `/agents/${SALME}`;
+/** Where the tests leave reviews that stay. */
+const DEVELOPER = '/review/developer/a2f89aea-93b1-5f65-88ba-8b1373e61609';
+
+const statuses = z.array(z.object({ status: z.string() }));
+
+/** What is stored with these words. */
+async function listReviews(words: string) {
+  return statuses.parse(await asService(`reviews?comment=eq.${words}&select=status`));
+}
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await page.getByLabel('Comment').fill(words);
+}
+
+/** The database asks for approval while this page sends its review; other tests send theirs meanwhile. */
+async function sendForApproval(page: Page): Promise<void> {
+  await page.route('**/rest/v1/rpc/submit_review', async (route) => {
+    await setPolicy('after approval');
+    try {
+      await route.fulfill({ response: await route.fetch() });
+    } finally {
+      await setPolicy('at once');
+    }
+  });
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page).toHaveURL(`${PROFILE}#reviews`);
+}
+
+function setPolicy(appear: string) {
+  return asService('rpc/set_review_policy', { method: 'POST', body: { p_appear: appear } });
+}
+
+function reviewsOn(page: Page) {
+  return page.locator('#reviews');
+}
+
+/** How many reviews the page speaks of, to people and to search engines. */
+async function countsOn(page: Page): Promise<{ shown: number; told: number }> {
+  const shown = await reviewsOn(page)
+    .getByText(/^\d+ reviews$/)
+    .first()
+    .textContent();
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  return { shown: Number.parseInt(shown ?? '', 10), told: Number(/"reviewCount":(\d+)/.exec(data ?? '')?.[1]) };
+}
+
+test('where reviews need approval, the author sees the new one, and everybody once the operator has approved it', async ({
+  page,
+  browser,
+}) => {
+  const words = `Told us what the view would cost (${crypto.randomUUID()}).`;
+  const others = await (await browser.newContext()).newPage();
+  await others.goto(PROFILE);
+  const before = await countsOn(others);
+  expect(before.told).toBe(before.shown);
+
+  await page.goto(PROFILE);
+  await page.getByRole('link', { name: 'Leave Review' }).click();
+  await write(page, words);
+  await sendForApproval(page);
+  await expect(page.getByRole('status').getByText('Review submitted successfully!')).toBeVisible();
+  await expect(reviewsOn(page).getByRole('article').filter({ hasText: words })).toContainText('Just sent');
+  expect(await listReviews(words)).toEqual([{ status: 'waiting' }]);
+  // What a publish would show by now.
+  expect(JSON.stringify(await asService('rpc/site_snapshot', { method: 'POST', body: {} }))).not.toContain(words);
+  await others.reload();
+  await expect(reviewsOn(others).getByText(words)).toHaveCount(0);
+
+  const desk = await browser.newPage();
+  await openDesk(desk, '?tab=clients&view=reviews');
+  await desk
+    .getByRole('row', { name: words })
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect(desk.getByText('Review approved')).toBeVisible();
+  await waitForPublish();
+  await others.reload();
+  await expect(reviewsOn(others).getByText(words)).toBeVisible();
+  expect(await countsOn(others)).toEqual({ shown: before.shown + 1, told: before.told + 1 });
+  await page.reload();
+  await expect(reviewsOn(page).getByText(words)).toHaveCount(1);
+  await expect(reviewsOn(page).getByText('Just sent')).toHaveCount(0);
+  await asService(`reviews?comment=eq.${words}`, { method: 'DELETE' });
+});
+
+test('going back and sending the same review again makes no second; other words make another', async ({ page }) => {
+  const mark = crypto.randomUUID();
+  const [first, second] = [`Never late (${mark}).`, `Never too late (${mark}).`];
+  await page.goto(DEVELOPER);
+  for (const words of [first, first, second]) {
+    await write(page, words);
+    await page.getByRole('button', { name: 'Submit Review' }).click();
+    await expect(page.locator('#reviews').getByText(words)).toHaveCount(1);
+    await page.goBack();
+  }
+  expect(await listReviews(first)).toHaveLength(1);
+  expect(await listReviews(second)).toHaveLength(1);
+});
+
+test('whatever fills in the field that nobody sees is asked for a second press', async ({ page }) => {
+  const words = `Kept every appointment (${crypto.randomUUID()}).`;
+  await page.goto(DEVELOPER);
+  await write(page, words);
+  await page.getByLabel('Leave this empty').fill('a program', { force: true });
+  const submit = page.getByRole('button', { name: 'Submit Review' });
+  await submit.click();
+  await expect(page.locator('#review-problem')).toHaveText('Please press the button once more.');
+  expect(await listReviews(words)).toEqual([]);
+  await submit.click();
+  await expect(page.locator('#reviews').getByText(words)).toBeVisible();
+  expect(await listReviews(words)).toHaveLength(1);
+});
