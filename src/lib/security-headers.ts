@@ -2,6 +2,8 @@
  * The headers of every answer, in one place: the server of `npm start` sends them and the CDN's `_headers` lists them.
  * No two rules that can match the same path name the same header, because CDNs join such values.
  */
+import { SEARCH_DETAILS, SEARCH_INDEX } from './urls.ts';
+
 type Headers = Readonly<Record<string, string>>;
 
 interface HeaderRule {
@@ -21,14 +23,17 @@ const SECURITY: Headers = {
   // Only what a <meta> cannot say or must not soften; the rest of the policy stands in each page.
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
 };
+/** Files below these never change under their name. */
+const IMMUTABLE_FOLDERS = ['/_astro/', '/media/', SEARCH_DETAILS];
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+/** Kept by the browser, which asks each time whether it is still good. */
+const REVALIDATED: Headers = { 'Cache-Control': 'no-cache' };
 const OPERATOR_ONLY: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/*', headers: SECURITY },
-  { path: '/_astro/*', headers: IMMUTABLE },
-  { path: '/media/*', headers: IMMUTABLE },
-  { path: '/search/*', headers: IMMUTABLE },
+  ...IMMUTABLE_FOLDERS.map((folder) => ({ path: `${folder}*`, headers: IMMUTABLE })),
+  { path: SEARCH_INDEX, headers: REVALIDATED },
   { path: '/admin', headers: OPERATOR_ONLY },
   { path: '/admin/*', headers: OPERATOR_ONLY },
 ];
@@ -43,9 +48,8 @@ function matches(path: string, pathname: string): boolean {
   return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : path === pathname;
 }
 
-/** Files below these never change under their name. */
 export function isImmutable(pathname: string): boolean {
-  return ['/_astro/', '/media/', '/search/'].some((folder) => pathname.startsWith(folder));
+  return IMMUTABLE_FOLDERS.some((folder) => pathname.startsWith(folder));
 }
 
 /** The directives of each page's own policy; Astro adds the hashes of its scripts and styles. */

@@ -17,6 +17,11 @@ export const PAGES = {
 /** What machines read; robots.txt and the pages tell them where it is. */
 export const FEEDS = { rss: '/rss.xml', sitemap: '/sitemap.xml' } as const;
 
+/** What a search reads first. One address for all times, so that no page changes with the properties of others. */
+export const SEARCH_INDEX = '/search/index.json';
+/** The folder of what it reads besides, named by content. */
+export const SEARCH_DETAILS = '/search/details/';
+
 /** The marks of social networks. */
 export const GLYPH_SHEET = '/glyphs.svg';
 
@@ -36,9 +41,9 @@ export function propertiesUrl(page = 1): string {
   return page === 1 ? PAGES.properties : `${PAGES.properties}/page/${page}`;
 }
 
-/** The data of a search in memory, named by its content. */
-export function searchIndexUrl(hash: string): string {
-  return `/search/${hash}.json`;
+/** What the search reads of many properties besides, named by its content. */
+export function searchDetailsUrl(hash: string): string {
+  return `${SEARCH_DETAILS}${hash}.json`;
 }
 
 /** The drawn sea and land behind a static map. */

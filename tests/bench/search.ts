@@ -19,8 +19,8 @@ const { values } = parseArgs({
 const counts = values.counts.split(',').map(wholeNumber);
 const runs = wholeNumber(values.runs);
 
-// Read by the embedded backend when its package is loaded.
-Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' });
+// Read by the embedded backend when its package is loaded; Vite would end the process where standard input is closed.
+Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1', CI: 'true' });
 const { measureEmbedded, measurePostgres } = await import('./search/database.ts');
 
 const memory = await measureMemory(counts, runs);
@@ -34,7 +34,7 @@ for (const count of counts.slice(-2)) {
   else console.log('\nNOT RUN: PostgreSQL does not start on this machine.');
 }
 console.log(`\nAsked of the database\n${databaseTable(columns)}`);
-console.log(`\nMilliseconds, medians of ${runs}; bytes of the index raw and as brotli.`);
+console.log(`\nMilliseconds, medians of ${runs}; bytes of the index raw and as brotli, and of its details.`);
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
@@ -47,6 +47,7 @@ function memoryTable(measurements: readonly MemoryMeasurement[]): string {
     ['properties', ...measurements.map(({ count }) => String(count))],
     ['bytes', ...measurements.map(({ bytes }) => String(bytes))],
     ['brotli', ...measurements.map(({ brotliBytes }) => String(brotliBytes))],
+    ['details, brotli', ...measurements.map(({ detailsBrotliBytes }) => String(detailsBrotliBytes))],
     ...names.map((name) => [name, ...measurements.map(({ timings }) => milliseconds(timings.get(name)))]),
   ]);
 }

@@ -77,13 +77,13 @@ test('pages of results are steps of their own, with the focus at their head', as
 
 test('an index that does not load leaves the list, says so and is asked for again', async ({ page, complaints }) => {
   complaints.expect(/503/);
-  await page.route('**/search/*.json', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/search/index.json', (route) => route.fulfill({ status: 503 }));
   await openSearch(page, '/properties?type=land');
   await expect(page.getByText('Failed to load properties')).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
   await expectToFitEverybody(page);
 
-  await page.unroute('**/search/*.json');
+  await page.unroute('**/search/index.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Failed to load properties')).toBeHidden();
   await expect(cards(page).filter({ hasText: 'Land in' }).first()).toBeVisible();
@@ -94,7 +94,7 @@ test('what is typed while the index is on its way is looked for once it is there
   const isSent = new Promise<void>((resolve) => {
     send = resolve;
   });
-  await page.route('**/search/*.json', async (route) => {
+  await page.route('**/search/index.json', async (route) => {
     await isSent;
     await route.continue();
   });

@@ -4,8 +4,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Photo } from '#features/photos/photo.ts';
 import { cardOf } from '#features/search/card-of.ts';
 import { IndexError } from '#features/search/index-checks.ts';
+import { readDetails } from '#features/search/index-details.ts';
 import { buildIndex } from '#features/search/index-file.ts';
+import { makeSearchFiles } from '#features/search/search-files.ts';
 import { cardAt, readIndex } from '#features/search/search-index.ts';
+import { readSource } from '#features/search/search-source.ts';
 import { manyProperties } from '../fixtures/many-properties.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -52,7 +55,9 @@ describe('the index', () => {
       expect(cards.get(card.slug)).toMatchObject(card);
       expect(cards.get(card.slug)?.amenities.toSorted()).toEqual(amenities.toSorted());
     }
-    expect(cards.get(listings[0]?.slug ?? '')?.photo?.formats.avif[1]?.path).toBe('/media/0123456789ab-800.avif');
+    expect(cards.get(listings[0]?.slug ?? '')?.photo).toMatchObject({
+      formats: { avif: [{}, { path: '/media/0123456789ab-800.avif' }] },
+    });
   });
 
   test('refuses a picture whose paths it cannot hold', async () => {
@@ -70,15 +75,49 @@ describe('the index', () => {
   test.for([
     ['a page of a gateway', () => '<html>'],
     ['nothing', () => null],
-    ['another format', (file: object) => ({ ...file, format: 2 })],
+    ['another format', (file: object) => ({ ...file, format: 1 })],
     ['a column too short', (file: object) => ({ ...file, price: [1] })],
-    ['a column missing', (file: object) => ({ ...file, latitude: undefined })],
+    ['a column missing', (file: object) => ({ ...file, size: undefined })],
+    ['no details', (file: object) => ({ ...file, details: undefined })],
     ['text among numbers', (file: object) => ({ ...file, price: ['1', '2', '3'] })],
     ['a place that is not in the list', (file: object) => ({ ...file, area: [0, 0, 99] })],
     ['a number that does not fit', (file: object) => ({ ...file, bedrooms: [0, 1.5, 300] })],
-    ['fewer pictures than rows name', (file: object) => ({ ...file, photo: [1, 0, 0] })],
+    [
+      'fewer pictures than rows name',
+      (file: { details: object }) => ({ ...file, details: { ...file.details, photo: [1, 0, 0] } }),
+    ],
     ['an owner of no kind', (file: object) => ({ ...file, owners: [['Asha', 9]] })],
   ] as const)('refuses %s', ([, spoil]) => {
     expect(() => readIndex(sent(spoil(buildIndex(manyProperties(3)))))).toThrow(IndexError);
+  });
+});
+
+describe('what a search reads', () => {
+  test('is one file for a small site', () => {
+    const { index, details } = makeSearchFiles(manyProperties(1000));
+    expect([index.kind, details]).toEqual(['memory', null]);
+  });
+
+  test('is two for a large one, and the second keeps its name for as long as pictures and places are the same', () => {
+    const listings = manyProperties(1001);
+    const { index: sentIndex, details } = makeSearchFiles(listings);
+    const index = readIndex(sent(sentIndex));
+    expect(cardAt(index, 0)).toMatchObject({ photo: 'coming' });
+    expect(index.details).toBe(`/search/details/${details?.hash}.json`);
+    index.details = readDetails(JSON.parse(details?.json ?? ''), index);
+    expect(cardAt(index, 0)).toEqual(cardAt(readIndex(sent(buildIndex(listings))), 0));
+
+    const [first, ...others] = listings;
+    if (!first) throw new Error('There is a first one.');
+    const dearer = makeSearchFiles([{ ...first, price: first.price + 1 }, ...others]);
+    expect(dearer.index).not.toEqual(sentIndex);
+    expect(dearer.details?.hash).toBe(details?.hash);
+  });
+
+  test('sends the search to the database where there is too much', () => {
+    const { index, details } = makeSearchFiles(manyProperties(20_001));
+    const source = readSource(sent(index));
+    expect([source.kind, details]).toEqual(['database', null]);
+    expect(source).toMatchObject({ amenities: expect.arrayContaining(['pool', 'bbq']) });
   });
 });

@@ -6,7 +6,7 @@ import type { PropertyType } from './property.ts';
 
 interface Props {
   type: PropertyType;
-  photo: CardPhoto | null;
+  photo: CardPhoto | 'coming' | null;
   /** How wide the slot is, for the browser to choose a file. */
   sizes: string;
   /** Ratio, corners and place of the slot. */
@@ -20,9 +20,8 @@ export function PropertyPhoto({ type, photo, sizes, className = '', crop, childr
   const Icon = type === 'land' ? LandPlot : House;
   return (
     <div className={`photo ${className}`.trimEnd()}>
-      {photo ? (
-        <Picture photo={photo} alt="" sizes={sizes} className={crop} />
-      ) : (
+      {photo && photo !== 'coming' && <Picture photo={photo} alt="" sizes={sizes} className={crop} />}
+      {!photo && (
         <div className="absolute inset-0 grid place-items-center bg-lagoon-50 text-lagoon-400">
           <Icon className="size-12 stroke-[1.2]" aria-hidden />
         </div>

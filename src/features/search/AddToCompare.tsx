@@ -1,21 +1,16 @@
 import { joined, SAVED_LISTS } from './saved-list.ts';
-import type { SearchOrigin } from './search-source.ts';
 import { useCards } from './use-cards.ts';
 import { useSaved } from './use-saved.ts';
 
 interface Props {
-  origin: SearchOrigin;
   chosen: readonly string[];
   onAdd: (slug: string) => void;
 }
 
 /** Offers what the visitor has saved and looked at. */
-export function AddToCompare({ origin, chosen, onAdd }: Props) {
+export function AddToCompare({ chosen, onAdd }: Props) {
   const known = joined(useSaved('favourites'), useSaved('visited'), SAVED_LISTS.favourites.limit);
-  const [cards] = useCards(
-    origin,
-    known.filter((slug) => !chosen.includes(slug)),
-  );
+  const [cards] = useCards(known.filter((slug) => !chosen.includes(slug)));
   if (cards.state !== 'ready' || cards.cards.length === 0) return null;
   return (
     <label className="mt-8 block max-w-105">

@@ -6,7 +6,6 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { Notice } from './Notice.tsx';
 import { keep } from './saved.store.ts';
 import { parseSlugs, SAVED_LISTS, without } from './saved-list.ts';
-import type { SearchOrigin } from './search-source.ts';
 import { useCards } from './use-cards.ts';
 import { useKeptShown } from './use-kept-shown.ts';
 import { useSaved } from './use-saved.ts';
@@ -14,11 +13,11 @@ import { useSaved } from './use-saved.ts';
 const { limit } = SAVED_LISTS.compared;
 
 /** Up to four properties side by side; the address holds which, so that it can be sent. */
-export function CompareProperties({ origin }: { origin: SearchOrigin }) {
+export function CompareProperties() {
   const root = useRef<HTMLDivElement>(null);
   useKeptShown(root);
   const slugs = useSaved('compared');
-  const [cards, retry] = useCards(origin, slugs);
+  const [cards, retry] = useCards(slugs);
   const [isDifferenceOnly, setIsDifferenceOnly] = useState(false);
 
   useEffect(() => {
@@ -60,9 +59,7 @@ export function CompareProperties({ origin }: { origin: SearchOrigin }) {
           />
         </>
       )}
-      {slugs.length < limit && (
-        <AddToCompare origin={origin} chosen={slugs} onAdd={(slug) => change([...slugs, slug])} />
-      )}
+      {slugs.length < limit && <AddToCompare chosen={slugs} onAdd={(slug) => change([...slugs, slug])} />}
     </div>
   );
 }

@@ -14,11 +14,9 @@ import { QuickFilters } from './QuickFilters.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { $answer, $desk, $search, runSearch } from './search.store.ts';
-import type { SearchOrigin } from './search-source.ts';
 import { useKeptShown } from './use-kept-shown.ts';
 
 interface Props {
-  origin: SearchOrigin;
   /** What the page was built with. */
   built: { total: number; page: number; pageCount: number };
   isHome?: boolean;
@@ -29,7 +27,7 @@ interface Props {
 }
 
 /** The search of properties. Until a visitor asks for something, the results the page was built with stand in it. */
-export function PropertySearch({ origin, built, isHome = false, display, children }: Props) {
+export function PropertySearch({ built, isHome = false, display, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const panelId = useId();
   const search = useStore($search);
@@ -38,7 +36,7 @@ export function PropertySearch({ origin, built, isHome = false, display, childre
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const start = useTakeOver(root, origin);
+  const start = useTakeOver(root);
   useKeptShown(root);
 
   const { found } = answer;
@@ -83,6 +81,7 @@ export function PropertySearch({ origin, built, isHome = false, display, childre
             {found && desk && !isBuilt && !isMap && <desk.Results found={found} isHome={isHome} />}
             {found && desk && isMap && <desk.MapList found={found} {...mapState} />}
           </div>
+          {!isHome && !isMap && desk && <desk.RecentlyViewed />}
           {isHome && shown.total > 0 && (
             <a className="btn btn-line mt-11" href={searchUrl(search)}>
               {shown.total === 1 ? 'See the property' : `See all ${shown.total} properties`}
@@ -117,15 +116,15 @@ const LIST =
   'max-lg:in-data-map-view:hidden max-lg:in-data-map-view:px-(--gutter) max-lg:in-data-map-view:pb-24 max-lg:in-data-no-map:order-last max-lg:in-data-no-map:block! lg:in-data-map-view:overflow-y-auto lg:in-data-map-view:pr-7 lg:in-data-map-view:pb-10 lg:in-data-map-view:pl-12';
 
 /** Takes over what the page was built with. The returned function tries again. */
-function useTakeOver(root: RefObject<HTMLElement | null>, origin: SearchOrigin): () => void {
+function useTakeOver(root: RefObject<HTMLElement | null>): () => void {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what this effect waits for.
   useEffect(() => {
     const leaving = new AbortController();
     if (root.current) keepPlaceInSearch(root.current, leaving.signal);
-    startSearch(origin, leaving.signal);
+    startSearch(leaving.signal);
     return () => leaving.abort();
-  }, [origin, attempt]);
+  }, [root, attempt]);
 
   useEffect(() => {
     const page = document.documentElement;

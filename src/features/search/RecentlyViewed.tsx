@@ -1,11 +1,10 @@
 import { CompactCard } from '#features/properties/CompactCard.tsx';
-import type { SearchOrigin } from './search-source.ts';
 import { useCards } from './use-cards.ts';
 import { useSaved } from './use-saved.ts';
 
 /** What the visitor looked at last, in one row. */
-export function RecentlyViewed({ origin }: { origin: SearchOrigin }) {
-  const [cards] = useCards(origin, useSaved('visited'));
+export function RecentlyViewed() {
+  const [cards] = useCards(useSaved('visited'));
   if (cards.state !== 'ready' || cards.cards.length === 0) return null;
   return (
     <section className="mt-16" aria-labelledby="recent">

@@ -1,11 +1,11 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { PageLinks } from '#components/ui/PageLinks.tsx';
 import { PropertyCards } from '#features/properties/PropertyCards.tsx';
 import { changeSearch, searchUrl } from './address.store.ts';
 import { EmptyResults } from './EmptyResults.tsx';
 import { HOME_LENGTH } from './home-length.ts';
 import { isPlainClick } from './plain-click.ts';
-import type { Found } from './search.store.ts';
+import { completeAnswer, type Found } from './search.store.ts';
 
 interface Props {
   found: Found;
@@ -14,6 +14,9 @@ interface Props {
 
 /** One page of results as a grid, or why there are none. */
 export function Results({ found, isHome }: Props) {
+  useEffect(() => {
+    completeAnswer(found);
+  }, [found]);
   if (found.result.total === 0) return <EmptyResults search={found.search} loosening={found.result.loosening} />;
   const follow = (page: number, event: MouseEvent) => {
     if (!isPlainClick(event)) return;

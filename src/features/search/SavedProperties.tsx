@@ -9,7 +9,6 @@ import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { ShareList } from './ShareList.tsx';
 import { keep } from './saved.store.ts';
 import { joined, parseSlugs, SAVED_LISTS } from './saved-list.ts';
-import type { SearchOrigin } from './search-source.ts';
 import { useCards } from './use-cards.ts';
 import { useKeptShown } from './use-kept-shown.ts';
 import { useSaved } from './use-saved.ts';
@@ -17,14 +16,14 @@ import { useSaved } from './use-saved.ts';
 const { limit } = SAVED_LISTS.favourites;
 
 /** The visitor's favourites, or those somebody sent as a link. */
-export function SavedProperties({ origin }: { origin: SearchOrigin }) {
+export function SavedProperties() {
   const root = useRef<HTMLDivElement>(null);
   useKeptShown(root);
   const own = useSaved('favourites');
   const compared = useSaved('compared');
   const [shared, setShared] = useState(() => parseSlugs(new URLSearchParams(location.search).get('ids'), limit));
   const isShared = shared.length > 0;
-  const [cards, retry] = useCards(origin, isShared ? shared : own);
+  const [cards, retry] = useCards(isShared ? shared : own);
 
   const keepShared = () => {
     keep('favourites', joined(own, shared, limit));
@@ -64,7 +63,7 @@ export function SavedProperties({ origin }: { origin: SearchOrigin }) {
           </a>
         </Notice>
       )}
-      <RecentlyViewed origin={origin} />
+      <RecentlyViewed />
     </div>
   );
 }

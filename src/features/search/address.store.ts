@@ -1,7 +1,6 @@
 import { PAGES, propertiesUrl } from '#lib/urls.ts';
 import { DEFAULT_SEARCH, type SearchState } from './filters.ts';
 import { $answer, $desk, $search, openDesk, setSearch } from './search.store.ts';
-import type { SearchOrigin } from './search-source.ts';
 
 /**
  * How a change enters the history of the browser: a choice is a step that Back undoes, while what is typed or moved
@@ -16,9 +15,9 @@ let isHome = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Begins with what the address asks for and the visitor has typed meanwhile, and follows the address from then on. */
-export async function startSearch(from: SearchOrigin, signal: AbortSignal): Promise<void> {
+export async function startSearch(signal: AbortSignal): Promise<void> {
   try {
-    await openDesk(from);
+    await openDesk();
   } catch {
     $answer.set({ state: 'failed', found: null });
     return;

@@ -1,10 +1,11 @@
+import type { MapBounds } from '#features/map/map.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { gridBounds } from './coordinates.ts';
 import { BEDROOM_CHOICES, type SearchFilters } from './filters.ts';
 import { BITS_PER_COLUMN } from './index-format.ts';
 import { matchText } from './match-text.ts';
 import { priceRange } from './price-range.ts';
-import type { SearchIndex } from './search-index.ts';
+import { detailsOf, type SearchIndex } from './search-index.ts';
 
 export interface FilteredRows {
   /** What all filters let through, the newest first. */
@@ -20,9 +21,9 @@ export function applyFilters(index: SearchIndex, filters: SearchFilters): Filter
 }
 
 function findBroadRows(index: SearchIndex, filters: SearchFilters): Uint32Array {
-  const { count, price, latitude, longitude } = index;
+  const { count, price } = index;
   const { least, most } = priceRange(filters);
-  const { west, south, east, north } = gridBounds(filters.bounds ?? { west: -180, south: -90, east: 180, north: 90 });
+  const isInside = filters.bounds && boundsTest(index, filters.bounds);
   const marks = matchText(index, filters.text);
   const amenities = amenityMasks(index, filters.amenities);
   if (!amenities) return new Uint32Array();
@@ -30,14 +31,24 @@ function findBroadRows(index: SearchIndex, filters: SearchFilters): Uint32Array 
   const rows = new Uint32Array(count);
   let length = 0;
   for (let row = 0; row < count; row += 1) {
-    const [usd = 0, y = 0, x = 0] = [price[row], latitude[row], longitude[row]];
+    const usd = price[row] ?? 0;
     if (marks !== null && marks[row] === 0) continue;
-    if (usd < least || usd > most || y < south || y > north || x < west || x > east) continue;
-    if (!hasAll(amenities, row)) continue;
+    if (usd < least || usd > most || !hasAll(amenities, row)) continue;
+    if (isInside && !isInside(row)) continue;
     rows[length] = row;
     length += 1;
   }
   return rows.slice(0, length);
+}
+
+/** Tells rows by their place. */
+export function boundsTest(index: SearchIndex, bounds: MapBounds): (row: number) => boolean {
+  const { latitude, longitude } = detailsOf(index);
+  const { west, south, east, north } = gridBounds(bounds);
+  return (row) => {
+    const [y = 0, x = 0] = [latitude[row], longitude[row]];
+    return y >= south && y <= north && x >= west && x <= east;
+  };
 }
 
 interface AmenityMask {

@@ -2,7 +2,6 @@
 import { getPhoto } from '#features/photos/photo.ts';
 import type { PropertyListing } from '#features/properties/property.queries.ts';
 import { cardPhoto, photoCode } from './card-photo.ts';
-import { fromGrid, toGrid } from './coordinates.ts';
 import type { PropertyCardView } from './property-card.ts';
 
 export function cardOf(property: PropertyListing): PropertyCardView {
@@ -22,8 +21,6 @@ export function cardOf(property: PropertyListing): PropertyCardView {
     size_sqm,
     land_size_sqm,
     amenities,
-    latitude: fromGrid(toGrid(property.latitude)),
-    longitude: fromGrid(toGrid(property.longitude)),
     owner: owner && { name: owner.name, kind: owner.kind },
     photo: photo && cardPhoto(photoCode(photo)),
     photoCount: images.length,

@@ -5,7 +5,7 @@ import { ISLANDS } from '#features/areas/area.ts';
 import type { MapBounds, MapPlace } from '#features/map/map.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
-import { fromGrid, toGrid } from './coordinates.ts';
+import { fromGrid } from './coordinates.ts';
 import { FILTER_NAMES, type SearchFilters } from './filters.ts';
 import { mostResults } from './loosen.ts';
 import { countOptions } from './option-counts.ts';
@@ -30,8 +30,6 @@ const card = z.object({
   size_sqm: number,
   land_size_sqm: number,
   amenities: z.array(z.string()),
-  latitude: z.number(),
-  longitude: z.number(),
   owner: z.nullable(z.object({ name: z.string(), kind: z.enum(OWNER_KINDS) })),
   image: z.nullable(z.string()),
   photoCount: count,
@@ -90,13 +88,8 @@ export function countsOf(
   };
 }
 
-function toCardView({ image, latitude, longitude, ...rest }: z.output<typeof card>): PropertyCardView {
-  return {
-    ...rest,
-    latitude: fromGrid(toGrid(latitude)),
-    longitude: fromGrid(toGrid(longitude)),
-    photo: image === null ? null : originalPhoto(image),
-  };
+function toCardView({ image, ...rest }: z.output<typeof card>): PropertyCardView {
+  return { ...rest, photo: image === null ? null : originalPhoto(image) };
 }
 
 /** The picture as it was uploaded: the database does not know what a build made of it. */

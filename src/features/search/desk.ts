@@ -2,8 +2,9 @@ import { FilterGroup } from './FilterGroup.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { MapList } from './MapList.tsx';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { Results } from './Results.tsx';
-import { findCards, findProperties, openSource } from './search.queries.ts';
+import { completeSource, findCards, findProperties, openSource } from './search.queries.ts';
 import { formatSearch, parseSearch } from './search-url.ts';
 
 /**
@@ -15,7 +16,9 @@ export const desk = {
   FilterPanel,
   FilterSheet,
   MapList,
+  RecentlyViewed,
   Results,
+  completeSource,
   findCards,
   findProperties,
   formatSearch,

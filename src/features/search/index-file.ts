@@ -1,20 +1,16 @@
-/** Makes the file that a search in memory reads, while the site is built. */
-import { createHash } from 'node:crypto';
-import { fromSnapshot } from '#db/snapshot.ts';
+/** Packs properties for a search in memory, while the site is built. */
 import { ISLANDS } from '#features/areas/area.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
-import { listProperties, type PropertyListing } from '#features/properties/property.queries.ts';
+import type { PropertyListing } from '#features/properties/property.queries.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { newestFirst } from '#lib/dates.ts';
 import { slugify } from '#lib/slug.ts';
-import { searchIndexUrl } from '#lib/urls.ts';
 import { toGrid } from './coordinates.ts';
-import { BITS_PER_COLUMN, INDEX_FORMAT, type IndexFile } from './index-format.ts';
+import { BITS_PER_COLUMN, type DetailsFile, INDEX_FORMAT, type IndexFile } from './index-format.ts';
 import { packPhotos } from './index-photos.ts';
-import type { SearchOrigin } from './search-source.ts';
 
 /** The index of these properties, in whatever order they come. */
-export function buildIndex(properties: readonly PropertyListing[]): IndexFile {
+export function buildIndex(properties: readonly PropertyListing[]): IndexFile<DetailsFile> {
   const rows = properties.toSorted((one, other) => newestFirst(one, other) || (one.id < other.id ? -1 : 1));
   const areas = places(rows, ({ area }) => area.id);
   const owners = places(rows, ({ owner }) => owner?.id);
@@ -24,6 +20,7 @@ export function buildIndex(properties: readonly PropertyListing[]): IndexFile {
 
   return {
     format: INDEX_FORMAT,
+    kind: 'memory',
     count: rows.length,
     areas: areas.firstRows.map(({ area }) => [
       area.name,
@@ -36,8 +33,6 @@ export function buildIndex(properties: readonly PropertyListing[]): IndexFile {
     ),
     locations: locations.firstRows.map(({ location }) => location),
     amenities,
-    ...packPhotos(column(({ images }) => images[0] ?? null)),
-    photoCount: column(({ images }) => images.length),
     names: column(({ name }) => name),
     slugs: column(slugRest),
     area: column(areas.placeOf),
@@ -50,9 +45,13 @@ export function buildIndex(properties: readonly PropertyListing[]): IndexFile {
     price: column(({ price }) => price),
     size: column(({ size_sqm }) => size_sqm ?? 0),
     landSize: column(({ land_size_sqm }) => land_size_sqm ?? 0),
-    latitude: column(({ latitude, area }) => toGrid(latitude) - toGrid(area.latitude)),
-    longitude: column(({ longitude, area }) => toGrid(longitude) - toGrid(area.longitude)),
     amenityBits: bitColumns(rows, amenities),
+    details: {
+      ...packPhotos(column(({ images }) => images[0] ?? null)),
+      photoCount: column(({ images }) => images.length),
+      latitude: column(({ latitude, area }) => toGrid(latitude) - toGrid(area.latitude)),
+      longitude: column(({ longitude, area }) => toGrid(longitude) - toGrid(area.longitude)),
+    },
   };
 }
 
@@ -68,7 +67,7 @@ function places(rows: readonly PropertyListing[], keyOf: (row: PropertyListing) 
 }
 
 /** Every amenity, the most frequent first and equally frequent ones by name. */
-function listAmenities(rows: readonly PropertyListing[]): string[] {
+export function listAmenities(rows: readonly PropertyListing[]): string[] {
   const words = rows.flatMap(({ amenities }) => [...new Set(amenities)]);
   const counts = [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => ({ word, length }));
   return counts
@@ -90,27 +89,3 @@ function slugRest({ name, slug }: PropertyListing): string {
   const rest = slug.slice(base.length);
   return base !== '' && slug.startsWith(base) && (rest === '' || rest.startsWith('-')) ? rest : slug;
 }
-
-/** Above this many properties the file would weigh too much, and the search asks the database. */
-const INDEX_LIMIT = 20_000;
-
-interface IndexAsset {
-  /** Of the content, so that browsers may keep the file for ever. */
-  hash: string;
-  json: string;
-}
-
-/** The index of the site that is being built; null above the limit. */
-export const getIndexAsset = fromSnapshot((): IndexAsset | null => {
-  const properties = listProperties();
-  if (properties.length > INDEX_LIMIT) return null;
-  const json = JSON.stringify(buildIndex(properties));
-  return { hash: createHash('sha256').update(json).digest('hex').slice(0, 16), json };
-});
-
-/** What a page gives to its search. */
-export const getSearchOrigin = fromSnapshot((): SearchOrigin => {
-  const asset = getIndexAsset();
-  if (asset) return { kind: 'index', path: searchIndexUrl(asset.hash) };
-  return { kind: 'database', amenities: listAmenities(listProperties()) };
-});

@@ -1,9 +1,9 @@
 import { getPhoto } from '#features/photos/photo.ts';
 import { type PhotoCode, photoCode } from './card-photo.ts';
-import type { IndexFile } from './index-format.ts';
+import type { DetailsFile } from './index-format.ts';
 
 /** The picture of each row, packed; null and pictures that could not be prepared stand as none. */
-export function packPhotos(addresses: readonly (string | null)[]): Pick<IndexFile, 'photos' | 'photo'> {
+export function packPhotos(addresses: readonly (string | null)[]): Pick<DetailsFile, 'photos' | 'photo'> {
   const codes = new Map<string, { code: PhotoCode; number: number }>();
   const photo = addresses.map((address) => {
     const picture = getPhoto(address);
@@ -17,7 +17,7 @@ export function packPhotos(addresses: readonly (string | null)[]): Pick<IndexFil
   return { photo, photos: packCodes([...codes.values()].map(({ code }) => code)) };
 }
 
-function packCodes(codes: readonly PhotoCode[]): IndexFile['photos'] {
+function packCodes(codes: readonly PhotoCode[]): DetailsFile['photos'] {
   const widthSets = [...new Set(codes.map(({ widths }) => widths.join()))];
   return {
     hashes: codes.map(({ hash }) => hash).join(''),

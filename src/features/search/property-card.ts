@@ -24,10 +24,9 @@ export interface PropertyCardView {
   size_sqm: number | null;
   land_size_sqm: number | null;
   amenities: readonly string[];
-  latitude: number;
-  longitude: number;
   /** Null when whoever lists the property has no public profile. */
   owner: { name: string; kind: OwnerKind } | null;
-  photo: CardPhoto | null;
+  /** Null where there is none; `coming` until it is known. */
+  photo: CardPhoto | 'coming' | null;
   photoCount: number;
 }

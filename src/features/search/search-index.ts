@@ -3,10 +3,10 @@ import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { slugify } from '#lib/slug.ts';
 import { cardPhoto } from './card-photo.ts';
-import { fromGrid } from './coordinates.ts';
 import { fillColumn, IndexError, pick, readList, readNumber, readRecord, readText, readTexts } from './index-checks.ts';
+import { type IndexDetails, readDetails } from './index-details.ts';
 import { BITS_PER_COLUMN, INDEX_FORMAT } from './index-format.ts';
-import { type IndexPhotos, photoCodeAt, readPhotos } from './index-photo-codes.ts';
+import { photoCodeAt } from './index-photo-codes.ts';
 import type { PropertyCardView } from './property-card.ts';
 
 /** Every published property in columns, the newest first. A row is a place in each of them. */
@@ -33,12 +33,9 @@ export interface SearchIndex {
   /** Square metres, 0 for none. */
   size: Float64Array;
   landSize: Float64Array;
-  /** On the grid of coordinates.ts. */
-  latitude: Int32Array;
-  longitude: Int32Array;
   amenityBits: readonly Uint32Array[];
-  photos: IndexPhotos;
-  photoCount: Uint8Array;
+  /** Their address, until they are fetched and stand here. */
+  details: IndexDetails | string;
 }
 
 interface IndexArea {
@@ -58,11 +55,8 @@ export function readIndex(json: unknown): SearchIndex {
   const locations = readTexts(file['locations'], 'locations');
   const area = fillColumn(new Uint16Array(count), file['area'], 'area', areas.length - 1);
   const bytes = (part: string, most?: number) => fillColumn(new Uint8Array(count), file[part], part, most);
+  const { details } = file;
   const measures = (part: string) => fillColumn(new Float64Array(count), file[part], part);
-  const degrees = (part: 'latitude' | 'longitude') =>
-    fillColumn(new Int32Array(count), file[part], part).map(
-      (steps, row) => steps + (areas[area[row] ?? 0]?.[part] ?? 0),
-    );
 
   return {
     count,
@@ -82,13 +76,10 @@ export function readIndex(json: unknown): SearchIndex {
     price: measures('price'),
     size: measures('size'),
     landSize: measures('landSize'),
-    latitude: degrees('latitude'),
-    longitude: degrees('longitude'),
     amenityBits: readList(file['amenityBits'], 'amenityBits').map((bits) =>
       fillColumn(new Uint32Array(count), bits, 'amenityBits'),
     ),
-    photos: readPhotos(file['photos'], file['photo'], count),
-    photoCount: bytes('photoCount'),
+    details: typeof details === 'string' ? details : readDetails(details, { count, areas, area }),
   };
 }
 
@@ -121,7 +112,6 @@ export function cardAt(index: SearchIndex, row: number): PropertyCardView {
   const type = PROPERTY_TYPES[index.type[row] ?? -1];
   const status = PROPERTY_STATUSES[index.status[row] ?? -1];
   if (!area || !type || !status) throw new RangeError(`The search index has no row ${row}`);
-  const photo = photoCodeAt(index.photos, row);
   return {
     slug: slugAt(index, row),
     name: index.names[row] ?? '',
@@ -135,12 +125,21 @@ export function cardAt(index: SearchIndex, row: number): PropertyCardView {
     size_sqm: index.size[row] || null,
     land_size_sqm: index.landSize[row] || null,
     amenities: index.amenities.filter((_, amenity) => hasAmenity(index, row, amenity)),
-    latitude: fromGrid(index.latitude[row] ?? 0),
-    longitude: fromGrid(index.longitude[row] ?? 0),
     owner: index.owners[(index.owner[row] ?? 0) - 1] ?? null,
-    photo: photo && cardPhoto(photo),
-    photoCount: index.photoCount[row] ?? 0,
+    ...photoAt(index, row),
   };
+}
+
+function photoAt({ details }: SearchIndex, row: number): Pick<PropertyCardView, 'photo' | 'photoCount'> {
+  if (typeof details === 'string') return { photo: 'coming', photoCount: 0 };
+  const photo = photoCodeAt(details.photos, row);
+  return { photo: photo && cardPhoto(photo), photoCount: details.photoCount[row] ?? 0 };
+}
+
+/** The details of an index that has them. */
+export function detailsOf({ details }: SearchIndex): IndexDetails {
+  if (typeof details === 'string') throw new Error('The details of the search index are not there yet.');
+  return details;
 }
 
 function hasAmenity({ amenityBits }: SearchIndex, row: number, amenity: number): boolean {

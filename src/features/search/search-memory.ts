@@ -1,17 +1,17 @@
 import type { MapBounds } from '#features/map/map.ts';
 import { PROPERTY_STATUSES } from '#features/properties/property.ts';
 import { LIST_LENGTH } from '#features/properties/property-list.ts';
-import { applyFilters } from './apply-filters.ts';
-import { fromGrid, gridBounds } from './coordinates.ts';
+import { applyFilters, boundsTest } from './apply-filters.ts';
+import { fromGrid } from './coordinates.ts';
 import { countFacets } from './facets.ts';
 import type { SearchFilters, Sort } from './filters.ts';
 import { loosen } from './loosen.ts';
 import type { PropertyCardView } from './property-card.ts';
-import { cardAt, type SearchIndex, slugAt } from './search-index.ts';
+import { cardAt, detailsOf, type SearchIndex, slugAt } from './search-index.ts';
 import type { SearchPoint, SearchResult } from './search-result.ts';
 import { sortRows } from './sort.ts';
 
-/** Answers a search at once. */
+/** Answers a search at once. Bounds and points take an index with its details. */
 export function searchMemory(index: SearchIndex, filters: SearchFilters & { sort: Sort }) {
   const filtered = applyFilters(index, filters);
   const rows = sortRows(index, filtered.rows, filters.sort);
@@ -29,16 +29,12 @@ function pageOf(rows: Uint32Array, page: number): Uint32Array {
 }
 
 function pointsOf(index: SearchIndex, rows: Uint32Array, bounds: MapBounds | null): SearchPoint[] {
-  const { west, south, east, north } = gridBounds(bounds ?? { west: -180, south: -90, east: 180, north: 90 });
-  const isInside = (row: number) => {
-    const [y = 0, x = 0] = [index.latitude[row], index.longitude[row]];
-    return y >= south && y <= north && x >= west && x <= east;
-  };
-  return Array.from(bounds ? rows.filter(isInside) : rows, (row) => ({
+  const { latitude, longitude } = detailsOf(index);
+  return Array.from(bounds ? rows.filter(boundsTest(index, bounds)) : rows, (row) => ({
     slug: slugAt(index, row),
     name: index.names[row] ?? '',
-    latitude: fromGrid(index.latitude[row] ?? 0),
-    longitude: fromGrid(index.longitude[row] ?? 0),
+    latitude: fromGrid(latitude[row] ?? 0),
+    longitude: fromGrid(longitude[row] ?? 0),
     price: index.price[row] ?? 0,
     status: PROPERTY_STATUSES[index.status[row] ?? 0] ?? 'Off Plan',
   }));

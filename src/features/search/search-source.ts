@@ -1,10 +1,15 @@
-import type { SearchIndex } from './search-index.ts';
+import { readRecord, readTexts } from './index-checks.ts';
+import { readIndex, type SearchIndex } from './search-index.ts';
 
-/** Where a page tells its search to look; made by `getSearchOrigin` while the site is built, sent as JSON. */
-export type SearchOrigin =
-  | { kind: 'index'; path: string }
+/** Where a search looks. */
+export type SearchSource =
+  | { kind: 'memory'; index: SearchIndex }
   /** `amenities` are those of the site, the most frequent first. */
   | { kind: 'database'; amenities: readonly string[] };
 
-/** An origin that is open. */
-export type SearchSource = { kind: 'memory'; index: SearchIndex } | { kind: 'database'; amenities: readonly string[] };
+/** Reads what `getSearchFiles` made. Throws an `IndexError` for anything else. */
+export function readSource(json: unknown): SearchSource {
+  const { kind, amenities } = readRecord(json, 'the file');
+  if (kind === 'database') return { kind, amenities: readTexts(amenities, 'amenities') };
+  return { kind: 'memory', index: readIndex(json) };
+}

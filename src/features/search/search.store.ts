@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts';
 import { DEFAULT_SEARCH, type SearchState } from './filters.ts';
 import type { PropertyCardView } from './property-card.ts';
 import type { Awaitable, SearchResult } from './search-result.ts';
-import type { SearchOrigin, SearchSource } from './search-source.ts';
+import type { SearchSource } from './search-source.ts';
 
 /** What one search found. */
 export interface Found {
@@ -30,11 +30,9 @@ export const $answer = atom<Answer>({ state: 'waiting', found: null });
 let opened: SearchSource | undefined;
 let opening: Promise<SearchSource> | undefined;
 let call = new AbortController();
-let origin: SearchOrigin | undefined;
 
-/** Fetches what a search takes; whatever is asked from then on is looked for in `from`. */
-export async function openDesk(from: SearchOrigin): Promise<Desk> {
-  origin = from;
+/** Fetches what a search works with. */
+export async function openDesk(): Promise<Desk> {
   const { desk } = await import('./desk.ts');
   $desk.set(desk);
   return desk;
@@ -49,12 +47,12 @@ export function setSearch(search: SearchState): void {
 /** Asks again, for example after a failure. */
 export function runSearch(): void {
   const desk = $desk.get();
-  if (!desk || !origin) return;
+  if (!desk) return;
   call.abort();
   call = new AbortController();
   const { signal } = call;
   const search = $search.get();
-  const answer = andThen(openSource(desk, origin), (source) => find(desk, source, search, signal));
+  const answer = andThen(openSource(desk), (source) => find(desk, source, search, signal));
   if (!(answer instanceof Promise)) {
     $answer.set({ state: 'found', found: answer });
     return;
@@ -69,14 +67,22 @@ export function runSearch(): void {
 /** The cards of these properties, without those that are no longer published. */
 export async function listCards(slugs: readonly string[]): Promise<readonly PropertyCardView[]> {
   const desk = $desk.get();
-  if (!desk || !origin) return [];
-  return desk.findCards(await openSource(desk, origin), slugs);
+  return desk ? desk.findCards(await openSource(desk), slugs) : [];
+}
+
+/** Shows the cards of an answer whole: an index may bring their pictures by a second file. */
+export async function completeAnswer(found: Found): Promise<void> {
+  const desk = $desk.get();
+  if (!desk || !opened || !(await desk.completeSource(opened))) return;
+  const cards = await found.result.getPage(found.page);
+  const answer = $answer.get();
+  if (answer.found === found) $answer.set({ ...answer, found: { ...found, cards } });
 }
 
 /** Opened once for all: a search that is given up must not close the source to the next. */
-function openSource(desk: Desk, from: SearchOrigin): Awaitable<SearchSource> {
+function openSource(desk: Desk): Awaitable<SearchSource> {
   if (opened) return opened;
-  opening ??= desk.openSource(from).finally(() => {
+  opening ??= desk.openSource().finally(() => {
     opening = undefined;
   });
   return opening.then((source) => {

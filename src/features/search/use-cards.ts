@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { PropertyCardView } from './property-card.ts';
 import { listCards, openDesk } from './search.store.ts';
-import type { SearchOrigin } from './search-source.ts';
 
 export type Cards = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; cards: readonly PropertyCardView[] };
 
 /** The cards of these properties. The returned function asks again. */
-export function useCards(origin: SearchOrigin, slugs: readonly string[]): [Cards, () => void] {
+export function useCards(slugs: readonly string[]): [Cards, () => void] {
   const [cards, setCards] = useState<Cards>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const key = slugs.join(',');
@@ -16,7 +15,7 @@ export function useCards(origin: SearchOrigin, slugs: readonly string[]): [Cards
     const show = (next: Cards) => {
       if (!isLeft) setCards(next);
     };
-    openDesk(origin)
+    openDesk()
       .then(() => listCards(key === '' ? [] : key.split(',')))
       .then(
         (found) => show({ state: 'ready', cards: found }),
@@ -25,6 +24,6 @@ export function useCards(origin: SearchOrigin, slugs: readonly string[]): [Cards
     return () => {
       isLeft = true;
     };
-  }, [origin, key, attempt]);
+  }, [key, attempt]);
   return [cards, () => setAttempt((count) => count + 1)];
 }

@@ -1,11 +1,11 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { getIndexAsset } from '#features/search/index-file.ts';
+import { getSearchFiles } from '#features/search/search-files.ts';
 
 export const getStaticPaths = (() => {
-  const asset = getIndexAsset();
-  return asset ? [{ params: { hash: asset.hash }, props: { json: asset.json } }] : [];
+  const { details } = getSearchFiles();
+  return details ? [{ params: { hash: details.hash }, props: { json: details.json } }] : [];
 }) satisfies GetStaticPaths;
 
-/** The properties of the site for a search in memory. */
+/** What the search reads of many properties besides the index. */
 export const GET: APIRoute<{ json: string }> = ({ props }) =>
   new Response(props.json, { headers: { 'Content-Type': 'application/json; charset=utf-8' } });
