@@ -59,6 +59,9 @@ test('from a property a visitor comes back to the same results, place and card',
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Property Search' }).first().tap();
   await expect(page).toHaveURL('/properties?type=villa');
-  await expect(page.getByRole('link', { name, exact: true })).toBeFocused();
-  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+  const followed = page.locator('[data-search-results]').getByRole('link', { name, exact: true });
+  await expect(followed).toBeFocused();
+  await expect(followed).toBeInViewport();
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(recent.getByRole('link', { name, exact: true })).toBeAttached();
 });
