@@ -4,7 +4,7 @@ import { dayAhead, holdLeads, introduce, listLeads, SUBMIT_LEAD } from './suppor
 import { axeViolations, expect, test } from './support/test.ts';
 
 const SENT = 'Thank you! Our team will contact you shortly.';
-const KEEP = 'Keep it on this phone and send it when I am back online';
+const KEEP = 'Keep it on this device and send it when I am back online';
 const WAITS = 'Your request is kept on this device. It will be sent when you are back online.';
 const FAULT = /ERR_|failed: .*submit_lead|status of (400|429|500)/;
 

@@ -74,7 +74,7 @@ function Warning() {
 function KeepButton({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className="btn btn-small btn-brand" onClick={onPress}>
-      Keep it on this phone and send it when I am back online
+      Keep it on this device and send it when I am back online
     </button>
   );
 }
