@@ -1,14 +1,6 @@
 import type { APIRoute } from 'astro';
-import { absoluteUrl, FEEDS, PAGES } from '#lib/urls.ts';
+import { absoluteUrl, FEEDS } from '#lib/urls.ts';
 
+// Nothing is disallowed: a page that may not be fetched cannot say that it is not to be listed.
 export const GET: APIRoute = ({ site, url }) =>
-  new Response(
-    [
-      'User-agent: *',
-      `Disallow: ${PAGES.admin}`,
-      'Disallow: /review/',
-      '',
-      `Sitemap: ${absoluteUrl(FEEDS.sitemap, site ?? url)}`,
-      '',
-    ].join('\n'),
-  );
+  new Response(['User-agent: *', 'Allow: /', '', `Sitemap: ${absoluteUrl(FEEDS.sitemap, site ?? url)}`, ''].join('\n'));

@@ -66,10 +66,8 @@ test('the feed is well formed and carries every post whole', async ({ page, requ
   expect(feed.texts.join().match(/(?:href|src)="(?!https?:|mailto:)/)).toBeNull();
 });
 
-test('robots are told where to look and where not', async ({ request }) => {
-  expect(await textOf(request, '/robots.txt')).toBe(
-    `User-agent: *\nDisallow: /admin\nDisallow: /review/\n\nSitemap: ${SITE_URL}/sitemap.xml\n`,
-  );
+test('robots are told where to look, and by the pages themselves what not to list', async ({ request }) => {
+  expect(await textOf(request, '/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`);
 });
 
 test('every link for language models leads to a page', async ({ request }) => {
