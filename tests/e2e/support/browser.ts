@@ -18,12 +18,13 @@ const INSTALLED = [
   path.join(homedir(), 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
 ];
 
-/** Software rendering, so that WebGL works without a graphics card; no background traffic of the browser's own. */
+/**
+ * WebGL works without a graphics card, drawn in software, and only maps are drawn that way: to put whole pages
+ * together like this costs more than everything else. No background traffic of the browser's own.
+ */
 const COMMON_ARGUMENTS = [
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
+  '--use-angle=swiftshader-webgl',
   '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
   '--disable-background-networking',
   '--disable-component-update',
   '--font-render-hinting=none',

@@ -24,8 +24,12 @@ export const test = base.extend<{ complaints: Complaints }>({
 
 export { expect };
 
+/** What the browser says of its own speed where it draws maps without a graphics card. */
+const SLOW_DRAWING = 'GPU stall due to ReadPixels';
+
 function listen(page: Page, complain: (message: string) => void): void {
   page.on('console', (message) => {
+    if (message.text().includes(SLOW_DRAWING)) return;
     if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complain(`page error: ${error.message}`));
