@@ -57,6 +57,8 @@ test('where reviews need approval, the author sees the new one, and everybody on
   page,
   browser,
 }) => {
+  // The site is built twice: for the review that waits, and for the one that is approved.
+  test.slow();
   const words = `Told us what the view would cost (${crypto.randomUUID()}).`;
   const others = await (await browser.newContext()).newPage();
   await others.goto(PROFILE);
