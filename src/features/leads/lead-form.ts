@@ -22,7 +22,7 @@ const consultationForm = z.extend(consultationInput, { phone }).check(
   }),
 );
 
-export interface PersonDraft {
+interface PersonDraft {
   full_name: string;
   phone: string;
 }
