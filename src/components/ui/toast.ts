@@ -53,7 +53,7 @@ export function showToast({ kind, text, action }: Toast): () => void {
 function actionButton({ label, act }: NonNullable<Toast['action']>, dismiss: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'link pointer-events-auto ml-auto self-start';
+  button.className = 'link pointer-events-auto ml-auto flex-none self-start';
   button.textContent = label;
   button.onclick = () => {
     dismiss();

@@ -1,8 +1,9 @@
 import { useQuery } from '../data/use-query.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import type { RecordForm } from '../form/use-record-form.ts';
-import { CLIENT_LABELS, type ClientDraft, clientWords } from './client-fields.ts';
+import { CLIENT_LABELS, type ClientDraft } from './client-fields.ts';
 import { agencies } from './client-queries.ts';
+import { clientWords } from './client-words.ts';
 
 /** Both versions of a client, with the agency by its name. */
 export function ClientConflict({ record }: { record: RecordForm<ClientDraft> }) {

@@ -19,7 +19,6 @@ import {
   type ClientOutput,
   type ClientRecord,
   clientInput,
-  clientWords,
   CLIENT_LABELS as LABELS,
   NEW_CLIENT,
   saveClient,
@@ -27,6 +26,7 @@ import {
   toClientDraft,
 } from './client-fields.ts';
 import { CLIENT_TABLES } from './client-kinds.ts';
+import { clientWords } from './client-words.ts';
 
 interface Props {
   kind: OwnerKind;

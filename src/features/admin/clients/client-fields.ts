@@ -4,7 +4,6 @@ import { operator } from '#db/operator.ts';
 import type { SaveResult } from '#db/operator-answers.ts';
 import { createAgent, createFirm, updateAgent, updateFirm } from '#features/owners/client.admin.ts';
 import { agentInput, firmInput, type OwnerKind } from '#features/owners/owner.ts';
-import { PAYMENT_LOOKS } from '../parts/status-looks.ts';
 
 /** One form serves all three kinds; what a kind does not have stays empty and is not stored. */
 export const clientInput = z.object({ ...agentInput.shape, ...firmInput.shape });
@@ -45,13 +44,6 @@ export const NEW_CLIENT: ClientDraft = {
   is_active: true,
   payment_status: 'unpaid',
 };
-
-/** What people read for a value that is no text; undefined for any other. */
-export function clientWords(field: string, value: unknown): string | undefined {
-  if (field === 'is_active') return value === true ? 'Active' : 'Inactive';
-  if (field === 'payment_status') return value === 'paid' ? PAYMENT_LOOKS.paid.label : PAYMENT_LOOKS.unpaid.label;
-  return field === 'agency_id' && value === null ? 'Independent Agent' : undefined;
-}
 
 /** A field that is empty in the form is null in the record. */
 export function toClientDraft(record: ClientRecord): ClientDraft {

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Selection } from './selection.ts';
 
@@ -6,7 +7,7 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
   if (selection.ids.size === 0) return null;
   return (
     <fieldset
-      className="mb-2.5 flex min-w-0 flex-wrap items-center gap-2.5 rounded-sm bg-lagoon-50 px-3 py-2"
+      className="mb-2.5 flex min-w-0 flex-wrap items-center gap-2.5 rounded-sm bg-lagoon-50 px-3 py-2 max-md:sticky max-md:top-(--header-h) max-md:z-20 max-md:shadow-pop"
       aria-label="Selected rows"
     >
       <p className="font-semibold" role="status">
@@ -14,7 +15,8 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
       </p>
       {children}
       <button type="button" className="btn btn-small btn-ghost ml-auto" onClick={selection.clear}>
-        Clear selection
+        <X className="lucide md:hidden" aria-hidden />
+        <span className="max-md:sr-only">Clear selection</span>
       </button>
     </fieldset>
   );
