@@ -69,7 +69,7 @@ test('contact leads that cannot be read say so and come with the next try', asyn
   complaints.expect(/status of 500/);
   await page.route('**/rpc/find_contact_leads', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await openDesk(page, '?tab=contacts');
-  await expect(page.getByText('Failed to load contact leads')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Failed to load contact leads$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^1 to 25 of /)).toBeVisible();
 });

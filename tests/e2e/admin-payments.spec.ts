@@ -54,7 +54,8 @@ test('statistics that cannot be read say so and come with the next try', async (
   complaints.expect(/status of 500/);
   await page.route('**/rpc/payment_statistics', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await openDesk(page, '?tab=payments');
-  await expect(page.getByText('Failed to load payment statistics')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Failed to load payment statistics').first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Failed to load payment statistics$/ })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Monthly Revenue Trend').first()).toBeVisible();

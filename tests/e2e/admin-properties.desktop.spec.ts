@@ -77,7 +77,7 @@ test('a save that fails says why in the words for it, and keeps text and images'
   await unlock(page);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await create.click();
-  await expect(page.getByText('Property created successfully')).toBeVisible();
+  await expect(page.getByText(`${name} is saved as a draft`)).toBeVisible();
   expect((await propertiesNamed(name))[0]?.images).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Add Property' }).click();

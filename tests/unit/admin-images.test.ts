@@ -108,6 +108,17 @@ describe('the images of a form', () => {
     expect(queue.$items.get()).toHaveLength(1);
   });
 
+  test('what no save was given can be taken back, and nothing else', async () => {
+    const { queue } = openQueue({ urls: ['x'] });
+    queue.add(files('saved.jpg'));
+    await queue.settle();
+    queue.add(files('removed.jpg', 'left.jpg'));
+    await expect.poll(() => statesOf(queue.$items.get())).toEqual(['stored', 'stored', 'stored', 'stored']);
+    queue.remove(queue.$items.get()[2]?.id ?? '');
+    expect(queue.takeUngiven()).toEqual(['at/removed.jpg', 'at/left.jpg']);
+    expect(queue.takeUngiven()).toEqual([]);
+  });
+
   test('more than the record holds are refused', async () => {
     const { queue } = openQueue({ urls: ['x'], most: 2 });
     queue.add(files('1.jpg', '2.jpg'));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DbError } from '#db/errors.ts';
 import { numberFrom } from '../../src/features/admin/properties/number-text.ts';
 import {
   NEW_PROPERTY,
@@ -7,6 +8,7 @@ import {
   strangeMeasuresOf,
 } from '../../src/features/admin/properties/property-values.ts';
 import { readinessOf } from '../../src/features/admin/properties/readiness.ts';
+import { saveFailure } from '../../src/features/admin/properties/save-words.ts';
 
 const AGENT = { kind: 'agent', id: '11111111-1111-4111-8111-111111111111', whatsapp_number: '+255777000111' } as const;
 const VILLA: PropertyValues = {
@@ -130,3 +132,14 @@ function problemsOf(values: PropertyValues, { hasImages = true } = {}): string[]
   const { error } = propertyForm(() => !hasImages).safeParse(values);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
+
+test('a save that failed says whether it was the connection, the database or a defect', () => {
+  const failures = [new DbError('offline'), new DbError('timeout'), new DbError('invalid'), new TypeError('a defect')];
+  expect(failures.map((error) => saveFailure(error, true))).toEqual([
+    'Failed to connect to database. Please check your connection.',
+    'Failed to connect to database. Please check your connection.',
+    'Failed to create property',
+    'An unexpected error occurred. Please try again.',
+  ]);
+  expect(saveFailure(new DbError('forbidden'), false)).toBe('Failed to update property');
+});

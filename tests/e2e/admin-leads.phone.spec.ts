@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { openDesk } from './support/desk.ts';
+import { leaveLead, readLead, removeLeads, somebody } from './support/desk-leads.ts';
+import { expectToFitEverybody } from './support/fits.ts';
+import { asService } from './support/site-database.ts';
+import { expect, test } from './support/test.ts';
+
+test('on a phone several leads get one status with the thumb, and what they had before', async ({ page }) => {
+  const family = somebody('Thumb').full_name;
+  const leads = await Promise.all([
+    leaveLead({ full_name: `${family} A`, status: 'offer-sent' }),
+    leaveLead({ full_name: `${family} B` }),
+    leaveLead({ full_name: `${family} C` }),
+  ]);
+  const statuses = () => Promise.all(leads.map(async ({ id }) => (await readLead(id))?.status));
+  await openDesk(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
+  await page.getByLabel(`Select ${family} A`).check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Select all rows of this page').check();
+  await page.getByLabel(`Select ${family} C`).uncheck();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectToFitEverybody(page);
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('menuitem', { name: 'Contacted' }).click();
+  await expect(page.getByText('2 selected')).toHaveCount(0);
+  await expect.poll(statuses).toEqual(['contacted', 'contacted', 'new']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(statuses).toEqual(['offer-sent', 'new', 'new']);
+  await removeLeads(`full_name=like.${encodeURIComponent(`${family} *`)}`);
+});
+
+test('a callback request is deleted after a question and brought back', async ({ page }) => {
+  const asked = { full_name: somebody('Caller').full_name, whatsapp_number: somebody().phone };
+  await asService('callback_requests', { method: 'POST', body: asked });
+  const stored = async () => {
+    const rows = await asService(
+      `callback_requests?full_name=eq.${encodeURIComponent(asked.full_name)}&select=full_name`,
+    );
+    return z.array(z.unknown()).parse(rows).length;
+  };
+  await openDesk(page, '?tab=leads');
+  const call = page.getByRole('table', { name: 'Recent Callback Requests' }).getByText(asked.full_name);
+  await expect(call).toBeVisible();
+  await page.getByRole('button', { name: `Delete the callback request of ${asked.full_name}` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  await expect(question).toContainText(`Are you sure you want to delete the callback request of ${asked.full_name}?`);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(call).toHaveCount(0);
+  expect(await stored()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(call).toBeVisible();
+  expect(await stored()).toBe(1);
+  await asService(`callback_requests?full_name=eq.${encodeURIComponent(asked.full_name)}`, { method: 'DELETE' });
+});
