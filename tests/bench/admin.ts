@@ -1,7 +1,8 @@
 /**
  * Prints how long the operator's desk waits for each of its calls with 25,000 leads, 5,000 properties and 3,000 clients,
- * on the embedded backend and on PostgreSQL. Run it as `npm run bench:admin` after a change of the desk's functions or
- * indexes; `-- --runs 5` makes it shorter.
+ * on the embedded backend and on PostgreSQL, and how long the operator waits in a browser. Run it as `npm run bench:admin`
+ * after a change of the desk's functions, indexes or tables; `-- --runs 5` and `--only calls` or `--only browser` make it
+ * shorter.
  */
 import { parseArgs } from 'node:util';
 import type { OperatorClient } from '#db/operator-answers.ts';
@@ -13,7 +14,9 @@ import { alignColumns, median } from './table.ts';
 /** What the first page of a tab may take on the embedded backend. */
 const TARGET_MS = 300;
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '15' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '15' }, only: { type: 'string', default: 'calls,browser' } },
+});
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1)
   throw new Error(`--runs must be a whole number from 1 (it is "${values.runs}").`);
@@ -21,20 +24,26 @@ if (!Number.isInteger(runs) || runs < 1)
 // Read by the embedded backend when its package is loaded.
 Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' });
 const { openEmbeddedDesk, openPostgresDesk } = await import('./support/desk-backends.ts');
+const { benchInBrowser } = await import('./admin-browser.ts');
 
-const embedded = await measureAll(await openEmbeddedDesk());
-const postgresDesk = await openPostgresDesk();
-const postgres = postgresDesk && (await measureAll(postgresDesk));
-if (!postgres) console.log('NOT RUN: PostgreSQL does not start on this machine.');
-console.log(
-  `\n${renderTable()}\n\nMilliseconds from the call to the checked answer, medians of ${runs}; slowest in brackets.`,
-);
-const slow = [...embedded].filter(([, { middle }]) => middle > TARGET_MS).map(([name]) => name);
-if (slow.length > 0) console.log(`\nOver ${TARGET_MS} ms on the embedded backend: ${slow.join(', ')}`);
+const parts = values.only.split(',');
+if (parts.includes('calls')) await benchCalls();
+if (parts.includes('browser')) await benchInBrowser(runs);
 
 interface Timing {
   middle: number;
   slowest: number;
+}
+
+async function benchCalls(): Promise<void> {
+  const embedded = await measureAll(await openEmbeddedDesk());
+  const postgresDesk = await openPostgresDesk();
+  const postgres = postgresDesk && (await measureAll(postgresDesk));
+  if (!postgres) console.log('NOT RUN: PostgreSQL does not start on this machine.');
+  console.log(`\n${renderTable(embedded, postgres)}`);
+  console.log(`\nMilliseconds from the call to the checked answer, medians of ${runs}; slowest in brackets.`);
+  const slow = [...embedded].filter(([, { middle }]) => middle > TARGET_MS).map(([name]) => name);
+  if (slow.length > 0) console.log(`\nOver ${TARGET_MS} ms on the embedded backend: ${slow.join(', ')}`);
 }
 
 async function measureAll(backend: TestBackend): Promise<Map<string, Timing>> {
@@ -60,7 +69,7 @@ async function measure(client: OperatorClient, call: DeskCall['call']): Promise<
   return { middle: median(times), slowest: Math.max(...times) };
 }
 
-function renderTable(): string {
+function renderTable(embedded: Map<string, Timing>, postgres: Map<string, Timing> | null): string {
   const cellOf = (timing: Timing | undefined) =>
     timing ? `${timing.middle.toFixed(0)} (${timing.slowest.toFixed(0)})` : '';
   const rows = [...embedded].map(([name, timing]) => [name, cellOf(timing), cellOf(postgres?.get(name))]);

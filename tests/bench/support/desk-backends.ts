@@ -7,8 +7,12 @@ import { openEmbedded, openPostgres } from './backends.ts';
 export const openEmbeddedDesk = () => openEmbedded(fill);
 export const openPostgresDesk = () => openPostgres(fill);
 
-/** One statement at a time: the embedded database takes no more. */
 async function fill({ sql }: TestBackend): Promise<void> {
+  await sql(await readDeskData());
+}
+
+/** As one statement: the embedded database takes no more at a time. */
+export async function readDeskData(): Promise<string> {
   const script = await readFile(join(import.meta.dirname, 'desk-data.sql'), 'utf8');
-  await sql(`do $fill$ begin\n${script}\nend $fill$`);
+  return `do $fill$ begin\n${script}\nend $fill$`;
 }

@@ -3,8 +3,8 @@
 
 set local session_replication_role = replica;
 
-insert into public.areas (id, name, island, short_description, long_description, latitude, longitude)
-select md5('area ' || n)::uuid, 'Area ' || n, (array['Unguja', 'Pemba', 'Mafia'])[1 + n % 3], 'A beach.', 'A long beach.',
+insert into public.areas (id, slug, name, island, short_description, long_description, latitude, longitude)
+select md5('area ' || n)::uuid, 'area-' || n, 'Area ' || n, (array['Unguja', 'Pemba', 'Mafia'])[1 + n % 3], 'A beach.', 'A long beach.',
   -6 + n / 100.0, 39 + n / 100.0
 from generate_series(1, 60) n;
 
