@@ -93,7 +93,7 @@ async function review(context: BrowserContext, slow: LocalServer) {
   await page.getByLabel('Comment').fill(words);
   await page.getByRole('button', { name: 'Submit Review' }).click();
 
-  await expect(page.locator('#review-problem')).toHaveText(`${SLOW} Your review is still being sent.`);
+  await expect(page.getByRole('status').getByText(`${SLOW} Your review is still being sent.`)).toBeVisible();
   await expect(page.getByLabel('Comment')).toHaveValue(words);
   await page.getByLabel('Your Name').press('Enter');
   await expect(page.locator('#reviews').getByText(words)).toBeVisible();

@@ -54,7 +54,7 @@ function connect(form: HTMLFormElement, button: HTMLButtonElement, ratingLabel: 
     const answer = loadSender()
       .then(({ sendReview }) => sendReview({ id: requestId, ownerKind, ownerId, draft }))
       .catch((): SendOutcome => ({ state: 'failed', message: UNREACHABLE }));
-    const outcome = await sayWhenSlow(answer, () => say(form, SLOW));
+    const outcome = await sayWhenSlow(answer, () => showProblems(form, [{ field: 'slow', message: SLOW }]));
     setBusy(false);
     showProblems(form, []);
     if (outcome.state === 'sent') return finish(outcome.review);
@@ -81,7 +81,7 @@ function say(form: HTMLFormElement, message: string): void {
   showProblems(form, [{ field: 'form', message }]);
 }
 
-/** Puts each message at its field and the focus on the first of them. */
+/** Puts each message at its place and the focus on the first of them. */
 function showProblems(form: HTMLFormElement, problems: readonly { field: string; message: string }[]): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-problem]')) {
     const field = place.dataset['problem'] ?? '';
