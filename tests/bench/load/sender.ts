@@ -12,7 +12,7 @@ export interface Shot {
   body?: string;
 }
 
-export interface Hit {
+interface Hit {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;

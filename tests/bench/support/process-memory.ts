@@ -14,8 +14,11 @@ export async function residentBytes(pid: number): Promise<number> {
   return (await readFacts(pid))?.bytes ?? Number.NaN;
 }
 
-/** Resident bytes of a process and everything it started; memory that they share counts for each of them. */
-export async function treeBytes(root: number): Promise<number> {
+/**
+ * Resident bytes of a process and everything it started, but for those whose command line looks like `without`; memory
+ * that they share counts for each of them.
+ */
+export async function treeBytes(root: number, without: RegExp | null = null): Promise<number> {
   const facts = await listProcesses();
   if (!facts.has(root)) return Number.NaN;
   const family = new Set([root]);
@@ -24,18 +27,21 @@ export async function treeBytes(root: number): Promise<number> {
     for (const [pid, { parent }] of facts) if (family.has(parent)) family.add(pid);
     grown = family.size > size;
   }
-  return [...family].reduce((sum, pid) => sum + (facts.get(pid)?.bytes ?? 0), 0);
+  const counted = await Promise.all(
+    [...family].map(async (pid) => (without?.test(await readCommand(pid)) ? 0 : (facts.get(pid)?.bytes ?? 0))),
+  );
+  return counted.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** Watches until `stop`, which hands over the most memory that the tree had at one moment. */
-export function watchPeak(root: number): { stop: () => number } {
+export function watchPeak(root: number, without: RegExp | null = null): { stop: () => number } {
   let peak = Number.NaN;
   let isBusy = false;
   const timer = setInterval(async () => {
     if (isBusy) return;
     isBusy = true;
-    const bytes = await treeBytes(root);
-    if (!(bytes <= peak)) peak = Number.isNaN(bytes) ? peak : bytes;
+    const bytes = await treeBytes(root, without);
+    if (!(bytes <= peak) && !Number.isNaN(bytes)) peak = bytes;
     isBusy = false;
   }, SAMPLE_MS);
   return {
@@ -67,4 +73,8 @@ async function readFacts(pid: number): Promise<ProcessFacts | null> {
   } catch {
     return null;
   }
+}
+
+async function readCommand(pid: number): Promise<string> {
+  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
 }

@@ -1,0 +1,104 @@
+/**
+ * Prints how long it takes from saved to served, for everything and for 0, 1, 10 and 100 changes, beside plain Astro,
+ * Eleventy and Next building the equivalent pages in the same run, each in fresh folders. Run it as
+ * `npm run bench:publish`; `-- --counts 100000` is for growth, `-- --counts 200 --only ours,Eleventy` for a look, and
+ * `taskset -c 0,1 npm run bench:publish` for a machine with two cores.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '../../scripts/lib/fail.ts';
+import type { Change, Contender, Measurement, OpenContender } from './publish/contender.ts';
+import type { BenchContent } from './publish/content/content.ts';
+import { generateContent } from './publish/content/generate.ts';
+import { openOurs } from './publish/ours.ts';
+import { installPeers, openPeer, PEERS } from './publish/peers.ts';
+import { listNotes, type Results, renderResults } from './publish/results.ts';
+
+const OURS = 'ours';
+const CHANGES = [0, 1, 10, 100];
+
+const { values } = parseArgs({
+  options: { counts: { type: 'string', default: '1000,10000' }, only: { type: 'string' } },
+});
+const counts = values.counts.split(',').map(wholeNumber);
+const chosen = chooseContenders(values.only);
+
+const workshop = await mkdtemp(path.join(tmpdir(), 'bench-peers-'));
+try {
+  const peers = PEERS.filter(({ name }) => chosen.includes(name));
+  await installPeers(peers, workshop);
+  const openers: [name: string, open: OpenContender][] = [
+    ...(chosen.includes(OURS) ? [[OURS, openOurs] satisfies [string, OpenContender]] : []),
+    ...peers.map((peer): [string, OpenContender] => [peer.name, (content) => openPeer(peer, workshop, content)]),
+  ];
+  for (const count of counts) {
+    const content = generateContent(count);
+    const results: Results[] = [];
+    for (const [name, open] of openers) results.push(await measure(name, open, content));
+    const { properties, areas, owners, posts } = content;
+    const sizes = `${properties.length} properties, ${areas.length} areas, ${owners.length} owners, ${posts.length} posts`;
+    console.log(`\n${sizes}; ${availableParallelism()} cores\n${renderResults(results)}\n`);
+    console.log(listNotes(results).join('\n'));
+  }
+  console.log(`
+Ours: a full publish by the publisher's own clock, changes from the last save's answer to every changed page being
+served; it also makes the search file, share pictures, sitemap and feed, checks every link and compresses each file.
+The others: the whole command with changed content; Astro is measured without and with its incremental build, Eleventy and
+Next build everything again. Memory of all processes together, without the database.`);
+} finally {
+  await rm(workshop, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function measure(name: string, open: OpenContender, content: BenchContent): Promise<Results> {
+  const cases = new Map<string, Measurement | string>();
+  const contender = await open(content);
+  try {
+    const attempt = async (label: string, work: () => Promise<Measurement>) => {
+      const result = await work().catch(messageOf);
+      cases.set(label, result);
+      const seconds = typeof result === 'string' ? 'failed' : `${result.seconds.toFixed(2)} s`;
+      console.log(`${content.properties.length} properties, ${name}, ${label}: ${seconds}`);
+    };
+    await attempt('full', contender.buildAll);
+    const size = await sizeOf(contender);
+    for (const count of CHANGES)
+      await attempt(labelOf(count), () => contender.applyChanges(pickChanges(content, count)));
+    return { name, size, cases };
+  } finally {
+    await contender.close();
+  }
+}
+
+async function sizeOf(contender: Contender) {
+  const size = await contender.measureSize();
+  return size.pages > 0 ? size : null;
+}
+
+function labelOf(count: number): string {
+  if (count === 0) return 'no change';
+  return count === 1 ? '1 change' : `${count} changes`;
+}
+
+/** Spread over the whole content; a price that nothing has. */
+function pickChanges({ properties }: BenchContent, count: number): Change[] {
+  const step = Math.max(1, Math.floor(properties.length / Math.max(1, count)));
+  return Array.from({ length: Math.min(count, properties.length) }, (_, index) => index * step).flatMap((at, index) => {
+    const property = properties[at];
+    return property ? [{ id: property.id, slug: property.slug, price: 7_000_001 + count * 1000 + index }] : [];
+  });
+}
+
+function chooseContenders(only: string | undefined): readonly string[] {
+  const known = [OURS, ...PEERS.map(({ name }) => name)];
+  const names = only?.split(',') ?? known;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return names;
+  throw new Error(`There is no contender "${unknown}". Contenders: ${known.join(', ')}.`);
+}
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new Error(`--counts takes whole numbers from 1 (not "${text}").`);
+}

@@ -1,0 +1,142 @@
+/** The product at the same pages: started as a user starts it, changed as the operator changes it, looked at as visitors do. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { buildInfo } from '#lib/build-info.ts';
+import { settings } from '#settings';
+import { type Actor, createActor } from '../../database/support/actor.ts';
+import { type ProductPlace, type RunningProduct, readSecrets, startProduct, until } from '../../support/product.ts';
+import { freePort } from '../free-port.ts';
+import { watchPeak } from '../support/process-memory.ts';
+import type { Change, Contender, Measurement } from './contender.ts';
+import type { BenchContent } from './content/content.ts';
+import { replaceContent } from './our-rows.ts';
+import { lastPublished } from './published-line.ts';
+import { measurePages } from './site-size.ts';
+
+const PATIENCE_MS = 1_800_000;
+const LOOK_EVERY_MS = 25;
+/** Made once from the originals, whatever is published. */
+const KEPT_CACHE = 'media';
+/** The others build from a file: what the database takes, and this bench, is not part of building. */
+const NOT_COUNTED = /backend\/server\.ts|bench\/publish\.ts/;
+
+const session = z.object({ access_token: z.string() });
+const runs = z.array(z.object({ result: z.string() }));
+
+interface Shop {
+  place: ProductPlace;
+  product: RunningProduct;
+  service: Actor;
+  publishableKey: string;
+  operatorPassword: string;
+}
+
+export async function openOurs(content: BenchContent): Promise<Contender> {
+  process.env['LOG_FORMAT'] = 'json';
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-publish-'));
+  const place = { dataDir, port: await freePort(), backendPort: await freePort() };
+  const product = await startProduct(place, PATIENCE_MS);
+  const { secretKey, ...access } = await readSecrets(dataDir);
+  const service = createActor(`${product.backendUrl}/rest/v1`, { apikey: secretKey });
+  const shop: Shop = { place, product, service, ...access };
+  await replaceContent(service, content);
+  await waitUntilPublished(shop);
+  return {
+    name: 'ours',
+    buildAll: () => buildAll(shop),
+    applyChanges: (changes) => (changes.length > 0 ? applyChanges(shop, changes) : saveNothing(shop, content)),
+    measureSize: () => measurePages(path.join(dataDir, 'site', 'current')),
+    close: async () => {
+      await shop.product.stop();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Starts without a site and without anything that publishing keeps between runs, pictures aside. */
+async function buildAll(shop: Shop): Promise<Measurement> {
+  const { dataDir } = shop.place;
+  await shop.product.stop();
+  await rm(path.join(dataDir, 'site'), { recursive: true, force: true });
+  for (const entry of await readdir(path.join(dataDir, 'cache'))) {
+    if (entry !== KEPT_CACHE) await rm(path.join(dataDir, 'cache', entry), { recursive: true, force: true });
+  }
+  const peak = watchPeak(process.pid, NOT_COUNTED);
+  shop.product = await startProduct(shop.place, PATIENCE_MS);
+  const peakBytes = peak.stop();
+  const { seconds, steps } = await lastPublished(shop.product.output, 0);
+  return { seconds, peakBytes, note: steps };
+}
+
+/** Saves one after the other; the clock runs from the last save's answer until visitors are served every change. */
+async function applyChanges(
+  shop: Shop,
+  changes: readonly Change[],
+  isLive: () => Promise<void> = () => waitUntilServed(shop, changes),
+): Promise<Measurement> {
+  const { product } = shop;
+  const operator = await signIn(shop);
+  const began = new Date().toISOString();
+  const printedBefore = product.output().length;
+  const peak = watchPeak(process.pid, NOT_COUNTED);
+  const firstSave = performance.now();
+  for (const { id, price } of changes) {
+    const { status, text } = await operator.update('properties', { id: `eq.${id}`, select: 'id' }, { price });
+    if (status !== 200) throw new Error(`A price could not be saved: ${status} ${text.slice(-300)}`);
+  }
+  const lastSave = performance.now();
+  await isLive();
+  const seconds = (performance.now() - lastSave) / 1000;
+  await waitUntilPublished(shop);
+  const peakBytes = peak.stop();
+  const saving = ((lastSave - firstSave) / 1000).toFixed(1);
+  const { steps } = await lastPublished(product.output, printedBefore);
+  const note = `${await countPublishes(shop, began)} publishes, saved within ${saving} s; the last: ${steps}`;
+  return { seconds, peakBytes, note };
+}
+
+/** A save that changes nothing visitors see, and yet makes a new version of the content. */
+async function saveNothing(shop: Shop, { properties }: BenchContent): Promise<Measurement> {
+  const [first] = properties;
+  if (!first) throw new Error('There is nothing to save.');
+  return applyChanges(shop, [first], () => waitUntilPublished(shop));
+}
+
+async function waitUntilServed({ product }: Shop, changes: readonly Change[]): Promise<void> {
+  for (const change of changes) await until(() => isServed(product, change), PATIENCE_MS);
+}
+
+async function isServed({ url }: RunningProduct, { slug, price }: Change): Promise<boolean> {
+  const page = await (await fetch(`${url}/properties/${slug}`)).text();
+  if (page.includes(`data-usd="${price}"`)) return true;
+  await delay(LOOK_EVERY_MS);
+  return false;
+}
+
+async function waitUntilPublished({ product, service }: Shop): Promise<void> {
+  await until(async () => {
+    const version = z.int().parse((await service.rpc('site_version')).body);
+    const info = buildInfo.parse(await (await fetch(`${product.url}/build.json`)).json());
+    return info.version === version;
+  }, PATIENCE_MS);
+}
+
+async function countPublishes({ service }: Shop, since: string): Promise<number> {
+  const { body } = await service.select('publish_runs', { select: 'result', started_at: `gte.${since}` });
+  return runs.parse(body).length;
+}
+
+async function signIn({ product, publishableKey, operatorPassword }: Shop): Promise<Actor> {
+  const answer = await fetch(`${product.backendUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: settings.operatorEmail, password: operatorPassword }),
+  });
+  const { access_token } = session.parse(await answer.json());
+  const credentials = { apikey: publishableKey, authorization: `Bearer ${access_token}` };
+  return createActor(`${product.backendUrl}/rest/v1`, credentials);
+}

@@ -1,0 +1,19 @@
+import { ownersOf, ownerView } from '../../../../shared/views.mts';
+import { CardList } from '../../../components/CardList.jsx';
+import { metadataOf } from '../../../components/metadata.js';
+
+const items = new Map(ownersOf('developer').map((owner) => [owner.id, owner]));
+
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return [...items.keys()].map((key) => ({ id: key }));
+}
+
+export async function generateMetadata({ params }) {
+  return metadataOf(ownerView(items.get((await params).id)).head);
+}
+
+export default async function Page({ params }) {
+  return <CardList view={ownerView(items.get((await params).id))} />;
+}

@@ -1,0 +1,9 @@
+import { homeView } from '../../shared/views.mts';
+import { CardList } from '../components/CardList.jsx';
+import { metadataOf } from '../components/metadata.js';
+
+export const metadata = metadataOf(homeView().head);
+
+export default function Page() {
+  return <CardList view={homeView()} />;
+}
