@@ -11,6 +11,7 @@ describe('the name to call somebody by', () => {
     ['agent', 'Amina Hassan', 'Amina'],
     ['agent', ' Khadīja Saïd Bākari', 'Khadīja'],
     ['agent', '王小明', '王小明'],
+    ['agent', 'عبد الرحمن الزنجباري', 'عبد الرحمن الزنجباري'],
     ['agent', 'Dr. Amina Hassan', 'Dr. Amina Hassan'],
     ['agent', 'J Mwinyi', 'J Mwinyi'],
     ['agent', 'A'.repeat(60), 'this agent'],

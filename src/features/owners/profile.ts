@@ -8,8 +8,8 @@ const LONGEST_SHORT_NAME = 40;
 /** What to call somebody within a sentence: "Amina", "Coral Key Realty", or "this agency" where the name is a sentence itself. */
 export function shortNameOf({ kind, name }: Named): string {
   const [first = name] = name.trim().split(/\s+/);
-  // "Dr." and "A" are no way to call a person.
-  const isFirstName = kind === 'agent' && [...first].length > 1 && !first.endsWith('.');
+  // "Dr." and "A" are no way to call a person, nor is the first word of a name in Arabic script, as of Abd al-Rahman.
+  const isFirstName = kind === 'agent' && /^\p{Script=Latin}[^.]+$/u.test(first);
   const short = isFirstName ? first : name;
   return [...short].length > LONGEST_SHORT_NAME ? `this ${OWNER_LABELS[kind].toLowerCase()}` : short;
 }
