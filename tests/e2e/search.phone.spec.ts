@@ -36,6 +36,23 @@ test('the map fills a phone, shows what is chosen as a card and goes back to the
   await expect(cards(page)).toHaveCount(1);
 });
 
+test('a map whose properties do not load gives way to the list, with the reason and another try', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/);
+  await page.route('**/search/index.json', (route) => route.fulfill({ status: 503 }));
+  await openSearch(page, '/properties?view=map');
+  await expect(page.getByText('Failed to load properties')).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+
+  await page.unroute('**/search/index.json');
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByRole('link', { name: 'List' })).toBeVisible();
+  await expect(page.locator('[data-map]')).toBeVisible();
+  await expect(cards(page).first()).toBeHidden();
+});
+
 test('on a device without WebGL the list takes the place of the map, with the reason', async ({ page }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;

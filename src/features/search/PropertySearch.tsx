@@ -13,7 +13,7 @@ import { keepPlaceInSearch } from './place.store.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
-import { $answer, $desk, $search, runSearch } from './search.store.ts';
+import { $answer, $desk, $search, isLost, runSearch } from './search.store.ts';
 import { useKeptShown } from './use-kept-shown.ts';
 
 interface Props {
@@ -42,9 +42,11 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
   const { found } = answer;
   const facets = found?.result.facets;
   const count = listChosen(search).length;
-  const isMap = search.view === 'map' && !isHome;
+  const isMap = search.view === 'map' && !isHome && !isLost(answer);
   const isBuilt = !isMap && (found === null || (isPlain(found.search) && found.page === built.page));
   const shown = found && !isBuilt ? { ...found, total: found.result.total } : built;
+  const isAsBuilt = isBuilt && isPlain(search) && search.view === 'grid';
+  const hasFailed = answer.state === 'failed' && !(isAsBuilt && desk);
   const clear = () => changeSearch(NO_FILTERS);
   const mapState = { selected: search.selected, highlighted, onHighlight: setHighlighted };
 
@@ -73,9 +75,7 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
             isHome={isHome}
             display={display}
           />
-          {answer.state === 'failed' && !(isBuilt && isPlain(search) && desk) && (
-            <LoadFailure onRetry={desk ? runSearch : start} />
-          )}
+          {hasFailed && <LoadFailure onRetry={desk ? runSearch : start} hasFound={found !== null} />}
           <div data-search-results aria-busy={answer.state === 'waiting'}>
             {isBuilt && children}
             {found && desk && !isBuilt && !isMap && <desk.Results found={found} isHome={isHome} />}
@@ -89,6 +89,11 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
           )}
         </div>
         {isMap && found && <MapColumn found={found} {...mapState} />}
+        {isMap && hasFailed && (
+          <div className="absolute inset-x-3 bottom-24 z-10 lg:hidden">
+            <LoadFailure onRetry={runSearch} hasFound />
+          </div>
+        )}
       </div>
       <FloatingPill search={search} isHome={isHome} count={count} onFilters={() => setIsSheetOpen(true)} />
       {isSheetOpen && desk && (
@@ -128,10 +133,12 @@ function useTakeOver(root: RefObject<HTMLElement | null>): () => void {
 
   useEffect(() => {
     const page = document.documentElement;
-    const stops = [
-      $search.listen(({ view }) => page.toggleAttribute('data-map-view', view === 'map')),
-      $answer.listen(({ state }) => state !== 'waiting' && page.removeAttribute('data-search-pending')),
-    ];
+    const mark = () => {
+      const answer = $answer.get();
+      page.toggleAttribute('data-map-view', $search.get().view === 'map' && !isLost(answer));
+      if (answer.state !== 'waiting') page.removeAttribute('data-search-pending');
+    };
+    const stops = [$search.listen(mark), $answer.listen(mark)];
     return () => {
       for (const stop of stops) stop();
     };

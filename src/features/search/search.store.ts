@@ -22,6 +22,11 @@ export type Answer =
   | { state: 'failed'; found: Found | null }
   | { state: 'found'; found: Found };
 
+/** Whether there is nothing to show but what the page was built with. */
+export function isLost({ state, found }: Answer): boolean {
+  return state === 'failed' && found === null;
+}
+
 /** Null until it is fetched. */
 export const $desk = atom<Desk | null>(null);
 export const $search = atom<SearchState>(DEFAULT_SEARCH);
