@@ -42,8 +42,26 @@ export const PREPAINT = `(function prepare(show, table) {
 		addEventListener("DOMContentLoaded", () => observer.disconnect());
 	}
 	addEventListener("storage", ({ key, newValue }) => { if (key === table.key) apply(newValue ?? ""); });
+	addEventListener("pageshow", ({ persisted }) => {
+		const choice = read();
+		if (persisted && choice) apply(choice);
+	});
+	document.addEventListener("change", ({ target }) => {
+		const isCurrency = target instanceof HTMLSelectElement && target.matches("[data-currency-select]");
+		const isUnit = target instanceof HTMLInputElement && target.matches("[data-unit-radio]");
+		if (!isCurrency && !isUnit) return;
+		const [currency = "USD", unit = "metric"] = root.dataset["display"]?.split(" ") ?? [];
+		const choice = isCurrency ? target.value + " " + unit : currency + " " + target.value;
+		try { localStorage.setItem(table.key, choice); } catch {}
+		apply(choice);
+	});
 })(function showChoice(stored, table) {
 	const price = new Intl.NumberFormat(table.locale, { ...table.money, currency: stored });
+	for (const control of document.querySelectorAll("[data-choice]")) {
+		const isChosen = stored === control.getAttribute("data-choice");
+		if (control instanceof HTMLOptionElement) control.selected = isChosen;
+		if (control instanceof HTMLInputElement) control.checked = isChosen;
+	}
 	for (const element of document.querySelectorAll("[data-usd]")) {
 		element.textContent = price.format(Number(element.getAttribute("data-usd")) * table.perDollar[stored]);
 	}
@@ -61,7 +79,7 @@ function group(label: string, labels: readonly string[], name: IconName): string
 }
 
 function screenLink(label: string): string {
-  return `<li><a class="${SCREEN_LINK}" href="${hrefOf(label)}"><span class="${UNDERLINE}">${label}</span></a></li>`;
+  return `<li><a class="${SCREEN_LINK}" href="${hrefOf(label)}"><span class="${UNDERLINE}">${label}</span>${icon('chevron')}</a></li>`;
 }
 
 function column(label: string, labels: readonly string[]): string {

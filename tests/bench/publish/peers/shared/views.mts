@@ -95,6 +95,12 @@ const COSTS: { label: string; share: number; source: string }[] = [
   { label: 'Agency', share: 0.03, source: 'Paid by the buyer where nothing else is agreed in writing.' },
   { label: 'Survey', share: 0.003, source: 'Measured again where the boundary is older than ten years.' },
 ];
+/** How a visitor reaches whoever lists a property. */
+export const WAYS: { name: string; label: string; symbol: IconName }[] = [
+  { name: 'phone', label: '+25•••••••••', symbol: 'phone' },
+  { name: 'email', label: 'of•••@owner.example', symbol: 'mail' },
+  { name: 'whatsapp', label: 'WhatsApp', symbol: 'chat' },
+];
 const OWNER_FOLDERS = { agent: 'agents', agency: 'agencies', developer: 'developers' };
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
@@ -271,20 +277,6 @@ export function listPath(page: number): string {
 
 export function postPath({ slug }: BenchPost): string {
   return `/blog/${slug}`;
-}
-
-/** Every page that a peer has to build. */
-export function listPagePaths(): string[] {
-  return [
-    '/',
-    '/areas',
-    '/blog',
-    ...Array.from({ length: listCount }, (_, index) => listPath(index + 1)),
-    ...properties.map(({ slug }) => `/properties/${slug}`),
-    ...content.areas.map(areaPath),
-    ...content.owners.map(ownerPath),
-    ...posts.map(postPath),
-  ];
 }
 
 export function sourceSet({ name, width }: Photo, extension: string): string {

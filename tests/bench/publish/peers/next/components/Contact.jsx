@@ -1,3 +1,4 @@
+import { WAYS } from '../../shared/views.mts';
 import { Icon } from './Icon.jsx';
 import { Picture } from './Picture.jsx';
 
@@ -26,6 +27,41 @@ export function Contact({ card, owner }) {
           Share
         </button>
       </div>
+      <ul className="mt-6" id="contacts">
+        {WAYS.map(({ name, label, symbol }) => (
+          <li
+            key={name}
+            className="relative flex min-h-13 items-center gap-3 border-b border-sand-200"
+            data-contact={name}
+          >
+            <span className="grid size-9 flex-none place-items-center rounded-full bg-foam-100 text-lagoon-700">
+              <Icon name={symbol} />
+            </span>
+            <button
+              type="button"
+              className="js-only flex min-w-0 grow items-center justify-between gap-3 text-left font-medium after:absolute after:inset-0 after:rounded-sm aria-busy:opacity-60"
+              aria-haspopup="dialog"
+              aria-label={`Show ${label} of ${card.owner}`}
+              data-reveal={name}
+            >
+              <span className="truncate tabular-nums">{label}</span>
+              <span className="inline-flex items-center gap-1.5 text-meta text-lagoon-700 underline-offset-4 hover:underline">
+                <Icon name="check" />
+                Show
+              </span>
+            </button>
+            <a
+              className="link flex min-w-0 grow items-center justify-between gap-3 font-medium"
+              href="#contacts"
+              data-contact-link={name}
+              hidden
+            >
+              <span className="truncate tabular-nums">{label}</span>
+              <Icon name={symbol} />
+            </a>
+          </li>
+        ))}
+      </ul>
       <form className="mt-6 grid gap-4" data-lead={card.slug}>
         {fields.map((label) => (
           <label key={label} className="grid gap-1.5 text-meta font-medium">
