@@ -3,7 +3,7 @@ import process from 'node:process';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
-import { mediaDevServer } from './scripts/media/dev-plugin.ts';
+import { mediaDevServer } from './scripts/publish/dev-plugin.ts';
 import { readPublicEnvironment } from './src/lib/public-environment.ts';
 import { cspDirectives } from './src/lib/security-headers.ts';
 
@@ -31,7 +31,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [environment, react()],
+  integrations: [environment, react({ experimentalDisableStreaming: true })],
   vite: { plugins: [tailwindcss(), mediaDevServer()] },
   env: {
     schema: {

@@ -11,8 +11,10 @@ import { readEnvironment } from './lib/environment.ts';
 import { messageOf, runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { projectRoot } from './lib/project.ts';
-import { buildSite } from './publish/build-site.ts';
+import type { SiteIdentity } from './publish/build-messages.ts';
+import { createBuildProcess } from './publish/build-process.ts';
 import { writeCdnFiles } from './publish/cdn-files.ts';
+import { digestCode } from './publish/code-digest.ts';
 
 const log = createLogger('build');
 
@@ -25,10 +27,13 @@ await runCommand(async () => {
     siteUrl: new URL(required('PUBLIC_SITE_URL')).origin,
   };
   const target = resolve(projectRoot, process.env['SITE_OUT_DIR'] || 'dist');
-  const { version, pages, warnings, durations } = await buildInto(target, {
-    ...site,
-    allowEmpty: values['allow-empty'],
-  });
+  const workDir = join(projectRoot, '.cache/build');
+  const code = await digestCode(site);
+  const { version, pages, warnings, durations } = await buildInto(
+    target,
+    { ...site, workDir, code },
+    values['allow-empty'],
+  );
   for (const warning of warnings) log.warn(warning);
   log.info('built', { version, pages, folder: target, ...durations });
 });
@@ -40,13 +45,13 @@ function required(name: string): string {
 }
 
 /** The folder keeps its former content until a whole new one has passed the checks. */
-async function buildInto(target: string, site: Omit<Parameters<typeof buildSite>[0], 'outDir' | 'workDir'>) {
+async function buildInto(target: string, site: SiteIdentity, allowEmpty: boolean) {
   const outDir = `${target}.next`;
-  const workDir = join(projectRoot, '.cache/build');
-  await mkdir(workDir, { recursive: true });
-  const lock = await acquireLock(workDir, 'npm run build');
+  await mkdir(site.workDir, { recursive: true });
+  const lock = await acquireLock(site.workDir, 'npm run build');
+  const builder = createBuildProcess(site);
   try {
-    const report = await buildSite({ ...site, outDir, workDir });
+    const report = await builder.build({ outDir, live: null, allowEmpty, withPictures: true });
     await writeCdnFiles(outDir);
     await rm(target, { recursive: true, force: true });
     await rename(outDir, target);
@@ -54,6 +59,7 @@ async function buildInto(target: string, site: Omit<Parameters<typeof buildSite>
   } catch (error) {
     throw new UserError(`The site was not built. ${messageOf(error)}`);
   } finally {
+    builder.stop();
     await rm(outDir, { recursive: true, force: true });
     await lock.release();
   }

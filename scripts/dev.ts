@@ -10,12 +10,14 @@ import { messageOf, runCommand } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { assertPortFree } from './lib/ports.ts';
 import { projectRoot } from './lib/project.ts';
-import { ASTRO, type AstroInputs, astroEnvironment } from './publish/astro-build.ts';
-import { type InputOptions, layOut, readContent } from './publish/inputs.ts';
+import { cleanEnvironment } from './publish/clean-environment.ts';
+import { writeContentFile } from './publish/content-file.ts';
 import { openBackend } from './publish/open-backend.ts';
-import { fetchVersion } from './publish/snapshot.ts';
+import { type ContentReader, createContentReader, pictureFolder } from './publish/read/content-reader.ts';
+import { fetchVersion } from './publish/read/snapshot.ts';
 import { listenForStop } from './serve/interrupt.ts';
 
+const ASTRO = join(projectRoot, 'node_modules/astro/bin/astro.mjs');
 const POLL_MS = 1000;
 const log = createLogger('dev');
 
@@ -28,12 +30,18 @@ await runCommand(async () => {
   const backend = await openBackend(environment, 'npm run dev', interrupted);
   try {
     const { url: supabaseUrl, publishableKey } = backend;
-    const options = { supabaseUrl, publishableKey, siteUrl, workDir: join(dataDir, 'cache') };
-    const found = await readContent(options);
-    const { astro } = await layOut(found, options, log.warn);
+    const workDir = join(dataDir, 'cache');
+    const source: Source = { reader: createContentReader({ supabaseUrl, publishableKey, workDir }), workDir };
+    const { version, file } = await layOut(source);
     const ended = new AbortController();
-    const following = followContent(options, found.content.version, ended.signal);
-    await runAstroDev(astro, port, interrupted);
+    const following = followContent(source, backend, version, ended.signal);
+    await runAstroDev(port, interrupted, {
+      CONTENT_FILE: file,
+      MEDIA_FOLDER: pictureFolder(workDir),
+      PUBLIC_SITE_URL: siteUrl,
+      PUBLIC_SUPABASE_URL: supabaseUrl,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    });
     ended.abort();
     await following;
   } finally {
@@ -41,26 +49,41 @@ await runCommand(async () => {
   }
 });
 
-async function runAstroDev(astro: AstroInputs, port: number, stopping: AbortSignal): Promise<void> {
+interface Source {
+  reader: ContentReader;
+  workDir: string;
+}
+
+/** Puts the content as it is now where Astro reads it. */
+async function layOut({ reader, workDir }: Source): Promise<{ version: number; file: string }> {
+  const { content, parts } = await reader.read(log.warn);
+  return { version: content.version, file: await writeContentFile(workDir, parts) };
+}
+
+async function runAstroDev(port: number, stopping: AbortSignal, variables: Record<string, string>): Promise<void> {
   if (stopping.aborted) return;
   const child = spawn(process.execPath, [ASTRO, 'dev', '--port', String(port)], {
     cwd: projectRoot,
-    env: astroEnvironment(astro),
+    env: cleanEnvironment({ ...variables, ASTRO_TELEMETRY_DISABLED: '1' }),
     stdio: 'inherit',
   });
   stopping.addEventListener('abort', () => child.kill());
   await once(child, 'exit');
 }
 
-/** Brings new content to the files that Astro reads; its plugin notices and reloads the browser. */
-async function followContent(options: InputOptions, first: number, stopping: AbortSignal): Promise<void> {
-  const backend = { url: options.supabaseUrl, publishableKey: options.publishableKey };
+/** Brings new content to the file that Astro reads; its plugin notices and reloads the browser. */
+async function followContent(
+  source: Source,
+  backend: { url: string; publishableKey: string },
+  first: number,
+  stopping: AbortSignal,
+): Promise<void> {
   for (let shown = first; !stopping.aborted; await delay(POLL_MS)) {
     try {
       const version = await fetchVersion(backend);
       if (version === shown) continue;
       shown = version;
-      await layOut(await readContent(options), options, log.warn);
+      await layOut(source);
       log.info('new content', { version });
     } catch (error) {
       log.warn('the content could not be read', { reason: messageOf(error) });

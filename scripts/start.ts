@@ -13,6 +13,7 @@ import { runCommand } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { openBackend } from './publish/open-backend.ts';
 import { startPublisher } from './publish/publisher.ts';
+import { pictureFolder } from './publish/read/content-reader.ts';
 import { listenForStop } from './serve/interrupt.ts';
 import { startSiteServer } from './serve/server.ts';
 
@@ -29,10 +30,16 @@ await runCommand(async () => {
 /** Runs until told to stop, then stops everything that was started, the last first. */
 async function runProduct(environment: Environment, allowEmpty: boolean, stopping: AbortSignal): Promise<void> {
   const { dataDir, port, siteUrl } = environment;
+  const workDir = join(dataDir, 'cache');
   const running: { stop: () => Promise<void> }[] = [];
   try {
     await prepareDataDir(dataDir);
-    const site = await startSiteServer(port, process.env['HOST'] || '127.0.0.1', createLogger('site'));
+    const site = await startSiteServer({
+      port,
+      host: process.env['HOST'] || '127.0.0.1',
+      pictures: pictureFolder(workDir),
+      log: createLogger('site'),
+    });
     running.push(site);
     const backend = await openBackend(environment, 'npm start', stopping);
     running.push(backend);
@@ -40,7 +47,7 @@ async function runProduct(environment: Environment, allowEmpty: boolean, stoppin
     const announce = createAnnouncement(siteUrl);
     const publisher = await startPublisher({
       siteDir: join(dataDir, 'site'),
-      workDir: join(dataDir, 'cache'),
+      workDir,
       siteUrl,
       backend,
       secrets: await listSecrets(environment),

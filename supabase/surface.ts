@@ -45,6 +45,8 @@ export const FUNCTION_CALLERS = {
   set_lead_statuses: SIGNED_IN,
   set_review_policy: SECRET_KEY,
   site_properties: EVERYBODY,
+  site_properties_by_id: EVERYBODY,
+  site_property_stamps: EVERYBODY,
   site_snapshot: EVERYBODY,
   site_version: EVERYBODY,
   submit_lead: SITE_USERS,

@@ -54,8 +54,12 @@ export async function pruneCache(cacheDir: string, used: ReadonlySet<string>): P
 
 /** Where the cache keeps the file behind `/media/<name>`. */
 export function photoFile(cacheDir: string, path: string): string {
-  const name = basename(path);
-  return join(cacheDir, name.slice(0, HASH_LENGTH), name);
+  return join(cacheDir, hashIn(path), basename(path));
+}
+
+/** The hash that the names of all variants of a picture begin with. */
+export function hashIn(path: string): string {
+  return basename(path).slice(0, HASH_LENGTH);
 }
 
 async function readJson(file: string): Promise<unknown> {

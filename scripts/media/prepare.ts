@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Photo, PhotoManifest } from '#features/photos/photo.ts';
 import { messageOf } from '../lib/fail.ts';
 import { mapInParallel } from '../publish/parallel.ts';
-import { encodeInto, findEncoded, pruneCache, readAddresses, writeAddresses } from './cache.ts';
+import { encodeInto, findEncoded, readAddresses, writeAddresses } from './cache.ts';
 import { hashOf } from './encode.ts';
 import { type ImageSource, readOriginal } from './originals.ts';
 
@@ -36,7 +36,6 @@ export async function prepareMedia({ sources, cacheDir, warn }: PrepareOptions):
   });
   const prepared = attempts.filter((attempt) => attempt !== null);
   await writeAddresses(cacheDir, new Map(prepared.map(({ key, hash }) => [key, hash])));
-  await pruneCache(cacheDir, new Set(prepared.map(({ hash }) => hash)));
   return Object.fromEntries(prepared.map(({ key, photo }) => [key, photo]));
 }
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteContent } from '../publish/content.ts';
-import { decodeEntities } from '../publish/html-text.ts';
+import { decodeEntities } from '../publish/check/html-text.ts';
+import type { SiteContent } from '../publish/read/content.ts';
 import type { ImageSource } from './originals.ts';
 
 const IMAGE_TAG = /<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;

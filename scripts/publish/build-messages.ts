@@ -1,30 +1,47 @@
 import * as z from 'zod/mini';
 
-/** What the publisher asks of the process that builds. */
-export const buildOrder = z.object({
+/** What a process that builds is told once. */
+export const siteIdentity = z.object({
   supabaseUrl: z.string(),
   publishableKey: z.string(),
   siteUrl: z.string(),
-  outDir: z.string(),
+  /** Keeps the pictures from one process to the next. */
   workDir: z.string(),
+  /** What the code and its settings are; see code-digest.ts. */
+  code: z.string(),
+});
+export type SiteIdentity = z.output<typeof siteIdentity>;
+
+/** What it is asked for, again and again. */
+export const buildOrder = z.object({
+  /** Where the site is to be made; whatever it held is gone. */
+  outDir: z.string(),
+  /** The site that visitors see: its folder and the edition it is, if that is known. */
+  live: z.nullable(z.object({ folder: z.string(), edition: z.nullable(z.string()) })),
+  /** Whether a site without any property may come out. */
   allowEmpty: z.boolean(),
-  /** The live site, whose compressed files can be taken over. */
-  previous: z.nullable(z.string()),
+  /** Whether the pictures are to stand in the site; the server of `npm start` has them from where they are kept. */
+  withPictures: z.boolean(),
 });
 export type BuildOrder = z.output<typeof buildOrder>;
 
-/** What it answers, once. */
+const buildReport = z.object({
+  /** Names this site among those that the process has made. */
+  edition: z.string(),
+  version: z.int(),
+  pages: z.int(),
+  properties: z.int(),
+  /** The files that were not taken over from the live site. */
+  made: z.array(z.string()),
+  /** What the operator should know although the site is fit to go live. */
+  warnings: z.array(z.string()),
+  /** How long each step took, in seconds. */
+  durations: z.record(z.string(), z.number()),
+});
+export type BuildReport = z.output<typeof buildReport>;
+
 export const buildAnswer = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('built'),
-    report: z.object({
-      version: z.int(),
-      pages: z.int(),
-      properties: z.int(),
-      warnings: z.array(z.string()),
-      durations: z.record(z.string(), z.number()),
-    }),
-  }),
+  z.object({ type: z.literal('built'), report: buildReport }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ]);
 export type BuildAnswer = z.output<typeof buildAnswer>;

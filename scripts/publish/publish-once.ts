@@ -1,59 +1,58 @@
 import { messageOf } from '../lib/fail.ts';
 import { createStopwatch } from '../lib/stopwatch.ts';
-import { buildInProcess } from './build-process.ts';
-import { assertFit } from './build-site.ts';
-import { findSecrets } from './checks.ts';
+import type { BuildProcess } from './build-process.ts';
+import { findSecrets } from './check/site.ts';
 import type { RunRecord } from './publish-runs.ts';
 import type { PublisherOptions } from './publisher-options.ts';
-import { publishDraft, type Release, startDraft } from './releases.ts';
+import { forgetOldReleases, publishDraft, type Release, startDraft } from './releases.ts';
+import { assertFit } from './site-builder.ts';
 
-interface PublishTask extends PublisherOptions {
+interface PublishTask extends Pick<PublisherOptions, 'siteDir' | 'secrets' | 'allowEmpty' | 'onRelease' | 'log'> {
   version: number;
   code: string;
   live: Release | null;
+  builder: BuildProcess;
   runs: RunRecord;
   signal: AbortSignal;
 }
 
 /** Builds, checks and switches; whatever fails leaves the live site as it is and is recorded with its reason. */
 export async function publishOnce(task: PublishTask): Promise<Release> {
-  const run = await task.runs.start(task.version);
+  const { siteDir, runs, log } = task;
+  const run = await runs.start(task.version);
   const started = performance.now();
   try {
-    const { release, pages, warnings, durations } = await buildRelease(task);
+    const { release, pages, made, warnings, durations } = await buildRelease(task);
     task.onRelease(release.folder);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    task.log.info('published', { version: release.version, pages, seconds, ...inSeconds(durations) });
-    for (const warning of warnings) task.log.warn(warning);
+    const seconds = ((performance.now() - started) / 1000).toFixed(2);
+    log.info('published', { version: release.version, pages, made, seconds, ...inSeconds(durations) });
+    for (const warning of warnings) log.warn(warning);
     const reason = warnings.length > 0 ? warnings.join('\n') : null;
-    await task.runs.finish(run, { result: 'published', site_version: release.version, pages, reason });
+    await runs.finish(run, { result: 'published', site_version: release.version, pages, reason });
+    await forgetOldReleases(siteDir, release.name);
     return release;
   } catch (error) {
     const reason = task.signal.aborted ? 'The publisher was stopped' : withoutSecrets(messageOf(error), task.secrets);
-    await task.runs.finish(run, { result: 'failed', reason });
+    await runs.finish(run, { result: 'failed', reason });
     throw new Error(reason, { cause: error });
   }
 }
 
-async function buildRelease({ siteDir, backend, siteUrl, workDir, live, signal, ...task }: PublishTask) {
+async function buildRelease({ siteDir, builder, live, secrets, code, allowEmpty }: PublishTask) {
   const outDir = await startDraft(siteDir);
-  const { version, pages, properties, warnings, durations } = await buildInProcess(
-    {
-      supabaseUrl: backend.url,
-      publishableKey: backend.publishableKey,
-      siteUrl,
-      outDir,
-      workDir,
-      allowEmpty: task.allowEmpty || !live || live.properties === 0,
-      previous: live?.folder ?? null,
-    },
-    signal,
-  );
+  const report = await builder.build({
+    outDir,
+    live: live && { folder: live.folder, edition: live.edition },
+    allowEmpty: allowEmpty || !live || live.properties === 0,
+    withPictures: false,
+  });
+  const { version, properties, edition, made } = report;
   const { lap, laps } = createStopwatch();
-  assertFit(await findSecrets(outDir, task.secrets));
-  const release = await publishDraft(siteDir, { version, code: task.code, properties });
+  assertFit(await findSecrets(outDir, made, secrets));
+  const release = await publishDraft(siteDir, { version, code, properties, edition });
   lap('switch');
-  return { release, pages, warnings, durations: { ...durations, ...laps } };
+  const { pages, warnings, durations } = report;
+  return { release, pages, made: made.length, warnings, durations: { ...durations, ...laps } };
 }
 
 function inSeconds(durations: Record<string, number>): Record<string, number> {

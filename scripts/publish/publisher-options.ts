@@ -1,5 +1,5 @@
 import type { Logger } from '../lib/log.ts';
-import type { Secrets } from './check-secrets.ts';
+import type { Secrets } from './check/secrets.ts';
 
 /** What a publisher works with for as long as it runs. */
 export interface PublisherOptions {

@@ -2,21 +2,22 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { acquireLock } from '../backend/lock.ts';
 import { messageOf } from '../lib/fail.ts';
+import { createBuildProcess } from './build-process.ts';
 import { digestCode } from './code-digest.ts';
 import { publishOnce } from './publish-once.ts';
 import { createRunRecord } from './publish-runs.ts';
 import type { PublisherOptions } from './publisher-options.ts';
 import { waitForQuiet } from './quiet.ts';
+import { fetchVersion } from './read/snapshot.ts';
 import { getCurrentRelease, type Release, removeRemains } from './releases.ts';
 import { createRetryPlan } from './retry.ts';
-import { fetchVersion } from './snapshot.ts';
 
 export interface Publisher {
   /** Ends a build under way; what is live stays. */
   stop: () => Promise<void>;
 }
 
-const POLL_MS = 2000;
+const POLL_MS = 400;
 
 /** Keeps the site up to date with the content, as the only publisher of this folder. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
@@ -48,7 +49,10 @@ interface Watch {
 }
 
 async function watch(options: PublisherOptions, { code, signal, ...found }: Watch): Promise<void> {
-  const { backend, log } = options;
+  const { backend, log, siteUrl, workDir } = options;
+  const { url: supabaseUrl, publishableKey } = backend;
+  const builder = createBuildProcess({ supabaseUrl, publishableKey, siteUrl, workDir, code });
+  signal.addEventListener('abort', builder.stop);
   const runs = createRunRecord(backend.url, backend.secretKey, log);
   const retry = createRetryPlan();
   const getVersion = createVersionReader(options);
@@ -60,7 +64,7 @@ async function watch(options: PublisherOptions, { code, signal, ...found }: Watc
     if (seen === null || (seen === live?.version && code === live.code) || !retry.mayTry(seen)) continue;
     const version = live ? await waitForQuiet({ getVersion: async () => (await getVersion()) ?? seen, signal }) : seen;
     try {
-      live = await publishOnce({ ...options, version, code, live, runs, signal });
+      live = await publishOnce({ ...options, version, code, live, builder, runs, signal });
       retry.noteSuccess();
     } catch (error) {
       if (signal.aborted) return;

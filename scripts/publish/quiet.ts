@@ -10,14 +10,14 @@ interface QuietOptions {
 
 /** Waits until nobody has changed anything for a while, so that one publish covers a series of edits; not for ever. */
 export async function waitForQuiet(options: QuietOptions): Promise<number> {
-  const { getVersion, signal, quietMs = 1500, longestMs = 15_000, pollMs = 500 } = options;
-  const deadline = Date.now() + longestMs;
+  const { getVersion, signal, quietMs = 500, longestMs = 15_000, pollMs = 100 } = options;
+  const deadline = performance.now() + longestMs;
   let version = await getVersion();
-  let changedAt = Date.now();
-  while (Date.now() - changedAt < quietMs && Date.now() < deadline) {
+  let changedAt = performance.now();
+  while (performance.now() - changedAt < quietMs && performance.now() < deadline) {
     await delay(pollMs, undefined, { signal });
     const next = await getVersion();
-    if (next !== version) changedAt = Date.now();
+    if (next !== version) changedAt = performance.now();
     version = next;
   }
   return version;

@@ -1,10 +1,9 @@
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { isImmutable } from '#lib/security-headers.ts';
-import { linkOrCopy } from '../media/link.ts';
+import { linkFiles } from '../lib/link.ts';
 import { writeWhole } from './atomic-write.ts';
-import { mapInParallel } from './parallel.ts';
 import { listSiteFiles } from './site-files.ts';
 
 /**
@@ -16,6 +15,8 @@ const releaseFacts = z.object({
   /** What the code and its settings were; see code-digest.ts. */
   code: z.string(),
   properties: z.int(),
+  /** Which edition of the process that built it; another process knows nothing of it. */
+  edition: z.string(),
   /** The files with immutable names that this build made itself. */
   assets: z.array(z.string()),
 });
@@ -56,28 +57,20 @@ export async function getCurrentRelease(siteDir: string): Promise<Release | null
   }
 }
 
-/** Makes a checked draft the live release at one stroke and forgets all but the last three. */
+/** Makes a checked draft the live release at one stroke. */
 export async function publishDraft(siteDir: string, facts: Omit<ReleaseFacts, 'assets'>): Promise<Release> {
   const draft = join(siteDir, 'releases', DRAFT);
   const assets = (await listSiteFiles(draft)).filter((file) => isImmutable(`/${file}`));
   const previous = await getCurrentRelease(siteDir);
-  if (previous) await keepAssets(previous, draft);
+  // A page that a visitor opened before the switch still finds its scripts and styles.
+  if (previous) linkFiles(previous.folder, draft, previous.assets);
 
   const name = `${new Date().toISOString().replace(/\D/g, '')}-${facts.version}`;
   const folder = join(siteDir, 'releases', name);
   await rename(draft, folder);
   await writeWhole(`${folder}.json`, JSON.stringify({ ...facts, assets }));
   await switchTo(siteDir, name);
-  await forgetOldReleases(siteDir, name);
   return { name, folder, ...facts, assets };
-}
-
-/** A page that a visitor opened before the switch still finds its scripts, styles and pictures. */
-async function keepAssets(previous: Release, draft: string): Promise<void> {
-  await mapInParallel(previous.assets, async (file) => {
-    await mkdir(dirname(join(draft, file)), { recursive: true });
-    await linkOrCopy(join(previous.folder, file), join(draft, file));
-  });
 }
 
 async function switchTo(siteDir: string, name: string): Promise<void> {
@@ -87,7 +80,8 @@ async function switchTo(siteDir: string, name: string): Promise<void> {
   await rename(next, join(siteDir, 'current'));
 }
 
-async function forgetOldReleases(siteDir: string, current: string): Promise<void> {
+/** All but the last three. */
+export async function forgetOldReleases(siteDir: string, current: string): Promise<void> {
   const releases = join(siteDir, 'releases');
   const known = (await readdir(releases))
     .filter((name) => name.endsWith('.json'))

@@ -2,7 +2,7 @@ const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 600_000;
 
 /** Remembers what failed, so that the same content is tried again ever more seldom and other content at once. */
-export function createRetryPlan(now: () => number = Date.now) {
+export function createRetryPlan(now: () => number = () => performance.now()) {
   let failed: { version: number; attempts: number; retryAt: number } | null = null;
   return {
     mayTry: (version: number) => failed?.version !== version || now() >= failed.retryAt,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentTypeOf } from './content-types.ts';
+import { photoFile } from '../media/cache.ts';
+import type { Compressor } from './compressor.ts';
+import { contentTypeOf, isText } from './content-types.ts';
+import type { Encoding } from './negotiate.ts';
 
 export interface ServedFile {
   path: string;
@@ -9,13 +12,10 @@ export interface ServedFile {
   type: string;
   /** Of the content, so that a page which a publish did not change stays in the browser's cache. */
   tag: string;
-  /** The same content compressed beforehand. */
-  compressed: { br?: Stored; gzip?: Stored };
-}
-
-interface Stored {
-  path: string;
-  size: number;
+  /** In which ways it can be sent smaller. */
+  encodings: readonly Encoding[];
+  /** The same content in one of them. */
+  compressed: (encoding: Encoding) => Promise<Buffer>;
 }
 
 export interface ReleaseFiles {
@@ -30,13 +30,25 @@ export interface ReleaseFiles {
 /** Beside the files stand their compressed forms and the rules for a CDN; neither is a place to visit. */
 const HIDDEN = /(^_headers$|^_redirects$|\.br$|\.gz$)/;
 
-/** Looks files up in one release, which never changes, and remembers what it found. */
-export function openRelease(folder: string): ReleaseFiles {
+/** Below this a text is sent as it is. */
+const SMALLEST = 256;
+
+interface Places {
+  /** The release, which never changes. */
+  folder: string;
+  /** Where the pictures of all releases are kept. */
+  pictures: string;
+}
+
+/** Looks files up in one release and remembers what it found. */
+export function openRelease({ folder, pictures }: Places, compress: Compressor): ReleaseFiles {
   const found = new Map<string, ServedFile>();
 
   const find = async (segments: readonly string[]) => {
-    const path = join(folder, ...segments);
-    const known = found.get(path) ?? (HIDDEN.test(segments.at(-1) ?? '') ? null : await describe(path));
+    const [section, name] = segments;
+    const isPicture = section === 'media' && name !== undefined && segments.length === 2;
+    const path = isPicture ? photoFile(pictures, name) : join(folder, ...segments);
+    const known = found.get(path) ?? (HIDDEN.test(segments.at(-1) ?? '') ? null : await describe(path, compress));
     if (known) found.set(path, known);
     return known;
   };
@@ -55,24 +67,26 @@ export function openRelease(folder: string): ReleaseFiles {
   return { find, findPage, findNotFoundPage };
 }
 
-async function describe(path: string): Promise<ServedFile | null> {
+async function describe(path: string, compress: Compressor): Promise<ServedFile | null> {
   const size = await sizeOf(path);
   if (size === null) return null;
-  const [br, gzip] = await Promise.all([sizeOf(`${path}.br`), sizeOf(`${path}.gz`)]);
   const tag = createHash('sha256')
     .update(await readFile(path))
     .digest('base64url')
     .slice(0, 22);
-  return {
-    path,
-    size,
-    type: contentTypeOf(path),
-    tag,
-    compressed: {
-      ...(br !== null && { br: { path: `${path}.br`, size: br } }),
-      ...(gzip !== null && { gzip: { path: `${path}.gz`, size: gzip } }),
-    },
-  };
+  const type = contentTypeOf(path);
+  if (!isText(path) || size < SMALLEST) return { path, size, type, tag, encodings: [], compressed: refuse };
+
+  // Scripts and styles were compressed when the code was bundled, better than there is time for now.
+  const stored = { br: `${path}.br`, gzip: `${path}.gz` } as const satisfies Record<Encoding, string>;
+  const isStored = (await sizeOf(stored.br)) !== null;
+  const compressed = (encoding: Encoding) =>
+    isStored ? readFile(stored[encoding]) : compress({ path, tag }, encoding);
+  return { path, size, type, tag, encodings: ['br', 'gzip'], compressed };
+}
+
+function refuse(): never {
+  throw new Error('This file is sent as it is');
 }
 
 /** The size of a regular file, or null when there is none of that name. */

@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { chooseEncoding, type Encoding, isFresh, parseRange } from './negotiate.ts';
+import { chooseEncoding, isFresh, parseRange } from './negotiate.ts';
 import type { ServedFile } from './release-files.ts';
-
-const PREFERENCE: readonly Encoding[] = ['br', 'gzip'];
 
 interface Body {
   path: string;
@@ -20,9 +18,8 @@ export async function sendFile(
   file: ServedFile,
   status = 200,
 ): Promise<void> {
-  const encodings = PREFERENCE.filter((encoding) => file.compressed[encoding]);
+  const { encodings } = file;
   const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
-  const stored = (encoding && file.compressed[encoding]) || file;
   const tag = encoding ? `"${file.tag}-${encoding}"` : `"${file.tag}"`;
 
   response.setHeader('ETag', tag);
@@ -32,20 +29,26 @@ export async function sendFile(
     return;
   }
   response.setHeader('Content-Type', file.type);
-  if (encoding) response.setHeader('Content-Encoding', encoding);
-  else if (encodings.length === 0 && status === 200) response.setHeader('Accept-Ranges', 'bytes');
-
-  const isWhole = encodings.length > 0 || status !== 200 || !isRangeValid(request, tag);
-  const range = isWhole ? null : parseRange(request.headers.range, stored.size);
-  if (range === 'unsatisfiable') {
-    response.removeHeader('Content-Type');
-    response.writeHead(416, { 'Content-Range': `bytes */${stored.size}` }).end();
+  if (encoding) {
+    const body = await file.compressed(encoding);
+    response.setHeader('Content-Encoding', encoding);
+    response.writeHead(status, { 'Content-Length': body.length });
+    response.end(request.method === 'HEAD' ? undefined : body);
     return;
   }
-  if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${stored.size}`);
-  const size = range ? range.end - range.start + 1 : stored.size;
+  if (encodings.length === 0 && status === 200) response.setHeader('Accept-Ranges', 'bytes');
+
+  const isWhole = encodings.length > 0 || status !== 200 || !isRangeValid(request, tag);
+  const range = isWhole ? null : parseRange(request.headers.range, file.size);
+  if (range === 'unsatisfiable') {
+    response.removeHeader('Content-Type');
+    response.writeHead(416, { 'Content-Range': `bytes */${file.size}` }).end();
+    return;
+  }
+  if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  const size = range ? range.end - range.start + 1 : file.size;
   response.writeHead(range ? 206 : status, { 'Content-Length': size });
-  await sendBody(request, response, { path: stored.path, size, ...range });
+  await sendBody(request, response, { path: file.path, size, ...range });
 }
 
 /** A part is only good together with parts of the same content. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { codeOf, messageOf } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
 import { portProblem } from '../lib/ports.ts';
+import { createCompressor } from './compressor.ts';
 import { handleRequest } from './handler.ts';
 import { openRelease, type ReleaseFiles } from './release-files.ts';
 import { sendText } from './send.ts';
@@ -15,12 +16,21 @@ export interface SiteServer {
   stop: () => Promise<void>;
 }
 
+interface ServerOptions {
+  port: number;
+  host: string;
+  /** Where the pictures are kept that pages show. */
+  pictures: string;
+  log: Logger;
+}
+
 const LAST_ANSWERS_WITHIN_MS = 2000;
 /** A visitor who goes away in the middle of an answer is no news. */
 const VISITOR_LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'];
 
 /** Serves a built site with the headers of production. Until there is a folder it answers that the site is being built. */
-export async function startSiteServer(port: number, host: string, log: Logger): Promise<SiteServer> {
+export async function startSiteServer({ port, host, pictures, log }: ServerOptions): Promise<SiteServer> {
+  const compress = createCompressor();
   let release: ReleaseFiles | null = null;
   const server = createServer((request, response) => {
     handleRequest(request, response, release).catch((error) => {
@@ -47,7 +57,7 @@ export async function startSiteServer(port: number, host: string, log: Logger): 
   return {
     port: portOf(server.address()),
     serve: (folder) => {
-      release = openRelease(folder);
+      release = openRelease({ folder, pictures }, compress);
     },
     stop,
   };

@@ -958,6 +958,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      site_properties_by_id: {
+        Args: {
+          p_ids: string[];
+        };
+        Returns: Json;
+      };
+      site_property_stamps: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       site_snapshot: {
         Args: Record<PropertyKey, never>;
         Returns: Json;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jsonFileFrom } from './json-file.ts';
+import { derive, readInput } from './derived.ts';
 
 const rows = z.array(z.unknown());
 
@@ -14,32 +14,40 @@ export const siteSnapshot = z.object({
   properties: rows,
 });
 export type SiteSnapshot = z.output<typeof siteSnapshot>;
+type Table = Exclude<keyof SiteSnapshot, 'version'>;
 
-const getSnapshot = jsonFileFrom('SNAPSHOT_FILE', (json) => siteSnapshot.parse(json));
-
-/** Computes something from the snapshot once, and again after the snapshot has changed. */
-export function fromSnapshot<Value>(compute: (snapshot: SiteSnapshot) => Value): () => Value {
-  let last: { snapshot: SiteSnapshot; value: Value } | undefined;
-  return () => {
-    const snapshot = getSnapshot();
-    if (last?.snapshot !== snapshot) last = { snapshot, value: compute(snapshot) };
-    return last.value;
-  };
+/** The rows of a table as its noun knows them. */
+export function tableOf<Schema extends z.ZodMiniType>(table: Table, schema: Schema): () => z.output<Schema>[] {
+  const known = new WeakMap<object, z.output<Schema>>();
+  return derive(() => parseRows(schema, table, rows.parse(readInput(table)), known));
 }
 
-/** Checks every row against its noun; the error names the table, the row and the field of the first bad one. */
+/**
+ * Checks every row against its noun; the error names the table, the row and the field of the first bad one. Rows that
+ * are `known` from before come out as the same objects.
+ */
 export function parseRows<Schema extends z.ZodMiniType>(
   schema: Schema,
   table: string,
   unparsed: readonly unknown[],
+  known = new WeakMap<object, z.output<Schema>>(),
 ): z.output<Schema>[] {
   return unparsed.map((row, index) => {
+    const parsed = isObject(row) ? known.get(row) : undefined;
+    if (parsed !== undefined) return parsed;
     const result = schema.safeParse(row);
-    if (result.success) return result.data;
+    if (result.success) {
+      if (isObject(row)) known.set(row, result.data);
+      return result.data;
+    }
     const [issue] = result.error.issues;
     const field = issue?.path.join('.') || '(the row itself)';
     throw new Error(`${table}, row ${nameOf(row, index)}, field ${field}: ${issue?.message ?? 'is not valid'}`);
   });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 const named = z.union([

@@ -7,8 +7,13 @@ export const AREA_UNITS = {
 } as const;
 export type AreaUnit = keyof typeof AREA_UNITS;
 
+const formatters = { metric: formatterOf('metric'), imperial: formatterOf('imperial') };
+
 export function formatArea(squareMetres: number, unit: AreaUnit = 'metric'): string {
-  const { perSquareMetre, fractionDigits, suffix } = AREA_UNITS[unit];
-  const size = new Intl.NumberFormat(MONEY_LOCALE, { maximumFractionDigits: fractionDigits });
-  return `${size.format(squareMetres * perSquareMetre)} ${suffix}`;
+  const { perSquareMetre, suffix } = AREA_UNITS[unit];
+  return `${formatters[unit].format(squareMetres * perSquareMetre)} ${suffix}`;
+}
+
+function formatterOf(unit: AreaUnit): Intl.NumberFormat {
+  return new Intl.NumberFormat(MONEY_LOCALE, { maximumFractionDigits: AREA_UNITS[unit].fractionDigits });
 }

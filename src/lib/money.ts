@@ -6,7 +6,16 @@ export const MONEY_FORMAT = { style: 'currency', maximumFractionDigits: 0 } as c
 
 export function formatMoney(usd: number, currency: Currency = 'USD'): string {
   const amount = shownAmount(usd, currency);
-  return new Intl.NumberFormat(MONEY_LOCALE, { ...MONEY_FORMAT, currency }).format(amount).replace('\u00a0', ' ');
+  return formatterOf(currency).format(amount).replace('\u00a0', ' ');
+}
+
+const formatters = new Map<Currency, Intl.NumberFormat>();
+
+/** One for each currency: making one takes longer than using it a hundred times. */
+function formatterOf(currency: Currency): Intl.NumberFormat {
+  const known = formatters.get(currency) ?? new Intl.NumberFormat(MONEY_LOCALE, { ...MONEY_FORMAT, currency });
+  formatters.set(currency, known);
+  return known;
 }
 
 /** The whole number that stands for a price in a currency; the filters of the search judge by it as well. */

@@ -6,8 +6,12 @@ import { isOriginal } from '#features/blog/post-meta.ts';
 import { listIslandGuides } from '#features/islands/island-guides.ts';
 import { listOwners } from '#features/owners/owner.queries.ts';
 import { getPhoto } from '#features/photos/photo.ts';
-import { findPropertiesInArea, findPropertiesOfOwner, listProperties } from '#features/properties/property.queries.ts';
-import { paginate } from '#features/properties/property-list.ts';
+import {
+  findPropertiesInArea,
+  findPropertiesOfOwner,
+  getListPage,
+  listProperties,
+} from '#features/properties/property.queries.ts';
 import { findReviews } from '#features/reviews/review.queries.ts';
 import { listServices } from '#features/services/service.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
@@ -23,12 +27,13 @@ export const GET: APIRoute = ({ site: configured, url }) => {
 };
 
 function fixedPages(): SitemapPage[] {
+  const lists = newest(listProperties());
   const legal = new Date(`${settings.legal.lastUpdated}T00:00:00Z`);
   return [
     { path: PAGES.home, lastModified: newest(listProperties(), listAreas(), listPosts(), listServices()) },
-    ...paginate(listProperties()).map(({ number }) => ({
-      path: propertiesUrl(number),
-      lastModified: newest(listProperties()),
+    ...Array.from({ length: getListPage(1).count }, (_, index) => ({
+      path: propertiesUrl(index + 1),
+      lastModified: lists,
     })),
     { path: PAGES.areas, lastModified: newest(listAreas()) },
     ...listIslandGuides().map(({ island, photo }) => ({

@@ -1,10 +1,11 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settings } from '#settings';
-import { assertFit } from '../../scripts/publish/build-site.ts';
-import { checkSite, findSecrets } from '../../scripts/publish/checks.ts';
-import { parseContent } from '../../scripts/publish/content.ts';
-import { summarise } from '../../scripts/publish/finding.ts';
+import { summarise } from '../../scripts/publish/check/finding.ts';
+import { listRoutes } from '../../scripts/publish/check/routes.ts';
+import { checkSite, createNoteTaker, findSecrets } from '../../scripts/publish/check/site.ts';
+import { parseContent } from '../../scripts/publish/read/content.ts';
+import { assertFit } from '../../scripts/publish/site-builder.ts';
+import { isText } from '../../scripts/serve/content-types.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 
 const AREA_ID = '2d4cf9b8-8a0c-4a4e-9d39-0f3a3e1f6c01';
@@ -19,6 +20,7 @@ const area = {
   cover_image: null,
   latitude: -6.26,
   longitude: 39.53,
+  slug: 'paje',
   updated_at: '2026-01-01T00:00:00+00:00',
 };
 const property = {
@@ -120,16 +122,18 @@ function withPolicy(files: [string, string][]): Record<string, string> {
 }
 
 async function check({ files = {}, without, siteUrl = 'https://pwani.example', isBare = false }: Changes = {}) {
-  const folder = await tempFolder();
+  const pagesFolder = await tempFolder();
+  await writeFiles(pagesFolder, ROUTES);
   const kept = Object.entries({ ...SITE, ...files }).filter(([name]) => name !== without);
-  await writeFiles(join(folder, 'site'), isBare ? Object.fromEntries(kept) : withPolicy(kept));
-  await writeFiles(join(folder, 'pages'), ROUTES);
-  const { pages, findings } = await checkSite({
-    site: join(folder, 'site'),
-    pagesFolder: join(folder, 'pages'),
-    content,
+  const texts = isBare ? Object.fromEntries(kept) : withPolicy(kept);
+  const takeNotes = createNoteTaker({ siteUrl, supabaseUrl: 'https://project.supabase.co' });
+  const notes = Object.entries(texts).filter(([file]) => isText(file));
+  const { pages, findings } = checkSite({
     siteUrl,
-    supabaseUrl: 'https://project.supabase.co',
+    files: Object.keys(texts),
+    notes: new Map(notes.map(([file, text]) => [file, takeNotes({ file, text })])),
+    content,
+    routes: await listRoutes(pagesFolder),
   });
   return { pages, errors: summarise(findings, 'error'), warnings: summarise(findings, 'warning') };
 }
@@ -165,15 +169,11 @@ test.each([
     '<img srcset="/media/0123456789ab-480.avif 480w, /media/gone-800.avif 800w">',
     '/media/gone-800.avif',
   ],
-  [
-    'a preview picture',
-    '<meta content="https://pwani.example/media/gone.jpg">',
-    'https://pwani.example/media/gone.jpg',
-  ],
+  ['a preview picture', '<meta content="https://pwani.example/media/gone.jpg">', '/media/gone.jpg'],
   ['an island', '<astro-island component-url="/_astro/Gone.js">', '/_astro/Gone.js'],
   ['a page', '<a href="/properties/gone">Gone</a>', '/properties/gone'],
   ['a page in its other form', '<a href="/properties/villa-mwezi/">Villa</a>', '/properties/villa-mwezi/'],
-  ['a download', '<a href="brochure.pdf">Brochure</a>', 'brochure.pdf'],
+  ['a download', '<a href="brochure.pdf">Brochure</a>', '/brochure.pdf'],
 ])('%s that is referred to and is not there stops the publish', async (_, html, address) => {
   const { errors } = await check({ files: { 'about.html': html } });
   expect(errors).toEqual([`${address} is referred to and is not there (in about.html)`]);
@@ -257,7 +257,10 @@ test('what the policy switches off is told', async () => {
 test('a secret of this installation is found wherever it stands, and the message does not repeat it', async () => {
   const site = await tempFolder();
   await writeFiles(site, { 'data/search.json': '{"note":"bika-luye-kini"}', 'index.html': '' });
-  const findings = await findSecrets(site, { "the operator's password": 'bika-luye-kini', 'an unset one': '' });
+  const findings = await findSecrets(site, ['data/search.json', 'index.html'], {
+    "the operator's password": 'bika-luye-kini',
+    'an unset one': '',
+  });
   expect(() => assertFit(findings)).toThrow(
     "The built site is not fit to go live\nThe site contains the operator's password (in data/search.json)",
   );

@@ -25,8 +25,15 @@ test('a CDN and the server of npm start send the same headers on every kind of p
     '404.html': '',
     'properties/villa.html': '',
   };
-  await writeFiles(site, { ...pages, '_astro/a.css': '', 'media/a-480.avif': '', 'robots.txt': '' });
-  const server = await startSiteServer(0, '127.0.0.1', { info: expect.fail, warn: expect.fail });
+  await writeFiles(site, { ...pages, '_astro/a.css': '', 'robots.txt': '' });
+  const pictures = await tempFolder();
+  await writeFiles(pictures, { '0123456789ab/0123456789ab-480.avif': '' });
+  const server = await startSiteServer({
+    port: 0,
+    host: '127.0.0.1',
+    pictures,
+    log: { info: expect.fail, warn: expect.fail },
+  });
   onTestFinished(server.stop);
   server.serve(site);
 
@@ -37,7 +44,7 @@ test('a CDN and the server of npm start send the same headers on every kind of p
     '/nowhere',
     '/properties/villa',
     '/_astro/a.css',
-    '/media/a-480.avif',
+    '/media/0123456789ab-480.avif',
     '/robots.txt',
   ]) {
     const expected = headersOfCdn(headersFile(), path);

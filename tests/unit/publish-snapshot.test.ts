@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseRows } from '#db/snapshot.ts';
 import { publicReview } from '#features/reviews/review.ts';
-import { fetchSnapshot, fetchVersion } from '../../scripts/publish/snapshot.ts';
+import { fetchSnapshot, fetchVersion } from '../../scripts/publish/read/snapshot.ts';
 import { startLocalServer } from '../support/local-server.ts';
 
 const TABLES = { areas: [], owners: [], services: [], posts: [], reviews: [] };
@@ -30,6 +30,10 @@ async function startServer(answer: RequestListener) {
   return { url: server.url, publishableKey: 'sb_publishable_test' };
 }
 
+function stampsOf(rows: readonly { id: string }[], stamp = 'first'): Record<string, string> {
+  return Object.fromEntries(rows.map(({ id }) => [id, stamp]));
+}
+
 function ids(first: number, count: number): { id: string }[] {
   return Array.from({ length: count }, (_, index) => ({ id: `p${String(first + index).padStart(6, '0')}` }));
 }
@@ -38,12 +42,13 @@ test('the snapshot holds every property, page by page, read with the publishable
   const all = ids(0, 2300);
   const { options, calls } = await startBackend({
     site_snapshot: () => ({ version: 7, ...TABLES, areas: [{ name: 'Paje' }] }),
+    site_property_stamps: () => ({ version: 7, stamps: stampsOf(all) }),
     site_properties: ({ p_after: after, p_limit: limit }) => {
       const rest = all.filter(({ id }) => after === null || id > String(after));
       return { version: 7, properties: rest.slice(0, Math.min(Number(limit), 900)) };
     },
   });
-  const snapshot = await fetchSnapshot(options);
+  const { snapshot } = await fetchSnapshot(options);
   expect(snapshot).toEqual({ version: 7, ...TABLES, areas: [{ name: 'Paje' }], properties: all });
   expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['sb_publishable_test']));
 });
@@ -52,22 +57,22 @@ test('a change in the middle of reading starts the reading over', async () => {
   let version = 1;
   const { options } = await startBackend({
     site_snapshot: () => ({ version, ...TABLES }),
-    site_properties: ({ p_after: after }) => {
-      if (after === null) return { version, properties: ids(0, 2) };
+    site_property_stamps: () => ({ version, stamps: stampsOf(ids(0, 2)) }),
+    site_properties_by_id: () => {
       if (version < 3) version += 1;
-      return { version, properties: [] };
+      return { version, properties: ids(0, 2) };
     },
   });
-  expect(await fetchSnapshot(options)).toMatchObject({ version: 3, properties: ids(0, 2) });
+  expect((await fetchSnapshot(options)).snapshot).toMatchObject({ version: 3, properties: ids(0, 2) });
 });
 
 test('content that never stands still is given up, not mixed', async () => {
   let version = 0;
   const { options } = await startBackend({
     site_snapshot: () => ({ version, ...TABLES }),
-    site_properties: () => {
+    site_property_stamps: () => {
       version += 1;
-      return { version, properties: [] };
+      return { version, stamps: {} };
     },
   });
   await expect(fetchSnapshot(options)).rejects.toThrow('The content changed during each of 6 reads');
@@ -76,9 +81,45 @@ test('content that never stands still is given up, not mixed', async () => {
 test('a page that repeats itself is refused instead of being read for ever', async () => {
   const { options } = await startBackend({
     site_snapshot: () => ({ version: 1, ...TABLES }),
+    site_property_stamps: () => ({ version: 1, stamps: stampsOf(ids(0, 1001)) }),
     site_properties: () => ({ version: 1, properties: ids(0, 2) }),
   });
   await expect(fetchSnapshot(options)).rejects.toThrow('site_properties repeats itself');
+});
+
+test('the second time only what has another stamp is read, and the other rows stay the same objects', async () => {
+  const stamps = stampsOf(ids(0, 3));
+  const asked: unknown[] = [];
+  const { options } = await startBackend({
+    site_snapshot: () => ({ version: 1, ...TABLES }),
+    site_property_stamps: () => ({ version: 1, stamps }),
+    site_properties_by_id: ({ p_ids: wanted }) => {
+      asked.push(wanted);
+      const rows = ids(0, 4).map((row) => ({ ...row, price: asked.length }));
+      return { version: 1, properties: rows.filter(({ id }) => Array.isArray(wanted) && wanted.includes(id)) };
+    },
+  });
+  const first = await fetchSnapshot(options);
+  Object.assign(stamps, { p000001: 'second', p000003: 'first' });
+  delete stamps['p000000'];
+  const second = await fetchSnapshot(options, first.known);
+
+  expect(asked.at(-1)).toEqual(['p000001', 'p000003']);
+  expect(second.snapshot.properties).toEqual([
+    { id: 'p000001', price: 2 },
+    { id: 'p000002', price: 1 },
+    { id: 'p000003', price: 2 },
+  ]);
+  expect(second.snapshot.properties[1]).toBe(first.snapshot.properties[2]);
+});
+
+test('a property with a stamp and without a row stops the build', async () => {
+  const { options } = await startBackend({
+    site_snapshot: () => ({ version: 1, ...TABLES }),
+    site_property_stamps: () => ({ version: 1, stamps: stampsOf(ids(0, 2)) }),
+    site_properties_by_id: () => ({ version: 1, properties: ids(0, 1) }),
+  });
+  await expect(fetchSnapshot(options)).rejects.toThrow('The property p000001 has a stamp and is missing');
 });
 
 test.each([

@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { setInputs } from '#db/derived.ts';
 import type { Photo } from '#features/photos/photo.ts';
 import { cardOf } from '#features/search/card-of.ts';
 import { IndexError } from '#features/search/index-checks.ts';
@@ -10,9 +9,6 @@ import { makeSearchFiles } from '#features/search/search-files.ts';
 import { cardAt, readIndex } from '#features/search/search-index.ts';
 import { readSource } from '#features/search/search-source.ts';
 import { manyProperties } from '../fixtures/many-properties.ts';
-import { tempFolder } from '../support/temp-folder.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -29,15 +25,13 @@ function photo(hash: string, widths: readonly number[]): Photo {
   };
 }
 
-async function usePhotos(photos: Record<string, Photo>): Promise<void> {
-  const file = join(await tempFolder(), 'manifest.json');
-  await writeFile(file, JSON.stringify(photos));
-  vi.stubEnv('MEDIA_MANIFEST', file);
+function usePhotos(photos: Record<string, Photo>): void {
+  setInputs({ photos: new Map(Object.entries(photos)) });
 }
 
 describe('the index', () => {
-  test('shows each card as a static page shows it', async () => {
-    await usePhotos({ 'https://a/1': photo('0123456789ab', [480, 800]), 'https://a/2': photo('ba9876543210', [400]) });
+  test('shows each card as a static page shows it', () => {
+    usePhotos({ 'https://a/1': photo('0123456789ab', [480, 800]), 'https://a/2': photo('ba9876543210', [400]) });
     const pictures = [['https://a/1', 'https://a/2'], ['https://a/2'], [], ['https://a/1'], ['https://a/gone']];
     const listings = manyProperties(300).map((listing, number) => ({
       ...listing,
@@ -62,7 +56,7 @@ describe('the index', () => {
 
   test('refuses a picture whose paths it cannot hold', async () => {
     const odd = photo('0123456789ab', [480]);
-    await usePhotos({ 'https://a/1': { ...odd, formats: { ...odd.formats, avif: [] } } });
+    usePhotos({ 'https://a/1': { ...odd, formats: { ...odd.formats, avif: [] } } });
     expect(() => buildIndex(manyProperties(1).map((listing) => ({ ...listing, images: ['https://a/1'] })))).toThrow(
       '480.jpg',
     );

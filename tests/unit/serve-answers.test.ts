@@ -2,7 +2,6 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { compressSite } from '../../scripts/publish/compress.ts';
 import { startSiteServer } from '../../scripts/serve/server.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 
@@ -21,9 +20,12 @@ const SITE = {
   'rss.xml': '<rss/>',
   'geo/land.geojson': '{}',
   '_astro/map.worker.Ab1.mjs': 'export {}',
-  'media/0123456789ab-480.avif': Buffer.from('0123456789'),
   _headers: '/*',
 };
+
+/** As they are kept: each in the folder of its hash. */
+const PICTURES = { '0123456789ab/0123456789ab-480.avif': Buffer.from('0123456789') };
+const LOG = { info: expect.fail, warn: expect.fail };
 
 interface Question {
   method?: string;
@@ -33,11 +35,12 @@ interface Question {
 /** A server of the sample site, asked without a client that tidies addresses up. */
 async function startServer(files: Record<string, string | Buffer> | null = SITE) {
   const site = await tempFolder();
-  const server = await startSiteServer(0, '127.0.0.1', { info: expect.fail, warn: expect.fail });
+  const pictures = await tempFolder();
+  const server = await startSiteServer({ port: 0, host: '127.0.0.1', pictures, log: LOG });
   onTestFinished(server.stop);
   if (files) {
     await writeFiles(site, files);
-    await compressSite(site, null);
+    await writeFiles(pictures, PICTURES);
     server.serve(site);
   }
   const ask = (path: string, { method = 'GET', headers = {} }: Question = {}) =>
@@ -158,7 +161,6 @@ test('a page that the browser has already is not sent again, not even after a pu
 
   const next = await tempFolder();
   await writeFiles(next, { ...SITE, 'properties.html': 'Fewer properties' });
-  await compressSite(next, null);
   const { etag: oldList } = (await ask('/properties')).headers;
   server.serve(next);
   expect((await ask('/', again)).status).toBe(304);
@@ -213,6 +215,11 @@ test('before there is a site, it says so and when to come back', async () => {
 
 test('a port in use is named with the variable that moves it', async () => {
   const { server } = await startServer();
-  const second = startSiteServer(server.port, '127.0.0.1', { info: expect.fail, warn: expect.fail });
+  const second = startSiteServer({
+    port: server.port,
+    host: '127.0.0.1',
+    pictures: '',
+    log: LOG,
+  });
   await expect(second).rejects.toThrow(`Port ${server.port} is already in use.`);
 });

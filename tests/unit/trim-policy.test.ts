@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { trimPolicy } from '../../scripts/publish/trim-policy.ts';
+import { trimPolicy } from '../../scripts/publish/render/trim-policy.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

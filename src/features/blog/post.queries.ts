@@ -1,6 +1,19 @@
-import { fromSnapshot, parseRows } from '#db/snapshot.ts';
+import { derive } from '#db/derived.ts';
+import { tableOf } from '#db/snapshot.ts';
 import { newestFirst } from '#lib/dates.ts';
-import { publicPost } from './post.ts';
+import { type Post, publicPost } from './post.ts';
+import { suggestPosts } from './post-meta.ts';
+
+const listRows = tableOf('posts', publicPost);
 
 /** Every post, newest first. */
-export const listPosts = fromSnapshot(({ posts }) => parseRows(publicPost, 'posts', posts).sort(newestFirst));
+export const listPosts = derive(() => listRows().toSorted(newestFirst));
+
+export const getPost = derive((id: string): Post => {
+  const post = listPosts().find((other) => other.id === id);
+  if (!post) throw new Error(`There is no post ${id}`);
+  return post;
+});
+
+/** What to read after a post. */
+export const findSuggestedPosts = derive((id: string): Post[] => suggestPosts(getPost(id), listPosts()));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jsonFileFrom } from '#db/json-file.ts';
+import { derive, readInput } from '#db/derived.ts';
 
 const variants = z.array(z.object({ width: z.int(), path: z.string() }));
 
@@ -18,12 +18,10 @@ export const photo = z.object({
 export type Photo = z.output<typeof photo>;
 
 /** What the media step hands to the build, keyed by the address in the database or `photos/<file>` for our own. */
-const photoManifest = z.record(z.string(), photo);
-export type PhotoManifest = z.output<typeof photoManifest>;
+export type PhotoManifest = Readonly<Record<string, Photo>>;
+const photos = z.map(z.string(), photo);
 
-const getPhotos = jsonFileFrom('MEDIA_MANIFEST', (json) => new Map(Object.entries(photoManifest.parse(json))));
+const getPhotos = derive(() => photos.parse(readInput('photos')));
 
 /** The prepared picture of an address, or null where there is none or it could not be read. */
-export function getPhoto(key: string | null): Photo | null {
-  return key === null ? null : (getPhotos().get(key) ?? null);
-}
+export const getPhoto = derive((key: string | null): Photo | null => (key && getPhotos().get(key)) || null);

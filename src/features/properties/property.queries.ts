@@ -1,11 +1,15 @@
-import { fromSnapshot, parseRows } from '#db/snapshot.ts';
-import { listAreas } from '#features/areas/area.queries.ts';
+import { derive } from '#db/derived.ts';
+import { tableOf } from '#db/snapshot.ts';
+import { getArea } from '#features/areas/area.queries.ts';
 import type { Area } from '#features/areas/area.ts';
-import { getOwner } from '#features/owners/owner.queries.ts';
+import { startingPrice } from '#features/areas/area-facts.ts';
+import { findOwner } from '#features/owners/owner.queries.ts';
 import type { Owner } from '#features/owners/owner.ts';
 import { getPhoto } from '#features/photos/photo.ts';
 import { newestFirst } from '#lib/dates.ts';
 import { type Property, publicProperty } from './property.ts';
+import { paginate } from './property-list.ts';
+import { findSimilar } from './similar.ts';
 
 /** A property with the area it lies in, whoever lists it (null when that profile is not public) and the pictures that are there. */
 export interface PropertyListing extends Property {
@@ -13,31 +17,72 @@ export interface PropertyListing extends Property {
   owner: Owner | null;
 }
 
-/** Every published property, newest first. */
-export const listProperties = fromSnapshot(({ properties }): PropertyListing[] => {
-  const areas = new Map(listAreas().map((area) => [area.id, area]));
-  return parseRows(publicProperty, 'properties', properties)
-    .map((property) => {
-      const area = areas.get(property.area_id);
-      if (!area) throw new Error(`properties, row ${property.id}, field area_id: there is no such area`);
-      const images = property.images.filter((image) => getPhoto(image) !== null);
-      return { ...property, images, area, owner: getOwner(property.owner_id) };
-    })
-    .sort(newestFirst);
+const listRows = tableOf('properties', publicProperty);
+const rowsById = derive(() => new Map(listRows().map((row) => [row.id, row])));
+const findRow = derive((id: string): Property | null => rowsById().get(id) ?? null);
+
+export const getProperty = derive((id: string): PropertyListing => {
+  const row = findRow(id);
+  if (!row) throw new Error(`There is no property ${id}`);
+  const images = row.images.filter((image) => getPhoto(image) !== null);
+  return { ...row, images, area: getArea(row.area_id), owner: findOwner(row.owner_id) };
 });
 
-const propertiesByArea = fromSnapshot(() => Map.groupBy(listProperties(), (property) => property.area_id));
-const propertiesByOwner = fromSnapshot(() => Map.groupBy(listProperties(), (property) => property.owner_id));
+/** Every published property, newest first. */
+export const listProperties = derive(() =>
+  listRows()
+    .map(({ id }) => getProperty(id))
+    .sort(newestFirst),
+);
+
+export const countProperties = derive(() => listProperties().length);
+export const findNewestProperties = derive((count: number) => listProperties().slice(0, count));
 
 /** The one property the operator has starred, or null. */
-export function getFeaturedProperty(): PropertyListing | null {
-  return listProperties().find((property) => property.featured) ?? null;
-}
+export const getFeaturedProperty = derive(() => listProperties().find((property) => property.featured) ?? null);
+
+const listPages = derive(() => paginate(listProperties()));
+
+/** One page of the list of all properties, from 1. */
+export const getListPage = derive((number: number) => {
+  const page = listPages()[number - 1];
+  if (!page) throw new Error(`The list of properties has no page ${number}`);
+  return page;
+});
+
+const byArea = derive(() => Map.groupBy(listProperties(), (property) => property.area_id));
+const inArea = derive((id: string): PropertyListing[] => byArea().get(id) ?? []);
 
 export function findPropertiesInArea(area: Pick<Area, 'id'>): PropertyListing[] {
-  return propertiesByArea().get(area.id) ?? [];
+  return inArea(area.id);
 }
 
+/** How many properties there are in an area, and from which price on. */
+export const getOffer = derive((areaId: string) => {
+  const properties = inArea(areaId);
+  return { count: properties.length, price: startingPrice(properties) };
+});
+
+const byOwner = derive(() => Map.groupBy(listProperties(), (property) => property.owner_id));
+const ofOwner = derive((id: string): PropertyListing[] => byOwner().get(id) ?? []);
+const countOfOwner = derive((id: string) => ofOwner(id).length);
+
 export function findPropertiesOfOwner(owner: Pick<Owner, 'id'>): PropertyListing[] {
-  return propertiesByOwner().get(owner.id) ?? [];
+  return ofOwner(owner.id);
 }
+
+export function countPropertiesOfOwner(owner: Pick<Owner, 'id'>): number {
+  return countOfOwner(owner.id);
+}
+
+const likeInArea = derive((areaId: string, type: string) => inArea(areaId).filter((other) => other.type === type));
+const onIsland = derive((island: string) => listProperties().filter(({ area }) => area.island === island));
+
+/** The properties most like this one; looks no further than it must, each circle holding the likeliest of the next. */
+export const findSimilarProperties = derive((id: string, limit: number): PropertyListing[] => {
+  const property = getProperty(id);
+  const { area, type } = property;
+  const circles = [() => likeInArea(area.id, type), () => inArea(area.id), () => onIsland(area.island)];
+  const circle = circles.find((list) => list().length > limit) ?? listProperties;
+  return findSimilar(property, circle(), limit);
+});

@@ -1,6 +1,6 @@
 /** The files that a search reads, made while the site is built. */
 import { createHash } from 'node:crypto';
-import { fromSnapshot } from '#db/snapshot.ts';
+import { derive } from '#db/derived.ts';
 import { listProperties, type PropertyListing } from '#features/properties/property.queries.ts';
 import { searchDetailsUrl } from '#lib/urls.ts';
 import { buildIndex, listAmenities } from './index-file.ts';
@@ -21,7 +21,7 @@ interface SearchFiles {
  * The index keeps one address, so that no page changes with it. The details are named by their content: an index always
  * finds the very details it was made with, and these stay in the browser for as long as no picture or place changes.
  */
-export const getSearchFiles = fromSnapshot(() => makeSearchFiles(listProperties()));
+export const getSearchFiles = derive(() => makeSearchFiles(listProperties()));
 
 export function makeSearchFiles(properties: readonly PropertyListing[]): SearchFiles {
   if (properties.length > INDEX_LIMIT) {

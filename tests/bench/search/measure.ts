@@ -1,13 +1,13 @@
 /** Times the search in memory, in Chromium on a processor four times slower than this machine's. */
 import { hash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import { createViteServer } from 'vitest/node';
+import { setInputs } from '#db/derived.ts';
 import type { Photo } from '#features/photos/photo.ts';
 import type { PropertyListing } from '#features/properties/property.queries.ts';
 import { buildIndex } from '#features/search/index-file.ts';
@@ -39,7 +39,7 @@ export async function measureMemory(counts: readonly number[], runs: number): Pr
   try {
     const measurements: MemoryMeasurement[] = [];
     for (const count of counts) {
-      const listings = await withPhotos(manyProperties(count), folder);
+      const listings = withPhotos(manyProperties(count));
       const { details, ...index } = buildIndex(listings);
       json = JSON.stringify({ ...index, details: '' });
       const timings = await timeInBrowser(browser, `${server.resolvedUrls?.local[0]}?runs=${runs}`);
@@ -96,15 +96,12 @@ async function timeInBrowser(browser: Browser, address: string): Promise<Map<str
 }
 
 /** Gives each property a picture of its own, as the media step would describe it. */
-async function withPhotos(listings: readonly PropertyListing[], folder: string): Promise<PropertyListing[]> {
+function withPhotos(listings: readonly PropertyListing[]): PropertyListing[] {
   const described = listings.map((listing, number) => ({
     ...listing,
     images: [`https://photos.example/${number}.jpg`],
   }));
-  const manifest = Object.fromEntries(described.map(({ images, id }) => [images[0], photoOf(id)]));
-  const file = path.join(folder, `${listings.length}.json`);
-  await writeFile(file, JSON.stringify(manifest));
-  process.env['MEDIA_MANIFEST'] = file;
+  setInputs({ photos: new Map(described.map(({ images: [image], id }) => [image, photoOf(id)])) });
   return described;
 }
 

@@ -11,6 +11,8 @@ const FUNCTIONS_FOR_VISITORS = {
   'public.search_properties(text,text[],text[],integer,double precision,double precision,text[],double precision[],text,boolean,integer,jsonb,double precision[])':
     'Counts, cards and map points of published properties, column by column.',
   'public.site_properties(uuid,integer)': 'What the site shows of published properties, column by column.',
+  'public.site_properties_by_id(uuid[])': 'As site_properties, for those that changed.',
+  'public.site_property_stamps()': 'Which published properties there are and whether they changed, and nothing else.',
   'public.site_snapshot()': 'What the site shows of everything else, column by column.',
   'public.site_version()': 'One number, which the publisher watches.',
   'public.submit_lead(uuid,text,text,text,uuid,text,text,date,text,jsonb)': 'Stores one checked lead, within limits.',

@@ -118,6 +118,8 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   set_lead_statuses: { p_statuses: {} },
   set_review_policy: { p_appear: 'at once' },
   site_properties: {},
+  site_properties_by_id: { p_ids: [ID] },
+  site_property_stamps: {},
   site_snapshot: {},
   site_version: {},
   submit_lead: { p_request_id: ID, p_request: 'guide', ...PERSON },

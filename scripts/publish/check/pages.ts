@@ -1,9 +1,9 @@
 import { areaSlug } from '#features/areas/area.ts';
 import { areaUrl, ownerUrl, postUrl, propertyUrl, reviewUrl, serviceUrl } from '#lib/urls.ts';
-import type { SiteContent } from './content.ts';
+import type { SiteContent } from '../read/content.ts';
+import { isNotFoundPage } from '../site-files.ts';
 import type { Finding } from './finding.ts';
 import type { Route } from './routes.ts';
-import { isNotFoundPage } from './site-files.ts';
 
 /** What differs between the pages that the content promises and those that were built. */
 export function checkPages(content: SiteContent, routes: readonly Route[], pages: readonly string[]): Finding[] {

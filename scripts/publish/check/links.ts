@@ -1,11 +1,12 @@
-import type { Finding, SiteText } from './finding.ts';
+import { pageAddress } from '../site-files.ts';
+import type { Problem, SiteText } from './finding.ts';
 import { decodeEntities } from './html-text.ts';
 import type { Route } from './routes.ts';
-import { pageAddress } from './site-files.ts';
 
 interface LinkContext {
   siteUrl: string;
-  files: readonly string[];
+  /** The addresses that this site answers. */
+  places: ReadonlySet<string>;
   routes: readonly Route[];
   /** HTML that the operator wrote: a dead link in it must not keep other news from going live. */
   writtenHtml: readonly string[];
@@ -16,32 +17,33 @@ const SCRIPT_BODY = /(<script\b[^>]*>)[\s\S]*?<\/script>/gi;
 const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)/gi;
 const XML_ADDRESS = />\s*(https?:\/\/[^<\s]+)\s*</g;
 
-/** Makes a check that finds references to files and pages of this site which are not there. */
-export function createLinkCheck({ siteUrl, files, routes, writtenHtml }: LinkContext) {
-  const places = new Set(files.map((file) => pageAddress(file) ?? `/${file}`));
-  const { origin } = new URL(siteUrl);
-  const written = new Set(writtenHtml.flatMap((html) => addressesInHtml(html)));
+/** Where a text leads on this site, each place once: paths such as `/properties/villa`. */
+export function listLinks({ file, text }: SiteText, siteUrl: string): string[] {
+  const base = new URL(pageAddress(file) ?? `/${file}`, siteUrl).href;
+  return [...new Set(addressesIn(file, text, siteUrl).flatMap((address) => pathOf(address, base)))];
+}
 
-  const judge = (address: string, base: string): Omit<Finding, 'file'> | null => {
-    const url = URL.parse(address, base);
-    if (url && url.origin !== origin) return null;
-    const path = url && decodePath(url);
-    if (path && places.has(path)) return null;
-    if (path && !isFile(path) && !hasRoute(path, routes)) return noRoute(path);
-    return { level: written.has(address) ? 'warning' : 'error', problem: `${address} is referred to and is not there` };
-  };
+/** None where it leads to another site; one that cannot be read stays as it is. */
+function pathOf(address: string, base: string): [] | [string] {
+  const url = URL.parse(address, base);
+  if (!url) return [address];
+  return url.origin === new URL(base).origin ? [decodePath(url) ?? url.pathname] : [];
+}
 
-  return ({ file, text }: SiteText): Finding[] => {
-    const base = new URL(pageAddress(file) ?? `/${file}`, siteUrl).href;
-    return [...new Set(addressesIn(file, text, siteUrl))].flatMap((address) => {
-      const finding = judge(address, base);
-      return finding ? [{ ...finding, file }] : [];
-    });
+/** Makes a judge of links, which finds those to files and pages of this site that are not there. */
+export function createLinkJudge({ siteUrl, places, routes, writtenHtml }: LinkContext) {
+  const written = new Set(writtenHtml.flatMap((html) => listLinks({ file: 'index.html', text: html }, siteUrl)));
+
+  return (path: string, file: string): Problem | null => {
+    if (places.has(path)) return null;
+    if (!isFile(path) && !hasRoute(path, routes)) return noRoute(path);
+    const isWritten = file.endsWith('.html') && written.has(path);
+    return { level: isWritten ? 'warning' : 'error', problem: `${path} is referred to and is not there` };
   };
 }
 
 /** A gap in the code, which no change of content can close: all its addresses are one problem. */
-function noRoute(path: string): Omit<Finding, 'file'> {
+function noRoute(path: string): Problem {
   const section = path.split('/').slice(0, 2).join('/');
   return { level: 'warning', problem: `${section} is linked to, but src/pages has no route for it` };
 }

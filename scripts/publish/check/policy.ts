@@ -1,4 +1,4 @@
-import type { Finding, SiteText } from './finding.ts';
+import type { Problem, SiteText } from './finding.ts';
 
 const POLICY = /<meta\s+http-equiv="content-security-policy"\s+content="([^"]*)"/i;
 const UNSAFE = /'unsafe-(?:inline|eval)'/;
@@ -6,11 +6,11 @@ const SCRIPT = /<(script|style)\b[\s\S]*?<\/\1>/gi;
 const BLOCKED_ATTRIBUTE = /<[^>]*\s(style|on[a-z]+)="/i;
 
 /** Finds pages without the policy that keeps foreign scripts out, and what that policy would silently switch off. */
-export function checkPolicy({ file, text }: SiteText): Finding[] {
+export function checkPolicy({ file, text }: SiteText): Problem[] {
   if (!file.endsWith('.html')) return [];
   const [, policy] = POLICY.exec(text) ?? [];
-  if (policy === undefined) return [{ level: 'error', problem: 'A page has no content security policy', file }];
-  if (UNSAFE.test(policy)) return [{ level: 'error', problem: 'A page allows unsafe inline code', file }];
+  if (policy === undefined) return [{ level: 'error', problem: 'A page has no content security policy' }];
+  if (UNSAFE.test(policy)) return [{ level: 'error', problem: 'A page allows unsafe inline code' }];
   const [, attribute] = BLOCKED_ATTRIBUTE.exec(text.replace(SCRIPT, '')) ?? [];
-  return attribute ? [{ level: 'warning', problem: `The policy blocks the attribute ${attribute}`, file }] : [];
+  return attribute ? [{ level: 'warning', problem: `The policy blocks the attribute ${attribute}` }] : [];
 }

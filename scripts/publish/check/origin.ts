@@ -1,4 +1,4 @@
-import type { Finding, SiteText } from './finding.ts';
+import type { Problem, SiteText } from './finding.ts';
 import { isLoopback } from './loopback.ts';
 
 const LOCAL_ADDRESS = /https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?/gi;
@@ -10,9 +10,9 @@ export function createOriginCheck(siteUrl: string, supabaseUrl: string) {
   const isLocal = isLoopback(new URL(siteUrl));
   const meant = new URL(supabaseUrl).origin;
 
-  return ({ file, text }: SiteText): Finding[] => {
+  return ({ file, text }: SiteText): Problem[] => {
     if (isLocal || !READ.test(file)) return [];
     const left = new Set(text.match(LOCAL_ADDRESS)?.filter((address) => address !== meant));
-    return [...left].map((address) => ({ level: 'error', problem: `The site still names ${address}`, file }));
+    return [...left].map((address) => ({ level: 'error', problem: `The site still names ${address}` }));
   };
 }

@@ -1,4 +1,4 @@
-import type { Finding, SiteText } from './finding.ts';
+import type { Problem, SiteText } from './finding.ts';
 
 /** A text that must never be public, under the name by which a message may speak of it. */
 export type Secrets = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const SHORTEST_SECRET = 8;
 export function createSecretCheck(secrets: Secrets) {
   const given = Object.entries(secrets).filter(([, value]) => value.length >= SHORTEST_SECRET);
 
-  return ({ file, text }: SiteText): Finding[] => {
+  return ({ text }: SiteText): Problem[] => {
     const found = [
       ...given.filter(([, value]) => text.includes(value)).map(([name]) => name),
       ...Object.entries(ALWAYS_SECRET)
@@ -24,7 +24,7 @@ export function createSecretCheck(secrets: Secrets) {
         .map(([name]) => name),
       ...(holdsServiceToken(text) ? ['a token with every right'] : []),
     ];
-    return found.map((name) => ({ level: 'error', problem: `The site contains ${name}`, file }));
+    return found.map((name) => ({ level: 'error', problem: `The site contains ${name}` }));
   };
 }
 

@@ -1,10 +1,11 @@
 /** A Vite plugin that lets `npm run dev` show prepared pictures and new content without a restart. */
 import { createReadStream, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import process from 'node:process';
 import type { HookParameters } from 'astro';
+import { photoFile } from '../media/cache.ts';
 import { contentTypeOf } from '../serve/content-types.ts';
-import { photoFile } from './cache.ts';
+import { readContentFile } from './content-file.ts';
 
 type ViteDevServer = HookParameters<'astro:server:setup'>['server'];
 
@@ -19,11 +20,11 @@ export function mediaDevServer() {
 }
 
 function serveMedia(server: ViteDevServer): void {
-  const manifest = process.env['MEDIA_MANIFEST'];
-  if (!manifest) return;
+  const folder = process.env['MEDIA_FOLDER'];
+  if (!folder) return;
   server.middlewares.use('/media', (request, response, next) => {
     const name = basename((request.url ?? '').split('?')[0] ?? '');
-    const file = photoFile(dirname(manifest), name);
+    const file = photoFile(folder, name);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return next();
     response.setHeader('Content-Type', contentTypeOf(name));
     createReadStream(file).pipe(response);
@@ -32,10 +33,13 @@ function serveMedia(server: ViteDevServer): void {
 
 /** Astro remembers which paths exist; this is its own signal that content has changed. */
 function reloadOnNewContent(server: ViteDevServer): void {
-  const files = [process.env['SNAPSHOT_FILE'], process.env['MEDIA_MANIFEST']].filter((file) => file !== undefined);
-  server.watcher.add(files);
+  const file = process.env['CONTENT_FILE'];
+  if (!file) return;
+  readContentFile(file);
+  server.watcher.add(file);
   server.watcher.on('all', (_event, path) => {
-    if (!files.includes(join(path))) return;
+    if (join(path) !== file) return;
+    readContentFile(file);
     for (const name of ['ssr', 'prerender']) server.environments[name]?.hot.send('astro:content-changed', {});
     server.environments['client']?.hot.send({ type: 'full-reload', path: '*' });
   });

@@ -1,7 +1,10 @@
 /** Something that a check noticed. An error keeps a build from going live; a warning only tells the operator. */
-export interface Finding {
+export interface Problem {
   level: 'error' | 'warning';
   problem: string;
+}
+
+export interface Finding extends Problem {
   /** The file it was noticed in; absent when the site as a whole is meant. */
   file?: string;
 }

@@ -1,0 +1,70 @@
+import { settings } from '#settings';
+import type { Problem, SiteText } from './finding.ts';
+import { decodeEntities } from './html-text.ts';
+
+const CONTACT_LINK = /\shref\s*=\s*"((?:tel:|mailto:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send))[^"]*)"/gi;
+const PHONE = /\+[1-9](?:[\s().-]?\d){6,14}/g;
+const EMAIL = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Scripts are left out: libraries are full of sample addresses. */
+const READ = /\.(html|json|xml|txt)$/;
+const MARKUP = /<(script|style)\b(?![^>]*ld\+json)[\s\S]*?<\/\1>|<[^>]*>/gi;
+
+export interface Contacts {
+  /** Those that links lead to. */
+  linked: string[];
+  /** Those that stand in running text or data. */
+  shown: string[];
+}
+
+const { phone, whatsapp, email } = settings.contact;
+const OWN: ReadonlySet<string> = new Set([phone, whatsapp, email].map(normalise));
+
+/** The contact values in a text that are not the site's own. */
+export function listContacts({ file, text }: SiteText): Contacts {
+  if (!READ.test(file)) return { linked: [], shown: [] };
+  const isPage = file.endsWith('.html');
+  const read = isPage ? decodeEntities(text.replace(MARKUP, ' ')) : text;
+  return { linked: isPage ? foreign(linksIn(text)) : [], shown: foreign(contactsIn(read)) };
+}
+
+/**
+ * Makes a judge of contact values. The build cannot know an owner's number, so it goes by the shape: in a link it is an
+ * error; in running text it may be what somebody wrote, and is a warning. What the operator wrote into a post is public.
+ */
+export function createContactJudge(writtenHtml: readonly string[]) {
+  const written = new Set(writtenHtml.flatMap((html) => contactsIn(decodeEntities(html))).map(normalise));
+  const unwritten = (values: readonly string[]) => values.filter((value) => !written.has(value));
+
+  return ({ linked, shown }: Contacts): Problem[] => [
+    ...unwritten(linked).map((value) => finding('error', 'A link leads to', value)),
+    ...unwritten(shown).map((value) => finding('warning', 'A text names', value)),
+  ];
+}
+
+/** The person or number that each contact link leads to; a link that lets the visitor choose leads to nobody. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(CONTACT_LINK)].flatMap(([, address = '']) => {
+    const url = URL.parse(decodeEntities(address));
+    if (!url) return [];
+    const isChat = url.protocol.startsWith('http');
+    const target = isChat ? (url.searchParams.get('phone') ?? url.pathname.slice(1)) : decodeURIComponent(url.pathname);
+    return /\d|@/.test(target) ? [isChat ? `+${target.replace(/\D/g, '')}` : target] : [];
+  });
+}
+
+function contactsIn(text: string): string[] {
+  return [...(text.match(PHONE) ?? []), ...(text.match(EMAIL) ?? [])];
+}
+
+function foreign(values: readonly string[]): string[] {
+  return [...new Set(values.map(normalise))].filter((value) => !OWN.has(value));
+}
+
+function normalise(value: string): string {
+  return value.includes('@') ? value.toLowerCase() : `+${value.replace(/\D/g, '')}`;
+}
+
+/** Says enough to find the place, and too little to be a leak of its own. */
+function finding(level: Problem['level'], what: string, value: string): Problem {
+  return { level, problem: `${what} the contact ${value.slice(0, 4)}…, which is not the site's own` };
+}

@@ -1,0 +1,53 @@
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { type AstroIntegration, build, type HookParameters } from 'astro';
+import { projectRoot } from '../../lib/project.ts';
+import { type PageStyles, pageStyles } from './page-styles.ts';
+
+type Pages = HookParameters<'astro:build:setup'>['pages'];
+
+/**
+ * Has Astro bundle the code and stop where it would make the pages: `site` then holds what is the same whatever the
+ * content (scripts, styles, public files), `renderer` the program that makes pages and `styles.json` which of them
+ * needs which stylesheets. `finish` completes the folder, which is there whole or not at all.
+ */
+export async function bundleCode(folder: string, finish: (draft: string) => Promise<void>): Promise<void> {
+  const draft = `${folder}.${process.pid}`;
+  const site = join(draft, 'site');
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(site, { recursive: true });
+  try {
+    await build({ root: projectRoot, outDir: site, logLevel: 'error', integrations: [keepRenderer(draft)] });
+    await finish(draft);
+    await rm(folder, { recursive: true, force: true });
+    await rename(draft, folder);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+function keepRenderer(folder: string): AstroIntegration {
+  let pages: Pages = new Map();
+  return {
+    name: 'keep-renderer',
+    hooks: {
+      'astro:build:setup': (options) => {
+        pages = options.pages;
+      },
+      'astro:build:start': ({ setPrerenderer }) =>
+        setPrerenderer((prerenderer) => ({
+          ...prerenderer,
+          getStaticPaths: async () => {
+            await cp(join(folder, 'site/.prerender'), join(folder, 'renderer'), { recursive: true });
+            await writeFile(join(folder, 'styles.json'), JSON.stringify(stylesOf(pages)));
+            return [];
+          },
+        })),
+    },
+  };
+}
+
+function stylesOf(pages: Pages): PageStyles {
+  return pageStyles.parse([...pages].map(([key, { styles }]) => [key, styles]));
+}

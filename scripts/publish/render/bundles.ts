@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { firstMessage } from '../../lib/child.ts';
+import { codeOf } from '../../lib/fail.ts';
+import { projectRoot } from '../../lib/project.ts';
+import { cleanEnvironment } from '../clean-environment.ts';
+
+/** Inside the project, for a bundle takes its libraries from there. */
+const BUNDLES = join(projectRoot, '.cache/bundles');
+const WORKER = new URL('./bundle-worker.ts', import.meta.url);
+const KEPT = 6;
+
+interface Code {
+  /** See code-digest.ts: another digest is another bundle. */
+  digest: string;
+  siteUrl: string;
+  supabaseUrl: string;
+  publishableKey: string;
+}
+
+/** The folder with the bundled code, which is made when this code has not been bundled before. */
+export async function prepareBundle(code: Code): Promise<string> {
+  const folder = join(BUNDLES, code.digest);
+  await mkdir(BUNDLES, { recursive: true });
+  if (!(await exists(folder))) {
+    await forgetOldBundles();
+    await bundleInProcess(folder, code);
+  }
+  const now = new Date();
+  await utimes(folder, now, now);
+  return folder;
+}
+
+async function bundleInProcess(folder: string, { siteUrl, supabaseUrl, publishableKey }: Code): Promise<void> {
+  const child = fork(WORKER, {
+    env: cleanEnvironment({
+      PUBLIC_SITE_URL: siteUrl,
+      PUBLIC_SUPABASE_URL: supabaseUrl,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      UV_THREADPOOL_SIZE: String(availableParallelism()),
+    }),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const answered = firstMessage(child, 'Bundling the code');
+  child.send(folder);
+  const reason = await answered;
+  if (reason !== null) throw new Error(`The code could not be bundled: ${z.string().parse(reason)}`);
+}
+
+/** Those used last are kept, for other products run from the same folder. */
+async function forgetOldBundles(): Promise<void> {
+  const names = await readdir(BUNDLES);
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, used: (await stat(join(BUNDLES, name))).mtimeMs })),
+  );
+  const old = aged.sort((one, other) => other.used - one.used).slice(KEPT);
+  await Promise.all(old.map(({ name }) => rm(join(BUNDLES, name), { recursive: true, force: true })));
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false;
+    throw error;
+  }
+}

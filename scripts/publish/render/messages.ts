@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { partChanges } from '../read/parts.ts';
+
+/** What the builder asks of a process that makes pages; each is answered once, in order. */
+export const renderOrder = z.discriminatedUnion('type', [
+  /** Get ready, with the code in this folder. */
+  z.object({ type: z.literal('open'), bundle: z.string(), siteUrl: z.string(), supabaseUrl: z.string() }),
+  /** The content changes by this. */
+  z.object({ type: z.literal('change'), changes: partChanges, year: z.string() }),
+  /** Make what is not as it should be, of the part that is yours. */
+  z.object({
+    type: z.literal('print'),
+    outDir: z.string(),
+    part: z.object({ index: z.int(), of: z.int() }),
+    /** What the site to start from was made by: the last print, the one that was live before it, or somebody else. */
+    since: z.enum(['last', 'before', 'nothing']),
+  }),
+]);
+export type RenderOrder = z.output<typeof renderOrder>;
+
+const texts = z.array(z.string());
+const notes = z.object({
+  links: texts,
+  contacts: z.object({ linked: texts, shown: texts }),
+  problems: z.array(z.object({ level: z.enum(['error', 'warning']), problem: z.string() })),
+});
+
+export const renderAnswer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({
+    type: z.literal('printed'),
+    /** Files that stay as they are. */
+    kept: texts,
+    made: z.array(z.object({ file: z.string(), notes: z.nullable(notes) })),
+  }),
+  z.object({ type: z.literal('failed'), reason: z.string() }),
+]);
+export type RenderAnswer = z.output<typeof renderAnswer>;

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { linkFiles } from '../../lib/link.ts';
+import type { Notes } from '../check/site.ts';
+import type { Parts } from '../read/parts.ts';
+import { prepareBundle } from './bundles.ts';
+import { type RenderPool, startRenderPool } from './render-pool.ts';
+import { readShell, type Shell } from './shell.ts';
+
+interface PressOptions {
+  siteUrl: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  /** See code-digest.ts. */
+  code: string;
+}
+
+/** A site as the press has made it. */
+export interface Edition {
+  id: string;
+  /** Of every file; null where there is nothing to judge. */
+  notes: ReadonlyMap<string, Notes | null>;
+  /** The files that were not in the edition before. */
+  made: readonly string[];
+}
+
+interface PrintJob {
+  parts: Parts;
+  year: string;
+  outDir: string;
+  /** The site that is live: its folder, and which edition it is. */
+  live: { folder: string; edition: string | null } | null;
+}
+
+export interface Press {
+  /** Makes a whole site of this content in `outDir`, and of its pages only those that differ from the live one's. */
+  print: (job: PrintJob) => Promise<Edition>;
+  stop: () => void;
+}
+
+/** Remembers what each page of its last two editions has read; any other site it makes from the beginning. */
+export function createPress(options: PressOptions): Press {
+  let shell: Shell | null = null;
+  let pool: RenderPool | null = null;
+  let last: Edition | null = null;
+  let before: Edition | null = null;
+
+  const stop = () => {
+    pool?.stop();
+    pool = last = before = null;
+  };
+
+  const printPages = async ({ parts, year, outDir }: PrintJob, live: Edition | null) => {
+    const bundle = await prepareBundle({ ...options, digest: options.code });
+    shell ??= await readShell(join(bundle, 'site'), options);
+    pool ??= await startRenderPool({ ...options, bundle, properties: parts.properties.size });
+    try {
+      await pool.setContent(parts, year);
+      return { shell, ...(await pool.print(outDir, live === null ? 'nothing' : live === last ? 'last' : 'before')) };
+    } catch (error) {
+      stop();
+      throw error;
+    }
+  };
+
+  const print = async (job: PrintJob): Promise<Edition> => {
+    const live = [last, before].find((edition) => edition !== null && edition.id === job.live?.edition) ?? null;
+    const { shell: same, kept, made } = await printPages(job, live);
+    if (job.live && live) linkFiles(job.live.folder, job.outDir, kept);
+    linkFiles(same.folder, job.outDir, same.files);
+
+    before = live;
+    last = {
+      id: crypto.randomUUID(),
+      notes: new Map<string, Notes | null>([
+        ...same.files.map((file) => [file, same.notes.get(file) ?? null] as const),
+        ...kept.map((file) => [file, live?.notes.get(file) ?? null] as const),
+        ...made.map(({ file, notes }) => [file, notes] as const),
+      ]),
+      made: [...made.map(({ file }) => file), ...(live ? [] : same.files)],
+    };
+    return last;
+  };
+  return { print, stop };
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { isCurrent, type Reads, setInputs } from '#db/derived.ts';
+import { hashIn } from '../../media/cache.ts';
+import { isText } from '../../serve/content-types.ts';
+import { createNoteTaker, type Notes } from '../check/site.ts';
+import { applyPartChanges, inputsOf, NO_PARTS, type PartChanges } from '../read/parts.ts';
+import { openRenderer, type Print } from './renderer.ts';
+
+interface PrinterOptions {
+  bundle: string;
+  siteUrl: string;
+  supabaseUrl: string;
+}
+
+interface PrintOrder {
+  outDir: string;
+  part: { index: number; of: number };
+  since: 'last' | 'before' | 'nothing';
+}
+
+interface Printed {
+  kept: string[];
+  made: { file: string; notes: Notes | null }[];
+}
+
+export interface Printer {
+  change: (changes: PartChanges, year: string) => void;
+  print: (order: PrintOrder) => Promise<Printed>;
+}
+
+const photo = z.object({ share: z.string() });
+
+type Memory = ReadonlyMap<string, Reads>;
+
+/** Makes the pages of one part of the site, and only those that have read something which is different now. */
+export async function createPrinter(options: PrinterOptions): Promise<Printer> {
+  const renderer = await openRenderer(options.bundle, options.siteUrl);
+  let parts = NO_PARTS;
+  let pictures: ReadonlySet<string> = new Set();
+  const takeNotes = createNoteTaker(options, (path) => path.startsWith('/media/') && pictures.has(hashIn(path)));
+  let before: Memory = new Map();
+  let last: Memory = new Map();
+
+  const make = async (print: Print, outDir: string) => {
+    const { file } = print;
+    const { text, reads } = await renderer.makePrint(print);
+    mkdirSync(dirname(join(outDir, file)), { recursive: true });
+    writeFileSync(join(outDir, file), text);
+    return { reads, made: { file, notes: isText(file) ? takeNotes({ file, text }) : null } };
+  };
+
+  const print = async ({ outDir, part, since }: PrintOrder): Promise<Printed> => {
+    const live = { last, before, nothing: new Map<string, Reads>() }[since];
+    const next = new Map<string, Reads>();
+    const printed: Printed = { kept: [], made: [] };
+    for (const item of await renderer.listPrints()) {
+      if (partOf(item.file, part.of) !== part.index || next.has(item.file)) continue;
+      const known = live.get(item.file);
+      if (known && isCurrent(known)) {
+        next.set(item.file, known);
+        printed.kept.push(item.file);
+      } else {
+        const { reads, made } = await make(item, outDir);
+        next.set(item.file, reads);
+        printed.made.push(made);
+      }
+    }
+    before = live;
+    last = next;
+    return printed;
+  };
+
+  const change = (changes: PartChanges, year: string) => {
+    parts = applyPartChanges(parts, changes);
+    if (changes.photos)
+      pictures = new Set(
+        z
+          .array(photo)
+          .parse([...parts.photos.values()])
+          .map(({ share }) => hashIn(share)),
+      );
+    setInputs(inputsOf(parts, year));
+  };
+  return { change, print };
+}
+
+function partOf(file: string, parts: number): number {
+  let sum = 0;
+  for (let index = 0; index < file.length; index += 1) sum = (sum * 31 + file.charCodeAt(index)) % 1_000_003;
+  return sum % parts;
+}

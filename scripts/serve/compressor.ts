@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './negotiate.ts';
+
+const BUDGET = 64 * 1024 * 1024;
+/** Most pages are asked for seldom between two publishes: they are worth a few milliseconds, not more. */
+const QUALITY = 9;
+
+const encode = {
+  br: (text: Buffer) =>
+    promisify(brotliCompress)(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+  gzip: (text: Buffer) => promisify(gzip)(text, { level: QUALITY }),
+} satisfies Record<Encoding, (text: Buffer) => Promise<Buffer>>;
+
+/** A file by what it holds, so that a page which a publish did not change stays known. */
+interface Source {
+  path: string;
+  tag: string;
+}
+
+export type Compressor = (source: Source, encoding: Encoding) => Promise<Buffer>;
+
+/** Compresses on request and keeps what was asked for last, up to a budget of bytes. */
+export function createCompressor(budget = BUDGET): Compressor {
+  const kept = new Map<string, Buffer>();
+  const underWay = new Map<string, Promise<Buffer>>();
+  let size = 0;
+
+  const keep = (key: string, body: Buffer) => {
+    kept.set(key, body);
+    size += body.length;
+    for (const [oldest, { length }] of kept) {
+      if (size <= budget) break;
+      kept.delete(oldest);
+      size -= length;
+    }
+  };
+  const compress = async (key: string, path: string, encoding: Encoding) => {
+    try {
+      const body = await encode[encoding](await readFile(path));
+      keep(key, body);
+      return body;
+    } finally {
+      underWay.delete(key);
+    }
+  };
+
+  return ({ path, tag }, encoding) => {
+    const key = `${tag} ${encoding}`;
+    const known = kept.get(key);
+    if (known) {
+      kept.delete(key);
+      kept.set(key, known);
+      return Promise.resolve(known);
+    }
+    const coming = underWay.get(key) ?? compress(key, path, encoding);
+    underWay.set(key, coming);
+    return coming;
+  };
+}

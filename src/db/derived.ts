@@ -1,0 +1,123 @@
+/**
+ * Values computed from the content and from each other, each remembered together with all it has read. After a change
+ * of content only what has read something different is computed again. A page of the site is judged the same way, so
+ * that nobody has to list what it depends on: reading is depending.
+ */
+import { digestOf } from './digest.ts';
+
+interface Source {
+  /** The digest of the value as it is now. */
+  digest: () => string;
+}
+
+/** What was read, with its digest at that moment. */
+export type Reads = ReadonlyMap<Source, string>;
+
+interface Tracked<Value> {
+  value: Value;
+  reads: Reads;
+}
+
+interface State {
+  inputs: Readonly<Record<string, unknown>>;
+  /** Goes up with every change of the inputs. */
+  revision: number;
+  sources: Map<string, Source>;
+  /** Where reading is written down, while something is being computed. */
+  reading: Map<Source, string> | null;
+}
+
+/** One for the process: the pages have a copy of this module in their bundle, the publisher has its own. */
+const state = shareState({ inputs: {}, revision: 0, sources: new Map(), reading: null });
+
+function shareState(fresh: State): State {
+  const place = Symbol.for('site-content');
+  const shared: State | undefined = Reflect.get(globalThis, place);
+  if (!shared) Reflect.set(globalThis, place, fresh);
+  return shared ?? fresh;
+}
+
+/** Replaces everything that content is derived from. Parts that stay the same had better be the same objects. */
+export function setInputs(inputs: Readonly<Record<string, unknown>>): void {
+  state.inputs = inputs;
+  state.revision += 1;
+}
+
+/** One of the inputs, as it was handed over. */
+export function readInput(name: string): unknown {
+  if (!(name in state.inputs)) throw new Error(`There is no content named ${name} yet`);
+  const source = state.sources.get(name) ?? { digest: () => digestOf(state.inputs[name]) };
+  state.sources.set(name, source);
+  state.reading?.set(source, source.digest());
+  return state.inputs[name];
+}
+
+/** A function whose answers are kept for as long as nothing that it has read changes. Its arguments name the answer. */
+export function derive<Args extends readonly (string | number | null)[], Value>(
+  compute: (...args: Args) => Value,
+): (...args: Args) => Value {
+  const memos = new Map<string, () => Value>();
+  return (...args) => {
+    const key = args.join('\0');
+    const known = memos.get(key) ?? remember(() => compute(...args));
+    memos.set(key, known);
+    return known();
+  };
+}
+
+function remember<Value>(compute: () => Value): () => Value {
+  let last: Tracked<Value> | undefined;
+  let checkedAt = -1;
+
+  const bringUpToDate = (): Value => {
+    if (last && checkedAt === state.revision) return last.value;
+    if (!last || !isCurrent(last.reads)) last = keepIdentity(last, track(compute));
+    checkedAt = state.revision;
+    return last.value;
+  };
+  const source: Source = { digest: () => digestOf(bringUpToDate()) };
+
+  return () => {
+    const value = bringUpToDate();
+    state.reading?.set(source, digestOf(value));
+    return value;
+  };
+}
+
+/** An equal value stays the object it was, for those that know it by its identity. */
+function keepIdentity<Value>(last: Tracked<Value> | undefined, next: Tracked<Value>): Tracked<Value> {
+  const isSame = last !== undefined && digestOf(last.value) === digestOf(next.value);
+  return isSame ? { value: last.value, reads: next.reads } : next;
+}
+
+/** Whether everything that was read is still the same; not when it cannot be read any more. */
+export function isCurrent(reads: Reads): boolean {
+  try {
+    return reads.entries().every(([source, digest]) => source.digest() === digest);
+  } catch {
+    return false;
+  }
+}
+
+function track<Value>(compute: () => Value): Tracked<Value> {
+  const outer = state.reading;
+  const reads = new Map<Source, string>();
+  state.reading = reads;
+  try {
+    return { value: compute(), reads };
+  } finally {
+    state.reading = outer;
+  }
+}
+
+/** As above for work that takes its time, of which there is one at a time. */
+export async function trackReads<Value>(work: () => Promise<Value>): Promise<Tracked<Value>> {
+  if (state.reading) throw new Error('Pages that are tracked are made one after the other');
+  const reads = new Map<Source, string>();
+  state.reading = reads;
+  try {
+    return { value: await work(), reads };
+  } finally {
+    state.reading = null;
+  }
+}
