@@ -1,11 +1,11 @@
 /** Other builders at the same pages. Each lives in `peers` as a project of its own and is installed when it is asked for. */
 import { execFile } from 'node:child_process';
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Photo } from '#features/photos/photo.ts';
 import { measureCommand } from './command.ts';
-import type { Contender } from './contender.ts';
+import type { Change, Contender } from './contender.ts';
 import type { BenchContent } from './content/content.ts';
 import { measurePages } from './site-size.ts';
 
@@ -93,7 +93,9 @@ export async function openPeer(
     applyChanges: async (changes) => {
       for (const { id, price } of changes) prices.set(id, price);
       await write();
-      return { ...(await build()), note: '' };
+      const measured = await build();
+      for (const change of changes) await assertBuilt(path.join(place, site), change);
+      return { ...measured, note: '' };
     },
     measureSize: () => measurePages(path.join(place, site)),
     close: clear,
@@ -106,6 +108,12 @@ const PHOTOS = Array.from({ length: 50 }, (_, number) => ({
   height: 800,
   color: '#969881',
 })) satisfies (Pick<Photo, 'width' | 'height' | 'color'> & { name: string })[];
+
+/** A fast build that leaves pages as they were is no result. */
+async function assertBuilt(site: string, { slug, price }: Change): Promise<void> {
+  const page = await readFile(path.join(site, 'properties', `${slug}.html`), 'utf8');
+  if (!page.includes(`data-usd="${price}"`)) throw new Error(`/properties/${slug} shows the price from before`);
+}
 
 function withPrices(content: BenchContent, prices: ReadonlyMap<string, number>): BenchContent {
   const properties = content.properties.map((property) => ({
