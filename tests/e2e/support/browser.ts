@@ -18,6 +18,27 @@ const INSTALLED = [
   path.join(homedir(), 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
 ];
 
+/** Only the last list of features counts, so it repeats the part of Playwright's own that matters here. */
+const FEATURES_OF_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Processes started for every window ahead of a visitor's next step, which no test takes in the address bar. */
+const PROCESSES_AHEAD = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
+
 /**
  * WebGL works without a graphics card, drawn in software, and only maps are drawn that way: to put whole pages
  * together like this costs more than everything else. No background traffic of the browser's own.
@@ -28,6 +49,7 @@ const COMMON_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--font-render-hinting=none',
+  `--disable-features=${[...FEATURES_OF_PLAYWRIGHT, ...PROCESSES_AHEAD].join(',')}`,
 ];
 
 export interface Browser {

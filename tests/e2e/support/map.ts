@@ -1,12 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright/test';
+import { axe } from './test.ts';
 
 /** Without a graphics card a map is drawn in software, which takes its time. */
 export const DRAWN = { timeout: 30_000 };
 
 /** What axe finds broken in the map itself, with its markers and what is open on it. */
 export async function mapViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('[data-map]').analyze();
+  const { violations } = await axe(page).include('[data-map]').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
