@@ -61,7 +61,10 @@ export function CompactCard({ property, size, isSelected = false }: Props) {
           </p>
         )}
       </div>
-      <SaveButton property={property} className={isRow ? 'absolute bottom-1 left-1' : 'absolute -top-1 right-0'} />
+      <SaveButton
+        property={property}
+        className={size === 'column' ? 'absolute -top-1 right-0' : 'absolute bottom-1 left-1'}
+      />
     </article>
   );
 }

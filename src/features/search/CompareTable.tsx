@@ -16,12 +16,16 @@ interface Props {
 export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
   const rows = compareRows(cards).filter(({ isDifferent }) => isDifferent || !isDifferenceOnly);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="-mx-(--gutter) overflow-x-auto px-(--gutter) pb-2" aria-label="Comparison" tabIndex={0}>
+    <section
+      className="relative -mx-(--gutter) overflow-x-auto px-(--gutter) pb-2"
+      aria-label="Comparison"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
       <table className="w-max min-w-full table-fixed border-collapse text-left lg:w-full">
         <thead>
           <tr className="align-top">
-            <td className="sticky left-0 z-10 w-26 bg-coral-50 lg:w-40" />
+            <td className="sticky left-0 z-10 w-30 bg-coral-50 lg:w-40" />
             {cards.map((card) => (
               <th key={card.slug} scope="col" className="w-45 pr-4 pb-4 font-normal sm:w-65 lg:w-auto">
                 <CompactCard property={card} size="column" />

@@ -77,11 +77,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         />
         Search as I move
       </label>
-      {!isWide && card && (
-        <div className="absolute inset-x-3 bottom-3 z-10 rounded-md bg-white p-2.5 shadow-pop" data-bottom-card>
-          <CompactCard property={card} size="float" />
-        </div>
-      )}
+      {!isWide && card && <BottomCard card={card} />}
     </div>
   );
 }
@@ -93,6 +89,27 @@ const PHONE_PADDING = { bottom: 96 };
 function PopupCard({ card }: { card: PropertyCardView }) {
   return (
     <div className="w-88 max-w-full p-2.5">
+      <CompactCard property={card} size="float" />
+    </div>
+  );
+}
+
+/** Lies over the lower edge of a phone's map and says how high it is: the switch to the list stands above it. */
+function BottomCard({ card }: { card: PropertyCardView }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const watcher = new ResizeObserver(() =>
+      style.setProperty('--bottom-card', `${frame.current?.offsetHeight ?? 0}px`),
+    );
+    if (frame.current) watcher.observe(frame.current);
+    return () => {
+      watcher.disconnect();
+      style.removeProperty('--bottom-card');
+    };
+  }, []);
+  return (
+    <div ref={frame} className="absolute inset-x-3 bottom-3 z-10 rounded-md bg-white p-2.5 shadow-pop" data-bottom-card>
       <CompactCard property={card} size="float" />
     </div>
   );
