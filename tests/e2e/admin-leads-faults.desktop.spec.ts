@@ -130,6 +130,21 @@ test('without a connection a new lead keeps what was typed and is added when it 
   await removeLeads(`phone=eq.${encodeURIComponent(phone)}`);
 });
 
+test('a command menu that does not arrive leaves the desk as it is, and comes with the next try', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/failed: |ERR_FAILED/);
+  await page.route('**/CommandList*.js', (route) => route.abort());
+  await openDesk(page, '?tab=leads');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Failed to load the command menu')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead Pipeline' })).toBeVisible();
+  await page.unroute('**/CommandList*.js');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
+
 async function openLead(page: Page, lead: { id: string; full_name: string; phone: string }) {
   await openDesk(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}&open=${lead.id}`);
   const drawer = page.getByRole('dialog', { name: lead.full_name });

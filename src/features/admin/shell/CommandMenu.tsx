@@ -1,18 +1,31 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { showToast } from '#components/ui/toast.ts';
 import { $isCommandMenuOpen } from './commands.store.ts';
 
-const load = async () => ({ default: (await import('./CommandList.tsx')).CommandList });
-const CommandList = lazy(load);
+type List = ComponentType<{ onClose: () => void }>;
+
+const close = () => $isCommandMenuOpen.set(false);
 
 /** Opens with Ctrl K from anywhere but the gate. */
 export function CommandMenu() {
   const isOpen = useStore($isCommandMenuOpen);
-  // Fetched once the desk is quiet, so that the first Ctrl K loses no key.
+  const [CommandList, setCommandList] = useState<List | null>(null);
+  const isMissing = isOpen && CommandList === null;
+  // Fetched once the desk is quiet, so that the first Ctrl K loses no key; without a connection, with the next one.
   useEffect(() => {
-    const timer = setTimeout(() => void load(), 2000);
+    const load = async () => {
+      const list = await import('./CommandList.tsx');
+      setCommandList(() => list.CommandList);
+    };
+    const handleFailure = () => {
+      if (!isMissing) return;
+      close();
+      showToast({ kind: 'error', text: 'Failed to load the command menu' });
+    };
+    const timer = setTimeout(() => void load().catch(handleFailure), isMissing ? 0 : 2000);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isMissing]);
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -22,10 +35,5 @@ export function CommandMenu() {
     addEventListener('keydown', handleKeyDown);
     return () => removeEventListener('keydown', handleKeyDown);
   }, []);
-  if (!isOpen) return null;
-  return (
-    <Suspense>
-      <CommandList onClose={() => $isCommandMenuOpen.set(false)} />
-    </Suspense>
-  );
+  return isOpen && CommandList && <CommandList onClose={close} />;
 }
