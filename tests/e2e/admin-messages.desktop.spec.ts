@@ -166,8 +166,8 @@ function notice(page: Page, text: string) {
     .first();
 }
 
-function refuse(page: Page, address: string, method: string): Promise<void> {
-  return page.route(address, (route, request) =>
+async function refuse(page: Page, address: string, method: string): Promise<void> {
+  await page.route(address, (route, request) =>
     request.method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
 }
