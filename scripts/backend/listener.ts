@@ -28,9 +28,12 @@ interface Handlers {
   turns: Turns;
 }
 
+/** Longer than a busy turn: closing a connection that a client is about to use again would lose its request. */
+const KEEPS_ALIVE_MS = 65_000;
+
 /** Answers on this machine's loopback address only. */
 export async function listen(port: number, handlers: Handlers): Promise<Listener> {
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: KEEPS_ALIVE_MS }, (incoming, outgoing) => {
     answer(incoming, handlers).then(
       (result) => send(outgoing, result),
       (error) => {

@@ -1,9 +1,19 @@
-import { glob, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
+import { cp, glob, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUILD_INFO_URL, buildInfo } from '#lib/build-info.ts';
+import { fetchVersion } from '../../scripts/publish/read/snapshot.ts';
 import { TEST_PLACE } from '../e2e/support/site.ts';
 import { type RunningProduct, readSecrets, runToEnd, startProduct, until } from '../support/product.ts';
+import { buildCleanly, listDifferences } from './clean-build.ts';
+import { carryOut, planEdits } from './edits.ts';
 import { privateValues } from './private-values.ts';
+import { asService } from './service.ts';
+
+/** `EDIT_ROUNDS=200 EDIT_SEED=7 npm test -- start` plays more of them. */
+const EDIT_ROUNDS = Number(process.env['EDIT_ROUNDS'] || 8);
+const EDIT_SEED = Number(process.env['EDIT_SEED'] || 1);
 
 /** These tests tell one story on one data folder, from nothing to a site that survives trouble. */
 describe('the product, started by one command', () => {
@@ -128,6 +138,26 @@ describe('the product, started by one command', () => {
     expect(await isAnswering(product.backendUrl)).toBe(false);
     expect(await isAnswering(product.url)).toBe(false);
   });
+
+  test('whatever is edited in whatever order, the site is the one that a build from nothing makes', {
+    timeout: 120_000 + EDIT_ROUNDS * 30_000,
+  }, async () => {
+    // The browser tests want the demo content as it is.
+    const place = { ...TEST_PLACE, dataDir: `${TEST_PLACE.dataDir}-edited` };
+    await rm(place.dataDir, { recursive: true, force: true });
+    await cp(TEST_PLACE.dataDir, place.dataDir, { recursive: true, verbatimSymlinks: true });
+    product = await startProduct(place);
+    const clean = path.join(place.dataDir, 'clean');
+    for (const [round, edits] of planEdits(EDIT_ROUNDS, EDIT_SEED).entries()) {
+      await carryOut(product, edits, round);
+      await until(async () => (await siteVersion(product)) === (await shownVersion(product)), 60_000);
+      await buildCleanly(product, clean);
+      const differences = await listDifferences(clean, path.join(place.dataDir, 'site/current'));
+      expect(differences, `round ${round}: ${edits.map(({ name }) => name).join(', ')}`).toEqual([]);
+    }
+    await product.stop();
+    await rm(place.dataDir, { recursive: true, force: true });
+  });
 });
 
 async function isAnswering(url: string): Promise<boolean> {
@@ -145,31 +175,26 @@ async function changeProperty(product: RunningProduct, slug: string, body: objec
   await asService(product, `properties?slug=eq.${slug}`, { method: 'PATCH', body });
 }
 
+async function siteVersion(product: RunningProduct): Promise<number> {
+  const { publishableKey } = await readSecrets(product.dataDir);
+  return fetchVersion({ url: product.backendUrl, publishableKey });
+}
+
+async function shownVersion(product: RunningProduct): Promise<number> {
+  const answer = await fetch(`${product.url}${BUILD_INFO_URL}`);
+  return buildInfo.parse(await answer.json()).version;
+}
+
 async function publishedIds(product: RunningProduct): Promise<string[]> {
-  const rows = await asService(product, 'properties?is_published=eq.true&select=id&order=id', { method: 'GET' });
+  const rows = await asService(product, 'properties?is_published=eq.true&select=id&order=id');
   return rows.map(({ id }) => String(id));
 }
 
 async function latestRun(product: RunningProduct): Promise<Record<string, unknown>> {
-  const rows = await asService(product, 'publish_runs?order=started_at.desc&limit=1', { method: 'GET' });
+  const rows = await asService(product, 'publish_runs?order=started_at.desc&limit=1');
   return rows[0] ?? {};
 }
 
 async function countRuns(product: RunningProduct): Promise<number> {
-  return (await asService(product, 'publish_runs?select=id', { method: 'GET' })).length;
-}
-
-async function asService(
-  product: RunningProduct,
-  pathAndQuery: string,
-  { method, body }: { method: 'GET' | 'PATCH'; body?: object },
-): Promise<Record<string, unknown>[]> {
-  const { secretKey } = await readSecrets(product.dataDir);
-  const response = await fetch(`${product.backendUrl}/rest/v1/${pathAndQuery}`, {
-    method,
-    headers: { apikey: secretKey, 'content-type': 'application/json', prefer: 'return=representation' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${pathAndQuery}: ${response.status} ${await response.text()}`);
-  return response.json();
+  return (await asService(product, 'publish_runs?select=id')).length;
 }

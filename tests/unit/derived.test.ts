@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { derive, isCurrent, readInput, setInputs, trackReads } from '#db/derived.ts';
+import { digestOf } from '#db/digest.ts';
+
+const village = (name: string, houses: number) => ({ name, houses });
+const PAJE = village('Paje', 3);
+const BWEJUU = village('Bwejuu', 5);
+
+function readVillages(): (typeof PAJE)[] {
+  const read = readInput('villages');
+  return Array.isArray(read) ? read : [];
+}
+
+beforeEach(() => setInputs({ villages: [PAJE, BWEJUU], year: '2026' }));
+
+describe('a derived value', () => {
+  test('is computed once, and again after what it reads has changed', () => {
+    const compute = vi.fn(() => readVillages().length);
+    const count = derive(compute);
+    expect([count(), count()]).toEqual([2, 2]);
+    setInputs({ villages: [PAJE], year: '2026' });
+    expect([count(), count()]).toEqual([1, 1]);
+    expect(compute).toHaveBeenCalledTimes(2);
+  });
+
+  test('is left alone when only something else has changed', () => {
+    const compute = vi.fn(() => readVillages().length);
+    const count = derive(compute);
+    count();
+    setInputs({ villages: [{ ...PAJE }, { ...BWEJUU }], year: '2027' });
+    expect(count()).toBe(2);
+    expect(compute).toHaveBeenCalledTimes(1);
+  });
+
+  test('that comes out the same spares those who read it', () => {
+    const biggest = derive(() => Math.max(...readVillages().map(({ houses }) => houses)));
+    const compute = vi.fn(() => `up to ${biggest()} houses`);
+    const sentence = derive(compute);
+    sentence();
+    setInputs({ villages: [village('Paje', 4), BWEJUU], year: '2026' });
+    expect(sentence()).toBe('up to 5 houses');
+    expect(compute).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays the same object as long as it is equal', () => {
+    const names = derive(() => readVillages().map(({ name }) => name));
+    const before = names();
+    setInputs({ villages: [village('Paje', 9), BWEJUU], year: '2026' });
+    expect(names()).toBe(before);
+  });
+
+  test('is one for each set of arguments', () => {
+    const housesIn = derive((name: string) => readVillages().find((other) => other.name === name)?.houses ?? null);
+    expect([housesIn('Paje'), housesIn('Bwejuu'), housesIn('Kizimkazi')]).toEqual([3, 5, null]);
+  });
+
+  test('that could not be computed is tried again', () => {
+    const first = derive(() => {
+      const [village] = readVillages();
+      if (!village) throw new Error('There is no village');
+      return village.name;
+    });
+    setInputs({ villages: [], year: '2026' });
+    expect(() => first()).toThrow('There is no village');
+    setInputs({ villages: [BWEJUU], year: '2026' });
+    expect(first()).toBe('Bwejuu');
+  });
+});
+
+describe('a page', () => {
+  const housesIn = derive((name: string) => {
+    const found = readVillages().find((other) => other.name === name);
+    if (!found) throw new Error(`There is no ${name}`);
+    return found.houses;
+  });
+
+  async function pageOf(name: string) {
+    return trackReads(async () => {
+      await Promise.resolve();
+      return `${name}: ${housesIn(name)}`;
+    });
+  }
+
+  test('is current until something that it has read is different', async () => {
+    const { value, reads } = await pageOf('Paje');
+    expect(value).toBe('Paje: 3');
+    setInputs({ villages: [PAJE, village('Bwejuu', 6)], year: '2027' });
+    expect(isCurrent(reads)).toBe(true);
+    setInputs({ villages: [village('Paje', 4), BWEJUU], year: '2027' });
+    expect(isCurrent(reads)).toBe(false);
+    setInputs({ villages: [{ ...PAJE }, BWEJUU], year: '2027' });
+    expect(isCurrent(reads)).toBe(true);
+  });
+
+  test('is not current when what it has read is gone', async () => {
+    const { reads } = await pageOf('Paje');
+    setInputs({ villages: [BWEJUU], year: '2026' });
+    expect(isCurrent(reads)).toBe(false);
+  });
+
+  test('that reads an input itself depends on all of it', async () => {
+    const { reads } = await trackReads(async () => readVillages().length);
+    setInputs({ villages: [PAJE, village('Bwejuu', 6)], year: '2026' });
+    expect(isCurrent(reads)).toBe(false);
+  });
+
+  test('is tracked alone', async () => {
+    const first = pageOf('Paje');
+    await expect(pageOf('Bwejuu')).rejects.toThrow('one after the other');
+    expect((await first).value).toBe('Paje: 3');
+  });
+});
+
+test('content that nobody has set is missed by its name', () => {
+  expect(() => readInput('ports')).toThrow('There is no content named ports yet');
+});
+
+describe('a digest', () => {
+  test('is the same for equal values and another for others', () => {
+    const values = [
+      null,
+      undefined,
+      '',
+      'null',
+      0,
+      '0',
+      -1,
+      true,
+      [],
+      {},
+      [[]],
+      ['a', 'b'],
+      ['a,b'],
+      ['a', ['b']],
+      { a: 1, b: 2 },
+      { a: { b: 2 } },
+      { a: '1,b:2' },
+      new Map([['a', 1]]),
+      new Map([['a', '1']]),
+      new Set(['a']),
+      new Date(0),
+      new Date(1),
+    ];
+    expect(new Set(values.map(digestOf)).size).toBe(values.length);
+    expect(values.map((value) => digestOf(structuredClone(value)))).toEqual(values.map(digestOf));
+  });
+
+  test('is refused to what is no content', () => {
+    expect(() => digestOf({ call: () => 1 })).toThrow('Content is data');
+  });
+});
