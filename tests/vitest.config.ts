@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
           globalSetup: 'tests/database/support/global-setup.ts',
+          // The files share what is dear to open: the embedded backend and its packages. See database-test.ts.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,23 +1,21 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { supabaseFolder } from '../../scripts/lib/project.ts';
 import {
   addArea,
-  copyFolder,
   listAreas,
   makeFolder,
   makeStartedFolder,
   openBackend,
+  removeBackends,
   runScript,
   signInProblem,
 } from './support/backend.ts';
 
-let started: Awaited<ReturnType<typeof makeStartedFolder>>;
-beforeAll(async () => {
-  started = await makeStartedFolder();
-});
+const started = inject('started');
+afterAll(removeBackends);
 
 describe('backup, reset and restore', () => {
   let dataDir: string;
@@ -26,7 +24,7 @@ describe('backup, reset and restore', () => {
   let photo: Buffer;
 
   beforeAll(async () => {
-    [dataDir, backup] = [await copyFolder(started.dataDir), join(await makeFolder(), 'backup.tar.gz')];
+    [dataDir, backup] = [await makeStartedFolder(), join(await makeFolder(), 'backup.tar.gz')];
     photo = await readFile(join(supabaseFolder, 'seed/media/villa-01.jpg'));
     const backend = await openBackend(dataDir);
     secretKey = backend.secretKey;
@@ -78,7 +76,7 @@ describe('backup, reset and restore', () => {
 
 describe('the operator changes the password', () => {
   test('while the backend runs: the old one is refused, the new one accepted, and the made-up one forgotten', async () => {
-    const dataDir = await copyFolder(started.dataDir);
+    const dataDir = await makeStartedFolder();
     const backend = await openBackend(dataDir);
     const changed = await runScript('admin-set-password.ts', {
       input: 'karafuu na mdalasini\n',
@@ -91,7 +89,7 @@ describe('the operator changes the password', () => {
   });
 
   test('while it is stopped, with a password that the command makes', async () => {
-    const dataDir = await copyFolder(started.dataDir);
+    const dataDir = await makeStartedFolder();
     const { stdout } = await runScript('admin-set-password.ts', { args: ['--generate'], env: { DATA_DIR: dataDir } });
     const password = stdout.split(' ').at(-1) ?? '';
     expect(password).toMatch(/^[a-z]{4}(-[a-z]{4}){5}$/);
@@ -99,7 +97,7 @@ describe('the operator changes the password', () => {
   });
 
   test('one that is too short changes nothing', async () => {
-    const env = { DATA_DIR: started.dataDir };
+    const env = { DATA_DIR: await makeStartedFolder() };
     const { exitCode, stderr } = await runScript('admin-set-password.ts', { input: 'too short\n', env });
     expect(stderr).toBe('Error: The password needs at least 12 characters. Nothing was changed.');
     expect(exitCode).toBe(1);

@@ -1,8 +1,10 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { supabaseFolder } from '../../scripts/lib/project.ts';
-import { addArea, listAreas, makeFolder, openBackend } from './support/backend.ts';
+import { addArea, listAreas, makeFolder, openBackend, removeBackends } from './support/backend.ts';
+
+afterAll(removeBackends);
 
 test('a migration that fails is named with its line, undone whole, and leaves the old state', async () => {
   const [dataDir, migrations] = [await makeFolder(), await makeFolder()];

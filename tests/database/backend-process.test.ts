@@ -1,27 +1,24 @@
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { identifyProcess } from '../../scripts/backend/process-identity.ts';
 import { until } from '../support/product.ts';
 import {
   addArea,
   callAs,
-  copyFolder,
   listAreas,
   makeFolder,
   makeStartedFolder,
   openBackend,
+  removeBackends,
   runScript,
   serverPidOf,
   signInProblem,
   spawnBackend,
 } from './support/backend.ts';
 
-let started: Awaited<ReturnType<typeof makeStartedFolder>>;
-beforeAll(async () => {
-  started = await makeStartedFolder();
-});
+afterAll(removeBackends);
 
 const isGone = async (pid: number) => (await identifyProcess(pid)) === null;
 
@@ -39,7 +36,7 @@ describe('starting', () => {
   });
 
   test('a later start keeps data, keys and password, and image addresses follow to another port', async () => {
-    const dataDir = await copyFolder(started.dataDir);
+    const dataDir = await makeStartedFolder();
     const cover = (url: string) => `${url}/storage/v1/object/public/areas/cover.jpg`;
     const first = await openBackend(dataDir);
     await addArea(first, 'Paje');
@@ -52,7 +49,7 @@ describe('starting', () => {
     const second = await openBackend(dataDir);
     expect(second.secretKey).toBe(first.secretKey);
     expect(second.newOperator).toBeNull();
-    expect(await signInProblem(second, started.password)).toBeNull();
+    expect(await signInProblem(second, inject('started').password)).toBeNull();
     const areas = await (await callAs(second.secretKey, second.url, 'areas?select=name,cover_image')).json();
     expect(areas).toEqual([{ name: 'Paje', cover_image: cover(second.url) }]);
     const history = await (await callAs(second.secretKey, second.url, 'audit_log?select=before,after')).json();
@@ -62,7 +59,7 @@ describe('starting', () => {
 
 describe('one process for one data folder', () => {
   test('a second start, a reset, a backup and a restore are refused in one sentence that names the first', async () => {
-    const dataDir = await copyFolder(started.dataDir);
+    const dataDir = await makeStartedFolder();
     const backend = await openBackend(dataDir);
     const refusal = `The data folder ${dataDir} is in use by process ${process.pid} (npm start). Stop it first.`;
     await expect(openBackend(dataDir)).rejects.toThrow(refusal);
@@ -81,7 +78,7 @@ describe('one process for one data folder', () => {
   });
 
   test('of many who find a stale lock, one gets the folder', async () => {
-    const dataDir = await copyFolder(started.dataDir);
+    const dataDir = await makeStartedFolder();
     const killed = await spawnBackend(dataDir);
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
@@ -93,7 +90,7 @@ describe('one process for one data folder', () => {
 
 describe('trouble', () => {
   test('kill -9 of everything loses no row that was acknowledged', async () => {
-    const dataDir = await copyFolder(started.dataDir);
+    const dataDir = await makeStartedFolder();
     const killed = await spawnBackend(dataDir);
     const acknowledged: string[] = [];
     const writer = async (place: string) => {
@@ -114,13 +111,13 @@ describe('trouble', () => {
   });
 
   test('a server whose keeper was killed closes the database and ends', async () => {
-    const { child, serverPid } = await spawnBackend(await copyFolder(started.dataDir));
+    const { child, serverPid } = await spawnBackend(await makeStartedFolder());
     child.kill('SIGKILL');
     await until(() => isGone(serverPid), 10_000);
   });
 
   test('a server that hangs is replaced, then one that dies, and the rows are there', async () => {
-    const dataDir = await copyFolder(started.dataDir);
+    const dataDir = await makeStartedFolder();
     const backend = await openBackend(dataDir, { probe: { everyMs: 200, timeoutMs: 2000 } });
     await addArea(backend, 'Matemwe');
     for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {

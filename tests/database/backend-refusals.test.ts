@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { makeFolder, openBackend, runScript } from './support/backend.ts';
+import { afterAll, expect, test } from 'vitest';
+import { makeFolder, openBackend, removeBackends, runScript } from './support/backend.ts';
+
+afterAll(removeBackends);
 
 test('a port in use is named together with the variable that moves it', async () => {
   const other = createServer().listen(0, '127.0.0.1');

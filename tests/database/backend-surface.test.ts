@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '../../scripts/backend/backend.ts';
-import { addArea, callAs, makeFolder, openBackend } from './support/backend.ts';
+import { addArea, callAs, makeStartedFolder, openBackend, removeBackends } from './support/backend.ts';
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await openBackend(await makeFolder());
+  backend = await openBackend(await makeStartedFolder());
   await addArea(backend, 'Nungwi');
 });
+afterAll(removeBackends);
 
 test('a visitor keeps the rights of a visitor while the operator is served at the same time', async () => {
   const read = async (key: string) => (await callAs(key, backend.url, 'areas?select=name')).text();

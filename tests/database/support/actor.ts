@@ -35,7 +35,8 @@ export function createActor(url: string, credentials: Headers): Actor {
   const send: Actor['send'] = async (method, path, { body, headers } = {}) => {
     const response = await fetch(`${url}/${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...credentials, ...headers },
+      // The embedded backend runs in this process: while a statement keeps it busy, a kept connection runs out of time.
+      headers: { connection: 'close', 'content-type': 'application/json', ...credentials, ...headers },
       body: body ?? null,
     });
     const content = await response.text();

@@ -1,4 +1,4 @@
-/** Embedded backends of the tests: real processes on data folders of their own, all removed when a test file ends. */
+/** Embedded backends of the tests: real processes on data folders of their own, removed by `removeBackends`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import { settings } from '#settings';
 import { type Backend, type BackendOptions, startBackend } from '../../../scripts/backend/backend.ts';
 import { projectRoot } from '../../../scripts/lib/project.ts';
@@ -18,22 +18,18 @@ const folders: string[] = [];
 const backends: Backend[] = [];
 const children: ChildProcess[] = [];
 
-afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  await Promise.all(backends.map((backend) => backend.stop()));
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })));
-});
+/** For the end of every file that uses these. */
+export async function removeBackends(): Promise<void> {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(backends.splice(0).map((backend) => backend.stop()));
+  const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  await Promise.all(folders.splice(0).map(remove));
+}
 
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'backend-test-'));
   folders.push(folder);
   return folder;
-}
-
-export async function copyFolder(folder: string): Promise<string> {
-  const copy = await makeFolder();
-  await cp(folder, copy, { recursive: true });
-  return copy;
 }
 
 export async function openBackend(dataDir: string, options: Partial<BackendOptions> = {}): Promise<Backend> {
@@ -43,11 +39,10 @@ export async function openBackend(dataDir: string, options: Partial<BackendOptio
 }
 
 /** A data folder as an empty first start leaves it. */
-export async function makeStartedFolder(): Promise<{ dataDir: string; password: string }> {
-  const dataDir = await makeFolder();
-  const backend = await openBackend(dataDir);
-  await backend.stop();
-  return { dataDir, password: backend.newOperator?.password ?? '' };
+export async function makeStartedFolder(): Promise<string> {
+  const folder = await makeFolder();
+  await cp(inject('started').dataDir, folder, { recursive: true });
+  return folder;
 }
 
 /** A backend kept by a process of its own, which can be killed together with its server. */

@@ -24,7 +24,10 @@ const PLACES: { place: Place; name: string; test: DatabaseTest | null }[] = [
 /** Stands in where nothing runs, so that the tests are still counted as not run. */
 const placeholder = createTest(() => Promise.reject(new Error('This backend cannot run on this machine.')));
 
-/** Defines the same tests for each backend; each starts with empty tables. */
+/**
+ * Defines the same tests for each backend; each starts with empty tables. The files that run in one worker share its
+ * backends, so a test that changes more than rows changes it back.
+ */
 export function onEveryBackend(define: (test: DatabaseTest, place: Place) => void): void {
   for (const { place, name, test } of PLACES) {
     describe.skipIf(test === null)(`on ${name}`, () => {
@@ -36,8 +39,8 @@ export function onEveryBackend(define: (test: DatabaseTest, place: Place) => voi
 
 function createTest(open: () => Promise<TestBackend>) {
   return base
-    .extend('open', { scope: 'file' }, () => open)
-    .extend('backend', { scope: 'file' }, async ({ open: openBackend }, { onCleanup }) => {
+    .extend('open', { scope: 'worker' }, () => open)
+    .extend('backend', { scope: 'worker' }, async ({ open: openBackend }, { onCleanup }) => {
       const backend = await openBackend();
       onCleanup(backend.close);
       return backend;

@@ -1,8 +1,10 @@
-/** Prepares one migrated database of each kind before the database tests; every test file works on copies. */
+/** Prepares one migrated database of each kind before the database tests, which work on copies. */
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startBackend } from '../../../scripts/backend/backend.ts';
 import { supabaseFolder } from '../../../scripts/lib/project.ts';
 import { type EmbeddedTemplate, prepareEmbeddedTemplate } from './embedded-backend.ts';
 import { dropPostgresTemplate, type PostgresTemplate, preparePostgresTemplate } from './postgres-backend.ts';
@@ -11,6 +13,8 @@ import { NotAvailable, startPostgres } from './postgres-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     embedded: EmbeddedTemplate;
+    /** A data folder as an empty first start leaves it, and the password which that start made. */
+    started: { dataDir: string; password: string };
     /** Null where real PostgreSQL cannot run on this machine. */
     postgres: PostgresTemplate | null;
   }
@@ -22,10 +26,11 @@ const cleanups: (() => Promise<void>)[] = [];
 
 export async function setup(project: TestProject): Promise<void> {
   try {
-    const embedded = await prepareEmbeddedTemplate(migrations, randomSecrets());
-    cleanups.unshift(() => rm(embedded.dataDir, { recursive: true, force: true }));
+    const prepared = [prepareEmbedded(), prepareStarted(), preparePostgres()] as const;
+    const [embedded, started, postgres] = await Promise.all(prepared);
     project.provide('embedded', embedded);
-    project.provide('postgres', await preparePostgres());
+    project.provide('started', started);
+    project.provide('postgres', postgres);
   } catch (error) {
     await teardown();
     throw error;
@@ -34,6 +39,25 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   for (const cleanUp of cleanups.splice(0)) await cleanUp();
+}
+
+async function prepareEmbedded(): Promise<EmbeddedTemplate> {
+  const template = await prepareEmbeddedTemplate(migrations, randomSecrets());
+  removeAtEnd(template.dataDir);
+  return template;
+}
+
+async function prepareStarted() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marketplace-started-'));
+  removeAtEnd(dataDir);
+  const log = { info: () => {}, warn: () => {} };
+  const { newOperator, stop } = await startBackend({ dataDir, port: 0, contents: 'empty', log });
+  await stop();
+  return { dataDir, password: newOperator?.password ?? '' };
+}
+
+function removeAtEnd(folder: string): void {
+  cleanups.unshift(() => rm(folder, { recursive: true, force: true }));
 }
 
 async function preparePostgres(): Promise<PostgresTemplate | null> {
