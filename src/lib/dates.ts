@@ -38,6 +38,12 @@ export function newestFirst(one: { created_at: string }, other: { created_at: st
   return parseTimestamp(other.created_at).getTime() - parseTimestamp(one.created_at).getTime();
 }
 
+/** The same for many rows, each of whose times is read once. */
+export function sortNewestFirst<Row extends { created_at: string }>(rows: readonly Row[]): Row[] {
+  const timed = rows.map((row) => ({ row, time: parseTimestamp(row.created_at).getTime() }));
+  return timed.sort((one, other) => other.time - one.time).map(({ row }) => row);
+}
+
 /** `MMMM d, yyyy`, as on blog posts. */
 export function formatLongDate(timestamp: string): string {
   return longDate.format(parseTimestamp(timestamp));

@@ -11,7 +11,7 @@ import { createOriginCheck } from './origin.ts';
 import { checkPages } from './pages.ts';
 import { checkPolicy } from './policy.ts';
 import type { Route } from './routes.ts';
-import { createSecretCheck, type Secrets } from './secrets.ts';
+import { checkSecrets, createSecretSearch, type Secrets } from './secrets.ts';
 
 /** What the checks need to know of a text. It depends on nothing else, so it stays true as long as the text does. */
 export interface Notes {
@@ -30,7 +30,7 @@ export function createNoteTaker(
   { siteUrl, supabaseUrl }: Urls,
   isThere: (path: string) => boolean = () => false,
 ): (text: SiteText) => Notes {
-  const checks = [createOriginCheck(siteUrl, supabaseUrl), createSecretCheck({}), checkPolicy];
+  const checks = [createOriginCheck(siteUrl, supabaseUrl), checkSecrets, checkPolicy];
   return (text) => ({
     links: listLinks(text, siteUrl).filter((path) => !isThere(path)),
     contacts: listContacts(text),
@@ -72,11 +72,11 @@ export function checkSite({ siteUrl, files, notes, content, routes }: CheckedSit
   return { pages: pages.length, findings: [...checkPages(content, routes, pages), ...inTexts] };
 }
 
-/** Looks for the secrets of this installation in what a visitor could fetch. */
+/** Looks for the secrets of this installation in what a visitor could fetch; those that every site could hold are in the notes. */
 export async function findSecrets(site: string, files: readonly string[], secrets: Secrets): Promise<Finding[]> {
-  const check = createSecretCheck(secrets);
+  const holds = createSecretSearch(secrets);
   const findings = await mapInParallel(files.filter(isText), async (file) =>
-    check({ file, text: await readFile(join(site, file), 'utf8') }).map((problem) => ({ ...problem, file })),
+    holds(await readFile(join(site, file))).map((problem) => ({ ...problem, file })),
   );
   return findings.flat();
 }

@@ -8,7 +8,7 @@ import { type RenderAnswer, type RenderOrder, renderAnswer } from './messages.ts
 const WORKER = new URL('./render-worker.ts', import.meta.url);
 /** Below this a second process costs more than it brings. */
 const PROPERTIES_FOR_MANY = 500;
-const MOST_PROCESSES = 4;
+const MOST_PROCESSES = 3;
 
 type Printed = Extract<RenderAnswer, { type: 'printed' }>;
 

@@ -1,13 +1,13 @@
 import { derive } from '#db/derived.ts';
 import { tableOf } from '#db/snapshot.ts';
-import { newestFirst } from '#lib/dates.ts';
+import { sortNewestFirst } from '#lib/dates.ts';
 import { type Post, publicPost } from './post.ts';
 import { suggestPosts } from './post-meta.ts';
 
 const listRows = tableOf('posts', publicPost);
 
 /** Every post, newest first. */
-export const listPosts = derive(() => listRows().toSorted(newestFirst));
+export const listPosts = derive(() => sortNewestFirst(listRows()));
 
 export const getPost = derive((id: string): Post => {
   const post = listPosts().find((other) => other.id === id);

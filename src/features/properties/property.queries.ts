@@ -6,7 +6,7 @@ import { startingPrice } from '#features/areas/area-facts.ts';
 import { findOwner } from '#features/owners/owner.queries.ts';
 import type { Owner } from '#features/owners/owner.ts';
 import { getPhoto } from '#features/photos/photo.ts';
-import { newestFirst } from '#lib/dates.ts';
+import { sortNewestFirst } from '#lib/dates.ts';
 import { type Property, publicProperty } from './property.ts';
 import { paginate } from './property-list.ts';
 import { findSimilar } from './similar.ts';
@@ -29,11 +29,7 @@ export const getProperty = derive((id: string): PropertyListing => {
 });
 
 /** Every published property, newest first. */
-export const listProperties = derive(() =>
-  listRows()
-    .map(({ id }) => getProperty(id))
-    .sort(newestFirst),
-);
+export const listProperties = derive(() => sortNewestFirst(listRows().map(({ id }) => getProperty(id))));
 
 export const countProperties = derive(() => listProperties().length);
 export const findNewestProperties = derive((count: number) => listProperties().slice(0, count));

@@ -1,12 +1,12 @@
 import { derive } from '#db/derived.ts';
 import { tableOf } from '#db/snapshot.ts';
 import type { Owner } from '#features/owners/owner.ts';
-import { newestFirst } from '#lib/dates.ts';
+import { sortNewestFirst } from '#lib/dates.ts';
 import { averageRating, publicReview, type Review } from './review.ts';
 
 const listRows = tableOf('reviews', publicReview);
 
-const reviewsByOwner = derive(() => Map.groupBy(listRows().toSorted(newestFirst), (review) => review.owner_id));
+const reviewsByOwner = derive(() => Map.groupBy(sortNewestFirst(listRows()), (review) => review.owner_id));
 
 const findReviewsOf = derive((ownerId: string): Review[] => reviewsByOwner().get(ownerId) ?? []);
 

@@ -62,6 +62,7 @@ async function buildAll(shop: Shop): Promise<Measurement> {
   const { dataDir } = shop.place;
   await shop.product.stop();
   await rm(path.join(dataDir, 'site'), { recursive: true, force: true });
+  await rm('.cache/bundles', { recursive: true, force: true });
   for (const entry of await readdir(path.join(dataDir, 'cache'))) {
     if (entry !== KEPT_CACHE) await rm(path.join(dataDir, 'cache', entry), { recursive: true, force: true });
   }
