@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { publishedListing, publishedService } from '../fixtures/published.ts';
+import { startLocalServer } from '../support/local-server.ts';
+
+const byIds = z.object({ p_ids: z.array(z.string()) });
+
+/** What a troubled backend says instead of an answer; it may also let go of the connection. */
+export type Trouble = (response: ServerResponse, name: string) => 'answered' | 'as usual';
+
+/** The far side of the network for a publisher: a backend that can be made to lie, to stop and to change its mind. */
+export async function startFarBackend() {
+  const listings = [publishedListing('villa'), publishedListing('land')];
+  const areas = listings.map(({ area }) => area);
+  const first = new Map(listings.map(({ area, owner, ...row }) => [row.id, row]));
+  const rows = new Map(first);
+  const [villa] = rows.values();
+  if (!villa) throw new Error('There is no property');
+  let version = 1;
+  let trouble: Trouble = () => 'as usual';
+
+  const properties = () => [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const answers: Record<string, (args: unknown) => unknown> = {
+    site_version: () => version,
+    site_snapshot: () => ({ version, areas, owners: [], services: [publishedService()], posts: [], reviews: [] }),
+    site_property_stamps: () => ({
+      version,
+      stamps: Object.fromEntries(properties().map((row) => [row.id, stampOf(row)])),
+    }),
+    site_properties_by_id: (args) => {
+      const wanted = byIds.parse(args).p_ids;
+      return { version, properties: properties().filter(({ id }) => wanted.includes(id)) };
+    },
+  };
+
+  const server = await startLocalServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const name = request.url?.split('/').at(-1) ?? '';
+    const args = await json(request).catch(() => null);
+    const answer = answers[name];
+    if (!answer) response.writeHead(201).end();
+    else if (trouble(response, name) === 'as usual') response.end(JSON.stringify(answer(args)));
+  });
+
+  return {
+    url: server.url,
+    slug: villa.slug,
+    close: server.close,
+    /** As it was, in a new version, and without trouble. */
+    startOver: () => {
+      for (const [id, row] of first) rows.set(id, row);
+      trouble = () => 'as usual';
+      version += 1;
+    },
+    /** Changes a price, as the operator would. */
+    setPrice: (price: number) => {
+      rows.set(villa.id, { ...villa, price });
+      version += 1;
+    },
+    /** Takes every property off the site. */
+    clear: () => {
+      rows.clear();
+      version += 1;
+    },
+    /** Makes what follows another version without changing anything. */
+    raiseVersion: () => {
+      version += 1;
+    },
+    setTrouble: (next: Trouble) => {
+      trouble = next;
+    },
+    recover: () => {
+      trouble = () => 'as usual';
+    },
+  };
+}
+export type FarBackend = Awaited<ReturnType<typeof startFarBackend>>;
+
+function stampOf(row: object): string {
+  return createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,193 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { until } from '../support/product.ts';
+import { type FarBackend, startFarBackend } from './far-backend.ts';
+
+const PROCESS = path.join(import.meta.dirname, 'publisher-process.ts');
+const PATIENCE_MS = 60_000;
+
+let backend: FarBackend;
+let folder: string;
+let publisher: Publisher;
+
+beforeAll(async () => {
+  backend = await startFarBackend();
+  folder = await mkdtemp(path.join(tmpdir(), 'publish-faults-'));
+  publisher = startPublisher();
+});
+
+afterAll(async () => {
+  await publisher.stop();
+  backend.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  backend.startOver();
+  await expectShown('$250,000');
+});
+
+describe('the live site stays as it is, and follows as soon as it can, when', () => {
+  test.each([
+    [
+      'the backend answers with a page of HTML',
+      '<!doctype html><title>Sign in</title>',
+      'did not answer with whole JSON',
+    ],
+    ['an answer is cut off', '{"version": 2, "areas": [{"na', 'did not answer with whole JSON'],
+    ['an answer has another form', '{"version": 2}', 'answered in an unknown form'],
+  ])('%s', async (_, answer, reason) => {
+    backend.setTrouble((response, name) => {
+      if (name === 'site_version') return 'as usual';
+      response.end(answer);
+      return 'answered';
+    });
+    backend.setPrice(300_000);
+    await expectRefused(reason);
+    backend.recover();
+    backend.raiseVersion();
+    await expectShown('$300,000');
+  });
+
+  test('the backend goes away and comes back', async () => {
+    backend.setTrouble((response) => {
+      response.destroy();
+      return 'answered';
+    });
+    backend.setPrice(300_000);
+    await publisher.says('the backend does not answer');
+    await expectStill('$250,000');
+    backend.recover();
+    await expectShown('$300,000');
+  });
+
+  test('every property is gone', async () => {
+    backend.clear();
+    await expectRefused('The content holds no property');
+  });
+
+  test('the content changes while it is being read', async () => {
+    let reads = 0;
+    backend.setTrouble((_, name) => {
+      if (name === 'site_properties_by_id' && reads < 2) {
+        reads += 1;
+        backend.setPrice(300_000 + reads);
+      }
+      return 'as usual';
+    });
+    backend.setPrice(300_000);
+    await expectShown('$300,002');
+  });
+
+  test.each([
+    ['that builds', 'build-worker.ts'],
+    ['that makes pages', 'render-worker.ts'],
+  ])('the process %s is killed in the middle of its work', async (_, script) => {
+    backend.setTrouble((_response, name) => {
+      if (name === 'site_snapshot') killAll(publisher.child, script);
+      return 'as usual';
+    });
+    backend.setPrice(300_000);
+    await publisher.says('not published');
+    await expectStill('$250,000');
+    backend.recover();
+    backend.raiseVersion();
+    await expectShown('$300,000');
+  });
+
+  test('the publisher itself is killed in the middle of its work', async () => {
+    const killed = once(publisher.child, 'exit');
+    backend.setTrouble((_, name) => {
+      if (name === 'site_property_stamps') publisher.child.kill('SIGKILL');
+      return 'as usual';
+    });
+    backend.setPrice(300_000);
+    await killed;
+    await expectStill('$250,000');
+    backend.recover();
+    publisher = startPublisher();
+    await expectShown('$300,000');
+  });
+
+  test('the disk takes no more', async () => {
+    await publisher.stop();
+    publisher = startPublisher({ blocksPerFile: 8 });
+    await publisher.says('serving');
+    backend.setPrice(300_000);
+    await expectRefused('EFBIG');
+    await publisher.stop();
+    publisher = startPublisher();
+    await expectShown('$300,000');
+  });
+});
+
+async function pageNow(): Promise<string> {
+  return readFile(path.join(folder, 'site/current/properties', `${backend.slug}.html`), 'utf8').catch(() => '');
+}
+
+async function expectShown(price: string): Promise<void> {
+  await until(async () => (await pageNow()).includes(price), PATIENCE_MS, publisher.assertRunning);
+}
+
+/** The page is there whole and still with its old price. */
+async function expectStill(price: string): Promise<void> {
+  const html = await pageNow();
+  expect(html).toContain(price);
+  expect(html.trimEnd().endsWith('</html>') || html.includes('</body>')).toBe(true);
+}
+
+async function expectRefused(reason: string): Promise<void> {
+  const before = await readlink(path.join(folder, 'site/current'));
+  await publisher.says(reason);
+  expect(await readlink(path.join(folder, 'site/current'))).toBe(before);
+  await expectStill('$250,000');
+}
+
+interface Publisher {
+  child: ChildProcess;
+  says: (words: string) => Promise<void>;
+  assertRunning: () => void;
+  stop: () => Promise<void>;
+}
+
+/** With a limit, no file that it writes can get larger than so many blocks, as on a disk that is full. */
+function startPublisher({ blocksPerFile }: { blocksPerFile?: number } = {}): Publisher {
+  const limit = blocksPerFile === undefined ? '' : `ulimit -f ${blocksPerFile}; `;
+  const command = `${limit}exec "$0" "$@"`;
+  const child = spawn('sh', ['-c', command, process.execPath, PROCESS, '--folder', folder, '--backend', backend.url], {
+    env: { ...process.env, LOG_FORMAT: 'text' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const assertRunning = () => {
+    if (isOver()) throw new Error(`The publisher has ended:\n${output}`);
+  };
+  return {
+    child,
+    assertRunning,
+    says: (words) => until(async () => output.includes(words), PATIENCE_MS, assertRunning),
+    stop: async () => {
+      if (isOver()) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** Kills, without a warning, every process below this one that runs the script. */
+function killAll({ pid }: ChildProcess, script: string): void {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  const processes = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
+  const family = new Set([String(pid)]);
+  for (const [, own = '', parent = ''] of [...processes, ...processes]) if (family.has(parent)) family.add(own);
+  for (const [, own = '', , args = ''] of processes) {
+    if (family.has(own) && args.includes(script)) process.kill(Number(own), 'SIGKILL');
+  }
+}
