@@ -29,16 +29,19 @@ test('the operator writes a post with headings, a picture and a table, and looks
   const text = form.getByRole('textbox', { name: 'Content' });
   await text.click();
   await form.getByLabel('Kind of paragraph').selectOption('Heading 1');
+  await expect(text).toBeFocused();
   await page.keyboard.type('The state owns');
   await page.keyboard.press('Enter');
   await page.keyboard.type('People ');
   await form.getByRole('button', { name: 'Bold' }).click();
+  await expect(text).toBeFocused();
   await page.keyboard.type('lease');
   await page.keyboard.press('Enter');
   await pasteMarkup(page, '<p style="color: red">From <b style="font-weight: bold">Word</b></p>');
   await insertPicture(page);
   await expect(text).toBeFocused();
   await form.getByRole('button', { name: 'Insert table' }).click();
+  await expect(text).toBeFocused();
   await page.keyboard.type('Years');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Where');
@@ -119,6 +122,7 @@ async function insertPicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Insert image' }).click();
   const dialog = page.getByRole('dialog', { name: 'Insert image' });
   await dialog.getByLabel('Choose an image').setInputFiles(PICTURE);
+  await expect(dialog.getByLabel('Replace the image')).toBeAttached();
   await expect(dialog.getByRole('progressbar')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect(dialog.getByText('Please describe what the image shows')).toBeVisible();

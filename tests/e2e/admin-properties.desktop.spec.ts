@@ -55,6 +55,7 @@ test('a save that fails says why in the words for it, and keeps text and images'
   await openDesk(page, '?tab=properties&open=new');
   await fillIn(page, name);
   await page.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
+  await expect(page.getByRole('button', { name: /^Options of image/ })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const create = page.getByRole('button', { name: 'Create Property' });
   const alert = page.getByRole('dialog').getByRole('alert');

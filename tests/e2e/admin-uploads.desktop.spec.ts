@@ -10,8 +10,8 @@ test('images of a form that is given up do not stay behind', async ({ page, requ
   const uploads = listUploads(page);
   await openDesk(page, '?tab=properties&open=new');
   await page.getByLabel('Add images').setInputFiles([await drawing('a.png'), await drawing('b.png')]);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Image 2 of 2/ })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(uploads).toHaveLength(2);
   for (const url of uploads) expect((await request.get(url)).status()).toBe(200);
 

@@ -19,9 +19,10 @@ test('a visitor reads who an agent is and what others say', async ({ page }) => 
   await expect(reviews.getByText('Ingrid S.')).toBeVisible();
   await expect(reviews.getByText('Nov 3, 2026')).toBeVisible();
   await expect(reviews.getByText('Anonymous').first()).toBeVisible();
-  const shown = await reviews.getByRole('article').filter({ visible: true }).count();
+  const shown = reviews.getByRole('article').filter({ visible: true });
+  const few = await shown.count();
   await reviews.getByText(/^Show all \d+ reviews$/).click();
-  expect(await reviews.getByRole('article').filter({ visible: true }).count()).toBeGreaterThan(shown);
+  await expect(shown.nth(few)).toBeVisible();
   await reviews.getByRole('link', { name: 'Leave Review' }).click();
   await expect(page).toHaveURL('/review/agent/32238981-7877-53db-b77a-576af9a58c97');
 });

@@ -10,7 +10,8 @@ test('a visitor narrows the list in the panel of all filters, and takes filters 
   await panel.locator('label', { hasText: /^Ocean view/ }).click();
   await panel.locator('label', { hasText: /^4\+/ }).click();
   await expect(page).toHaveURL('/properties?type=villa&bedrooms=4%2B&amenities=ocean-view');
-  for (const facts of await cards(page).allInnerTexts()) expect(facts).toMatch(/Villa in .*\n+[4-9] bed/s);
+  const isMeant = (facts: string) => /Villa in .*\n+[4-9] bed/s.test(facts);
+  await expect.poll(async () => (await cards(page).allInnerTexts()).every(isMeant)).toBe(true);
   await expect(panel.getByRole('checkbox', { name: /leads to nothing/ }).first()).toBeEnabled();
   expect(await axeViolations(page)).toEqual([]);
 

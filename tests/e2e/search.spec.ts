@@ -22,8 +22,10 @@ test('a visitor types what they look for, and a reload keeps it', async ({ page 
 test('Back and Forward walk through what was chosen', async ({ page }) => {
   await openSearch(page, '/properties?q=villa');
   await expect(resultCount(page)).toHaveAccessibleName('16 properties');
+  const newest = await cards(page).first().innerText();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('price-up');
   await expect(page).toHaveURL('/properties?q=villa&sort=price-up');
+  await expect.poll(() => cards(page).first().innerText()).not.toBe(newest);
   const cheapest = await cards(page).first().innerText();
 
   await page.goBack();
