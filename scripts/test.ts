@@ -1,6 +1,9 @@
 /**
  * Runs everything that must hold before a change lands and closes with one line, "N passed, N failed".
  * Run it as `npm test`; `npm test -- unit database` runs only the named stages.
+ *
+ * Two lanes of stages run side by side, each stage's output in one piece at its end. The browser comes after them: it
+ * keeps two cores busy by itself, and opens the site that the start stage leaves behind.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -16,20 +19,40 @@ interface Outcome {
 
 interface Stage {
   name: string;
-  run: () => Promise<Outcome>;
+  run: (output: Output) => Promise<Outcome>;
+}
+
+/** Where a stage prints: on the console as it goes, or into a list until somebody prints that. */
+type Output = 'console' | string[];
+
+interface Result extends Outcome {
+  name: string;
+  seconds: number;
 }
 
 const REPORTS = path.resolve('.cache/test-reports');
 
-const STAGES: Stage[] = [
+/**
+ * What failed runs once more, for a trace of what happens then; the outcome stays. To trace every test as it runs
+ * would cost half as much again.
+ */
+const TRACED_AGAIN = [
+  '--last-failed',
+  '--no-deps',
+  '--max-failures=10',
+  '--trace=retain-on-failure',
+  '--reporter=list',
+];
+
+const CHECKS: Stage[] = [
   checkStage('lint', 'biome', ['ci', '.']),
   checkStage('types', 'astro', ['check']),
   checkStage('unused', 'knip', []),
-  vitestStage('unit'),
-  vitestStage('database'),
   vitestStage('start'),
-  playwrightStage('browser'),
 ];
+const DATABASE: Stage[] = [vitestStage('unit'), vitestStage('database')];
+const BROWSER: Stage[] = [playwrightStage('browser')];
+const STAGES = [...CHECKS, ...DATABASE, ...BROWSER];
 
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
@@ -44,29 +67,46 @@ function chooseStages(names: string[]): Stage[] {
   return names.length === 0 ? STAGES : STAGES.filter((stage) => names.includes(stage.name));
 }
 
+/** Runs the lanes and then the browser, prints what came out and hands over the exit code. */
 async function runStages(stages: Stage[]): Promise<number> {
-  const lines: string[] = [];
-  const total: Outcome = { passed: 0, failed: 0, notRun: [] };
-  for (const stage of stages) {
-    console.log(`\n== ${stage.name}`);
+  const chosen = (lane: Stage[]) => lane.filter((stage) => stages.includes(stage));
+  const lanes = [CHECKS, DATABASE].map(chosen).filter(({ length }) => length > 0);
+  const isAlone = lanes.length < 2;
+  const results = (await Promise.all(lanes.map((lane) => runLane(lane, isAlone)))).flat();
+  results.push(...(await runLane(chosen(BROWSER), true)));
+  return conclude(results);
+}
+
+async function runLane(stages: Stage[], isAlone: boolean): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { name, run } of stages) {
     const started = performance.now();
-    const outcome = await stage.run();
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    lines.push(`${stage.name.padEnd(10)} ${outcome.passed} passed, ${outcome.failed} failed in ${seconds} s`);
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
-    total.notRun.push(...outcome.notRun);
+    const printed: string[] = [];
+    if (isAlone) console.log(`\n== ${name}`);
+    const outcome = await run(isAlone ? 'console' : printed);
+    const seconds = (performance.now() - started) / 1000;
+    if (!isAlone) console.log(`\n== ${name}\n${printed.join('')}`);
+    results.push({ name, seconds, ...outcome });
   }
-  console.log(`\n${lines.join('\n')}`);
-  for (const reason of total.notRun) console.log(`not run: ${reason}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  return results;
+}
+
+function conclude(results: Result[]): number {
+  const sum = (count: (result: Result) => number) => results.map(count).reduce((total, one) => total + one, 0);
+  const [passed, failed] = [sum((result) => result.passed), sum((result) => result.failed)];
+  console.log();
+  for (const { name, seconds, ...counts } of results) {
+    console.log(`${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed in ${seconds.toFixed(1)} s`);
+  }
+  for (const reason of results.flatMap(({ notRun }) => notRun)) console.log(`not run: ${reason}`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
 }
 
 function checkStage(name: string, command: string, args: string[]): Stage {
   return {
     name,
-    run: async () => ((await runCommand(command, args)) === 0 ? outcomeOf(1, 0) : outcomeOf(0, 1)),
+    run: async (output) => ((await runCommand(command, args, output)) === 0 ? outcomeOf(1, 0) : outcomeOf(0, 1)),
   };
 }
 
@@ -74,13 +114,13 @@ function vitestStage(name: string): Stage {
   const report = path.join(REPORTS, `${name}.json`);
   return {
     name,
-    run: async () => {
+    run: async (output) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const args = ['run', '--config', 'tests/vitest.config.ts', '--project', name, ...reporters];
-      const exitCode = await runCommand('vitest', args);
+      const exitCode = await runCommand('vitest', args, output);
       return readOutcome(report, exitCode, (counts) => ({
         passed: numberAt(counts, 'numPassedTests'),
-        failed: numberAt(counts, 'numFailedTests') + numberAt(counts, 'numFailedTestSuites'),
+        failed: numberAt(counts, 'numFailedTests'),
         skipped: numberAt(counts, 'numPendingTests'),
       }));
     },
@@ -91,14 +131,11 @@ function playwrightStage(name: string): Stage {
   const report = path.join(REPORTS, `${name}.json`);
   return {
     name,
-    run: async () => {
-      const exitCode = await runCommand(
-        'playwright',
-        ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'],
-        {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        },
-      );
+    run: async (output) => {
+      const args = ['test', '--config', 'tests/playwright.config.ts'];
+      const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+      const exitCode = await runCommand('playwright', [...args, '--reporter=list,json'], output, variables);
+      if (exitCode !== 0) await runCommand('playwright', [...args, ...TRACED_AGAIN], output);
       return readOutcome(report, exitCode, (counts) => ({
         passed: numberAt(counts, 'stats', 'expected'),
         failed: numberAt(counts, 'stats', 'unexpected') + numberAt(counts, 'stats', 'flaky'),
@@ -132,12 +169,21 @@ function outcomeOf(passed: number, failed: number): Outcome {
   return { passed, failed, notRun: [] };
 }
 
-function runCommand(command: string, args: string[], extra: Record<string, string> = {}): Promise<number> {
+function runCommand(
+  command: string,
+  args: string[],
+  output: Output,
+  variables: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const bin = path.resolve('node_modules/.bin');
-    const env = { ...process.env, ...extra, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    const env = { ...process.env, ...variables, PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` };
+    const stdio = output === 'console' ? 'inherit' : 'pipe';
+    const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env });
+    if (output !== 'console') {
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)));
+    }
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }

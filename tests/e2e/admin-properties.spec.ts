@@ -14,11 +14,11 @@ import {
 } from './support/properties.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator adds a property with its images, corrects it, deletes it and thinks better of it', async ({ page }, {
-  project,
+test('the operator adds a property with its images, corrects it, deletes it and thinks better of it', async ({
+  page,
+  isMobile,
 }) => {
   const name = newName();
-  const isPhone = project.name === 'phone';
   await drawNoMaps(page.context());
   await openDesk(page, '?tab=properties');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Property Management\s*\d+/);
@@ -85,8 +85,8 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   expect(await propertiesNamed(name)).toMatchObject([{ slug: property?.slug, bedrooms: null, land_size_sqm: 900 }]);
 
   const remove = async () => {
-    if (isPhone) await page.getByRole('button', { name: `Actions for ${name}` }).click();
-    await page.getByRole(isPhone ? 'menuitem' : 'button', { name: isPhone ? 'Delete' : `Delete ${name}` }).click();
+    if (isMobile) await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole(isMobile ? 'menuitem' : 'button', { name: isMobile ? 'Delete' : `Delete ${name}` }).click();
     await expect(page.getByText('Are you sure you want to delete this property?')).toBeVisible();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('No properties found')).toBeVisible();

@@ -4,6 +4,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { BUILD_INFO_URL } from '#lib/build-info.ts';
+import { digestCode } from '../../scripts/publish/code-digest.ts';
+import { getCurrentRelease } from '../../scripts/publish/releases.ts';
 
 export interface ProductPlace {
   dataDir: string;
@@ -29,7 +32,7 @@ export interface Secrets {
 
 const START = ['--import', './scripts/lib/check-node.js', 'scripts/start.ts'];
 
-/** Starts the product and waits until the site answers. */
+/** Starts the product and waits until it serves what its code and its content make, not what an earlier run left. */
 export async function startProduct(place: ProductPlace, timeout = 240_000): Promise<RunningProduct> {
   const { child, output } = spawnProduct(place);
   const url = `http://localhost:${place.port}`;
@@ -40,18 +43,29 @@ export async function startProduct(place: ProductPlace, timeout = 240_000): Prom
   };
   const product = { ...place, url, backendUrl: `http://127.0.0.1:${place.backendPort}`, child, output, stop };
   try {
-    await until(
-      () => answers(`${url}/healthz`),
-      timeout,
-      () => {
-        if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${output()}`);
-      },
-    );
+    await until(createReleaseCheck(product), timeout, () => {
+      if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${output()}`);
+    });
     return product;
   } catch (error) {
     await stop();
     throw new Error(`The site did not come up:\n${output()}`, { cause: error });
   }
+}
+
+/** Asks whether the release that visitors get is made of the code and the content as they are. */
+function createReleaseCheck({ url, backendUrl, dataDir }: RunningProduct): () => Promise<boolean> {
+  let code: Promise<string> | undefined;
+  return async () => {
+    const release = await getCurrentRelease(path.join(dataDir, 'site'));
+    if (!release) return false;
+    const { publishableKey } = await readSecrets(dataDir);
+    code ??= digestCode({ siteUrl: url, supabaseUrl: backendUrl, publishableKey });
+    if (release.code !== (await code)) return false;
+    const stored = await ask(`${backendUrl}/rest/v1/rpc/site_version`, { apikey: publishableKey });
+    if (Number(stored ?? Number.NaN) !== release.version) return false;
+    return (await ask(url + BUILD_INFO_URL)) === (await readFile(path.join(release.folder, BUILD_INFO_URL), 'utf8'));
+  };
 }
 
 /** Starts the product without waiting for anything. */
@@ -84,10 +98,12 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
   return JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8'));
 }
 
-async function answers(url: string): Promise<boolean> {
+/** The text at an address, or null while there is none. */
+async function ask(url: string, headers: Record<string, string> = {}): Promise<string | null> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(2000) });
+    return response.ok ? await response.text() : null;
   } catch {
-    return false;
+    return null;
   }
 }
