@@ -31,6 +31,7 @@ interface Result extends Outcome {
 }
 
 const REPORTS = path.resolve('.cache/test-reports');
+const LAST_WORDS_WITHIN_MS = 2000;
 
 /**
  * What failed runs once more, for a trace of what happens then; the outcome stays. To trace every test as it runs
@@ -183,7 +184,10 @@ function runCommand(
     if (output !== 'console') {
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)));
     }
+    const finish = (code: number | null) => resolve(code ?? 1);
     child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('close', finish);
+    // Whatever a command leaves behind may hold its output open.
+    child.once('exit', (code) => setTimeout(finish, LAST_WORDS_WITHIN_MS, code).unref());
   });
 }
