@@ -26,6 +26,21 @@ export function renderSitemap(pages: readonly SitemapPage[], site: URL | string)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${entries.join('\n')}\n</urlset>\n`;
 }
 
+/** The protocol allows 50,000 pages and 50 MB in one file. */
+const PART_LENGTH = 40_000;
+
+/** Cuts the list into parts that each fit one file; there is always a first one. */
+export function cutSitemap(pages: readonly SitemapPage[], length = PART_LENGTH): SitemapPage[][] {
+  const count = Math.max(1, Math.ceil(pages.length / length));
+  return Array.from({ length: count }, (_, index) => pages.slice(index * length, (index + 1) * length));
+}
+
+/** Leads to the parts of a sitemap. */
+export function renderSitemapIndex(paths: readonly string[], site: URL | string): string {
+  const entries = paths.map((path) => `<sitemap>${element('loc', absoluteUrl(path, site))}</sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
+
 function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }

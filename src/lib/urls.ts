@@ -46,6 +46,11 @@ export function searchDetailsUrl(hash: string): string {
   return `${SEARCH_DETAILS}${hash}.json`;
 }
 
+/** From 1, where the sitemap has several parts. */
+export function sitemapPartUrl(part: number): string {
+  return `/sitemap/${part}.xml`;
+}
+
 /** The drawn sea and land behind a static map. */
 export function islandChartUrl(name: string): string {
   return `/charts/${name}.svg`;

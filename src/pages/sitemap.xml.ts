@@ -1,93 +1,15 @@
 import type { APIRoute } from 'astro';
-import { listAreas } from '#features/areas/area.queries.ts';
-import { areaSlug } from '#features/areas/area.ts';
-import { listPosts } from '#features/blog/post.queries.ts';
-import { isOriginal } from '#features/blog/post-meta.ts';
-import { listIslandGuides } from '#features/islands/island-guides.ts';
-import { listOwners } from '#features/owners/owner.queries.ts';
-import { getPhoto } from '#features/photos/photo.ts';
-import {
-  findPropertiesInArea,
-  findPropertiesOfOwner,
-  getListPage,
-  listProperties,
-} from '#features/properties/property.queries.ts';
-import { findReviews } from '#features/reviews/review.queries.ts';
-import { listServices } from '#features/services/service.queries.ts';
-import { parseTimestamp } from '#lib/dates.ts';
-import { renderSitemap, type SitemapPage } from '#lib/sitemap.ts';
-import { areaUrl, islandUrl, ownerUrl, PAGES, postUrl, propertiesUrl, propertyUrl, serviceUrl } from '#lib/urls.ts';
-import { settings } from '#settings';
+import { cutSitemap, renderSitemap, renderSitemapIndex } from '#lib/sitemap.ts';
+import { sitemapPartUrl } from '#lib/urls.ts';
+import { listSitePages } from './_site-pages.ts';
 
+/** The whole list, or where its parts are when one file may not hold it. */
 export const GET: APIRoute = ({ site: configured, url }) => {
   const site = configured ?? url;
-  return new Response(renderSitemap([...fixedPages(), ...contentPages(site)], site), {
+  const parts = cutSitemap(listSitePages(site));
+  const [only = []] = parts;
+  const places = parts.map((_, index) => sitemapPartUrl(index + 1));
+  return new Response(parts.length > 1 ? renderSitemapIndex(places, site) : renderSitemap(only, site), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });
 };
-
-function fixedPages(): SitemapPage[] {
-  const lists = newest(listProperties());
-  const legal = new Date(`${settings.legal.lastUpdated}T00:00:00Z`);
-  return [
-    { path: PAGES.home, lastModified: newest(listProperties(), listAreas(), listPosts(), listServices()) },
-    ...Array.from({ length: getListPage(1).count }, (_, index) => ({
-      path: propertiesUrl(index + 1),
-      lastModified: lists,
-    })),
-    { path: PAGES.areas, lastModified: newest(listAreas()) },
-    ...listIslandGuides().map(({ island, photo }) => ({
-      path: islandUrl(island),
-      lastModified: newest(listAreas().filter((area) => area.island === island)),
-      images: pathsOf([photo.key]),
-    })),
-    { path: PAGES.services, lastModified: newest(listServices()) },
-    { path: PAGES.blog, lastModified: newest(listPosts()) },
-    { path: PAGES.about },
-    { path: PAGES.contact },
-    { path: PAGES.privacy, lastModified: legal },
-    { path: PAGES.terms, lastModified: legal },
-  ];
-}
-
-function contentPages(site: URL): SitemapPage[] {
-  return [
-    ...listProperties().map((property) => page(propertyUrl(property), [property], property.images)),
-    ...listAreas().map((area) =>
-      page(areaUrl(areaSlug(area)), [area, ...findPropertiesInArea(area)], [area.cover_image]),
-    ),
-    ...listServices().map((service) => page(serviceUrl(service), [service], [service.image])),
-    ...listPosts()
-      .filter((post) => isOriginal(post, site))
-      .map((post) => page(postUrl(post), [post], [post.cover_image])),
-    ...listOwners().map((owner) =>
-      page(
-        ownerUrl(owner),
-        [
-          owner,
-          ...findPropertiesOfOwner(owner),
-          ...findReviews(owner).map(({ created_at }) => ({ updated_at: created_at })),
-        ],
-        [owner.image, owner.hero_image],
-      ),
-    ),
-  ];
-}
-
-interface Row {
-  updated_at: string;
-}
-
-/** `rows` are what the page prints. */
-function page(path: string, rows: readonly Row[], images: readonly (string | null)[]): SitemapPage {
-  return { path, lastModified: newest(rows), images: pathsOf(images) };
-}
-
-function newest(...tables: (readonly Row[])[]): Date | undefined {
-  const times = tables.flat().map(({ updated_at }) => parseTimestamp(updated_at).getTime());
-  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
-}
-
-function pathsOf(images: readonly (string | null)[]): string[] {
-  return images.flatMap((image) => getPhoto(image)?.formats.jpeg.at(-1)?.path ?? []);
-}

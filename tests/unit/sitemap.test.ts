@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderSitemap } from '#lib/sitemap.ts';
+import { cutSitemap, renderSitemap, renderSitemapIndex } from '#lib/sitemap.ts';
 
 const SITE = 'https://www.pwani.example';
 
@@ -27,6 +27,17 @@ describe('the sitemap', () => {
 
   test('says nothing of a last change that is not known', () => {
     expect(renderSitemap([{ path: '/about' }], SITE)).not.toContain('lastmod');
+  });
+
+  test('is cut where one file may not hold it, and its index leads to each part', () => {
+    const pages = ['/a', '/b', '/c'].map((path) => ({ path }));
+    expect(cutSitemap(pages, 2)).toEqual([[{ path: '/a' }, { path: '/b' }], [{ path: '/c' }]]);
+    expect(cutSitemap([])).toEqual([[]]);
+    const xml = renderSitemapIndex(['/sitemap/1.xml', '/sitemap/2.xml'], SITE);
+    expect(xml.match(/<sitemap><loc>[^<]+/g)).toEqual([
+      '<sitemap><loc>https://www.pwani.example/sitemap/1.xml',
+      '<sitemap><loc>https://www.pwani.example/sitemap/2.xml',
+    ]);
   });
 
   test('escapes what XML would read as markup', () => {
