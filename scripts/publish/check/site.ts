@@ -32,10 +32,17 @@ export function createNoteTaker(
 ): (text: SiteText) => Notes {
   const checks = [createOriginCheck(siteUrl, supabaseUrl), checkSecrets, checkPolicy];
   return (text) => ({
-    links: listLinks(text, siteUrl).filter((path) => !isThere(path)),
+    links: listLinks(text, siteUrl)
+      .filter((path) => !isThere(path))
+      .map(detach),
     contacts: listContacts(text),
     problems: checks.flatMap((check) => check(text)),
   });
+}
+
+/** A part of a text keeps all of it in memory; a copy does not. */
+function detach(part: string): string {
+  return Buffer.from(part).toString();
 }
 
 interface CheckedSite {
