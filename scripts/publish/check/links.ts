@@ -15,6 +15,7 @@ interface LinkContext {
 const ATTRIBUTE = /\s(href|src|poster|srcset|imagesrcset|component-url|renderer-url|content)\s*=\s*"([^"]*)"/gi;
 /** Most addresses are paths in which nothing has to be resolved. */
 const PLAIN_PATH = /^(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
+const LEADS_ELSEWHERE = /^(?:tel:|mailto:|data:|https:\/\/wa\.me\/)/;
 const SCRIPT_BODY = /(<script\b[^>]*>)[\s\S]*?<\/script>/gi;
 const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)/gi;
 const XML_ADDRESS = />\s*(https?:\/\/[^<\s]+)\s*</g;
@@ -28,6 +29,7 @@ export function listLinks({ file, text }: SiteText, siteUrl: string): string[] {
 /** None where it leads to another site; one that cannot be read stays as it is. */
 function pathOf(address: string, base: string): [] | [string] {
   if (PLAIN_PATH.test(address)) return [address];
+  if (LEADS_ELSEWHERE.test(address)) return [];
   const url = URL.parse(address, base);
   if (!url) return [address];
   return url.origin === new URL(base).origin ? [decodePath(url) ?? url.pathname] : [];

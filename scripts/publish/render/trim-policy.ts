@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const POLICY = /<meta\s+http-equiv="content-security-policy"[^>]*>/i;
 const HASH = / 'sha256-([^']+)'/g;
@@ -10,10 +10,7 @@ const INLINE = /<(script|style)\b[^>]*>(?=([\s\S]*?)<\/\1>)/gi;
  * the whole site everywhere: some 700 bytes that no compression can shorten.
  */
 export function trimPolicy(html: string): string {
-  const used = new Set([...html.matchAll(INLINE)].map(([, , body = '']) => hashOf(body)));
-  return html.replace(POLICY, (policy) => policy.replace(HASH, (source, hash) => (used.has(hash) ? source : '')));
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
+  const inline = [...html.matchAll(INLINE)].filter(([tag]) => !tag.includes('ld+json'));
+  const used = new Set(inline.map(([, , body = '']) => hash('sha256', body, 'base64')));
+  return html.replace(POLICY, (policy) => policy.replace(HASH, (source, value) => (used.has(value) ? source : '')));
 }

@@ -62,9 +62,10 @@ export const publicOwner = z.object({
 });
 export type Owner = z.output<typeof publicOwner>;
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** What stands in for a missing picture. */
 export function initialOf(name: string): string {
-  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name.trim());
-  for (const { segment } of graphemes) return segment.toUpperCase();
+  for (const { segment } of graphemes.segment(name.trim())) return segment.toUpperCase();
   return '?';
 }
