@@ -31,7 +31,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [environment, react({ experimentalDisableStreaming: true })],
+  integrations: [environment, react()],
   vite: { plugins: [tailwindcss(), mediaDevServer()] },
   env: {
     schema: {
