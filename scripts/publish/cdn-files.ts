@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HEADER_RULES } from '#lib/security-headers.ts';
 import { listSiteFiles } from './site-files.ts';
@@ -18,8 +18,10 @@ export function redirectsFile(files: readonly string[]): string {
   return [...deepestFirst.map((section) => `/${section}/* /${section}/404.html 404`), ''].join('\n');
 }
 
-/** Adds what makes a CDN answer as the server of `npm start` does. */
+/** Adds what makes a CDN answer as the server of `npm start` does, and leaves compressing to it. */
 export async function writeCdnFiles(site: string): Promise<void> {
+  const files = await listSiteFiles(site);
+  await Promise.all(files.filter((file) => /\.(br|gz)$/.test(file)).map((file) => rm(join(site, file))));
   await writeFile(join(site, '_headers'), headersFile());
-  await writeFile(join(site, '_redirects'), redirectsFile(await listSiteFiles(site)));
+  await writeFile(join(site, '_redirects'), redirectsFile(files));
 }
