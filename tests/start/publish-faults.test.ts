@@ -4,11 +4,12 @@ import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../support/product.ts';
 import { type FarBackend, startFarBackend } from './far-backend.ts';
 
-const PROCESS = path.join(import.meta.dirname, 'publisher-process.ts');
+const PROCESS = fileURLToPath(new URL('./publisher-process.ts', import.meta.url));
 const PATIENCE_MS = 60_000;
 
 let backend: FarBackend;
