@@ -11,6 +11,7 @@ import { readEnvironment } from './lib/environment.ts';
 import { messageOf, runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { projectRoot } from './lib/project.ts';
+import { inSeconds } from './lib/stopwatch.ts';
 import type { SiteIdentity } from './publish/build-messages.ts';
 import { createBuildProcess } from './publish/build-process.ts';
 import { writeCdnFiles } from './publish/cdn-files.ts';
@@ -35,7 +36,7 @@ await runCommand(async () => {
     values['allow-empty'],
   );
   for (const warning of warnings) log.warn(warning);
-  log.info('built', { version, pages, folder: target, ...durations });
+  log.info('built', { version, pages, folder: target, ...inSeconds(durations) });
 });
 
 function required(name: string): string {

@@ -11,3 +11,8 @@ export function createStopwatch() {
     },
   };
 }
+
+/** The laps as facts of a log line, where `pages` may also be a number of pages. */
+export function inSeconds(durations: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(durations).map(([step, seconds]) => [`${step}_s`, seconds]));
+}

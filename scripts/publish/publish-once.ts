@@ -1,5 +1,5 @@
 import { messageOf } from '../lib/fail.ts';
-import { createStopwatch } from '../lib/stopwatch.ts';
+import { createStopwatch, inSeconds } from '../lib/stopwatch.ts';
 import type { BuildProcess } from './build-process.ts';
 import { findSecrets } from './check/site.ts';
 import type { RunRecord } from './publish-runs.ts';
@@ -53,10 +53,6 @@ async function buildRelease({ siteDir, builder, live, secrets, code, allowEmpty 
   lap('switch');
   const { pages, warnings, durations } = report;
   return { release, pages, made: made.length, warnings, durations: { ...durations, ...laps } };
-}
-
-function inSeconds(durations: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(durations).map(([step, seconds]) => [`${step}_s`, seconds]));
 }
 
 function withoutSecrets(text: string, secrets: PublisherOptions['secrets']): string {

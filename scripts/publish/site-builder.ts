@@ -40,7 +40,10 @@ export function createSiteBuilder(site: SiteIdentity): SiteBuilder {
     const { pages, findings } = await judge(edition, reading, site.siteUrl);
     assertFit(findings);
     await writeBuildInfo(outDir, { version, pages });
-    await pictures.forgetOthers({ live: live?.edition ?? null, next: edition.id, used: hashesOf(reading.photos) });
+    const used = hashesOf(reading.photos);
+    // A site with its own pictures leaves nobody else who shows those that are kept.
+    if (withPictures) await pruneCache(pictureFolder(site.workDir), used);
+    else await pictures.forgetOthers({ live: live?.edition ?? null, next: edition.id, used });
     lap('checks');
     return {
       edition: edition.id,
