@@ -58,6 +58,11 @@ export async function startFarBackend() {
       rows.set(villa.id, { ...villa, price });
       version += 1;
     },
+    /** Leaves a property in an area that is not there. */
+    loseArea: () => {
+      rows.set(villa.id, { ...villa, area_id: villa.id });
+      version += 1;
+    },
     /** Takes every property off the site. */
     clear: () => {
       rows.clear();

@@ -72,6 +72,11 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
     await expectRefused('The content holds no property');
   });
 
+  test('a property lies in an area that is not there', async () => {
+    backend.loseArea();
+    await expectRefused('There is no area');
+  });
+
   test('the content changes while it is being read', async () => {
     let reads = 0;
     backend.setTrouble((_, name) => {
