@@ -7,6 +7,7 @@ import { readDetails } from '#features/search/index-details.ts';
 import { buildIndex } from '#features/search/index-file.ts';
 import { makeSearchFiles } from '#features/search/search-files.ts';
 import { cardAt, readIndex } from '#features/search/search-index.ts';
+import { findCardsInMemory } from '#features/search/search-memory.ts';
 import { readSource } from '#features/search/search-source.ts';
 import { manyProperties } from '../fixtures/many-properties.ts';
 
@@ -54,6 +55,36 @@ describe('the index', () => {
     });
   });
 
+  test('keeps every number and text to the letter', () => {
+    const prices = [1, 0.01, 250_000, 999_999_999_999, 1234.56, 250_000];
+    const sizes = [40.5, 10_000_000, 0.125, 123.456, 40.5, 1];
+    const names = ['A', 'B  C', ' D', 'Plot “7”, №\t8', 'É'.repeat(200), `${'word '.repeat(30)}end`];
+    const listings = manyProperties(6).map((listing, number) => ({
+      ...listing,
+      type: 'villa' as const,
+      name: names[number] ?? '',
+      price: prices[number] ?? 0,
+      size_sqm: sizes[number] ?? 0,
+      slug: `house-${number}`,
+    }));
+    const index = readIndex(sent(buildIndex(listings)));
+    const cards = findCardsInMemory(
+      index,
+      listings.map(({ slug }) => slug),
+    );
+    expect(cards.map(({ name }) => name)).toEqual(names);
+    expect(cards.map(({ price }) => price)).toEqual(prices);
+    expect(cards.map(({ size_sqm }) => size_sqm)).toEqual(sizes);
+  });
+
+  test('finds every property by its slug, and none by another', () => {
+    const listings = manyProperties(900);
+    const index = readIndex(sent(buildIndex(listings)));
+    const slugs = listings.map(({ slug }) => slug);
+    expect(findCardsInMemory(index, slugs).map(({ slug }) => slug)).toEqual(slugs);
+    expect(findCardsInMemory(index, ['', 'villa', `${slugs[0]}-2`, `${slugs[0]}x`])).toEqual([]);
+  });
+
   test('refuses a picture whose paths it cannot hold', async () => {
     const odd = photo('0123456789ab', [480]);
     usePhotos({ 'https://a/1': { ...odd, formats: { ...odd.formats, avif: [] } } });
@@ -69,16 +100,26 @@ describe('the index', () => {
   test.for([
     ['a page of a gateway', () => '<html>'],
     ['nothing', () => null],
-    ['another format', (file: object) => ({ ...file, format: 1 })],
-    ['a column too short', (file: object) => ({ ...file, price: [1] })],
+    ['another format', (file: object) => ({ ...file, format: 2 })],
+    ['a column too short', (file: object) => ({ ...file, status: '01' })],
     ['a column missing', (file: object) => ({ ...file, size: undefined })],
     ['no details', (file: object) => ({ ...file, details: undefined })],
-    ['text among numbers', (file: object) => ({ ...file, price: ['1', '2', '3'] })],
-    ['a place that is not in the list', (file: object) => ({ ...file, area: [0, 0, 99] })],
-    ['a number that does not fit', (file: object) => ({ ...file, bedrooms: [0, 1.5, 300] })],
+    ['a list for a column', (file: object) => ({ ...file, status: [0, 1, 2] })],
+    ['what is no digit', (file: object) => ({ ...file, bedrooms: '01é' })],
+    ['a place that is not in the list', (file: object) => ({ ...file, area: '00z' })],
+    ['a number that does not fit', (file: object) => ({ ...file, bedrooms: '004000' })],
+    [
+      'a measure that is not in the list',
+      (file: object) => ({ ...file, price: { unit: 1, steps: [5], places: '001' } }),
+    ],
+    [
+      'a word that is not in the list',
+      (file: { texts: object }) => ({ ...file, texts: { ...file.texts, words: ['a'] } }),
+    ],
+    ['fewer words than texts have', (file: { texts: object }) => ({ ...file, texts: { ...file.texts, places: [] } })],
     [
       'fewer pictures than rows name',
-      (file: { details: object }) => ({ ...file, details: { ...file.details, photo: [1, 0, 0] } }),
+      (file: { details: object }) => ({ ...file, details: { ...file.details, photo: '100' } }),
     ],
     ['an owner of no kind', (file: object) => ({ ...file, owners: [['Asha', 9]] })],
   ] as const)('refuses %s', ([, spoil]) => {

@@ -23,9 +23,12 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 const BETWEEN_WORDS =
   /[\0-/:-`{-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ud800-\ufe2f\ufff0-\uffff\u{10000}-\u{10ffff}]+/gu;
 const PLAIN = /^[ -~]*$/;
+const WORD = /^[A-Za-z0-9]*$/;
 
 /** A text as the search compares it: words of small letters and digits without accents, one space between them. */
 export function fold(text: string): string {
+  // Nearly every word of a name, and many words are folded at once.
+  if (WORD.test(text)) return text.toLowerCase();
   const letters = PLAIN.test(text) ? text.replace(UNWRITTEN, '').toLowerCase() : foldLetters(text);
   return letters.replace(BETWEEN_WORDS, ' ').trim();
 }

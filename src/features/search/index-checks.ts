@@ -8,8 +8,6 @@ export class IndexError extends Error {
   }
 }
 
-type NumberColumn = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
-
 export function readRecord(json: unknown, part: string): Record<string, unknown> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new IndexError(part);
   return Object.fromEntries(Object.entries(json));
@@ -39,22 +37,4 @@ export function pick<Item>(items: readonly Item[], place: unknown, part: string)
   const item = typeof place === 'number' ? items[place] : undefined;
   if (item === undefined) throw new IndexError(part);
   return item;
-}
-
-/** Copies a list of exactly the right length; each number must fit the column without a change, up to `most`. */
-export function fillColumn<Column extends NumberColumn>(
-  column: Column,
-  json: unknown,
-  part: string,
-  most = Number.MAX_SAFE_INTEGER,
-): Column {
-  const list = readList(json, part);
-  if (list.length !== column.length) throw new IndexError(part);
-  for (let row = 0; row < column.length; row += 1) {
-    const value = list[row];
-    if (typeof value !== 'number' || value > most) throw new IndexError(part);
-    column[row] = value;
-    if (column[row] !== value) throw new IndexError(part);
-  }
-  return column;
 }

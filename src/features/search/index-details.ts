@@ -1,4 +1,5 @@
-import { fillColumn, readRecord } from './index-checks.ts';
+import { readRecord } from './index-checks.ts';
+import { readNumbers } from './index-columns.ts';
 import { type IndexPhotos, readPhotos } from './index-photo-codes.ts';
 
 /** What the map and the pictures of cards take, row by row as in the index. */
@@ -20,13 +21,17 @@ interface Rows {
 export function readDetails(json: unknown, { count, areas, area }: Rows): IndexDetails {
   const file = readRecord(json, 'details');
   const degrees = (part: 'latitude' | 'longitude') =>
-    fillColumn(new Int32Array(count), file[part], part).map(
-      (steps, row) => steps + (areas[area[row] ?? 0]?.[part] ?? 0),
+    readNumbers(new Int32Array(count), file[part], part).map(
+      (number, row) => signed(number) + (areas[area[row] ?? 0]?.[part] ?? 0),
     );
   return {
     photos: readPhotos(file['photos'], file['photo'], count),
-    photoCount: fillColumn(new Uint8Array(count), file['photoCount'], 'photoCount'),
+    photoCount: readNumbers(new Uint8Array(count), file['photoCount'], 'photoCount'),
     latitude: degrees('latitude'),
     longitude: degrees('longitude'),
   };
+}
+
+function signed(number: number): number {
+  return number % 2 === 0 ? number / 2 : -(number + 1) / 2;
 }

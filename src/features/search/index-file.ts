@@ -4,19 +4,24 @@ import { OWNER_KINDS } from '#features/owners/owner.ts';
 import type { PropertyListing } from '#features/properties/property.queries.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { newestFirst } from '#lib/dates.ts';
-import { slugify } from '#lib/slug.ts';
 import { toGrid } from './coordinates.ts';
 import { BITS_PER_COLUMN, type DetailsFile, INDEX_FORMAT, type IndexFile } from './index-format.ts';
+import { byFrequency, packMeasures, packNumbers, packPlaces, packSigned, packTexts } from './index-packing.ts';
 import { packPhotos } from './index-photos.ts';
+import { slugOfText } from './index-texts.ts';
 
 /** The index of these properties, in whatever order they come. */
 export function buildIndex(properties: readonly PropertyListing[]): IndexFile<DetailsFile> {
   const rows = properties.toSorted((one, other) => newestFirst(one, other) || (one.id < other.id ? -1 : 1));
+  const byType = rows.toSorted((one, other) => typePlace(one) - typePlace(other));
   const areas = places(rows, ({ area }) => area.id);
   const owners = places(rows, ({ owner }) => owner?.id);
   const locations = places(rows, ({ location }) => location);
+  const rests = byType.map(slugRest);
+  const slugRests = byFrequency(rests);
   const amenities = listAmenities(rows);
-  const column = <Value>(read: (row: PropertyListing) => Value) => rows.map(read);
+  const column = (read: (row: PropertyListing) => number) => packNumbers(byType.map(read));
+  const measures = (read: (row: PropertyListing) => number) => packMeasures(byType.map(read));
 
   return {
     format: INDEX_FORMAT,
@@ -31,28 +36,37 @@ export function buildIndex(properties: readonly PropertyListing[]): IndexFile<De
     owners: owners.firstRows.flatMap(({ owner }) =>
       owner ? [[owner.name, OWNER_KINDS.indexOf(owner.kind)] as const] : [],
     ),
-    locations: locations.firstRows.map(({ location }) => location),
     amenities,
-    names: column(({ name }) => name),
-    slugs: column(slugRest),
+    texts: packTexts([...rows.map(({ name }) => name), ...locations.firstRows.map(({ location }) => location)]),
+    locationCount: locations.firstRows.length,
+    slugRests,
+    type: packNumbers(rows.map(typePlace)),
+    slugRest: packPlaces(rests, slugRests),
     area: column(areas.placeOf),
     location: column(locations.placeOf),
     owner: column((row) => (row.owner ? owners.placeOf(row) + 1 : 0)),
-    type: column(({ type }) => PROPERTY_TYPES.indexOf(type)),
     status: column(({ status }) => PROPERTY_STATUSES.indexOf(status)),
     bedrooms: column(({ bedrooms }) => (bedrooms ?? -1) + 1),
     bathrooms: column(({ bathrooms }) => (bathrooms ?? -1) + 1),
-    price: column(({ price }) => price),
-    size: column(({ size_sqm }) => size_sqm ?? 0),
-    landSize: column(({ land_size_sqm }) => land_size_sqm ?? 0),
-    amenityBits: bitColumns(rows, amenities),
-    details: {
-      ...packPhotos(column(({ images }) => images[0] ?? null)),
-      photoCount: column(({ images }) => images.length),
-      latitude: column(({ latitude, area }) => toGrid(latitude) - toGrid(area.latitude)),
-      longitude: column(({ longitude, area }) => toGrid(longitude) - toGrid(area.longitude)),
-    },
+    price: measures(({ price }) => price),
+    size: measures(({ size_sqm }) => size_sqm ?? 0),
+    landSize: measures(({ land_size_sqm }) => land_size_sqm ?? 0),
+    amenityBits: bitColumns(byType, amenities).map(packNumbers),
+    details: packDetails(rows),
   };
+}
+
+function packDetails(rows: readonly PropertyListing[]): DetailsFile {
+  return {
+    ...packPhotos(rows.map(({ images }) => images[0] ?? null)),
+    photoCount: packNumbers(rows.map(({ images }) => images.length)),
+    latitude: packSigned(rows.map(({ latitude, area }) => toGrid(latitude) - toGrid(area.latitude))),
+    longitude: packSigned(rows.map(({ longitude, area }) => toGrid(longitude) - toGrid(area.longitude))),
+  };
+}
+
+function typePlace({ type }: PropertyListing): number {
+  return PROPERTY_TYPES.indexOf(type);
 }
 
 /** Numbers the different keys by their first row; a row without a key is left out. */
@@ -68,11 +82,7 @@ function places(rows: readonly PropertyListing[], keyOf: (row: PropertyListing) 
 
 /** Every amenity, the most frequent first and equally frequent ones by name. */
 export function listAmenities(rows: readonly PropertyListing[]): string[] {
-  const words = rows.flatMap(({ amenities }) => [...new Set(amenities)]);
-  const counts = [...Map.groupBy(words, (word) => word)].map(([word, { length }]) => ({ word, length }));
-  return counts
-    .sort((one, other) => other.length - one.length || (one.word < other.word ? -1 : 1))
-    .map(({ word }) => word);
+  return byFrequency(rows.flatMap(({ amenities }) => [...new Set(amenities)]));
 }
 
 function bitColumns(rows: readonly PropertyListing[], amenities: readonly string[]): number[][] {
@@ -84,8 +94,9 @@ function bitColumns(rows: readonly PropertyListing[], amenities: readonly string
   });
 }
 
+/** What a slug holds besides the name; the whole of one that is not made of it. */
 function slugRest({ name, slug }: PropertyListing): string {
-  const base = slugify(name, '');
+  const base = slugOfText(name);
   const rest = slug.slice(base.length);
   return base !== '' && slug.startsWith(base) && (rest === '' || rest.startsWith('-')) ? rest : slug;
 }

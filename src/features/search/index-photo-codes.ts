@@ -1,5 +1,6 @@
 import type { PhotoCode } from './card-photo.ts';
-import { fillColumn, IndexError, readList, readNumber, readRecord, readText } from './index-checks.ts';
+import { IndexError, readList, readNumber, readRecord, readText } from './index-checks.ts';
+import { readNumbers } from './index-columns.ts';
 
 const HASH_LENGTH = 12;
 const COLOR_LENGTH = 3;
@@ -15,8 +16,8 @@ export interface IndexPhotos {
 }
 
 export function readPhotos(json: unknown, places: unknown, count: number): IndexPhotos {
-  const { hashes, colors, widthSets, widths } = readRecord(json, 'photos');
-  const number = readList(widths, 'photos.widths').length;
+  const { count: pictureCount, hashes, colors, widthSets, widths } = readRecord(json, 'photos');
+  const number = readNumber(pictureCount, 'photos.count');
   const sets = readList(widthSets, 'photos.widthSets').map((set) =>
     readList(set, 'photos.widthSets').map((width) => readNumber(width, 'photos.widthSets')),
   );
@@ -24,8 +25,8 @@ export function readPhotos(json: unknown, places: unknown, count: number): Index
     hashes: readPacked(hashes, number * HASH_LENGTH, 'photos.hashes'),
     colors: readPacked(colors, number * COLOR_LENGTH, 'photos.colors'),
     widthSets: sets,
-    widths: fillColumn(new Uint8Array(number), widths, 'photos.widths', sets.length - 1),
-    photoOf: unpackPlaces(fillColumn(new Int32Array(count), places, 'photo', number + 1), number),
+    widths: readNumbers(new Uint8Array(number), widths, 'photos.widths', { most: sets.length - 1 }),
+    photoOf: unpackPlaces(readNumbers(new Int32Array(count), places, 'photo', { most: number + 1 }), number),
   };
 }
 

@@ -1,6 +1,7 @@
 import { getPhoto } from '#features/photos/photo.ts';
 import { type PhotoCode, photoCode } from './card-photo.ts';
 import type { DetailsFile } from './index-format.ts';
+import { packNumbers } from './index-packing.ts';
 
 /** The picture of each row, packed; null and pictures that could not be prepared stand as none. */
 export function packPhotos(addresses: readonly (string | null)[]): Pick<DetailsFile, 'photos' | 'photo'> {
@@ -14,15 +15,16 @@ export function packPhotos(addresses: readonly (string | null)[]): Pick<DetailsF
     codes.set(code.hash, { code, number: codes.size });
     return 1;
   });
-  return { photo, photos: packCodes([...codes.values()].map(({ code }) => code)) };
+  return { photo: packNumbers(photo), photos: packCodes([...codes.values()].map(({ code }) => code)) };
 }
 
 function packCodes(codes: readonly PhotoCode[]): DetailsFile['photos'] {
   const widthSets = [...new Set(codes.map(({ widths }) => widths.join()))];
   return {
+    count: codes.length,
     hashes: codes.map(({ hash }) => hash).join(''),
     colors: codes.map(({ color }) => color.slice(1)).join(''),
     widthSets: widthSets.map((set) => set.split(',').map(Number)),
-    widths: codes.map(({ widths }) => widthSets.indexOf(widths.join())),
+    widths: packNumbers(codes.map(({ widths }) => widthSets.indexOf(widths.join()))),
   };
 }

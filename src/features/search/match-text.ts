@@ -1,12 +1,15 @@
 import { PROPERTY_TYPES } from '#features/properties/property.ts';
 import { fold, listQueryWords } from './fold.ts';
+import type { IndexTexts } from './index-texts.ts';
 import type { SearchIndex } from './search-index.ts';
 import { hasNearWord, SHORTEST_FORGIVEN } from './typo.ts';
 
-/** The words of an index. Each stands once, and so does a text that many rows share. */
+/** What a text is looked for in, as the search compares it. */
 interface Corpus {
-  /** Each word with the numbers of its texts: the names row by row, then locations, areas and types. */
-  words: ReadonlyMap<string, readonly number[]>;
+  /** In the places of `index.texts.words`. */
+  words: readonly string[];
+  /** Areas with their islands. */
+  areas: readonly string[];
   /** The rows of the words asked for last: whoever types changes one word at a time. */
   known: Map<string, Uint8Array>;
 }
@@ -39,47 +42,39 @@ function findWord(index: SearchIndex, word: string): Uint8Array {
   return markRows(index, (other) => hasNearWord(other, word));
 }
 
-function markRows(index: SearchIndex, isHit: (word: string) => boolean): Uint8Array {
-  const { count, locations, areas } = index;
-  const inText = new Uint8Array(count + locations.length + areas.length + PROPERTY_TYPES.length);
-  for (const [word, texts] of corpusOf(index).words) {
-    if (isHit(word)) for (const text of texts) inText[text] = 1;
-  }
-  const firstArea = count + locations.length;
-  const firstType = firstArea + areas.length;
-  return inText.slice(0, count).map((inName, row) => {
-    const inLocation = inText[count + (index.location[row] ?? 0)];
-    const inArea = inText[firstArea + (index.area[row] ?? 0)];
-    return inName || inLocation || inArea || inText[firstType + (index.type[row] ?? 0)] ? 1 : 0;
+function markRows(index: SearchIndex, isHit: (text: string) => boolean): Uint8Array {
+  const { words, areas } = corpusOf(index);
+  const inText = markTexts(
+    index.texts,
+    Uint8Array.from(words, (word) => Number(isHit(word))),
+  );
+  const inArea = Uint8Array.from(areas, (area) => Number(isHit(area)));
+  const inType = Uint8Array.from(PROPERTY_TYPES, (type) => Number(isHit(type)));
+  return inText.slice(0, index.count).map((inName, row) => {
+    const inLocation = inText[index.count + (index.location[row] ?? 0)];
+    return inName || inLocation || inArea[index.area[row] ?? 0] || inType[index.type[row] ?? 0] ? 1 : 0;
   });
+}
+
+/** The texts with one of the marked words. */
+function markTexts({ starts, places }: IndexTexts, marked: Uint8Array): Uint8Array {
+  const marks = new Uint8Array(starts.length - 1);
+  for (let text = 0; text < marks.length; text += 1) {
+    const end = starts[text + 1] ?? 0;
+    for (let place = starts[text] ?? 0; place < end; place += 1) {
+      if (marked[places[place] ?? 0] === 1) marks[text] = 1;
+    }
+  }
+  return marks;
 }
 
 /** Made when the first search by text needs it. */
 function corpusOf(index: SearchIndex): Corpus {
-  const corpus = corpora.get(index) ?? { words: listWords(index), known: new Map() };
+  const corpus = corpora.get(index) ?? {
+    words: index.texts.words.map(fold),
+    areas: index.areas.map(({ name, island }) => fold(`${name} ${island}`)),
+    known: new Map(),
+  };
   corpora.set(index, corpus);
   return corpus;
-}
-
-function listWords({ names, locations, areas }: SearchIndex): Corpus['words'] {
-  const places = areas.map(({ name, island }) => `${name} ${island}`);
-  const texts = [...names, ...locations, ...places, ...PROPERTY_TYPES].map((text) => text.split(' '));
-  const words = new Map<string, number[]>();
-  // Folding takes longer than all the rest, so each word is folded once, however many texts hold it.
-  for (const [written, numbers] of numbersByWord(texts)) {
-    for (const word of fold(written).split(' ')) words.set(word, [...(words.get(word) ?? []), ...numbers]);
-  }
-  return words;
-}
-
-function numbersByWord(texts: readonly (readonly string[])[]): Map<string, number[]> {
-  const numbers = new Map<string, number[]>();
-  for (const [number, words] of texts.entries()) {
-    for (const word of words) {
-      const known = numbers.get(word);
-      if (known) known.push(number);
-      else numbers.set(word, [number]);
-    }
-  }
-  return numbers;
 }

@@ -1,12 +1,13 @@
 import { type AreaIsland, ISLANDS } from '#features/areas/area.ts';
 import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
-import { slugify } from '#lib/slug.ts';
 import { cardPhoto } from './card-photo.ts';
-import { fillColumn, IndexError, pick, readList, readNumber, readRecord, readText, readTexts } from './index-checks.ts';
+import { IndexError, pick, readList, readNumber, readRecord, readText, readTexts } from './index-checks.ts';
+import { readMeasures, readNumbers, sortedPlaces } from './index-columns.ts';
 import { type IndexDetails, readDetails } from './index-details.ts';
 import { BITS_PER_COLUMN, INDEX_FORMAT } from './index-format.ts';
 import { photoCodeAt } from './index-photo-codes.ts';
+import { type IndexTexts, readIndexTexts, textAt, textSlug } from './index-texts.ts';
 import type { PropertyCardView } from './property-card.ts';
 
 /** Every published property in columns, the newest first. A row is a place in each of them. */
@@ -14,12 +15,15 @@ export interface SearchIndex {
   count: number;
   areas: readonly IndexArea[];
   owners: readonly { name: string; kind: OwnerKind }[];
-  locations: readonly string[];
   /** The most frequent first. */
   amenities: readonly string[];
-  names: readonly string[];
+  /** The names row by row, then each location once. */
+  texts: IndexTexts;
+  /** What may follow the name in a slug, or a whole slug. */
   slugRests: readonly string[];
+  slugRest: Uint32Array;
   area: Uint16Array;
+  /** The place among the locations. */
   location: Uint32Array;
   /** 0 for nobody, else the place in `owners` from 1. */
   owner: Uint32Array;
@@ -52,24 +56,28 @@ export function readIndex(json: unknown): SearchIndex {
   const count = readNumber(file['count'], 'count');
   const areas = readList(file['areas'], 'areas').map(readArea);
   const owners = readList(file['owners'], 'owners').map(readOwner);
-  const locations = readTexts(file['locations'], 'locations');
-  const area = fillColumn(new Uint16Array(count), file['area'], 'area', areas.length - 1);
-  const bytes = (part: string, most?: number) => fillColumn(new Uint8Array(count), file[part], part, most);
+  const slugRests = readTexts(file['slugRests'], 'slugRests');
+  const locationCount = readNumber(file['locationCount'], 'locationCount');
+  const type = readNumbers(new Uint8Array(count), file['type'], 'type', { most: PROPERTY_TYPES.length - 1 });
+  const order = sortedPlaces(type);
+  const bytes = (part: string, most = 255) => readNumbers(new Uint8Array(count), file[part], part, { most, order });
+  const wide = (part: string, most: number) => readNumbers(new Uint32Array(count), file[part], part, { most, order });
+  const measures = (part: string) => readMeasures(file[part], part, order);
+  const area = readNumbers(new Uint16Array(count), file['area'], 'area', { most: areas.length - 1, order });
   const { details } = file;
-  const measures = (part: string) => fillColumn(new Float64Array(count), file[part], part);
 
   return {
     count,
     areas,
     owners,
-    locations,
     amenities: readTexts(file['amenities'], 'amenities'),
-    names: readColumn(file['names'], 'names', count),
-    slugRests: readColumn(file['slugs'], 'slugs', count),
+    texts: readIndexTexts(file['texts'], count + locationCount),
+    slugRests,
+    slugRest: wide('slugRest', slugRests.length - 1),
     area,
-    location: fillColumn(new Uint32Array(count), file['location'], 'location', locations.length - 1),
-    owner: fillColumn(new Uint32Array(count), file['owner'], 'owner', owners.length),
-    type: bytes('type', PROPERTY_TYPES.length - 1),
+    location: wide('location', locationCount - 1),
+    owner: wide('owner', owners.length),
+    type,
     status: bytes('status', PROPERTY_STATUSES.length - 1),
     bedrooms: bytes('bedrooms'),
     bathrooms: bytes('bathrooms'),
@@ -77,7 +85,7 @@ export function readIndex(json: unknown): SearchIndex {
     size: measures('size'),
     landSize: measures('landSize'),
     amenityBits: readList(file['amenityBits'], 'amenityBits').map((bits) =>
-      fillColumn(new Uint32Array(count), bits, 'amenityBits'),
+      readNumbers(new Uint32Array(count), bits, 'amenityBits', { order }),
     ),
     details: typeof details === 'string' ? details : readDetails(details, { count, areas, area }),
   };
@@ -94,16 +102,14 @@ function readOwner(json: unknown): { name: string; kind: OwnerKind } {
   return { name: readText(name, 'owners'), kind: pick(OWNER_KINDS, kind, 'owners') };
 }
 
-function readColumn(json: unknown, part: string, count: number): string[] {
-  const texts = readTexts(json, part);
-  if (texts.length !== count) throw new IndexError(part);
-  return texts;
+/** The slug of a row, whole. */
+export function slugAt({ texts, slugRests, slugRest }: SearchIndex, row: number): string {
+  const rest = slugRests[slugRest[row] ?? -1] ?? '';
+  return rest === '' || rest.startsWith('-') ? textSlug(texts, row) + rest : rest;
 }
 
-/** The slug of a row, whole. */
-export function slugAt({ names, slugRests }: SearchIndex, row: number): string {
-  const rest = slugRests[row] ?? '';
-  return rest === '' || rest.startsWith('-') ? slugify(names[row] ?? '', '') + rest : rest;
+export function nameAt({ texts }: SearchIndex, row: number): string {
+  return textAt(texts, row);
 }
 
 /** What a card shows of a row. Throws a `RangeError` for a row that is not there. */
@@ -114,8 +120,8 @@ export function cardAt(index: SearchIndex, row: number): PropertyCardView {
   if (!area || !type || !status) throw new RangeError(`The search index has no row ${row}`);
   return {
     slug: slugAt(index, row),
-    name: index.names[row] ?? '',
-    location: index.locations[index.location[row] ?? -1] ?? '',
+    name: nameAt(index, row),
+    location: textAt(index.texts, index.count + (index.location[row] ?? 0)),
     area: { name: area.name, island: area.island },
     type,
     status,

@@ -5,9 +5,10 @@ import { applyFilters, boundsTest } from './apply-filters.ts';
 import { fromGrid } from './coordinates.ts';
 import { countFacets } from './facets.ts';
 import type { SearchFilters, Sort } from './filters.ts';
+import { findRows } from './find-rows.ts';
 import { loosen } from './loosen.ts';
 import type { PropertyCardView } from './property-card.ts';
-import { cardAt, detailsOf, type SearchIndex, slugAt } from './search-index.ts';
+import { cardAt, detailsOf, nameAt, type SearchIndex, slugAt } from './search-index.ts';
 import type { SearchPoint, SearchResult } from './search-result.ts';
 import { sortRows } from './sort.ts';
 
@@ -29,22 +30,33 @@ function pageOf(rows: Uint32Array, page: number): Uint32Array {
 }
 
 function pointsOf(index: SearchIndex, rows: Uint32Array, bounds: MapBounds | null): SearchPoint[] {
+  const seen = bounds ? rows.filter(boundsTest(index, bounds)) : rows;
+  const known = knownPoints.get(index) ?? [];
+  knownPoints.set(index, known);
+  return Array.from(seen, (row) => {
+    const point = known[row] ?? pointAt(index, row);
+    known[row] = point;
+    return point;
+  });
+}
+
+/** Other filters show many of the same points. */
+const knownPoints = new WeakMap<SearchIndex, SearchPoint[]>();
+
+function pointAt(index: SearchIndex, row: number): SearchPoint {
   const { latitude, longitude } = detailsOf(index);
-  return Array.from(bounds ? rows.filter(boundsTest(index, bounds)) : rows, (row) => ({
+  return {
     slug: slugAt(index, row),
-    name: index.names[row] ?? '',
+    name: nameAt(index, row),
     latitude: fromGrid(latitude[row] ?? 0),
     longitude: fromGrid(longitude[row] ?? 0),
     price: index.price[row] ?? 0,
     status: PROPERTY_STATUSES[index.status[row] ?? 0] ?? 'Off Plan',
-  }));
+  };
 }
 
-const rowsBySlug = new WeakMap<SearchIndex, Map<string, number>>();
-
 export function findCardsInMemory(index: SearchIndex, slugs: readonly string[]): PropertyCardView[] {
-  const rows = rowsBySlug.get(index) ?? new Map(index.names.map((_, row) => [slugAt(index, row), row]));
-  rowsBySlug.set(index, rows);
+  const rows = findRows(index, slugs);
   return slugs.flatMap((slug) => {
     const row = rows.get(slug);
     return row === undefined ? [] : [cardAt(index, row)];
