@@ -20,7 +20,7 @@ export interface DaySpan {
   closes: string;
 }
 
-export type ReviewsAppear = 'at once' | 'after approval';
+type ReviewsAppear = 'at once' | 'after approval';
 
 export const settings = {
   brand: {

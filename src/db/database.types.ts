@@ -1000,7 +1000,7 @@ export type Database = {
           p_comment?: string | null;
           p_reviewer_name?: string | null;
         };
-        Returns: undefined;
+        Returns: string;
       };
       unused_images: {
         Args: {

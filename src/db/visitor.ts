@@ -24,7 +24,7 @@ const ANSWER_CHECKS: { [Name in VisitorFunction]: (answer: Answer) => answer is 
   site_snapshot: (answer) => answer !== undefined,
   site_version: (answer) => typeof answer === 'number',
   submit_lead: (answer) => answer === undefined,
-  submit_review: (answer) => answer === undefined,
+  submit_review: (answer) => answer === 'shown' || answer === 'waiting',
 };
 
 export interface CallOptions {

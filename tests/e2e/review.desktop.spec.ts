@@ -70,7 +70,9 @@ test('where reviews need approval, the author sees the new one, and everybody on
   await write(page, words);
   await sendForApproval(page);
   await expect(page.getByRole('status').getByText('Review submitted successfully!')).toBeVisible();
-  await expect(reviewsOn(page).getByRole('article').filter({ hasText: words })).toContainText('Just sent');
+  await expect(reviewsOn(page).getByRole('article').filter({ hasText: words })).toContainText(
+    'Just sent, waiting for approval',
+  );
   expect(await listReviews(words)).toEqual([{ status: 'waiting' }]);
   // What a publish would show by now.
   expect(JSON.stringify(await asService('rpc/site_snapshot', { method: 'POST', body: {} }))).not.toContain(words);

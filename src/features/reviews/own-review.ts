@@ -9,14 +9,16 @@ for (const review of findSentReviews(section?.dataset['reviewsOf'] ?? '').toReve
   if (!section?.querySelector(`[data-review="${CSS.escape(review.id)}"]`)) show(review);
 }
 
-function show({ id, rating, comment, reviewerName }: SentReview): void {
+function show({ id, rating, comment, reviewerName, isWaiting }: SentReview): void {
   const row = template?.content.firstElementChild?.cloneNode(true);
   if (!list || !(row instanceof HTMLElement)) return;
   const [name, text] = [row.querySelector('bdi'), row.querySelector<HTMLElement>('[data-comment]')];
   const stars = row.querySelector('svg');
+  const note = row.querySelector('[data-note]');
   row.dataset['review'] = id;
   if (name && reviewerName) name.textContent = reviewerName;
   if (text) text.textContent = comment;
+  if (note) note.textContent = isWaiting ? 'Just sent, waiting for approval' : 'Just sent, public soon';
   stars?.setAttribute('aria-label', `${rating} of 5 stars`);
   for (const [index, star] of [...(stars?.children ?? [])].entries()) {
     star.classList.toggle('fill-turmeric-500', index < rating);

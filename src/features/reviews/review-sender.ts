@@ -35,8 +35,9 @@ export async function sendReview({ id: earlierId, ownerKind, ownerId, draft }: R
   const stars = { p_request_id: id, p_owner_kind: ownerKind, p_owner_id: ownerId, p_rating: rating };
   const words = { p_comment: comment, p_reviewer_name: reviewer_name };
   try {
-    await callFunction('submit_review', { ...stars, ...words }, { timeout: SEND_TIMEOUT });
-    return { state: 'sent', review: { id, ownerId, rating, comment, reviewerName: reviewer_name } };
+    const answer = await callFunction('submit_review', { ...stars, ...words }, { timeout: SEND_TIMEOUT });
+    const isWaiting = answer === 'waiting';
+    return { state: 'sent', review: { id, ownerId, rating, comment, reviewerName: reviewer_name, isWaiting } };
   } catch (failure) {
     showToast({ kind: 'error', text: 'Failed to submit review' });
     return { state: 'failed', message: explain(failure), id };

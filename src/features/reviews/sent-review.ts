@@ -6,6 +6,8 @@ export interface SentReview {
   rating: number;
   comment: string | null;
   reviewerName: string | null;
+  /** Everybody sees it only after the operator's approval. */
+  isWaiting: boolean;
 }
 
 const KEY = 'sent-reviews';
@@ -37,5 +39,6 @@ function isSentReview(value: unknown): value is SentReview {
   if (typeof value !== 'object' || value === null) return false;
   const isText = (name: keyof SentReview) => typeof Reflect.get(value, name) === 'string';
   const isRating = typeof Reflect.get(value, 'rating') === 'number';
-  return isRating && isText('id') && isText('ownerId');
+  const isTold = typeof Reflect.get(value, 'isWaiting') === 'boolean';
+  return isRating && isTold && isText('id') && isText('ownerId');
 }

@@ -23,7 +23,7 @@ const SEALED_TABLES = {
   'private.admins': 'Only is_admin() and grant_operator() look here.',
   'private.build_hook': 'Only the functions that call the hook and project_state() look here.',
   'private.rate_events': 'Only limit_rate() looks here.',
-  'private.review_policy': 'Only set_review_policy() and submit_review() look here.',
+  'private.review_policy': 'Only set_review_policy() and store_review() look here.',
   'private.search_rows': 'Only the functions of the search look here.',
   'private.site_version': 'Only site_version(), the snapshot and the triggers look here.',
 };
