@@ -1,16 +1,19 @@
 const KEY = 'request-salt';
+/** How long tabs opened later share a salt; whoever asks the same tomorrow asks anew. */
+const SHARED_FOR = 60 * 60 * 1000;
 let salt: string | undefined;
 
 /**
- * The id under which a request is stored. In one tab the same words always give the same id, so a second press, a
- * repeated try and a form sent again after going back all make one row; other words make another.
+ * The id under which a request is stored. In one tab the same words always give the same id, and for a while in all
+ * tabs of the device, so a second press, a repeated try, a form sent again after going back and one sent from two tabs
+ * all make one row; other words make another.
  */
 export async function requestIdFor(words: object): Promise<string> {
   const bytes = new TextEncoder().encode(getSalt() + JSON.stringify(Object.entries(words).sort()));
   return toUuid(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
-/** Makes the ids of this tab differ from those of everybody else; without storage it holds for this page. */
+/** Makes the ids of this device differ from those of everybody else; without storage it holds for this page. */
 function getSalt(): string {
   salt ??= readSalt();
   return salt;
@@ -19,12 +22,20 @@ function getSalt(): string {
 function readSalt(): string {
   const fresh = crypto.randomUUID();
   try {
-    const stored = sessionStorage.getItem(KEY) ?? fresh;
+    const stored = sessionStorage.getItem(KEY) ?? shareSalt(fresh);
     sessionStorage.setItem(KEY, stored);
     return stored;
   } catch {
     return fresh;
   }
+}
+
+/** The salt that another tab has made lately, else `fresh`, which is then shared with the tabs to come. */
+function shareSalt(fresh: string): string {
+  const [madeAt, shared] = localStorage.getItem(KEY)?.split(' ') ?? [];
+  if (shared && Date.now() - Number(madeAt) < SHARED_FOR) return shared;
+  localStorage.setItem(KEY, `${Date.now()} ${fresh}`);
+  return fresh;
 }
 
 /** A UUID of version 8, the one for digests. */

@@ -108,12 +108,6 @@ test('a comment that is too long is said to be at its field, and nothing is sent
 });
 
 for (const [trouble, answer, explanation] of [
-  ['there is no network', null, 'There is no connection.'],
-  [
-    'too many reviews arrive',
-    { status: 429, json: { code: 'PT429', message: 'Too many requests', details: null, hint: null } },
-    'Too many requests. Please try again later.',
-  ],
   [
     'the profile has gone meanwhile',
     { status: 404, json: { code: 'PT404', message: 'Profile not found', details: null, hint: null } },
@@ -122,10 +116,8 @@ for (const [trouble, answer, explanation] of [
   ['a gateway answers instead', { status: 502, body: '<html>Bad gateway</html>' }, 'Something went wrong.'],
 ] as const) {
   test(`when ${trouble}, the visitor is told and keeps every word`, async ({ page, complaints }) => {
-    complaints.expect(/ERR_FAILED|failed: .*submit_review|status of (429|404|502)/);
-    await page.route(SUBMIT, (route) =>
-      answer ? route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer }) : route.abort(),
-    );
+    complaints.expect(/status of (404|502)/);
+    await page.route(SUBMIT, (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer }));
     await page.goto(AMINA);
     await rate(page, '2 stars');
     await page.getByLabel('Comment').fill('The well was dry.');
@@ -157,24 +149,6 @@ test('trying again after a failure sends the same review, so that it is stored o
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('a review whose answer got lost is stored once, whatever is pressed then', async ({ page, complaints }) => {
-  complaints.expect(/ERR_FAILED|failed: .*submit_review/);
-  const words = `Knew every boundary stone (${crypto.randomUUID()}).`;
-  await page.route(SUBMIT, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await page.goto(DEVELOPER);
-  await rate(page, '5 stars');
-  await page.getByLabel('Comment').fill(words);
-  await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(page.locator('#review-problem')).toContainText('There is no connection.');
-  await page.unroute(SUBMIT);
-  await page.getByRole('button', { name: 'Submit Review' }).dblclick();
-  await expect(page.locator('#reviews').getByText(words)).toHaveCount(1);
-  expect(await listReviews(words)).toHaveLength(1);
-});
-
 test('while it is sent, the button says so and cannot be pressed again', async ({ page }) => {
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -182,7 +156,7 @@ test('while it is sent, the button says so and cannot be pressed again', async (
   });
   await page.route(SUBMIT, async (route) => {
     await held;
-    await route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+    await route.fulfill({ json: 'shown', headers: { 'access-control-allow-origin': '*' } });
   });
   await page.goto(AMINA);
   await rate(page, '5 stars');
@@ -190,6 +164,7 @@ test('while it is sent, the button says so and cannot be pressed again', async (
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   answer();
   await expect(page.getByText('Review submitted successfully!')).toBeVisible();
+  await expect(page.getByText('Just sent, public soon')).toBeVisible();
 });
 
 for (const [path, message] of [

@@ -2,6 +2,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { LeadRequest } from './lead.ts';
 import { successText } from './lead-texts.ts';
 import { discardKept, type KeptLead, listKept, replaceKept } from './outbox.ts';
+import { OUTBOX_KEY } from './outbox-key.ts';
 import { showOutboxNotice } from './outbox-notice.ts';
 import { sendLead } from './sender.ts';
 import { PAST_SLOT } from './slots.ts';
@@ -14,16 +15,23 @@ let nextTry: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends what waits, at once, when the line comes back and every now and then, and says so. */
 export async function watchOutbox(): Promise<void> {
-  if (!isWatching) addEventListener('online', deliver);
+  if (!isWatching) {
+    addEventListener('online', deliver);
+    addEventListener('storage', ({ key }) => key === OUTBOX_KEY && showOutboxNotice(listKept(), deliver));
+  }
   isWatching = true;
   await deliver();
 }
 
-/** Tabs take turns, so that each kept lead is sent and confirmed once. */
+/**
+ * One tab at a time, so that each kept lead is sent and confirmed once. The others leave it to that tab instead of
+ * waiting: right after its turn they may still read what it has taken out.
+ */
 async function deliver(): Promise<void> {
   clearTimeout(nextTry);
   showOutboxNotice(listKept(), deliver);
-  if ('locks' in navigator) await navigator.locks.request('outbox', deliverAll);
+  const deliverAlone = (lock: Lock | null) => (lock ? deliverAll() : undefined);
+  if ('locks' in navigator) await navigator.locks.request('outbox', { ifAvailable: true }, deliverAlone);
   else await deliverAll();
   const kept = listKept();
   showOutboxNotice(kept, deliver);
