@@ -3,7 +3,7 @@ import { openDesk, unlock } from './support/desk.ts';
 import { leaveLead, readLead, removeLeads } from './support/desk-leads.ts';
 import { dayAhead } from './support/leads.ts';
 import { asService } from './support/site-database.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 const NOTE = 'Typed before it went wrong';
 
@@ -128,6 +128,44 @@ test('without a connection a new lead keeps what was typed and is added when it 
   await form.getByRole('button', { name: 'Add Lead' }).click();
   await expect(page.getByText('Lead added successfully')).toBeVisible();
   await removeLeads(`phone=eq.${encodeURIComponent(phone)}`);
+});
+
+test('the board, the import and the editor that do not arrive say so at their places, and come with the next try', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/failed: |ERR_FAILED/);
+  const code = /\/(LeadBoard|ImportLeads|PostForm)\.[^/]*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await openDesk(page, '?tab=leads');
+  const failed = (what: string) => page.getByRole('alert').filter({ hasText: `Failed to load the ${what}` });
+  const tryAgain = async (what: string) => {
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(code);
+    await failed(what).getByRole('button', { name: 'Try again' }).click();
+    await expect(failed(what)).toHaveCount(0);
+    await page.route(code, (route) => route.abort());
+  };
+
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await expect(failed('board')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead Pipeline' })).toBeVisible();
+  await tryAgain('board');
+  await expect(page.getByRole('region', { name: /^Contacted/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More about leads' }).click();
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import leads' });
+  await expect(importing.filter({ has: failed('import') })).toBeVisible();
+  await tryAgain('import');
+  await expect(importing.getByLabel(/CSV/).first()).toBeAttached();
+  await page.keyboard.press('Escape');
+
+  await page.locator('nav a[href*="tab=blog"]').click();
+  await page.getByRole('button', { name: 'Add Post' }).click();
+  await expect(page.getByRole('dialog').filter({ has: failed('editor') })).toBeVisible();
+  await tryAgain('editor');
+  await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toBeVisible();
 });
 
 test('a command menu that does not arrive leaves the desk as it is, and comes with the next try', async ({

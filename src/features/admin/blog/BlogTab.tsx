@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { operator } from '#db/operator.ts';
 import { deletePost, findPosts, getPost, type PostRow, type PostSort } from '#features/blog/post.admin.ts';
 import { postUrl } from '#lib/urls.ts';
@@ -11,6 +11,7 @@ import { DeskDialog } from '../form/DeskDialog.tsx';
 import { RecordLoader } from '../form/RecordLoader.tsx';
 import { closeRecord, openNewRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { DateText } from '../parts/DateText.tsx';
+import { definePart, OnDemand } from '../parts/OnDemand.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { Thumb } from '../parts/Thumb.tsx';
@@ -18,7 +19,6 @@ import { useCommands } from '../shell/commands.store.ts';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { LoadingRows } from '../table/TableStates.tsx';
 import { pageOf, type TableState, useTableState } from '../table/table-state.ts';
 
 const SORTS = ['title', 'category', 'created_at', 'updated_at'] as const satisfies PostSort[];
@@ -30,7 +30,7 @@ const postsPage = defineQuery(['blog_posts'], (table: TableState<PostSort>, sign
 const postById = defineQuery([], (id: string) => getPost(operator, id), { keeps: 0 });
 
 /** The editor is the heaviest part of the desk: it comes when a post is opened. */
-const PostForm = lazy(async () => ({ default: (await import('./PostForm.tsx')).PostForm }));
+const form = definePart(async () => (await import('./PostForm.tsx')).PostForm);
 
 const COLUMNS: readonly Column<PostRow>[] = [
   {
@@ -113,30 +113,35 @@ export function BlogTab() {
           onClose={() => setDoomed(null)}
         />
       )}
-      <Suspense fallback={<OpeningForm />}>
-        {open.state === 'new' && <PostForm post={null} onClose={closeRecord} />}
-        {open.state === 'open' && (
-          <RecordLoader
-            key={open.id}
-            query={postById}
-            id={open.id}
-            title="Edit Blog Post"
-            missing="Blog post not found"
-            failed="Failed to load blog posts"
-            onClose={closeRecord}
-          >
-            {(post) => <PostForm post={post} onClose={closeRecord} />}
-          </RecordLoader>
-        )}
-      </Suspense>
+      {open.state !== 'closed' && (
+        <OnDemand part={form} failed="Failed to load the editor" frame={openingDialog}>
+          {(PostForm) =>
+            open.state === 'new' ? (
+              <PostForm post={null} onClose={closeRecord} />
+            ) : (
+              <RecordLoader
+                key={open.id}
+                query={postById}
+                id={open.id}
+                title="Edit Blog Post"
+                missing="Blog post not found"
+                failed="Failed to load blog posts"
+                onClose={closeRecord}
+              >
+                {(post) => <PostForm post={post} onClose={closeRecord} />}
+              </RecordLoader>
+            )
+          }
+        </OnDemand>
+      )}
     </>
   );
 }
 
-function OpeningForm() {
+function openingDialog(inside: ReactNode) {
   return (
     <DeskDialog shape="small" title="Blog Post" onClose={closeRecord}>
-      <LoadingRows />
+      {inside}
     </DeskDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { DEFAULT_LEAD_SORT, type LeadSort } from '#features/leads/lead.admin.ts';
 import { useQuery } from '../data/use-query.ts';
 import { closeRecord, openNewRecord, useOpenRecord } from '../open-record.ts';
+import { definePart, OnDemand } from '../parts/OnDemand.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { useCommands } from '../shell/commands.store.ts';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { LoadingRows } from '../table/TableStates.tsx';
 import { pageOf, useTableState } from '../table/table-state.ts';
 import { AddLead } from './AddLead.tsx';
 import { CallbackRequests } from './CallbackRequests.tsx';
@@ -18,7 +18,7 @@ import { PipelineMenu } from './PipelineMenu.tsx';
 import { useLeadFilter } from './use-lead-filter.ts';
 import { ViewSwitches } from './ViewSwitches.tsx';
 
-const LeadBoard = lazy(async () => ({ default: (await import('./LeadBoard.tsx')).LeadBoard }));
+const board = definePart(async () => (await import('./LeadBoard.tsx')).LeadBoard);
 
 const SORTS = ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const satisfies LeadSort[];
 const NO_LEADS = { rows: [], total: 0 };
@@ -50,9 +50,9 @@ export function LeadsTab() {
       <ViewSwitches view={view} counts={counts} />
       <div className={`grid grid-cols-1 gap-4 ${isBoard ? '' : 'xl:grid-cols-[minmax(0,1fr)_300px]'}`}>
         {isBoard ? (
-          <Suspense fallback={<LoadingRows />}>
-            <LeadBoard filter={filter} sort={table.sort} />
-          </Suspense>
+          <OnDemand part={board} failed="Failed to load the board">
+            {(LeadBoard) => <LeadBoard filter={filter} sort={table.sort} />}
+          </OnDemand>
         ) : (
           <LeadTable table={table} query={leads} filter={filter} />
         )}

@@ -1,12 +1,14 @@
 import { Download, Ellipsis, Upload, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import type { PageRequest } from '#db/operator-answers.ts';
 import type { LeadFilter, LeadSort } from '#features/leads/lead.admin.ts';
+import { DeskDialog } from '../form/DeskDialog.tsx';
+import { definePart, OnDemand } from '../parts/OnDemand.tsx';
 import { DuplicateLeads } from './DuplicateLeads.tsx';
 import { exportLeads } from './export-leads.ts';
 
-const ImportLeads = lazy(async () => ({ default: (await import('./ImportLeads.tsx')).ImportLeads }));
+const importing = definePart(async () => (await import('./ImportLeads.tsx')).ImportLeads);
 
 interface Props {
   filter: LeadFilter;
@@ -16,6 +18,7 @@ interface Props {
 /** What concerns many leads at once and is not done every day. */
 export function PipelineMenu({ filter, sort }: Props) {
   const [open, setOpen] = useState<'import' | 'duplicates' | null>(null);
+  const close = () => setOpen(null);
   const items: MenuItem[] = [
     { label: 'Import CSV', icon: <Upload className="lucide" />, onSelect: () => setOpen('import') },
     { label: 'Export CSV', icon: <Download className="lucide" />, onSelect: () => void exportLeads(filter, sort) },
@@ -26,11 +29,19 @@ export function PipelineMenu({ filter, sort }: Props) {
       <Menu label="More about leads" className="icon-btn" items={items}>
         <Ellipsis className="lucide" aria-hidden />
       </Menu>
-      {open === 'duplicates' && <DuplicateLeads onClose={() => setOpen(null)} />}
+      {open === 'duplicates' && <DuplicateLeads onClose={close} />}
       {open === 'import' && (
-        <Suspense>
-          <ImportLeads onClose={() => setOpen(null)} />
-        </Suspense>
+        <OnDemand
+          part={importing}
+          failed="Failed to load the import"
+          frame={(inside) => (
+            <DeskDialog shape="wide" title="Import leads" onClose={close}>
+              {inside}
+            </DeskDialog>
+          )}
+        >
+          {(ImportLeads) => <ImportLeads onClose={close} />}
+        </OnDemand>
       )}
     </>
   );
