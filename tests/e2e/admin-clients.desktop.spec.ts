@@ -13,6 +13,17 @@ test('a client that has properties stays, and says why', async ({ page, complain
   ).toBeVisible();
 });
 
+test('a jump back over a form leaves nothing of it behind', async ({ page }) => {
+  await openDesk(page, '?tab=clients&view=reviews');
+  await page.getByRole('button', { name: /^Agencies/ }).click();
+  await page.getByRole('button', { name: 'Add Agency' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Agency' })).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect(page.getByRole('table', { name: 'Reviews' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(1);
+});
+
 test('a status that could not be saved goes back and says so', async ({ page, complaints }) => {
   complaints.expect(/status of 500/);
   await openDesk(page, '?tab=clients&kind=developer');

@@ -64,11 +64,11 @@ export function ClientsTab() {
       {isReviews ? (
         <ReviewsView search={filter.search ?? ''} />
       ) : (
-        <ClientTable key={kind} kind={kind} filter={filter} />
+        <ClientTable key={`table ${kind}`} kind={kind} filter={filter} />
       )}
-      {open.state === 'new' && <ClientForm key={kind} kind={kind} client={null} onClose={closeRecord} />}
-      {open.state === 'open' && <OpenClient key={open.id} kind={kind} id={open.id} />}
-      {params['reviews'] && <ClientReviews key={params['reviews']} kind={kind} id={params['reviews']} />}
+      {open.state === 'new' && <ClientForm key={`new ${kind}`} kind={kind} client={null} onClose={closeRecord} />}
+      {open.state === 'open' && <OpenClient key={`edit ${open.id}`} kind={kind} id={open.id} />}
+      {params['reviews'] && <ClientReviews key={`reviews ${params['reviews']}`} kind={kind} id={params['reviews']} />}
     </>
   );
 }
