@@ -1,6 +1,6 @@
 import { openDesk } from './support/desk.ts';
 import { PICTURE, pressDelete, uniqueName } from './support/desk-rows.ts';
-import { asService } from './support/site-database.ts';
+import { asService, waitForPublish } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator adds an area with its cover and its place on the map', async ({ page }) => {
@@ -54,6 +54,20 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
   await expect(page.getByText('Area updated successfully')).toBeVisible();
   await page.getByRole('button', { name: `${name} South`, exact: true }).click();
   await expect(edit.getByRole('link')).toHaveAttribute('href', `/areas/${link}`);
+  // Whoever kept the link finds the area under its new name; search engines are told of one address only.
+  if (!isMobile) {
+    await waitForPublish();
+    const visitor = await page.context().newPage();
+    await visitor.goto('/islands/pemba');
+    await visitor
+      .getByRole('link', { name: `${name} South` })
+      .first()
+      .click();
+    await expect(visitor).toHaveURL(`/areas/${link}`);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${name} South`);
+    await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/areas/${link}$`));
+    await visitor.close();
+  }
   await edit.getByText('History', { exact: true }).click();
   await expect(edit.getByText('Island: Unguja Pemba')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -89,6 +89,18 @@ test('a desk that nobody touches locks itself and keeps what is open', async ({ 
   expect(await axeViolations(page)).toEqual([]);
   await unlock(page);
   await expect(page.getByLabel('Short Description')).toHaveValue('Typed before lunch');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lock when idle' }).click();
+  await expect(page.getByLabel('30 minutes')).toBeChecked();
+  await page.getByLabel('5 minutes', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page.clock.fastForward('04:50');
+  await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
+  await page.clock.fastForward('00:20');
+  await expect(page.getByText('Locked because nobody was here for a while.')).toBeVisible();
 });
 
 async function openArea(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { signToken, USER_IDS } from '../database/support/actor.ts';
+import { readSecrets } from '../support/product.ts';
 import { openDesk, tabLink, unlock } from './support/desk.ts';
 import { SITE_URL, TEST_PLACE } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -55,6 +56,52 @@ test('guessing the password takes longer and longer', async ({ page, complaints 
   }
   await expect(page.getByRole('button', { name: /^Try again in \d s/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+});
+
+test('the password is changed inside, once the old one is right and the new one good enough', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 4(00|22)/);
+  const { operatorPassword } = await readSecrets(TEST_PLACE.dataDir);
+  const sent: unknown[] = [];
+  // The account is everybody's here: its password is checked, and the change goes no further than this.
+  await page.route('**/auth/v1/user', async (route, request) => {
+    if (request.method() !== 'PUT') return route.fallback();
+    sent.push(request.postDataJSON());
+    const answer =
+      sent.length === 1
+        ? {
+            status: 422,
+            json: { error_code: 'weak_password', msg: 'Password is known to be weak', weak_password: { reasons: [] } },
+          }
+        : { status: 200, json: { id: USER_IDS.operator, aud: 'authenticated', email: 'operator@pwani.example' } };
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
+  });
+  await page.route('**/auth/v1/logout?*', (route) =>
+    route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await openDesk(page, '?tab=blog');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const [current, next] = [dialog.getByLabel('Current password'), dialog.getByLabel('New password')];
+  const change = dialog.getByRole('button', { name: 'Change password' });
+  for (const [old, fresh, said] of [
+    ['not the password', 'five-words-nobody-would-guess', 'Invalid password'],
+    [operatorPassword, 'short', 'Please use at least'],
+    [operatorPassword, 'password-password', 'This password is too easy to guess'],
+  ] as const) {
+    await current.fill(old);
+    await next.fill(fresh);
+    await change.click();
+    await expect(dialog.getByText(said)).toBeVisible();
+  }
+  await next.fill('five-words-nobody-would-guess');
+  await change.click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toMatchObject([{ password: 'password-password' }, { password: 'five-words-nobody-would-guess' }]);
 });
 
 test('without a connection the gate says so and keeps the password', async ({ page, complaints }) => {

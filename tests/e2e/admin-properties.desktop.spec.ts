@@ -65,6 +65,12 @@ test('a save that fails says why in the words for it, and keeps text and images'
   await expect(
     alert.filter({ hasText: 'Failed to create property. Nothing of what you typed is lost.' }),
   ).toBeVisible();
+  // A gateway's success that holds no row: nobody foresaw it.
+  await refuseNextInsert(page, 201);
+  await create.click();
+  const unexpected = 'An unexpected error occurred. Please try again.';
+  await expect(alert.filter({ hasText: `${unexpected} Nothing of what you typed is lost.` })).toBeVisible();
+  await expect(page.locator('p[role=alert]').filter({ hasText: unexpected }).first()).toBeVisible();
   await context.setOffline(true);
   await create.click();
   await expect(
