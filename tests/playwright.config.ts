@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
-import { findBrowser } from './e2e/support/browser.ts';
+import { findLightBrowser } from './e2e/support/browser.ts';
 import { SITE_URL } from './e2e/support/site.ts';
 
 const HOSTILE = '**/stored-markup.spec.ts';
@@ -9,7 +9,7 @@ const DESK = '**/admin-*.spec.ts';
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
-const { launchOptions } = await findBrowser();
+const { launchOptions } = await findLightBrowser();
 
 export default defineConfig({
   testDir: 'e2e',

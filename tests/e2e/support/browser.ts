@@ -1,14 +1,15 @@
-/**
- * Finds a browser on any machine: the one named by CHROMIUM_PATH, an installed one, Playwright's own,
- * or else the one that comes inside the npm package @sparticuz/chromium.
- */
+/** Finds a browser on any machine. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { homedir, tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import path from 'node:path';
+import process from 'node:process';
 import { chromium, type LaunchOptions } from 'playwright';
 
+/** Where the browser from the npm package @sparticuz/chromium is unpacked, one folder per version. */
+const UNPACKED = path.resolve('.cache/browser');
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -57,11 +58,21 @@ export interface Browser {
   launchOptions: LaunchOptions;
 }
 
+/** The one named by CHROMIUM_PATH, an installed one, Playwright's own, or the one from npm: as visitors have it. */
 export async function findBrowser(): Promise<Browser> {
   const installed = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((candidate) => existsSync(candidate));
   if (installed !== undefined) return describe(installed);
   if (existsSync(chromium.executablePath())) return describe(chromium.executablePath());
   return bundledBrowser();
+}
+
+/**
+ * The one from npm wherever it runs: the same version on every machine, and a third cheaper, because it has the engine
+ * and no windows, extensions and start pages around it.
+ */
+export async function findLightBrowser(): Promise<Browser> {
+  const isBundled = process.platform === 'linux' && process.arch === 'x64';
+  return isBundled && process.env['CHROMIUM_PATH'] === undefined ? bundledBrowser() : findBrowser();
 }
 
 function describe(executablePath: string, extra: LaunchOptions = {}): Browser {
@@ -74,17 +85,49 @@ function describe(executablePath: string, extra: LaunchOptions = {}): Browser {
 }
 
 async function bundledBrowser(): Promise<Browser> {
-  const { default: bundled, inflate } = await import('@sparticuz/chromium');
-  const executablePath = await bundled.executablePath();
+  const folder = await unpackBundled();
+  const executablePath = path.join(folder, 'chromium');
   if (hasNetworkSecurityServices()) return describe(executablePath);
 
-  const packageRoot = path.dirname(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
-  await inflate(path.join(packageRoot, 'bin/al2023.tar.br'));
-  const libraries = path.join(tmpdir(), 'al2023/lib');
+  const libraries = path.join(folder, 'al2023/lib');
   const inherited = process.env['LD_LIBRARY_PATH'];
   return describe(executablePath, {
     env: { ...definedEnvironment(), LD_LIBRARY_PATH: inherited ? `${libraries}:${inherited}` : libraries },
   });
+}
+
+/** Unpacks the browser once, whole or not at all; the package itself would leave a part behind when interrupted. */
+async function unpackBundled(): Promise<string> {
+  const packageRoot = path.dirname(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
+  const { version } = JSON.parse(await readFile(path.join(packageRoot, 'package.json'), 'utf8'));
+  const folder = path.join(UNPACKED, version);
+  if (existsSync(folder)) return folder;
+
+  await mkdir(UNPACKED, { recursive: true });
+  const draft = await mkdtemp(`${folder}-draft-`);
+  try {
+    await unpackInto(draft, path.join(packageRoot, 'bin/al2023.tar.br'));
+    await rename(draft, folder);
+  } catch (error) {
+    // Somebody else may have been faster.
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** The package unpacks into the folder for temporary files, wherever that is at the moment. */
+async function unpackInto(folder: string, libraries: string): Promise<void> {
+  const { default: bundled, inflate } = await import('@sparticuz/chromium');
+  const { TMPDIR } = process.env;
+  process.env['TMPDIR'] = folder;
+  try {
+    await bundled.executablePath();
+    await inflate(libraries);
+  } finally {
+    if (TMPDIR === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = TMPDIR;
+  }
 }
 
 function hasNetworkSecurityServices(): boolean {
