@@ -13,13 +13,18 @@ import { projectRoot, supabaseFolder } from './lib/project.ts';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
-  const file = positionals[0] ?? join(projectRoot, 'src/db/database.types.ts');
+  const files = positionals.length > 0 ? positionals : [join(projectRoot, 'src/db/database.types.ts')];
   const types = await generateTypes();
-  if (!values.check) return writeFile(file, types);
-  if ((await readFile(file, 'utf8').catch(() => null)) !== types) {
-    throw new UserError(`${relative(projectRoot, file)} does not fit supabase/migrations. Run "npm run db:types".`);
-  }
+  if (values.check) return expectToFit(files, types);
+  for (const file of files) await writeFile(file, types);
 });
+
+async function expectToFit(files: readonly string[], types: string): Promise<void> {
+  const found = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => null)));
+  const stale = files.filter((_, index) => found[index] !== types).map((file) => relative(projectRoot, file));
+  if (stale.length === 0) return;
+  throw new UserError(`The types do not fit supabase/migrations in ${stale.join(', ')}. Run "npm run db:types".`);
+}
 
 async function generateTypes(): Promise<string> {
   const { database, close } = await openMemoryDatabase(join(supabaseFolder, 'migrations'));
