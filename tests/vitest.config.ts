@@ -10,7 +10,17 @@ export default defineConfig({
     // The embedded backend prints every refusal; what a failed test printed is still shown.
     silent: 'passed-only',
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          // Loading the modules anew for every file costs more than the tests; what a test replaces, it gets back.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'database',
@@ -18,8 +28,8 @@ export default defineConfig({
           globalSetup: 'tests/database/support/global-setup.ts',
           // The files share what is dear to open: the embedded backend and its packages. See database-test.ts.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

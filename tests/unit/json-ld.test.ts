@@ -65,7 +65,7 @@ test('every file that writes structured data is checked here', async () => {
 
 test('all of it is in the words of schema.org', () => {
   expect(vocabularyProblems(Object.values(SAID).flat(2))).toEqual([]);
-}, 30_000);
+});
 
 test.each(Object.entries(SAID))('%s pages say what Google asks for', (_, pages) => {
   expect(pages.flatMap(searchProblems)).toEqual([]);
@@ -78,7 +78,7 @@ describe('the checks themselves', () => {
       expect.stringContaining('"nam"'),
       expect.stringContaining('"Blogposting"'),
     ]);
-  }, 30_000);
+  });
 
   test('find what is missing, relative or undated', () => {
     const posting = { '@type': 'BlogPosting', url: '/blog/a', datePublished: '2026-11-12 06:07:32+00' };

@@ -76,7 +76,7 @@ test('content that never stands still is given up, not mixed', async () => {
     },
   });
   await expect(fetchSnapshot(options)).rejects.toThrow('The content changed during each of 6 reads');
-}, 15_000);
+});
 
 test('a page that repeats itself is refused instead of being read for ever', async () => {
   const { options } = await startBackend({
