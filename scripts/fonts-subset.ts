@@ -16,11 +16,19 @@ const LETTERS = {
 /** Old-style and decorative alternates stay behind. */
 const FEATURES = ['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum'];
 
-const FRAUNCES = { wght: { min: 400, max: 600 } };
+/** Large titles on wide screens have their optical sizes; one for all others halves what every page waits for. */
+const FRAUNCES = { wght: { min: 400, max: 600 }, opsz: 40 };
+const FRAUNCES_DISPLAY = { wght: 410, opsz: { min: 48, max: 84 } };
 const FIGTREE = { wght: { min: 400, max: 700 } };
 
 const CUTS = [
   { file: 'fraunces', source: 'fraunces/files/fraunces-latin-opsz-normal', axes: FRAUNCES, letters: LETTERS.basic },
+  {
+    file: 'fraunces-display',
+    source: 'fraunces/files/fraunces-latin-opsz-normal',
+    axes: FRAUNCES_DISPLAY,
+    letters: LETTERS.basic,
+  },
   {
     file: 'fraunces-accents',
     source: 'fraunces/files/fraunces-latin-opsz-normal',
@@ -36,7 +44,7 @@ const CUTS = [
   {
     file: 'fraunces-italic',
     source: 'fraunces/files/fraunces-latin-wght-italic',
-    axes: FRAUNCES,
+    axes: { wght: 410 },
     letters: LETTERS.basic,
   },
   { file: 'figtree', source: 'figtree/files/figtree-latin-wght-normal', axes: FIGTREE, letters: LETTERS.basic },

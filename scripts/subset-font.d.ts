@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';
-    variationAxes: Readonly<Record<string, { min: number; max: number }>>;
+    variationAxes: Readonly<Record<string, number | { min: number; max: number }>>;
     keepFeatures: readonly string[];
     noHinting: boolean;
   }
