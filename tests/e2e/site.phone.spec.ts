@@ -1,8 +1,9 @@
 import { SITE_URL } from './support/site.ts';
-import { listPaths } from './support/site-pages.ts';
+import { listPaths, PAGE_TYPE_NAMES, pathOf } from './support/site-pages.ts';
 import { problemsOf, readPage } from './support/site-reading.ts';
 import { type HtmlPage, hasAnchor, inTurns, referencesOf } from './support/site-references.ts';
 import { expect, test } from './support/test.ts';
+import { listSmallTargets } from './support/touch.ts';
 
 /** Pages that visitors search on; every other page is content, complete without a framework. */
 const WITH_ISLANDS = /^\/(?:properties(?:\/.*)?)?$/;
@@ -58,6 +59,28 @@ test('nothing that a page refers to is missing: pages, anchors, pictures, script
     }
   });
   expect(broken).toEqual([]);
+});
+
+test('everything that can be pressed is large enough for a thumb', async ({ page }) => {
+  const small: string[] = [];
+  for (const type of PAGE_TYPE_NAMES) {
+    await page.goto(await pathOf(type));
+    small.push(...(await listSmallTargets(page)).map((target) => `${type}: ${target}`));
+  }
+  expect(small).toEqual([]);
+});
+
+test('a link in another form finds its page on a host that keeps to the letter', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const body = await (await request.get('/areas/nowhere')).text();
+  await page.route('**/Areas/Stone%20Town*', (route) => route.fulfill({ status: 404, contentType: 'text/html', body }));
+  await page.goto('/Areas/Stone%20Town?from=letter');
+  await expect(page).toHaveURL('/areas/stone-town?from=letter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stone Town');
 });
 
 function sectionOf(path: string): string {

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test';
+
+/**
+ * What can be pressed on a patch lower or narrower than 44 px, except links within a sentence. Measured is what
+ * answers to the finger, which may be more than what is drawn: a card that is one link, a label around its box.
+ */
+export async function listSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SMALLEST = 44;
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    return [...document.querySelectorAll('a[href], button, summary, input, select, textarea, label:has(input)')]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((target) => !isInSentence(target))
+      .flatMap((target) => {
+        target.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = target.getBoundingClientRect();
+        const middle = { x: left + width / 2, y: top + height / 2 };
+        // Kept for screen readers or until the focus is on it.
+        if (!answersAt(target, middle.x, middle.y)) return [];
+        const reach = (x: number, y: number) => {
+          let steps = 0;
+          while (steps < SMALLEST && answersAt(target, middle.x + x * (steps + 1), middle.y + y * (steps + 1)))
+            steps += 1;
+          return steps;
+        };
+        const size = { width: reach(-1, 0) + reach(1, 0) + 1, height: reach(0, -1) + reach(0, 1) + 1 };
+        const isSmall = size.width < SMALLEST || size.height < SMALLEST;
+        return isSmall ? [`${target.textContent.trim().slice(0, 40)}: ${size.width} x ${size.height}`] : [];
+      });
+
+    function answersAt(target: Element, x: number, y: number): boolean {
+      const found = document.elementFromPoint(x, y);
+      return found !== null && (target.contains(found) || found.closest('label')?.control === target);
+    }
+
+    function isInSentence(target: Element): boolean {
+      if (!getComputedStyle(target).display.startsWith('inline')) return false;
+      const block = target.closest('p, li, dd, td, figcaption');
+      const links = [...(block?.querySelectorAll('a, button') ?? [])].map((link) => link.textContent).join('');
+      return block !== null && block.textContent.replace(/\s/g, '').length > links.replace(/\s/g, '').length;
+    }
+  });
+}
