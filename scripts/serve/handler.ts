@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageParts, slugParts } from '#lib/page-address.ts';
 import { headersFor, isImmutable } from '#lib/security-headers.ts';
 import type { ReleaseFiles, ServedFile } from './release-files.ts';
 import { sendFile, sendText } from './send.ts';
-import { canonicalPage, encode, parseTarget, type SitePath } from './site-path.ts';
+import { encode, parseTarget, type SitePath } from './site-path.ts';
 
 /** Where no rule says otherwise, browsers keep a copy and ask each time whether it is still good. */
 const ASK_EACH_TIME = 'no-cache';
@@ -31,13 +32,20 @@ async function answerFrom(release: ReleaseFiles, target: SitePath, request: Inco
   const isPageFile = /\.html$/i.test(segments.at(-1) ?? '');
   const file = isPageFile ? null : await release.find(segments);
   const isAsset = isImmutable(encode(segments));
-  const canonical = file || isAsset ? encode(segments) : canonicalPage(segments);
+  const canonical = file || isAsset ? encode(segments) : await pageAddress(release, segments);
   if (target.asked !== canonical && !isAsset) return redirect(response, canonical + target.query);
 
   const found = file ?? (isAsset ? null : await release.findPage(segments));
   const isNotFoundPage = segments.at(-1) === '404';
   if (found && !isNotFoundPage) return sendFile(request, response, found);
   await sendNotFound(request, response, await release.findNotFoundPage(segments.slice(0, -1)));
+}
+
+/** The one form of a page's address; typed as a name it is that of the page which is meant, if there is one. */
+async function pageAddress(release: ReleaseFiles, segments: readonly string[]): Promise<string> {
+  const [address, meant] = [pageParts(segments), slugParts(segments)];
+  const isMeant = encode(address) !== encode(meant) && !(await release.findPage(address));
+  return encode(isMeant && (await release.findPage(meant)) ? meant : address);
 }
 
 function setHeaders(response: ServerResponse, path: string): void {

@@ -20,17 +20,7 @@ export function parseTarget(target: string): SitePath | null {
   return { segments, asked: path, query };
 }
 
-/** The one address of a page: lower case, no trailing slash, no `.html`, no `/index`, no doubled slash. */
-export function canonicalPage(segments: readonly string[]): string {
-  const parts = segments.map((segment) => segment.toLowerCase());
-  for (let last = parts.pop(); last !== undefined; last = parts.pop()) {
-    const name = last.replace(/(\.html)+$/, '');
-    if (name !== 'index' && name !== '') return encode([...parts, name]);
-  }
-  return '/';
-}
-
-/** The one address of a file: as it is named. */
+/** The address of these parts, without a trailing slash. */
 export function encode(segments: readonly string[]): string {
   return `/${segments.map(encodeSegment).join('/')}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalPage, encode, parseTarget } from '../../scripts/serve/site-path.ts';
+import { pageParts, slugParts } from '#lib/page-address.ts';
+import { encode, parseTarget } from '../../scripts/serve/site-path.ts';
 
 test.each([
   ['/', '/'],
@@ -24,14 +25,24 @@ test.each([
   ['/100%25', '/100%25'],
 ])('%s is the page %s', (asked, page) => {
   const target = parseTarget(asked);
-  expect(target && canonicalPage(target.segments)).toBe(page);
+  expect(target && encode(pageParts(target.segments))).toBe(page);
+});
+
+test.each([
+  ['/areas/Stone%20Town', '/areas/stone-town'],
+  ['/areas/stone+town.html/', '/areas/stone-town'],
+  ['/Areas/STONE_TOWN/index.html', '/areas/stone-town'],
+  ['/blog/Qu%27est-ce%20que%20c%E2%80%99est', '/blog/quest-ce-que-cest'],
+  ['/areas/%D8%B2%D9%86%D8%AC%D8%A8%D8%A7%D8%B1', '/areas/%D8%B2%D9%86%D8%AC%D8%A8%D8%A7%D8%B1'],
+])('typed as a name, %s means %s', (asked, page) => {
+  expect(encode(slugParts(parseTarget(asked)?.segments ?? []))).toBe(page);
 });
 
 test('a canonical address is its own canonical address', () => {
   for (const address of ['/', '/properties/villa-mwezi', '/a%20b', '/a,b;c=d@e', '/100%25']) {
     const segments = parseTarget(address)?.segments ?? [];
     expect(encode(segments)).toBe(address);
-    expect(canonicalPage(segments)).toBe(address);
+    expect(encode(pageParts(segments))).toBe(address);
   }
 });
 

@@ -14,6 +14,7 @@ const SITE = {
   'properties/villa-mwezi.html': 'Villa Mwezi',
   'properties/404.html': 'Property Not Found',
   'areas/index.html': 'All areas',
+  'areas/stone-town.html': 'Stone Town',
   'robots.txt': 'User-agent: *',
   'Brochure.pdf': 'PDF',
   'site.webmanifest': '{}',
@@ -80,6 +81,9 @@ test.each([
   ['//properties', '/properties'],
   ['//evil.example/', '/evil.example'],
   ['/areas/index.html', '/areas'],
+  ['/areas/Stone%20Town', '/areas/stone-town'],
+  ['/Areas/stone%20%20town.html/?view=map', '/areas/stone-town?view=map'],
+  ['/areas/Stone%20Village/', '/areas/stone%20village'],
   ['/robots.txt/', '/robots.txt'],
   ['/Robots.TXT', '/robots.txt'],
 ])('%s leads to %s in one hop', async (asked, address) => {

@@ -1,0 +1,16 @@
+import { slugify } from './slug.ts';
+
+/** The parts of the one address of a page, from decoded ones: lower case, no `.html`, no `index`. */
+export function pageParts(segments: readonly string[]): string[] {
+  const parts = segments.map((segment) => segment.toLowerCase());
+  for (let last = parts.pop(); last !== undefined; last = parts.pop()) {
+    const name = last.replace(/(\.html)+$/, '');
+    if (name !== 'index' && name !== '') return [...parts, name];
+  }
+  return [];
+}
+
+/** What an address means whose parts were typed as names: `Stone Town` is `stone-town`. */
+export function slugParts(segments: readonly string[]): string[] {
+  return pageParts(segments).map((part) => slugify(part, part));
+}
