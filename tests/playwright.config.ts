@@ -6,6 +6,10 @@ const HOSTILE = '**/stored-markup.spec.ts';
 /** What the operator does shows on the site, where visitors count what there is: they go first. */
 const DESK = '**/admin-*.spec.ts';
 
+/** A test whose proof does not depend on the width is tagged with the one at which it runs alone. */
+const NOT_AT_PHONE = /@desktop/;
+const NOT_AT_DESKTOP = /@phone/;
+
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } };
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
@@ -25,10 +29,16 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: { baseURL: SITE_URL, launchOptions },
   projects: [
-    { name: 'phone', testIgnore: ['**/*.desktop.spec.ts', DESK, HOSTILE], use: PHONE },
-    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', DESK, HOSTILE], use: DESKTOP },
-    { name: 'desk-phone', testMatch: DESK, testIgnore: '**/*.desktop.spec.ts', use: PHONE },
-    { name: 'desk-desktop', testMatch: DESK, testIgnore: '**/*.phone.spec.ts', use: DESKTOP },
+    { name: 'phone', testIgnore: ['**/*.desktop.spec.ts', DESK, HOSTILE], grepInvert: NOT_AT_PHONE, use: PHONE },
+    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', DESK, HOSTILE], grepInvert: NOT_AT_DESKTOP, use: DESKTOP },
+    { name: 'desk-phone', testMatch: DESK, testIgnore: '**/*.desktop.spec.ts', grepInvert: NOT_AT_PHONE, use: PHONE },
+    {
+      name: 'desk-desktop',
+      testMatch: DESK,
+      testIgnore: '**/*.phone.spec.ts',
+      grepInvert: NOT_AT_DESKTOP,
+      use: DESKTOP,
+    },
     // It changes the content of the site, so it goes last.
     {
       name: 'hostile',

@@ -81,7 +81,7 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
   await asService(`areas?name=eq.${encodeURIComponent(`${name} South`)}`, { method: 'DELETE' });
 });
 
-test('an area that has properties stays, and says why', async ({ page, complaints, isMobile }) => {
+test('an area that has properties stays, and says why', { tag: '@desktop' }, async ({ page, complaints, isMobile }) => {
   complaints.expect(/status of 409/);
   await openDesk(page, '?tab=areas');
   await expect(page.getByRole('button', { name: 'Paje', exact: true })).toBeVisible();

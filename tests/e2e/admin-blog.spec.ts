@@ -77,10 +77,9 @@ test('the operator writes a post with headings, a picture and a table, and looks
   await asService(`blog_posts?slug=eq.${slug}`, { method: 'DELETE' });
 });
 
-test('a post keeps its link, its history and, after a delete that was regretted, everything', async ({
-  page,
-  isMobile,
-}) => {
+test('a post keeps its link, its history and, after a delete that was regretted, everything', {
+  tag: '@desktop',
+}, async ({ page, isMobile }) => {
   const title = uniqueName('Tides');
   const slug = await storePost(title);
   await openDesk(page, `?tab=blog&q=${encodeURIComponent(title)}`);

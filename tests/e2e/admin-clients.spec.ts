@@ -83,7 +83,7 @@ test('the operator marks a developer paid, shows it, deletes it and thinks again
   await asService(query, { method: 'DELETE' });
 });
 
-test('the operator approves, hides and deletes what was said about a client', async ({ page }) => {
+test('the operator approves, hides and deletes what was said about a client', { tag: '@desktop' }, async ({ page }) => {
   const name = uniqueName('Pweza Estates');
   const id = crypto.randomUUID();
   await asService('agencies', { method: 'POST', body: { id, name, email: 'pweza@mnazi.example', is_active: false } });

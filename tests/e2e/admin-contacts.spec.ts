@@ -65,7 +65,10 @@ test('the operator finds who asked for which contact, and where they came from',
   await asService(`contact_leads?phone=eq.${encodeURIComponent(phone.stored)}`, { method: 'DELETE' });
 });
 
-test('contact leads that cannot be read say so and come with the next try', async ({ page, complaints }) => {
+test('contact leads that cannot be read say so and come with the next try', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 500/);
   await page.route('**/rpc/find_contact_leads', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await openDesk(page, '?tab=contacts');

@@ -50,7 +50,10 @@ test('the operator reads the revenue, looks behind a number and takes the report
   await expect(page.getByLabel('Payment status', { exact: true })).toHaveValue('unpaid');
 });
 
-test('statistics that cannot be read say so and come with the next try', async ({ page, complaints }) => {
+test('statistics that cannot be read say so and come with the next try', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 500/);
   await page.route('**/rpc/payment_statistics', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await openDesk(page, '?tab=payments');

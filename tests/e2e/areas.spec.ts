@@ -24,7 +24,7 @@ test('a visitor goes from island to island, and Back and links remember which', 
   await expect(card('Jambiani')).toBeVisible();
 });
 
-test('the island tabs answer to the arrow keys', async ({ page }) => {
+test('the island tabs answer to the arrow keys', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/areas');
   const tab = (name: string) => page.getByRole('tab', { name });
   await tab('Unguja').focus();
@@ -71,9 +71,9 @@ test('no two markers of an island stand in each other’s way', async ({ page })
   }
 });
 
-test('an area tells where it is, what it offers and from what price, in the currency of the visitor', async ({
-  page,
-}) => {
+test('an area tells where it is, what it offers and from what price, in the currency of the visitor', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/areas/matemwe');
   const facts = page.locator('main dl').first();
   await expect(facts).toContainText('Unguja');
@@ -87,18 +87,21 @@ test('an area tells where it is, what it offers and from what price, in the curr
   await expect(page).toHaveURL('/contact');
 });
 
-test('an area where nothing is for sale says so', async ({ page }) => {
+test('an area where nothing is for sale says so', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/areas/makunduchi');
   await expect(page.locator('main dl').first()).toContainText(/Starting price\s*No properties available/);
 });
 
-test('an area without a cover shows the coast instead', async ({ page }) => {
+test('an area without a cover shows the coast instead', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/areas/mkoani');
   const cover = page.locator('main section').first().locator('img');
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('an area that does not exist is not found, in the words of its section', async ({ page, complaints }) => {
+test('an area that does not exist is not found, in the words of its section', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 404/);
   const answer = await page.goto('/areas/atlantis');
   expect(answer?.status()).toBe(404);
@@ -119,7 +122,7 @@ for (const path of [
   });
 }
 
-test('every property can be reached from page to page', async ({ page }) => {
+test('every property can be reached from page to page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/properties');
   await expect(page.getByRole('heading', { name: '59 properties' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(24);
@@ -133,7 +136,9 @@ test('every property can be reached from page to page', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the areas of every island stand one below the other, and the map can still be chosen', async ({ page }) => {
+  test('the areas of every island stand one below the other, and the map can still be chosen', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto('/areas');
     await expect(page.getByRole('tab')).toHaveCount(0);
     for (const name of ['Jambiani', 'Wete', 'Utende']) {
@@ -143,7 +148,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('navigation', { name: 'Map of Pemba' })).toBeVisible();
   });
 
-  test('an area and the list of properties are complete', async ({ page }) => {
+  test('an area and the list of properties are complete', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/areas/matemwe');
     await expect(page.locator('main dl').first()).toContainText('$92,000');
     await page.goto('/properties');

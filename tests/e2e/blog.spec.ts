@@ -16,7 +16,9 @@ test('a visitor finds all posts, newest first, and opens one', async ({ page }) 
   await expect(page).toHaveURL(POST);
 });
 
-test('a chip keeps the posts of its category, says how many, and Back brings the others back', async ({ page }) => {
+test('a chip keeps the posts of its category, says how many, and Back brings the others back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/blog');
   const chips = page.getByRole('navigation', { name: 'Categories' });
   const posts = page.getByRole('main').getByRole('article');
@@ -47,7 +49,9 @@ test('a chip keeps the posts of its category, says how many, and Back brings the
   await expect(posts.filter({ visible: true })).toHaveCount(14);
 });
 
-test('an address with a category opens on it, and one that nobody knows on all posts', async ({ page }) => {
+test('an address with a category opens on it, and one that nobody knows on all posts', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/blog?category=market-analysis');
   const posts = page.getByRole('main').getByRole('article').filter({ visible: true });
   await expect(posts).toHaveCount(3);
@@ -75,7 +79,7 @@ test('a post says what it is about, when and by whom it is published, and what t
   await expect(page).toHaveURL('/blog');
 });
 
-test('search engines and link previews are told about a post', async ({ page, request }) => {
+test('search engines and link previews are told about a post', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto(POST);
   const content = (selector: string) => page.locator(selector).getAttribute('content');
   await expect(page).toHaveTitle('What a square metre costs on each Zanzibar coast | Pwani');
@@ -110,7 +114,9 @@ test('a visitor shares a post by WhatsApp, by e-mail or by its link', async ({ p
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}${POST}`);
 });
 
-test('Escape, the button and the ground beside it close the share dialog; the focus goes back', async ({ page }) => {
+test('Escape, the button and the ground beside it close the share dialog; the focus goes back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(POST);
   const opener = page.getByRole('button', { name: 'Share' });
   const dialog = page.getByRole('dialog', { name: 'Share this post' });
@@ -129,7 +135,7 @@ test('Escape, the button and the ground beside it close the share dialog; the fo
   }
 });
 
-test('a post that is not there says so', async ({ page, complaints }) => {
+test('a post that is not there says so', { tag: '@phone' }, async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   const answer = await page.goto('/blog/no-such-post');
   expect(answer?.status()).toBe(404);
@@ -180,13 +186,13 @@ test('nothing on the pages moves while they load', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all posts stand there, without a filter that would do nothing', async ({ page }) => {
+  test('all posts stand there, without a filter that would do nothing', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/blog');
     await expect(page.getByRole('main').getByRole('article').filter({ visible: true })).toHaveCount(14);
     await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
   });
 
-  test('a post is whole, and two links share it', async ({ page }) => {
+  test('a post is whole, and two links share it', { tag: '@phone' }, async ({ page }) => {
     await page.goto(POST);
     await expect(page.getByRole('table')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();

@@ -30,7 +30,7 @@ test('a visitor sends a message from the contact page', async ({ page }) => {
   ]);
 });
 
-test('what is typed before the form is loaded is not lost, nor is the caret', async ({ page }) => {
+test('what is typed before the form is loaded is not lost, nor is the caret', { tag: '@phone' }, async ({ page }) => {
   const phone = newPhone();
   let load: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ test('the contact page with its form fits everybody', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contact page offers the chat and no form', async ({ page }) => {
+  test('the contact page offers the chat and no form', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/contact');
     await expect(page.getByRole('link', { name: 'Write on WhatsApp' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();

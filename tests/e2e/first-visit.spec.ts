@@ -23,7 +23,7 @@ test('a visitor reads a whole property page and reaches a human on WhatsApp', as
   await expect(page).toHaveURL('/properties');
 });
 
-test('land shows its plot and no rooms', async ({ page }) => {
+test('land shows its plot and no rooms', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/properties/beachfront-plot-jambiani-south');
   const facts = page.locator('main dl').filter({ visible: true }).first();
   await expect(facts).toContainText('3,400 m²');
@@ -31,7 +31,10 @@ test('land shows its plot and no rooms', async ({ page }) => {
   await expect(facts).not.toContainText('Bathrooms');
 });
 
-test('an address that leads nowhere says so in the words of its section', async ({ page, complaints }) => {
+test('an address that leads nowhere says so in the words of its section', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 404/);
   const missingProperty = await page.goto('/properties/no-such-villa');
   expect(missingProperty?.status()).toBe(404);
@@ -64,7 +67,7 @@ for (const [name, path] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home and a property are complete', async ({ page }) => {
+  test('home and a property are complete', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('article').filter({ hasText: 'Villa Mwezi' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'View Properties' })).toHaveAttribute('href', /#/);

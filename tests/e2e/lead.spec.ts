@@ -36,7 +36,7 @@ test('a visitor asks for the free guide', async ({ page }) => {
   ]);
 });
 
-test('a visitor books a consultation and goes on in the chat', async ({ page }) => {
+test('a visitor books a consultation and goes on in the chat', { tag: '@phone' }, async ({ page }) => {
   const phone = newPhone();
   const day = dayAhead(3);
   await page.goto('/');
@@ -71,7 +71,7 @@ test('a visitor books a consultation and goes on in the chat', async ({ page }) 
   ]);
 });
 
-test('a visitor asks about a service', async ({ page }) => {
+test('a visitor asks about a service', { tag: '@desktop' }, async ({ page }) => {
   const phone = newPhone();
   await page.goto('/services/land-research');
   await press(page.getByRole('link', { name: 'Request Information' }).first());
@@ -100,7 +100,7 @@ test('a visitor asks about a property that stands in view', async ({ page }) => 
   ]);
 });
 
-test('a dialog asks before it takes words away, and only then', async ({ page }) => {
+test('a dialog asks before it takes words away, and only then', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('link', { name: 'Free Investment Guide' });
   const dialog = page.getByRole('dialog', { name: 'Get the free investment guide' });
@@ -144,7 +144,7 @@ test('the dialog fits every screen, and a low one as with a keyboard open', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every lead button opens the chat with the words for it', async ({ page }) => {
+  test('every lead button opens the chat with the words for it', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     for (const [name, words] of [
       ['Free Investment Guide', 'Free Investment Guide'],

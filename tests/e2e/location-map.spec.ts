@@ -22,7 +22,10 @@ test('an area shows its chart at once and its map on request, with nothing from 
   expect(addresses.filter((address) => !address.startsWith(SITE_URL))).toEqual([]);
 });
 
-test('a map that does not arrive says so, and comes at the second try', async ({ page, complaints }) => {
+test('a map that does not arrive says so, and comes at the second try', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource|geojson/);
   await page.route('**/*.geojson', (route) => route.abort());
   await page.goto('/areas/matemwe');
@@ -33,7 +36,7 @@ test('a map that does not arrive says so, and comes at the second try', async ({
   await expect(map(page)).toBeFocused(DRAWN);
 });
 
-test('without WebGL the chart stays and the page says why', async ({ page }) => {
+test('without WebGL the chart stays and the page says why', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

@@ -27,7 +27,7 @@ test('a visitor reads who an agent is and what others say', async ({ page }) => 
   await expect(page).toHaveURL('/review/agent/32238981-7877-53db-b77a-576af9a58c97');
 });
 
-test('every button of a profile reaches the business', async ({ page }) => {
+test('every button of a profile reaches the business', { tag: '@phone' }, async ({ page }) => {
   await page.goto(AMINA);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:+${BUSINESS}`);
@@ -41,7 +41,7 @@ test('every button of a profile reaches the business', async ({ page }) => {
   await expect(main.getByRole('link', { name: /^Call/ })).toBeVisible();
 });
 
-test('agent and agency lead to each other', async ({ page }) => {
+test('agent and agency lead to each other', { tag: '@phone' }, async ({ page }) => {
   await page.goto(AMINA);
   await page.getByRole('main').getByRole('link', { name: 'Coral Key Realty' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Coral Key Realty' })).toBeVisible();
@@ -49,14 +49,16 @@ test('agent and agency lead to each other', async ({ page }) => {
   await expect(page).toHaveURL(AMINA);
 });
 
-test('a profile nobody has reviewed and nothing is listed under invites to begin', async ({ page }) => {
+test('a profile nobody has reviewed and nothing is listed under invites to begin', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto(NEW_AGENT);
   await expect(page.getByText('Be the first to leave a review')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Leave Review' })).toBeVisible();
   await expect(page.getByText('No properties available')).toBeVisible();
 });
 
-test('a developer without words of its own is introduced by us', async ({ page }) => {
+test('a developer without words of its own is introduced by us', { tag: '@phone' }, async ({ page }) => {
   await page.goto(NO_WORDS);
   await expect(page.getByText('Mwamba Developments builds in Zanzibar')).toBeVisible();
 });
@@ -66,7 +68,7 @@ for (const [path, title] of [
   ['/agencies/nobody', 'Agency Not Found'],
   ['/developers/nobody', 'Developer Not Found'],
 ] as const) {
-  test(`${title} where there is none`, async ({ page, complaints }) => {
+  test(`${title} where there is none`, { tag: '@phone' }, async ({ page, complaints }) => {
     complaints.expect(/status of 404/);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
@@ -86,7 +88,7 @@ for (const path of [AMINA, NEW_AGENT, NO_WHATSAPP, LONG_NAME, NO_WORDS]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a profile is complete, with every review', async ({ page }) => {
+  test('a profile is complete, with every review', { tag: '@phone' }, async ({ page }) => {
     await page.goto(AMINA);
     await expect(page.getByText('Ingrid S.')).toBeVisible();
     await page.getByText(/^Show all \d+ reviews$/).click();

@@ -40,7 +40,9 @@ test('thumbnails and arrow keys move through the pictures; the page stays where 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the viewer answers to the keyboard and gives the focus back to the picture looked at', async ({ page }) => {
+test('the viewer answers to the keyboard and gives the focus back to the picture looked at', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(VILLA);
   const { photo, viewer, counter } = partsOf(page);
   await photo(1).focus();
@@ -63,7 +65,7 @@ test('the viewer answers to the keyboard and gives the focus back to the picture
   await expectShown(photo(3));
 });
 
-test('Back closes the viewer and not the page; Forward opens it again', async ({ page }) => {
+test('Back closes the viewer and not the page; Forward opens it again', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/properties');
   await page.goto(VILLA);
   const { photo, viewer, counter } = partsOf(page);
@@ -84,7 +86,7 @@ test('Back closes the viewer and not the page; Forward opens it again', async ({
   await expect(page).toHaveURL('/properties');
 });
 
-test('a page reloaded in the viewer opens there again', async ({ page }) => {
+test('a page reloaded in the viewer opens there again', { tag: '@phone' }, async ({ page }) => {
   await page.goto(VILLA);
   const { thumb, photo, viewer, counter } = partsOf(page);
   await thumb(2).click();
@@ -97,7 +99,10 @@ test('a page reloaded in the viewer opens there again', async ({ page }) => {
   await expect(viewer).toBeHidden();
 });
 
-test('without a connection to the script a picture opens by itself', async ({ page, complaints }) => {
+test('without a connection to the script a picture opens by itself', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/ERR_FAILED|failed: .*gallery/);
   await page.route('**/_astro/gallery*.js', (route) => route.abort());
   await page.goto(VILLA);
@@ -108,7 +113,7 @@ test('without a connection to the script a picture opens by itself', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the pictures are a row to scroll, and thumbnails lead to them', async ({ page }) => {
+  test('the pictures are a row to scroll, and thumbnails lead to them', { tag: '@phone' }, async ({ page }) => {
     await page.goto(VILLA);
     const { photo, thumb } = partsOf(page);
     await thumb(2).click();

@@ -5,7 +5,10 @@ const VILLA = '/properties/villa-mwezi';
 const FLAT = '/properties/bahari-residences-apartment-3b';
 const LAND = '/properties/beachfront-plot-jambiani-south';
 
-test('a property that is not there leads on to the newest and to those of its type', async ({ page, complaints }) => {
+test('a property that is not there leads on to the newest and to those of its type', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 404/);
   const answer = await page.goto('/properties/sold-villa-in-paje');
   expect(answer?.status()).toBe(404);

@@ -67,7 +67,7 @@ test('a visitor leaves name and number once, and from then on calls, mails and w
   await expect(card.getByRole('button', { name: 'Show number' })).toBeVisible();
 });
 
-test('a channel that the lister does not have has no button', async ({ page }) => {
+test('a channel that the lister does not have has no button', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/properties/kendwa-bluff-villa');
   await expect(cardOf(page).getByRole('button', { name: /^WhatsApp/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /Show number|^Call/ })).toHaveCount(0);
@@ -80,7 +80,9 @@ test('a channel that the lister does not have has no button', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contacts stay masked and the business chat about the property is there', async ({ page }) => {
+  test('the contacts stay masked and the business chat about the property is there', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto(VILLA);
     await expect(cardOf(page)).toContainText('+25•••••••••');
     await expect(cardOf(page).getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute('href', BUSINESS);

@@ -57,7 +57,7 @@ test('a visitor reviews a developer and sees it at once', async ({ page }, { pro
   await expect(own).toHaveCount(1);
 });
 
-test('a review is given with the keyboard alone', async ({ page }) => {
+test('a review is given with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const words = `Answered within the hour (${crypto.randomUUID()}).`;
   await page.goto(DEVELOPER);
   await page.getByRole('radio', { name: '1 star' }).focus();
@@ -73,7 +73,7 @@ test('a review is given with the keyboard alone', async ({ page }) => {
   expect(await listReviews(words)).toMatchObject([{ rating: 3, reviewer_name: null }]);
 });
 
-test('the average and the count are the same wherever they stand', async ({ page }) => {
+test('the average and the count are the same wherever they stand', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/agents/32238981-7877-53db-b77a-576af9a58c97');
   const rating = await page.evaluate(() => {
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
@@ -90,7 +90,9 @@ test('the average and the count are the same wherever they stand', async ({ page
   await expect(card.getByText(rating.count, { exact: true })).toBeVisible();
 });
 
-test('a comment that is too long is said to be at its field, and nothing is sent', async ({ page }) => {
+test('a comment that is too long is said to be at its field, and nothing is sent', { tag: '@phone' }, async ({
+  page,
+}) => {
   let requests = 0;
   await page.route(SUBMIT, (route) => {
     requests += 1;
@@ -115,7 +117,7 @@ for (const [trouble, answer, explanation] of [
   ],
   ['a gateway answers instead', { status: 502, body: '<html>Bad gateway</html>' }, 'Something went wrong.'],
 ] as const) {
-  test(`when ${trouble}, the visitor is told and keeps every word`, async ({ page, complaints }) => {
+  test(`when ${trouble}, the visitor is told and keeps every word`, { tag: '@phone' }, async ({ page, complaints }) => {
     complaints.expect(/status of (404|502)/);
     await page.route(SUBMIT, (route) => route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer }));
     await page.goto(AMINA);
@@ -130,7 +132,10 @@ for (const [trouble, answer, explanation] of [
   });
 }
 
-test('trying again after a failure sends the same review, so that it is stored once', async ({ page, complaints }) => {
+test('trying again after a failure sends the same review, so that it is stored once', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/ERR_FAILED|failed: .*submit_review/);
   const ids: string[] = [];
   await page.route(SUBMIT, (route) => {
@@ -149,7 +154,7 @@ test('trying again after a failure sends the same review, so that it is stored o
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('while it is sent, the button says so and cannot be pressed again', async ({ page }) => {
+test('while it is sent, the button says so and cannot be pressed again', { tag: '@phone' }, async ({ page }) => {
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -174,7 +179,7 @@ for (const [path, message] of [
   ['/review/agency/123', 'Invalid agency ID'],
   ['/review/developer/123', 'Invalid developer ID'],
 ] as const) {
-  test(`${path} leads home with "${message}"`, async ({ page, complaints }) => {
+  test(`${path} leads home with "${message}"`, { tag: '@phone' }, async ({ page, complaints }) => {
     complaints.expect(/status of 404/);
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -184,7 +189,7 @@ for (const [path, message] of [
   });
 }
 
-test('a profile that is gone is not found', async ({ page, complaints }) => {
+test('a profile that is gone is not found', { tag: '@phone' }, async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   const answer = await page.goto('/review/agent/32238981-7877-53db-b77a-000000000000');
   expect(answer?.status()).toBe(404);
@@ -200,7 +205,7 @@ test('a review page keeps out of search engines and fits everybody', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the review page says what it needs and offers a chat', async ({ page }) => {
+  test('the review page says what it needs and offers a chat', { tag: '@phone' }, async ({ page }) => {
     await page.goto(AMINA);
     await expect(page.getByText('Sending a review needs JavaScript')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Write on WhatsApp' })).toHaveAttribute('href', /Amina%20Hassan/);

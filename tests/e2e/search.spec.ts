@@ -36,7 +36,7 @@ test('Back and Forward walk through what was chosen', async ({ page }) => {
   await expect.poll(() => cards(page).first().innerText()).toBe(cheapest);
 });
 
-test('a link with filters never shows what does not match', async ({ page }) => {
+test('a link with filters never shows what does not match', { tag: '@phone' }, async ({ page }) => {
   const seen: number[] = [];
   await page.exposeFunction('note', (visible: number) => seen.push(visible));
   await page.addInitScript(() => {
@@ -54,7 +54,9 @@ test('a link with filters never shows what does not match', async ({ page }) => 
   expect(Math.max(...seen)).toBe(0);
 });
 
-test('when nothing matches, the page names the filter to loosen and removes it', async ({ page }) => {
+test('when nothing matches, the page names the filter to loosen and removes it', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openSearch(page, '/properties?type=land&bedrooms=3');
   await expect(page.getByText('No properties match').first()).toBeVisible();
   await expectToFitEverybody(page);
@@ -66,7 +68,7 @@ test('when nothing matches, the page names the filter to loosen and removes it',
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('pages of results are steps of their own, with the focus at their head', async ({ page }) => {
+test('pages of results are steps of their own, with the focus at their head', { tag: '@desktop' }, async ({ page }) => {
   await openSearch(page, '/properties?sort=price-up');
   const first = await cards(page).first().innerText();
   await page.getByRole('link', { name: 'Next' }).click();
@@ -77,7 +79,10 @@ test('pages of results are steps of their own, with the focus at their head', as
   await expect.poll(() => cards(page).first().innerText()).toBe(first);
 });
 
-test('an index that does not load leaves the list, says so and is asked for again', async ({ page, complaints }) => {
+test('an index that does not load leaves the list, says so and is asked for again', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/503/);
   await page.route('**/search/index.json', (route) => route.fulfill({ status: 503 }));
   await openSearch(page, '/properties?type=land');
@@ -91,7 +96,9 @@ test('an index that does not load leaves the list, says so and is asked for agai
   await expect(cards(page).filter({ hasText: 'Land in' }).first()).toBeVisible();
 });
 
-test('what is typed while the index is on its way is looked for once it is there', async ({ page }) => {
+test('what is typed while the index is on its way is looked for once it is there', { tag: '@phone' }, async ({
+  page,
+}) => {
   let send = () => {};
   const isSent = new Promise<void>((resolve) => {
     send = resolve;
@@ -110,7 +117,7 @@ test('what is typed while the index is on its way is looked for once it is there
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is whole and its pages are links', async ({ page }) => {
+  test('the list is whole and its pages are links', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/properties');
     await expect(cards(page)).toHaveCount(24);
     await expect(field(page)).toBeHidden();

@@ -24,7 +24,7 @@ test('a visitor finds the six services and the tour', async ({ page }) => {
 for (const title of SERVICES) {
   const path = `/services/${title.toLowerCase().replace(' ', '-')}`;
 
-  test(`${title} is described in full, and asked about on WhatsApp`, async ({ page }) => {
+  test(`${title} is described in full, and asked about on WhatsApp`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} | Pwani`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -41,7 +41,7 @@ for (const title of SERVICES) {
   });
 }
 
-test('each service stands before a photograph of its own', async ({ page, request }) => {
+test('each service stands before a photograph of its own', { tag: '@desktop' }, async ({ page, request }) => {
   const previews = new Set<string>();
   for (const title of SERVICES) {
     await page.goto(`/services/${title.toLowerCase().replace(' ', '-')}`);
@@ -55,7 +55,7 @@ test('each service stands before a photograph of its own', async ({ page, reques
   expect(previews.size).toBe(SERVICES.length);
 });
 
-test('a service that is not there says so', async ({ page, complaints }) => {
+test('a service that is not there says so', { tag: '@phone' }, async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   const answer = await page.goto('/services/no-such-service');
   expect(answer?.status()).toBe(404);
@@ -78,7 +78,7 @@ for (const path of ['/services', '/services/property-development']) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('services are complete and their buttons lead somewhere', async ({ page }) => {
+  test('services are complete and their buttons lead somewhere', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/services/property-management');
     await expect(page.getByRole('heading', { name: 'What you gain' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Request Information' }).first()).toHaveAttribute(

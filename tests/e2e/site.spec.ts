@@ -19,7 +19,7 @@ test('a page that is not there fits everybody', async ({ page, complaints }) => 
   await expectToFitEverybody(page);
 });
 
-test('nothing is cut off at 320 px, nor at twice the size', async ({ browser }) => {
+test('nothing is cut off at 320 px, nor at twice the size', { tag: '@phone' }, async ({ browser }) => {
   test.setTimeout(120_000);
   const cut: string[] = [];
   for (const shape of [
@@ -37,7 +37,7 @@ test('nothing is cut off at 320 px, nor at twice the size', async ({ browser }) 
   expect(cut).toEqual([]);
 });
 
-test('in forced colours the focus stays visible', async ({ page }) => {
+test('in forced colours the focus stays visible', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const type of ['home', 'property', 'contact'] as const) {
     await page.goto(await pathOf(type));
@@ -53,7 +53,7 @@ test('in forced colours the focus stays visible', async ({ page }) => {
   }
 });
 
-test('who asked for less motion sees none', async ({ page }) => {
+test('who asked for less motion sees none', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const type of PAGE_TYPE_NAMES) {
     await page.goto(await pathOf(type));
@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const type of PAGE_TYPE_NAMES) {
-    test(`the page of type ${type} shows its text and its links`, async ({ page }) => {
+    test(`the page of type ${type} shows its text and its links`, { tag: '@phone' }, async ({ page }) => {
       const { text, link } = PAGE_TYPES[type];
       await page.goto(await pathOf(type));
       const main = page.getByRole('main');
