@@ -1,145 +1,13 @@
 import { expect, test } from 'vitest';
 import { settings } from '#settings';
 import { summarise } from '../../scripts/publish/check/finding.ts';
-import { listRoutes } from '../../scripts/publish/check/routes.ts';
-import { checkSite, createNoteTaker, findSecrets } from '../../scripts/publish/check/site.ts';
-import { parseContent } from '../../scripts/publish/read/content.ts';
+import { findSecrets } from '../../scripts/publish/check/site.ts';
 import { assertFit } from '../../scripts/publish/site-builder.ts';
-import { isText } from '../../scripts/serve/content-types.ts';
+import { checkBuilt, POLICY, wholeSite } from '../fixtures/built-site.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 
-const AREA_ID = '2d4cf9b8-8a0c-4a4e-9d39-0f3a3e1f6c01';
-const AGENT_ID = '2d4cf9b8-8a0c-4a4e-9d39-0f3a3e1f6c02';
-
-const area = {
-  id: AREA_ID,
-  name: 'Paje',
-  island: 'Unguja',
-  short_description: 'Sand and wind.',
-  long_description: 'The lagoon is shallow.',
-  cover_image: null,
-  latitude: -6.26,
-  longitude: 39.53,
-  slug: 'paje',
-  updated_at: '2026-01-01T00:00:00+00:00',
-};
-const property = {
-  id: '2d4cf9b8-8a0c-4a4e-9d39-0f3a3e1f6c03',
-  slug: 'villa-mwezi',
-  name: 'Villa Mwezi',
-  description: 'Two floors and a garden.',
-  location: 'Paje',
-  type: 'villa',
-  status: 'Off Plan',
-  price: 250_000,
-  bedrooms: 3,
-  bathrooms: 2,
-  size_sqm: 180,
-  land_size_sqm: null,
-  handover_date: null,
-  images: [],
-  amenities: [],
-  latitude: -6.26,
-  longitude: 39.53,
-  featured: false,
-  area_id: AREA_ID,
-  owner_kind: 'agent',
-  owner_id: AGENT_ID,
-  phone_masked: '+25•••••••••',
-  email_masked: 'as•••@owner.example',
-  has_whatsapp: true,
-  created_at: '2026-01-01T00:00:00+00:00',
-  updated_at: '2026-01-01T00:00:00+00:00',
-};
-const post = {
-  id: '2d4cf9b8-8a0c-4a4e-9d39-0f3a3e1f6c04',
-  slug: 'who-may-own-land',
-  title: 'Who may own land',
-  excerpt: 'A lease, mostly.',
-  content:
-    '<p>Ask <a href="mailto:desk@zipa.example">the office</a>, or see <a href="/properties/sold">this one</a>.</p>',
-  category: 'Legal Updates',
-  cover_image: null,
-  seo_title: null,
-  seo_description: null,
-  seo_keywords: [],
-  og_image: null,
-  canonical_url: null,
-  created_at: '2026-01-01T00:00:00+00:00',
-  updated_at: '2026-01-01T00:00:00+00:00',
-};
-const content = parseContent({
-  version: 1,
-  areas: [area],
-  owners: [],
-  services: [],
-  posts: [post],
-  reviews: [],
-  properties: [property],
-});
-
-const ROUTES = {
-  'index.astro': '',
-  '404.astro': '',
-  'properties/index.astro': '',
-  'properties/[slug].astro': '',
-  'properties/404.astro': '',
-  'blog/[slug].astro': '',
-};
-
-const SITE = {
-  'index.html': `<link rel="stylesheet" href="/_astro/a.css"><a href="/properties/villa-mwezi#plan">Villa</a>
-    <img srcset="/media/0123456789ab-480.avif 480w, /media/0123456789ab-800.avif 800w" src="/media/0123456789ab-480.jpg">
-    <meta property="og:image" content="https://pwani.example/media/0123456789ab-share.jpg">
-    <a href="tel:${settings.contact.phone}">Call</a><a href="https://wa.me/?text=Look">Share</a>
-    <script>const sample = '<a href="/not/a/link">';</script>`,
-  '404.html': '<a href="/">Home</a>',
-  'properties.html': '<a href="/">Home</a>',
-  'properties/404.html': '<a href="/properties">All</a>',
-  'properties/villa-mwezi.html': '<a href="https://elsewhere.example/x">Elsewhere</a> +25••••••••• as•••@owner.example',
-  'blog/who-may-own-land.html': post.content,
-  '_astro/a.css': '@font-face{src:url(/_astro/a.woff2)}',
-  '_astro/a.woff2': '',
-  'media/0123456789ab-480.avif': '',
-  'media/0123456789ab-800.avif': '',
-  'media/0123456789ab-480.jpg': '',
-  'media/0123456789ab-share.jpg': '',
-  'sitemap.xml': '<url><loc>https://pwani.example/properties/villa-mwezi</loc></url>',
-};
-
-const POLICY = `<meta http-equiv="content-security-policy" content="script-src 'self'">`;
-
-interface Changes {
-  files?: Record<string, string>;
-  without?: keyof typeof SITE;
-  siteUrl?: string;
-  /** Leaves the policy out of the pages. */
-  isBare?: boolean;
-}
-
-function withPolicy(files: [string, string][]): Record<string, string> {
-  return Object.fromEntries(files.map(([name, text]) => [name, name.endsWith('.html') ? POLICY + text : text]));
-}
-
-async function check({ files = {}, without, siteUrl = 'https://pwani.example', isBare = false }: Changes = {}) {
-  const pagesFolder = await tempFolder();
-  await writeFiles(pagesFolder, ROUTES);
-  const kept = Object.entries({ ...SITE, ...files }).filter(([name]) => name !== without);
-  const texts = isBare ? Object.fromEntries(kept) : withPolicy(kept);
-  const takeNotes = createNoteTaker({ siteUrl, supabaseUrl: 'https://project.supabase.co' });
-  const notes = Object.entries(texts).filter(([file]) => isText(file));
-  const { pages, findings } = checkSite({
-    siteUrl,
-    files: Object.keys(texts),
-    notes: new Map(notes.map(([file, text]) => [file, takeNotes({ file, text })])),
-    content,
-    routes: await listRoutes(pagesFolder),
-  });
-  return { pages, errors: summarise(findings, 'error'), warnings: summarise(findings, 'warning') };
-}
-
 test('a whole site passes; a dead link in a post is told and stops nothing', async () => {
-  expect(await check()).toEqual({
+  expect(await checkBuilt()).toEqual({
     pages: 4,
     errors: [],
     warnings: ['/properties/sold is referred to and is not there (in blog/who-may-own-land.html)'],
@@ -147,17 +15,17 @@ test('a whole site passes; a dead link in a post is told and stops nothing', asy
 });
 
 test('a published property without a page stops the publish', async () => {
-  const { errors } = await check({ without: 'properties/villa-mwezi.html' });
+  const { errors } = await checkBuilt({ without: 'properties/villa-mwezi.html' });
   expect(errors).toContain('The page /properties/villa-mwezi is missing');
 });
 
 test('a page for a property that is not published stops the publish', async () => {
-  const { errors } = await check({ files: { 'properties/draft.html': '' } });
+  const { errors } = await checkBuilt({ files: { 'properties/draft.html': '' } });
   expect(errors).toEqual(['The page /properties/draft stands for nothing in the content']);
 });
 
 test('an area has no page as long as the site has no route for areas', async () => {
-  const { errors, warnings } = await check({ files: { 'about.html': '<a href="/areas/paje">Paje</a>' } });
+  const { errors, warnings } = await checkBuilt({ files: { 'about.html': '<a href="/areas/paje">Paje</a>' } });
   expect(errors).toEqual([]);
   expect(warnings).toContain('/areas is linked to, but src/pages has no route for it (in about.html)');
 });
@@ -175,14 +43,14 @@ test.each([
   ['a page in its other form', '<a href="/properties/villa-mwezi/">Villa</a>', '/properties/villa-mwezi/'],
   ['a download', '<a href="brochure.pdf">Brochure</a>', '/brochure.pdf'],
 ])('%s that is referred to and is not there stops the publish', async (_, html, address) => {
-  const { errors } = await check({ files: { 'about.html': html } });
+  const { errors } = await checkBuilt({ files: { 'about.html': html } });
   expect(errors).toEqual([`${address} is referred to and is not there (in about.html)`]);
 });
 
 test('a font missing from a stylesheet and a page missing from the sitemap stop the publish', async () => {
-  expect((await check({ without: '_astro/a.woff2' })).errors).toHaveLength(1);
+  expect((await checkBuilt({ without: '_astro/a.woff2' })).errors).toHaveLength(1);
   const sitemap = '<url><loc>https://pwani.example/properties/sold</loc></url>';
-  expect((await check({ files: { 'sitemap.xml': sitemap } })).errors).toHaveLength(1);
+  expect((await checkBuilt({ files: { 'sitemap.xml': sitemap } })).errors).toHaveLength(1);
 });
 
 test.each([
@@ -191,12 +59,12 @@ test.each([
   ['https://wa.me/255700111222?text=Hello', '+255'],
   ['https://api.whatsapp.com/send?phone=255700111222', '+255'],
 ])("a link to %s, which is not the business's, stops the publish", async (address, shown) => {
-  const { errors } = await check({ files: { 'about.html': `<a href="${address}">Call</a>` } });
+  const { errors } = await checkBuilt({ files: { 'about.html': `<a href="${address}">Call</a>` } });
   expect(errors).toEqual([`A link leads to the contact ${shown}…, which is not the site's own (in about.html)`]);
 });
 
 test('a number in running text or data is told without repeating it, and stops nothing', async () => {
-  const { errors, warnings } = await check({
+  const { errors, warnings } = await checkBuilt({
     files: { 'about.html': '<p>Call +255 700 111 222</p>', 'data.json': '{"email":"asha@owner.example"}' },
   });
   expect(errors).toEqual([]);
@@ -209,15 +77,15 @@ test("the business's own contacts and those that a post names are nobody's secre
   const { phone, email, whatsapp } = settings.contact;
   const html = `<a href="tel:${phone}">${phone}</a><a href="mailto:${email}">${email}</a>
     <a href="https://wa.me/${whatsapp.slice(1)}?text=Hi">Chat</a><a href="mailto:desk@zipa.example">Office</a>`;
-  const { errors, warnings } = await check({ files: { 'about.html': html } });
+  const { errors, warnings } = await checkBuilt({ files: { 'about.html': html } });
   expect(errors).toEqual([]);
   expect(warnings.filter((warning) => warning.includes('contact'))).toEqual([]);
 });
 
 test('an address of the building machine stops the publish, unless the site is for that machine', async () => {
   const files = { 'about.html': '<link rel="canonical" href="http://localhost:4321/about">' };
-  expect((await check({ files })).errors).toEqual(['The site still names http://localhost:4321 (in about.html)']);
-  const local = await check({ files, siteUrl: 'http://localhost:4321' });
+  expect((await checkBuilt({ files })).errors).toEqual(['The site still names http://localhost:4321 (in about.html)']);
+  const local = await checkBuilt({ files, siteUrl: 'http://localhost:4321' });
   expect(local.errors).toEqual([]);
 });
 
@@ -231,24 +99,24 @@ test.each([
   ['a private key', '-----BEGIN PRIVATE KEY-----'],
   ['a canary', '/* canary-00c0ffee */'],
 ])('%s in a script stops the publish', async (name, script) => {
-  const { errors } = await check({ files: { '_astro/a.js': script } });
+  const { errors } = await checkBuilt({ files: { '_astro/a.js': script } });
   expect(errors).toEqual([`The site contains ${name} (in _astro/a.js)`]);
 });
 
 test('a page without a policy, or with one that lets inline code run, stops the publish', async () => {
-  expect((await check({ isBare: true })).errors).toEqual([
+  expect((await checkBuilt({ isBare: true })).errors).toEqual([
     'A page has no content security policy (in 404.html and 5 more)',
   ]);
   const unsafe = POLICY.replace("'self'", "'unsafe-inline'");
-  const { errors } = await check({
+  const { errors } = await checkBuilt({
     isBare: true,
-    files: { ...withPolicy(Object.entries(SITE)), 'about.html': unsafe },
+    files: { ...wholeSite(), 'about.html': unsafe },
   });
   expect(errors).toEqual(['A page allows unsafe inline code (in about.html)']);
 });
 
 test('what the policy switches off is told', async () => {
-  const { warnings } = await check({
+  const { warnings } = await checkBuilt({
     files: { 'about.html': '<p style="color:red">Red</p><script>a.style="x"</script>' },
   });
   expect(warnings).toContain('The policy blocks the attribute style (in about.html)');
