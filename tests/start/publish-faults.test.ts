@@ -10,7 +10,7 @@ import { until } from '../support/product.ts';
 import { type FarBackend, startFarBackend } from './far-backend.ts';
 
 const PROCESS = fileURLToPath(new URL('./publisher-process.ts', import.meta.url));
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 let backend: FarBackend;
 let folder: string;
