@@ -6,7 +6,7 @@ import { toCsv } from '../../src/features/admin/parts/csv.ts';
 test('whatever stands in the cells, a reader of CSV gets it back', () => {
   const text = fc.string({ unit: 'binary' }).filter((cell) => !/^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/.test(cell));
   fc.assert(
-    fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {
+    fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 8 }), (rows) => {
       const { data } = Papa.parse(toCsv(['First', 'Second'], rows), { newline: '\r\n' });
       expect(data).toEqual([['First', 'Second'], ...rows, ['']]);
     }),
