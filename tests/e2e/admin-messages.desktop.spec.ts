@@ -158,6 +158,36 @@ test('what could not be deleted is still there, and why', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Area not found').first()).toBeVisible();
 });
 
+test('a quiet line says whether the site shows the latest, and why it does not', async ({ page }) => {
+  const now = new Date().toISOString();
+  let run: object = {
+    result: 'failed',
+    site_version: 1,
+    finished_at: now,
+    reason: 'areas 7d5a: name: Name is required',
+  };
+  await page.route('**/rest/v1/publish_runs?*', (route) => route.fulfill({ json: [run] }));
+  await openDesk(page, '?tab=blog');
+  await page.getByRole('button', { name: 'Publishing failed' }).click();
+  const failure = page.getByRole('dialog', { name: 'Publishing failed' });
+  await expect(failure).toContainText('Visitors still see the site as it was before.');
+  await expect(failure).toContainText('areas 7d5a: name: Name is required');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const line = page.getByRole('banner').getByRole('status');
+  const lookAgain = () => page.evaluate(() => dispatchEvent(new Event('online')));
+  run = { ...run, result: 'running' };
+  await lookAgain();
+  await expect(line).toHaveText('Publishing...');
+  run = { ...run, result: 'published' };
+  await lookAgain();
+  await expect(line).toHaveText('Changes go live soon');
+  run = { ...run, site_version: Number.MAX_SAFE_INTEGER };
+  await lookAgain();
+  await expect(line).toHaveText(/^Live since \d\d:\d\d$/);
+});
+
 /** At the top right, where notices of the specification appear. */
 function notice(page: Page, text: string) {
   return page

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request, Route } from 'playwright/test';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 import { newSender, VISITOR_FORMS } from './support/visitor-forms.ts';
 
 const CALLS = /\/rpc\/(submit_lead|submit_review|reveal_contact)$/;
@@ -58,6 +58,7 @@ for (const { name, address, said, fill, count } of VISITOR_FORMS) {
     await context.setOffline(true);
     await fail('offline', NO_LINE, 0);
     await context.setOffline(false);
+    expect(await axeViolations(page)).toEqual([]);
     for (const fault of FAULTS) {
       await page.route(CALLS, fault.handle);
       await fail(fault.name, fault.said, fault.rows);

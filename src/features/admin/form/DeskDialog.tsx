@@ -36,7 +36,7 @@ export function DeskDialog({
   const { props, isAsking, leave, stay } = useModal({ isDirty, onClose });
   return (
     <dialog {...props} className="desk-dialog" data-shape={shape} aria-labelledby={`${id}title`}>
-      <header className="flex-none border-b border-sand-200 px-4 pt-4 pb-3 md:px-5.5">
+      <div className="flex-none border-b border-sand-200 px-4 pt-4 pb-3 md:px-5.5">
         <div className="flex items-center gap-1">
           {kicker ? (
             <p className="mr-auto text-clove-500">{kicker}</p>
@@ -50,15 +50,15 @@ export function DeskDialog({
         </div>
         {kicker && <DialogTitle id={`${id}title`}>{title}</DialogTitle>}
         {subtitle}
-      </header>
+      </div>
       <div data-dialog-body className="min-h-0 flex-1 overflow-auto overscroll-contain">
         {children}
       </div>
       {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
       {footer && !isAsking && (
-        <footer className="flex flex-none flex-wrap items-center gap-2 border-t border-sand-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5.5">
+        <div className="flex flex-none flex-wrap items-center gap-2 border-t border-sand-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5.5">
           {typeof footer === 'function' ? footer(leave) : footer}
-        </footer>
+        </div>
       )}
     </dialog>
   );

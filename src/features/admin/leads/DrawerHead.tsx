@@ -26,7 +26,7 @@ export function DrawerHead({ lead, neighbours: { previous, next } }: Props) {
     <div ref={head} tabIndex={-1} data-autofocus className="outline-none focus:shadow-none">
       <p className="flex flex-wrap gap-x-1.5 text-clove-500">
         <span className="tabular-nums">{phoneWords(phone)}</span>·<span>{LEAD_SOURCE_LABELS[source]}</span>·
-        <DateText at={created_at} />
+        <DateText at={created_at} hasTime />
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <a

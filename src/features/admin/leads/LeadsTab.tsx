@@ -48,7 +48,7 @@ export function LeadsTab() {
       </TabHead>
       <LeadCounters query={counted} status={status} onSelect={showStatus} />
       <ViewSwitches view={view} counts={counts} />
-      <div className={`grid grid-cols-1 gap-4 ${isBoard ? '' : 'xl:grid-cols-[minmax(0,1fr)_300px]'}`}>
+      <div className={`grid grid-cols-1 gap-4 ${isBoard ? '' : 'xl:grid-cols-[minmax(0,1fr)_272px]'}`}>
         {isBoard ? (
           <OnDemand part={board} failed="Failed to load the board">
             {(LeadBoard) => <LeadBoard filter={filter} sort={table.sort} />}

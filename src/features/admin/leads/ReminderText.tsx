@@ -18,7 +18,7 @@ export function ReminderText({ lead, hasNote = true }: Props) {
   if (reminder_date === null) return <span className="text-clove-500">None</span>;
   const urgency = urgencyOf({ reminder_date, status }, toIsoDay(new Date()));
   return (
-    <span className="relative block max-w-48 truncate 2xl:max-w-80" title={hasNote ? (reminder_note ?? '') : undefined}>
+    <span className="relative block max-w-46 truncate 2xl:max-w-80" title={hasNote ? (reminder_note ?? '') : undefined}>
       <time className={`tabular-nums ${LOOKS[urgency]}`} dateTime={reminder_date}>
         {urgency === 'overdue' && <span className="sr-only">Overdue, </span>}
         {urgency === 'today' ? 'Today' : dayWords(reminder_date)}

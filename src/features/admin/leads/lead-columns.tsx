@@ -21,7 +21,12 @@ export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<
     { id: 'source', title: 'Source', sort: 'source', cell: (lead) => LEAD_SOURCE_LABELS[lead.source] },
     { id: 'status', title: 'Status', sort: 'status', cell: (lead) => <LeadStatusTag status={lead.status} /> },
     { id: 'reminder', title: 'Next Reminder', sort: 'reminder_date', cell: (lead) => <ReminderText lead={lead} /> },
-    { id: 'created', title: 'Created At', sort: 'created_at', cell: (lead) => <DateText at={lead.created_at} /> },
+    {
+      id: 'created',
+      title: 'Created At',
+      sort: 'created_at',
+      cell: (lead) => <DateText at={lead.created_at} hasTime />,
+    },
     {
       id: 'actions',
       title: 'Actions',

@@ -21,7 +21,8 @@ export interface BodyProps<Row> {
 }
 
 const CELL = 'h-(--row-h) border-b border-sand-200 px-3 py-0 whitespace-nowrap text-clove-700';
-const AT_RIGHT = { name: '', number: 'text-right tabular-nums', actions: 'text-right' } as const;
+/** What is done with a row stays in sight where the columns do not fit. */
+const AT_RIGHT = { name: '', number: 'text-right tabular-nums', actions: 'sticky right-0 text-right' } as const;
 
 export function RowTable<Row>(props: BodyProps<Row>) {
   const { label, table, rows, columns, rowId, selection, status } = props;
@@ -91,7 +92,7 @@ function BodyRow<Row>({ row, columns, rowId, rowName, onOpen, selection, current
       ref={current.attach(row)}
       tabIndex={-1}
       data-current={isCurrent || undefined}
-      className="group outline-none hover:bg-[#fbf9f4] focus:shadow-none data-current:bg-lagoon-50"
+      className="group bg-white outline-none hover:bg-[#fbf9f4] focus:shadow-none data-current:bg-lagoon-50"
       onClick={handleClick}
       onFocus={() => current.setCurrentId(id)}
       onDoubleClick={() => onOpen?.(row)}
@@ -100,7 +101,7 @@ function BodyRow<Row>({ row, columns, rowId, rowName, onOpen, selection, current
       {columns.map(({ id: columnId, kind, cell }) => (
         <td
           key={columnId}
-          className={`${CELL} ${kind ? AT_RIGHT[kind] : ''} group-last:border-b-0 first:group-data-current:shadow-[inset_3px_0_0_var(--color-lagoon-600)]`}
+          className={`${CELL} ${kind ? AT_RIGHT[kind] : ''} bg-inherit group-last:border-b-0 first:group-data-current:shadow-[inset_3px_0_0_var(--color-lagoon-600)]`}
         >
           {kind === 'name' && onOpen ? (
             <button
