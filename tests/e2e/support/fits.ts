@@ -1,14 +1,55 @@
 import type { Page } from 'playwright/test';
 import { axeViolations, expect } from './test.ts';
 
-/** Whatever its state, a page breaks no rule of axe and does not scroll sideways, at 320 px neither. */
+/** Whatever its state, a page breaks no rule of axe, and nothing of it lies beyond its sides, at 320 px neither. */
 export async function expectToFitEverybody(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
   for (const width of [page.viewportSize()?.width ?? 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `sideways overflow at ${width} px`).toBe(0);
+    expect(await page.evaluate(listBeyond, width), `beyond the sides at ${width} px`).toEqual([]);
   }
+}
+
+/**
+ * The texts, pictures and controls that lie beyond the sides of the screen or are cut off by a box. The width of the
+ * page says nothing of this: a phone zooms out until all of it fits, and a box that hides what is too wide is no wider
+ * for it. What scrolls sideways for itself is within reach, and a map goes on beyond its frame.
+ */
+function listBeyond(width: number): string[] {
+  const SLACK = 1;
+  type Part = Element | Range;
+  const isWithin = (part: Part, left: number, right: number) => {
+    const sides = part.getBoundingClientRect();
+    return sides.width === 0 || (sides.left >= left - SLACK && sides.right <= right + SLACK);
+  };
+  const isReachable = (part: Part, parent: Element | null): boolean => {
+    if (!parent || parent === document.body) return isWithin(part, 0, width);
+    const { overflowX, textOverflow } = getComputedStyle(parent);
+    if (overflowX === 'auto' || overflowX === 'scroll') return true;
+    const frame = parent.getBoundingClientRect();
+    // For listeners only.
+    if (overflowX !== 'visible' && frame.width <= SLACK) return true;
+    if (overflowX !== 'visible' && !isWithin(part, frame.left, frame.right)) {
+      return part instanceof Element || textOverflow === 'ellipsis';
+    }
+    return isReachable(part, parent.parentElement);
+  };
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const beyond: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('[data-map]')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if (text.textContent?.trim() && !isReachable(range, parent)) beyond.push(`“${text.textContent.trim()}”`);
+  }
+  for (const part of document.body.querySelectorAll('*')) {
+    const isPart = part.matches('img, svg, canvas, input, select, textarea, button, table');
+    const isScroller = /auto|scroll/.test(getComputedStyle(part).overflowX);
+    if (!(isPart || isScroller) || !part.checkVisibility({ visibilityProperty: true })) continue;
+    if (!part.closest('[data-map]') && !isReachable(part, part.parentElement))
+      beyond.push(part.outerHTML.slice(0, 120));
+  }
+  return beyond;
 }
