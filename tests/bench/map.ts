@@ -3,27 +3,22 @@
  * change of the map; `-- --points 60,100000` makes it shorter. Without a graphics card the browser draws in software,
  * so compare the rows of one run with each other, not with those of another machine.
  */
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import tailwindcss from '@tailwindcss/vite';
 import { chromium } from 'playwright';
-import { createViteServer } from 'vitest/node';
 import { findBrowser } from '../e2e/support/browser.ts';
-import { freePort } from './free-port.ts';
 import { type MapMeasurement, measureMap } from './map/measure.ts';
+import { serveModules } from './support/site-modules.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Runs in the browser, loaded by the page beside it. */
 const SCRIPT = fileURLToPath(import.meta.resolve('./map/page.ts'));
-const ENVIRONMENT = 'astro:env/client';
 const { values } = parseArgs({ options: { points: { type: 'string', default: '60,1000,10000,100000' } } });
 const counts = values.points.split(',').map(Number);
 if (!counts.every((count) => Number.isInteger(count) && count > 0)) {
   throw new Error(`--points must be whole numbers with commas between (it is "${values.points}").`);
 }
 
-const server = await serve();
+const server = await serveModules('map', SCRIPT);
 const browser = await chromium.launch((await findBrowser()).launchOptions);
 try {
   const address = `${server.resolvedUrls?.local[0]}tests/bench/map/page.html`;
@@ -38,27 +33,6 @@ try {
 } finally {
   await browser.close();
   await server.close();
-}
-
-/** Serves the map as the site has it, without the site around it. */
-async function serve() {
-  const server = await createViteServer({
-    configFile: false,
-    root: ROOT,
-    cacheDir: path.join(ROOT, '.cache/bench-map'),
-    logLevel: 'error',
-    server: { port: await freePort(), hmr: false },
-    optimizeDeps: { entries: [SCRIPT] },
-    plugins: [
-      tailwindcss(),
-      {
-        name: 'environment',
-        resolveId: (id) => (id === ENVIRONMENT ? `\0${ENVIRONMENT}` : undefined),
-        load: (id) => (id === `\0${ENVIRONMENT}` ? 'export const PUBLIC_MAP_STYLE_URL = undefined;' : undefined),
-      },
-    ],
-  });
-  return server.listen();
 }
 
 function cellsOf({ points, idle, markers, frames, script, heapMegabytes }: MapMeasurement): string[] {

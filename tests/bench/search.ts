@@ -1,12 +1,13 @@
 /**
- * Prints what a search costs in memory, in Chromium at four times slower, and when the database is asked instead, per
- * number of properties. Run it as `npm run bench:search` after a change of the search; `-- --counts 100,10000` makes it
+ * Prints what a search costs in memory, in Chromium at four times slower, how the list types and scrolls, and what a
+ * search takes when the database is asked instead, per number of properties. Run it as `npm run bench:search` after a change of the search; `-- --counts 100,10000` makes it
  * shorter.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { manyProperties } from '../fixtures/many-properties.ts';
 import type { DatabaseTimings } from './search/database.ts';
+import { type ListMeasurement, measureLists } from './search/list.ts';
 import { type MemoryMeasurement, measureMemory } from './search/measure.ts';
 import { alignColumns } from './table.ts';
 
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '15' },
   },
 });
+/** Above this, the product asks the database. */
+const MOST_IN_MEMORY = 20_000;
 const counts = values.counts.split(',').map(wholeNumber);
 const runs = wholeNumber(values.runs);
 
@@ -25,6 +28,11 @@ const { measureEmbedded, measurePostgres } = await import('./search/database.ts'
 
 const memory = await measureMemory(counts, runs);
 console.log(`\nIn memory, at 4x slowdown\n${memoryTable(memory)}`);
+const lists = await measureLists(counts.filter((count) => count <= MOST_IN_MEMORY));
+console.log(`\nThe list on a phone, at 4x slowdown\n${listTable(lists)}`);
+console.log(
+  '\nFrames of swiping through three pages; those dropped showed nothing new. From a letter to the next frame.',
+);
 const columns: [name: string, timings: DatabaseTimings][] = [];
 for (const count of counts.slice(-2)) {
   const listings = manyProperties(count);
@@ -49,6 +57,15 @@ function memoryTable(measurements: readonly MemoryMeasurement[]): string {
     ['brotli', ...measurements.map(({ brotliBytes }) => String(brotliBytes))],
     ['details, brotli', ...measurements.map(({ detailsBrotliBytes }) => String(detailsBrotliBytes))],
     ...names.map((name) => [name, ...measurements.map(({ timings }) => milliseconds(timings.get(name)))]),
+  ]);
+}
+
+function listTable(measurements: readonly ListMeasurement[]): string {
+  return alignColumns([
+    ['properties', ...measurements.map(({ count }) => String(count))],
+    ['frames', ...measurements.map(({ frames }) => String(frames))],
+    ['dropped', ...measurements.map(({ dropped }) => String(dropped))],
+    ['letter typed', ...measurements.map(({ letter }) => milliseconds(letter))],
   ]);
 }
 

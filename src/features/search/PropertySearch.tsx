@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Announcement } from './Announcement.tsx';
 import { listChosen } from './active-filters.ts';
@@ -13,7 +13,7 @@ import { keepPlaceInSearch } from './place.store.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
-import { $answer, $desk, $search, isLost, runSearch } from './search.store.ts';
+import { $answer, $desk, $search, type Answer, type Found, isLost, runSearch } from './search.store.ts';
 import { useKeptShown } from './use-kept-shown.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
   const start = useTakeOver(root);
   useKeptShown(root);
 
-  const { found } = answer;
+  const found = useFound(answer);
   const facets = found?.result.facets;
   const count = listChosen(search).length;
   const isMap = search.view === 'map' && !isHome && !isLost(answer);
@@ -119,6 +119,12 @@ const COLUMNS =
   'in-data-map-view:grid in-data-map-view:min-h-0 in-data-map-view:grow lg:in-data-map-view:grid-cols-[minmax(32.5rem,47%)_1fr]';
 const LIST =
   'max-lg:in-data-map-view:hidden max-lg:in-data-map-view:px-(--gutter) max-lg:in-data-map-view:pb-24 max-lg:in-data-no-map:order-last max-lg:in-data-no-map:block! lg:in-data-map-view:overflow-y-auto lg:in-data-map-view:pr-7 lg:in-data-map-view:pb-10 lg:in-data-map-view:pl-12';
+
+/** What to show. While a visitor types, the cards of before stay until there is time to make others. */
+function useFound({ found }: Answer): Found | null {
+  const late = useDeferredValue(found);
+  return found?.isTyped && late ? late : found;
+}
 
 /** Takes over what the page was built with. The returned function tries again. */
 function useTakeOver(root: RefObject<HTMLElement | null>): () => void {

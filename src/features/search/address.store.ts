@@ -51,7 +51,7 @@ function format(search: SearchState): string {
 /** Changes what is searched for. Whoever chooses other filters or another order starts on the first page. */
 export function changeSearch(change: Partial<SearchState>, step: Step = 'choose'): void {
   const isOtherList = Object.keys(change).some((key) => !['page', 'view', 'position', 'selected'].includes(key));
-  setSearch({ ...$search.get(), ...(isOtherList && { page: 1, selected: null }), ...change });
+  setSearch({ ...$search.get(), ...(isOtherList && { page: 1, selected: null }), ...change }, step === 'type');
   writeAddress(step);
 }
 

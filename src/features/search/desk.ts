@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -15,9 +16,10 @@ export const desk = {
   FilterGroup,
   FilterPanel,
   FilterSheet,
-  MapList,
-  RecentlyViewed,
-  Results,
+  // Each letter typed renders the search anew; its cards have to wait their turn.
+  MapList: memo(MapList),
+  RecentlyViewed: memo(RecentlyViewed),
+  Results: memo(Results),
   completeSource,
   findCards,
   findProperties,

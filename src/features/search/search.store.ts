@@ -14,6 +14,8 @@ export interface Found {
   cards: readonly PropertyCardView[];
   page: number;
   pageCount: number;
+  /** Whether the visitor may be typing on: the letters come first, and the cards follow. */
+  isTyped: boolean;
 }
 
 /** `found` is the answer before, which stays on the screen meanwhile; null while it is what the page was built with. */
@@ -44,20 +46,27 @@ export async function openDesk(): Promise<Desk> {
 }
 
 /** Looks for something else. The answer follows, at once where it can. */
-export function setSearch(search: SearchState): void {
+export function setSearch(search: SearchState, isTyped = false): void {
   $search.set(search);
-  runSearch();
+  answerSearch(isTyped);
 }
 
 /** Asks again, for example after a failure. */
 export function runSearch(): void {
+  answerSearch(false);
+}
+
+function answerSearch(isTyped: boolean): void {
   const desk = $desk.get();
   if (!desk) return;
   call.abort();
   call = new AbortController();
   const { signal } = call;
   const search = $search.get();
-  const answer = andThen(openSource(desk), (source) => find(desk, source, search, signal));
+  const answer = andThen(
+    andThen(openSource(desk), (source) => find(desk, source, search, signal)),
+    (found) => ({ ...found, isTyped }),
+  );
   if (!(answer instanceof Promise)) {
     $answer.set({ state: 'found', found: answer });
     return;
@@ -96,7 +105,12 @@ function openSource(desk: Desk): Awaitable<SearchSource> {
   });
 }
 
-function find(desk: Desk, source: SearchSource, search: SearchState, signal: AbortSignal): Awaitable<Found> {
+function find(
+  desk: Desk,
+  source: SearchSource,
+  search: SearchState,
+  signal: AbortSignal,
+): Awaitable<Omit<Found, 'isTyped'>> {
   return andThen(desk.findProperties(source, search, { signal }), (result) => {
     const pageCount = Math.max(1, Math.ceil(result.total / LIST_LENGTH));
     const page = Math.min(search.page, pageCount);
