@@ -9,7 +9,7 @@ export interface Measurement {
 
 const HEADINGS = ['page', 'perf', 'a11y', 'best', 'seo', 'LCP ms', 'CLS', 'TBT ms', 'bytes', 'of it JS'];
 /** Pages where visitors search and look at many photographs. */
-const RICH_PAGES: readonly string[] = ['home', 'property'];
+const RICH_PAGES: readonly string[] = ['home', 'properties', 'property'];
 
 export function renderTable(measurements: readonly Measurement[]): string {
   return alignColumns([HEADINGS, ...measurements.map(cellsOf)]);
