@@ -34,7 +34,7 @@ export function readIndexTexts(json: unknown, count: number): IndexTexts {
 
 function startsOf(lengths: Uint8Array): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1);
-  for (const [text, length] of lengths.entries()) starts[text + 1] = (starts[text] ?? 0) + length;
+  for (let text = 0; text < lengths.length; text += 1) starts[text + 1] = (starts[text] ?? 0) + (lengths[text] ?? 0);
   return starts;
 }
 
