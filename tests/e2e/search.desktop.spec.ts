@@ -92,3 +92,16 @@ test('nothing moves when the search takes over, with and without filters', async
     expect(shift, path).toBeLessThan(0.005);
   }
 });
+
+test('a reload is at its place at once, without a ride down the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    addEventListener('scroll', () => places.add(Math.round(scrollY)));
+    Reflect.set(window, 'places', places);
+  });
+  await openSearch(page, '/properties?type=villa');
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  expect(await page.evaluate(() => [...Reflect.get(window, 'places')])).toEqual([1200]);
+});

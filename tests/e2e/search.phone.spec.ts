@@ -62,6 +62,7 @@ test('on a device without WebGL the list takes the place of the map, with the re
   });
   await openSearch(page, '/properties?q=mwezi&view=map');
   await expect(page.getByText('No map in this browser')).toBeVisible();
+  await expect(page.getByLabel('Search as I move')).toBeHidden();
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).first()).toBeVisible();
 });

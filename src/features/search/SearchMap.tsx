@@ -29,11 +29,12 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
   const card = useCard(selected);
   const view = useRef<MapView | null>(null);
+  const [isDrawn] = useState(hasWebGl);
   useEffect(() => {
     // Where no map can be drawn, a phone shows the list below the reason.
-    document.documentElement.toggleAttribute('data-no-map', !hasWebGl());
+    document.documentElement.toggleAttribute('data-no-map', !isDrawn);
     return () => document.documentElement.removeAttribute('data-no-map');
-  }, []);
+  }, [isDrawn]);
   const { bounds, position } = found.search;
   const isFollowing = bounds !== null;
   const [start] = useState(position);
@@ -68,15 +69,17 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         onMove={handleMove}
         {...(isWide && { renderPopup: () => card && <PopupCard card={card} /> })}
       />
-      <label className="absolute top-3 left-3 flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring)">
-        <input
-          type="checkbox"
-          className="size-4 accent-lagoon-700"
-          checked={isFollowing}
-          onChange={({ target }) => follow(target.checked)}
-        />
-        Search as I move
-      </label>
+      {(isDrawn || isFollowing) && (
+        <label className="absolute top-3 left-3 flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring)">
+          <input
+            type="checkbox"
+            className="size-4 accent-lagoon-700"
+            checked={isFollowing}
+            onChange={({ target }) => follow(target.checked)}
+          />
+          Search as I move
+        </label>
+      )}
       {!isWide && card && <BottomCard card={card} />}
     </div>
   );
