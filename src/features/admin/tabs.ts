@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { dbErrorFrom } from '#db/errors.ts';
 import { operator, type TableName } from '#db/operator.ts';
+import { importLate } from '#lib/late-code.ts';
 import type { TabId } from './tab-ids.ts';
 
 export interface Tab {
@@ -16,43 +17,43 @@ export const TABS: readonly Tab[] = [
     id: 'leads',
     title: 'Lead Management',
     counts: ['leads'],
-    load: async () => (await import('./leads/LeadsTab.tsx')).LeadsTab,
+    load: async () => (await importLate(() => import('./leads/LeadsTab.tsx'))).LeadsTab,
   },
   {
     id: 'properties',
     title: 'Property Management',
     counts: ['properties'],
-    load: async () => (await import('./properties/PropertiesTab.tsx')).PropertiesTab,
+    load: async () => (await importLate(() => import('./properties/PropertiesTab.tsx'))).PropertiesTab,
   },
   {
     id: 'areas',
     title: 'Area Management',
     counts: ['areas'],
-    load: async () => (await import('./areas/AreasTab.tsx')).AreasTab,
+    load: async () => (await importLate(() => import('./areas/AreasTab.tsx'))).AreasTab,
   },
   {
     id: 'blog',
     title: 'Blog Management',
     counts: ['blog_posts'],
-    load: async () => (await import('./blog/BlogTab.tsx')).BlogTab,
+    load: async () => (await importLate(() => import('./blog/BlogTab.tsx'))).BlogTab,
   },
   {
     id: 'clients',
     title: 'Client Management',
     counts: ['agencies', 'developers', 'agents'],
-    load: async () => (await import('./clients/ClientsTab.tsx')).ClientsTab,
+    load: async () => (await importLate(() => import('./clients/ClientsTab.tsx'))).ClientsTab,
   },
   {
     id: 'payments',
     title: 'Payment Tracking',
     counts: [],
-    load: async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab,
+    load: async () => (await importLate(() => import('./payments/PaymentsTab.tsx'))).PaymentsTab,
   },
   {
     id: 'contacts',
     title: 'Contact Leads',
     counts: ['contact_leads'],
-    load: async () => (await import('./contacts/ContactsTab.tsx')).ContactsTab,
+    load: async () => (await importLate(() => import('./contacts/ContactsTab.tsx'))).ContactsTab,
   },
 ];
 

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { operator } from '#db/operator.ts';
 import { deletePost, findPosts, getPost, type PostRow, type PostSort } from '#features/blog/post.admin.ts';
+import { importLate } from '#lib/late-code.ts';
 import { postUrl } from '#lib/urls.ts';
 import { deleteWithUndo } from '../data/delete-with-undo.ts';
 import { defineQuery } from '../data/query.ts';
@@ -30,7 +31,7 @@ const postsPage = defineQuery(['blog_posts'], (table: TableState<PostSort>, sign
 const postById = defineQuery([], (id: string) => getPost(operator, id), { keeps: 0 });
 
 /** The editor is the heaviest part of the desk: it comes when a post is opened. */
-const form = definePart(async () => (await import('./PostForm.tsx')).PostForm);
+const form = definePart(async () => (await importLate(() => import('./PostForm.tsx'))).PostForm);
 
 const COLUMNS: readonly Column<PostRow>[] = [
   {

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { DEFAULT_LEAD_SORT, type LeadSort } from '#features/leads/lead.admin.ts';
+import { importLate } from '#lib/late-code.ts';
 import { useQuery } from '../data/use-query.ts';
 import { closeRecord, openNewRecord, useOpenRecord } from '../open-record.ts';
 import { definePart, OnDemand } from '../parts/OnDemand.tsx';
@@ -18,7 +19,7 @@ import { PipelineMenu } from './PipelineMenu.tsx';
 import { useLeadFilter } from './use-lead-filter.ts';
 import { ViewSwitches } from './ViewSwitches.tsx';
 
-const board = definePart(async () => (await import('./LeadBoard.tsx')).LeadBoard);
+const board = definePart(async () => (await importLate(() => import('./LeadBoard.tsx'))).LeadBoard);
 
 const SORTS = ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const satisfies LeadSort[];
 const NO_LEADS = { rows: [], total: 0 };

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import type { PageRequest } from '#db/operator-answers.ts';
 import type { LeadFilter, LeadSort } from '#features/leads/lead.admin.ts';
+import { importLate } from '#lib/late-code.ts';
 import { DeskDialog } from '../form/DeskDialog.tsx';
 import { definePart, OnDemand } from '../parts/OnDemand.tsx';
 import { DuplicateLeads } from './DuplicateLeads.tsx';
 import { exportLeads } from './export-leads.ts';
 
-const importing = definePart(async () => (await import('./ImportLeads.tsx')).ImportLeads);
+const importing = definePart(async () => (await importLate(() => import('./ImportLeads.tsx'))).ImportLeads);
 
 interface Props {
   filter: LeadFilter;

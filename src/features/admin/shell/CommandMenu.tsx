@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
+import { importLate } from '#lib/late-code.ts';
 import { $isCommandMenuOpen } from './commands.store.ts';
 
 type List = ComponentType<{ onClose: () => void }>;
@@ -15,7 +16,7 @@ export function CommandMenu() {
   // Fetched once the desk is quiet, so that the first Ctrl K loses no key; without a connection, with the next one.
   useEffect(() => {
     const load = async () => {
-      const list = await import('./CommandList.tsx');
+      const list = await importLate(() => import('./CommandList.tsx'));
       setCommandList(() => list.CommandList);
     };
     const handleFailure = () => {
