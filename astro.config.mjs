@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { mediaDevServer } from './scripts/publish/dev-plugin.ts';
+import { stillReact } from './scripts/publish/still-react.ts';
 import { readPublicEnvironment } from './src/lib/public-environment.ts';
 import { cspDirectives } from './src/lib/security-headers.ts';
 
@@ -31,7 +32,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [environment, react()],
+  integrations: [environment, stillReact, react()],
   vite: { plugins: [tailwindcss(), mediaDevServer()] },
   env: {
     schema: {

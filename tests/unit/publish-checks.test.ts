@@ -24,6 +24,17 @@ test('a page for a property that is not published stops the publish', async () =
   expect(errors).toEqual(['The page /properties/draft stands for nothing in the content']);
 });
 
+test.each([
+  ['as it is read', '/media/Bäume & Meer.jpg'],
+  ['as a browser sends it', '/media/B%C3%A4ume%20%26%20Meer.jpg'],
+  ['as markup', '/media/B&#228;ume &amp; Meer.jpg'],
+])('a link in another alphabet is understood, written %s', async (_how, address) => {
+  const { errors } = await checkBuilt({
+    files: { 'about.html': `<img src="${address}">`, 'media/Bäume & Meer.jpg': '' },
+  });
+  expect(errors).toEqual([]);
+});
+
 test('an area has no page as long as the site has no route for areas', async () => {
   const { errors, warnings } = await checkBuilt({ files: { 'about.html': '<a href="/areas/paje">Paje</a>' } });
   expect(errors).toEqual([]);

@@ -4,7 +4,8 @@ import { decodeEntities } from './html-text.ts';
 
 const CONTACT_LINK = /\shref\s*=\s*"((?:tel:|mailto:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send))[^"]*)"/gi;
 const PHONE = /\+[1-9](?:[\s().-]?\d){6,14}/g;
-const EMAIL = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Begins at the sign that few texts hold, and then looks back. */
+const EMAIL = /(?<=([\w.%+-]+))@[\w-]+(?:\.[\w-]+)+/g;
 /** Scripts are left out: libraries are full of sample addresses. */
 const READ = /\.(html|json|xml|txt)$/;
 const MARKUP = /<(script|style)\b(?![^>]*ld\+json)[\s\S]*?<\/\1>|<[^>]*>/gi;
@@ -53,7 +54,8 @@ function linksIn(html: string): string[] {
 }
 
 function contactsIn(text: string): string[] {
-  return [...(text.match(PHONE) ?? []), ...(text.match(EMAIL) ?? [])];
+  const emails = [...text.matchAll(EMAIL)].map(([host, name]) => `${name}${host}`);
+  return [...(text.match(PHONE) ?? []), ...emails];
 }
 
 function foreign(values: readonly string[]): string[] {

@@ -13,6 +13,7 @@ export interface Finding extends Problem {
 export interface SiteText {
   /** Its path from the root of the site. */
   file: string;
+  /** Its bytes, each as one character; see bytes.ts. */
   text: string;
 }
 

@@ -1,4 +1,5 @@
 import { pageAddress } from '../site-files.ts';
+import { bytesOf, textOf } from './bytes.ts';
 import type { Problem, SiteText } from './finding.ts';
 import { decodeEntities } from './html-text.ts';
 import type { Route } from './routes.ts';
@@ -37,7 +38,9 @@ function pathOf(address: string, base: string): [] | [string] {
 
 /** Makes a judge of links, which finds those to files and pages of this site that are not there. */
 export function createLinkJudge({ siteUrl, places, routes, writtenHtml }: LinkContext) {
-  const written = new Set(writtenHtml.flatMap((html) => listLinks({ file: 'index.html', text: html }, siteUrl)));
+  const written = new Set(
+    writtenHtml.flatMap((html) => listLinks({ file: 'index.html', text: bytesOf(html) }, siteUrl)),
+  );
 
   return (path: string, file: string): Problem | null => {
     if (places.has(path)) return null;
@@ -54,8 +57,9 @@ function noRoute(path: string): Problem {
 }
 
 function addressesIn(file: string, text: string, siteUrl: string): string[] {
-  if (file.endsWith('.css')) return [...text.matchAll(CSS_ADDRESS)].map(([, address]) => address ?? '');
-  if (file.endsWith('.xml')) return [...text.matchAll(XML_ADDRESS)].map(([, address]) => decodeEntities(address ?? ''));
+  if (file.endsWith('.css')) return [...text.matchAll(CSS_ADDRESS)].map(([, address = '']) => textOf(address));
+  if (file.endsWith('.xml'))
+    return [...text.matchAll(XML_ADDRESS)].map(([, address]) => decodeEntities(textOf(address ?? '')));
   if (!file.endsWith('.html')) return [];
   return addressesInHtml(text.replace(SCRIPT_BODY, '$1'), siteUrl);
 }
@@ -63,7 +67,7 @@ function addressesIn(file: string, text: string, siteUrl: string): string[] {
 /** `content` holds an address only in some <meta> tags, and then a full one. */
 function addressesInHtml(html: string, siteUrl = ''): string[] {
   return [...html.matchAll(ATTRIBUTE)].flatMap(([, name = '', value = '']) => {
-    const text = decodeEntities(value);
+    const text = decodeEntities(textOf(value));
     switch (name.toLowerCase()) {
       case 'content':
         return siteUrl !== '' && text.startsWith(`${siteUrl}/`) ? [text] : [];

@@ -47,7 +47,7 @@ export async function createPrinter(options: PrinterOptions): Promise<Printer> {
     const { file } = print;
     const { text, reads } = await renderer.makePrint(print);
     mkdirSync(dirname(join(outDir, file)), { recursive: true });
-    writeFileSync(join(outDir, file), text);
+    writeFileSync(join(outDir, file), text, 'latin1');
     return { reads, made: { file, notes: isText(file) ? takeNotes({ file, text }) : null } };
   };
 

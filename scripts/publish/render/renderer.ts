@@ -21,6 +21,7 @@ export interface Print {
 export interface Renderer {
   /** Everything that the content asks for, as it was set by `setInputs`. */
   listPrints: () => Promise<Print[]>;
+  /** Its bytes, each as one character. */
   makePrint: (print: Print) => Promise<{ text: string; reads: Reads }>;
 }
 
@@ -45,7 +46,7 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
     const request = new Request(new URL(file, siteUrl));
     const { value, reads } = await trackReads(async (): Promise<string> => {
       const response: Response = await app.render(request, { routeData: route });
-      return response.text();
+      return Buffer.from(await response.arrayBuffer()).latin1Slice();
     });
     return { text: file.endsWith('.html') ? trimPolicy(value) : value, reads };
   };

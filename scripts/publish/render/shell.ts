@@ -16,7 +16,7 @@ export async function readShell(folder: string, urls: { siteUrl: string; supabas
   const files = await listSiteFiles(folder);
   const takeNotes = createNoteTaker(urls);
   const notes = await mapInParallel(files.filter(isText), async (file): Promise<[string, Notes]> => {
-    return [file, takeNotes({ file, text: await readFile(join(folder, file), 'utf8') })];
+    return [file, takeNotes({ file, text: await readFile(join(folder, file), 'latin1') })];
   });
   return { folder, files, notes: new Map(notes) };
 }

@@ -11,6 +11,6 @@ const INLINE = /<(script|style)\b[^>]*>(?=([\s\S]*?)<\/\1>)/gi;
  */
 export function trimPolicy(html: string): string {
   const inline = [...html.matchAll(INLINE)].filter(([tag]) => !tag.includes('ld+json'));
-  const used = new Set(inline.map(([, , body = '']) => hash('sha256', body, 'base64')));
+  const used = new Set(inline.map(([, , body = '']) => hash('sha256', Buffer.from(body, 'latin1'), 'base64')));
   return html.replace(POLICY, (policy) => policy.replace(HASH, (source, value) => (used.has(value) ? source : '')));
 }

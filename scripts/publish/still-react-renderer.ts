@@ -1,0 +1,19 @@
+import type { NamedSSRLoadedRendererValue } from 'astro';
+import { createElement, type FunctionComponent } from 'react';
+import { stillMarkup } from '#lib/still-markup.ts';
+
+type Renderer = Pick<NamedSSRLoadedRendererValue, 'check' | 'renderToStaticMarkup'>;
+
+const renderer: Renderer = {
+  check: async (component, _props, slots, metadata) =>
+    isFunction(component) && metadata?.hydrate === undefined && Object.keys(slots).length === 0,
+  renderToStaticMarkup: async (component: FunctionComponent, props) => ({
+    html: stillMarkup(createElement(component, props)),
+  }),
+};
+
+function isFunction(component: unknown) {
+  return typeof component === 'function';
+}
+
+export default renderer;

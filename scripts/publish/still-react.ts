@@ -1,0 +1,14 @@
+import type { AstroIntegration } from 'astro';
+
+/**
+ * Renders React components that no browser takes over in one go. The React integration serves both kinds through a
+ * stream, and twice, since it tries each component first to see whether it is one; that was most of the work of a page.
+ * Stands before it in the list, for the first renderer that takes a component has it.
+ */
+export const stillReact: AstroIntegration = {
+  name: 'still-react',
+  hooks: {
+    'astro:config:setup': ({ addRenderer }) =>
+      addRenderer({ name: 'still-react', serverEntrypoint: new URL('./still-react-renderer.ts', import.meta.url) }),
+  },
+};
