@@ -1,14 +1,16 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import type { Photo, PhotoManifest } from '#features/photos/photo.ts';
 import { messageOf } from '../lib/fail.ts';
 import { mapInParallel } from '../publish/parallel.ts';
-import { encodeInto, findEncoded, readAddresses, writeAddresses } from './cache.ts';
+import { encodeInto, findEncoded, hashIn, readAddresses, writeAddresses } from './cache.ts';
 import { hashOf } from './encode.ts';
 import { type ImageSource, readOriginal } from './originals.ts';
 
 interface PrepareOptions {
   sources: readonly ImageSource[];
   cacheDir: string;
+  /** What this process has prepared before, and need not look at again while it is there. */
+  last?: PhotoManifest;
   /** Told about each picture that the site has to do without. */
   warn: (message: string) => void;
 }
@@ -23,12 +25,17 @@ interface Prepared {
  * Makes every picture of the site ready: fetched and encoded once, then taken from the cache.
  * A broken or missing picture gets no entry and a warning; it never stops a build.
  */
-export async function prepareMedia({ sources, cacheDir, warn }: PrepareOptions): Promise<PhotoManifest> {
+export async function prepareMedia({ sources, cacheDir, last = {}, warn }: PrepareOptions): Promise<PhotoManifest> {
   await mkdir(cacheDir, { recursive: true });
+  const wanted = uniqueSources(sources);
+  const there = new Set(await readdir(cacheDir));
+  const recall = ({ key }: ImageSource) => recollect(key, last[key], there);
+  if (wanted.length === Object.keys(last).length && wanted.every(recall)) return last;
+
   const prepare = createPreparer(cacheDir, await readAddresses(cacheDir));
-  const attempts = await mapInParallel(uniqueSources(sources), async (source) => {
+  const attempts = await mapInParallel(wanted, async (source) => {
     try {
-      return await prepare(source);
+      return recall(source) ?? (await prepare(source));
     } catch (error) {
       warn(`Picture ${source.key} ${messageOf(error)}`);
       return null;
@@ -37,6 +44,12 @@ export async function prepareMedia({ sources, cacheDir, warn }: PrepareOptions):
   const prepared = attempts.filter((attempt) => attempt !== null);
   await writeAddresses(cacheDir, new Map(prepared.map(({ key, hash }) => [key, hash])));
   return Object.fromEntries(prepared.map(({ key, photo }) => [key, photo]));
+}
+
+function recollect(key: string, photo: Photo | undefined, there: ReadonlySet<string>): Prepared | null {
+  if (!photo) return null;
+  const hash = hashIn(photo.share);
+  return there.has(hash) ? { key, hash, photo } : null;
 }
 
 function createPreparer(cacheDir: string, known: Map<string, string>) {

@@ -17,7 +17,7 @@ export interface Publisher {
   stop: () => Promise<void>;
 }
 
-const POLL_MS = 400;
+const POLL_MS = 200;
 
 /** Keeps the site up to date with the content, as the only publisher of this folder. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
@@ -56,13 +56,14 @@ async function watch(options: PublisherOptions, { code, signal, ...found }: Watc
   const runs = createRunRecord(backend.url, backend.secretKey, log);
   const retry = createRetryPlan();
   const getVersion = createVersionReader(options);
+  const settle = (seen: number) => waitForQuiet({ getVersion: async () => (await getVersion()) ?? seen, signal });
   let { live } = found;
 
   await runs.closeInterrupted();
   for (; !signal.aborted; await delay(POLL_MS, undefined, { signal })) {
     const seen = await getVersion();
     if (seen === null || (seen === live?.version && code === live.code) || !retry.mayTry(seen)) continue;
-    const version = live ? await waitForQuiet({ getVersion: async () => (await getVersion()) ?? seen, signal }) : seen;
+    const version = live && !isSingleEdit(live, seen) ? await settle(seen) : seen;
     try {
       live = await publishOnce({ ...options, version, code, live, builder, runs, signal });
       retry.noteSuccess();
@@ -72,6 +73,11 @@ async function watch(options: PublisherOptions, { code, signal, ...found }: Watc
       log.warn('not published', { version, reason: messageOf(error), retry_in_s: pause / 1000 });
     }
   }
+}
+
+/** Goes live at once; more than one are the middle of a series, which is worth its end. */
+function isSingleEdit({ version }: Release, seen: number): boolean {
+  return seen === version + 1;
 }
 
 /** Null while the backend does not answer, which is said once. */

@@ -28,6 +28,7 @@ export function createSiteBuilder(site: SiteIdentity): SiteBuilder {
   const build = async ({ outDir, live, allowEmpty, withPictures }: BuildOrder): Promise<BuildReport> => {
     const { lap, laps } = createStopwatch();
     const warnings: string[] = [];
+    press.getReady();
     const reading = await reader.read((warning) => warnings.push(warning));
     const { version, properties } = reading.content;
     if (properties.length === 0 && !allowEmpty) {

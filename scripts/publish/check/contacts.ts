@@ -1,8 +1,9 @@
 import { settings } from '#settings';
+import type { Attribute } from './attributes.ts';
 import type { Problem, SiteText } from './finding.ts';
 import { decodeEntities } from './html-text.ts';
 
-const CONTACT_LINK = /\shref\s*=\s*"((?:tel:|mailto:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send))[^"]*)"/gi;
+const CONTACT_LINK = /^(?:tel:|mailto:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send))/i;
 const PHONE = /\+[1-9](?:[\s().-]?\d){6,14}/g;
 /** Begins at the sign that few texts hold, and then looks back. */
 const EMAIL = /(?<=([\w.%+-]+))@[\w-]+(?:\.[\w-]+)+/g;
@@ -21,11 +22,11 @@ const { phone, whatsapp, email } = settings.contact;
 const OWN: ReadonlySet<string> = new Set([phone, whatsapp, email].map(normalise));
 
 /** The contact values in a text that are not the site's own. */
-export function listContacts({ file, text }: SiteText): Contacts {
+export function listContacts({ file, text, attributes }: SiteText): Contacts {
   if (!READ.test(file)) return { linked: [], shown: [] };
   const isPage = file.endsWith('.html');
   const read = isPage ? decodeEntities(text.replace(MARKUP, ' ')) : text;
-  return { linked: isPage ? foreign(linksIn(text)) : [], shown: foreign(contactsIn(read)) };
+  return { linked: foreign(attributes.flatMap(contactsLinked)), shown: foreign(contactsIn(read)) };
 }
 
 /**
@@ -42,15 +43,14 @@ export function createContactJudge(writtenHtml: readonly string[]) {
   ];
 }
 
-/** The person or number that each contact link leads to; a link that lets the visitor choose leads to nobody. */
-function linksIn(html: string): string[] {
-  return [...html.matchAll(CONTACT_LINK)].flatMap(([, address = '']) => {
-    const url = URL.parse(decodeEntities(address));
-    if (!url) return [];
-    const isChat = url.protocol.startsWith('http');
-    const target = isChat ? (url.searchParams.get('phone') ?? url.pathname.slice(1)) : decodeURIComponent(url.pathname);
-    return /\d|@/.test(target) ? [isChat ? `+${target.replace(/\D/g, '')}` : target] : [];
-  });
+/** The person or number that a contact link leads to; a link that lets the visitor choose leads to nobody. */
+function contactsLinked({ name, value }: Attribute): string[] {
+  if (name !== 'href' || !CONTACT_LINK.test(value)) return [];
+  const url = URL.parse(value);
+  if (!url) return [];
+  const isChat = url.protocol.startsWith('http');
+  const target = isChat ? (url.searchParams.get('phone') ?? url.pathname.slice(1)) : decodeURIComponent(url.pathname);
+  return /\d|@/.test(target) ? [isChat ? `+${target.replace(/\D/g, '')}` : target] : [];
 }
 
 function contactsIn(text: string): string[] {

@@ -1,3 +1,5 @@
+import type { Attribute } from './attributes.ts';
+
 /** Something that a check noticed. An error keeps a build from going live; a warning only tells the operator. */
 export interface Problem {
   level: 'error' | 'warning';
@@ -15,6 +17,8 @@ export interface SiteText {
   file: string;
   /** Its bytes, each as one character; see bytes.ts. */
   text: string;
+  /** See attributes.ts; none where it is no page. */
+  attributes: readonly Attribute[];
 }
 
 const SHOWN_PROBLEMS = 10;

@@ -1,4 +1,5 @@
 import { pageAddress } from '../site-files.ts';
+import { type Attribute, isBlockable, listAttributes } from './attributes.ts';
 import { bytesOf, textOf } from './bytes.ts';
 import type { Problem, SiteText } from './finding.ts';
 import { decodeEntities } from './html-text.ts';
@@ -13,18 +14,16 @@ interface LinkContext {
   writtenHtml: readonly string[];
 }
 
-const ATTRIBUTE = /\s(href|src|poster|srcset|imagesrcset|component-url|renderer-url|content)\s*=\s*"([^"]*)"/gi;
 /** Most addresses are paths in which nothing has to be resolved. */
 const PLAIN_PATH = /^(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
 const LEADS_ELSEWHERE = /^(?:tel:|mailto:|data:|https:\/\/wa\.me\/)/;
-const SCRIPT_BODY = /(<script\b[^>]*>)[\s\S]*?<\/script>/gi;
 const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)/gi;
 const XML_ADDRESS = />\s*(https?:\/\/[^<\s]+)\s*</g;
 
 /** Where a text leads on this site, each place once: paths such as `/properties/villa`. */
-export function listLinks({ file, text }: SiteText, siteUrl: string): string[] {
-  const base = new URL(pageAddress(file) ?? `/${file}`, siteUrl).href;
-  return [...new Set(addressesIn(file, text, siteUrl).flatMap((address) => pathOf(address, base)))];
+export function listLinks(text: SiteText, siteUrl: string): string[] {
+  const base = new URL(pageAddress(text.file) ?? `/${text.file}`, siteUrl).href;
+  return [...new Set(addressesIn(text, siteUrl).flatMap((address) => pathOf(address, base)))];
 }
 
 /** None where it leads to another site; one that cannot be read stays as it is. */
@@ -38,9 +37,7 @@ function pathOf(address: string, base: string): [] | [string] {
 
 /** Makes a judge of links, which finds those to files and pages of this site that are not there. */
 export function createLinkJudge({ siteUrl, places, routes, writtenHtml }: LinkContext) {
-  const written = new Set(
-    writtenHtml.flatMap((html) => listLinks({ file: 'index.html', text: bytesOf(html) }, siteUrl)),
-  );
+  const written = new Set(writtenHtml.flatMap((html) => listLinks(asPage(html), siteUrl)));
 
   return (path: string, file: string): Problem | null => {
     if (places.has(path)) return null;
@@ -50,34 +47,35 @@ export function createLinkJudge({ siteUrl, places, routes, writtenHtml }: LinkCo
   };
 }
 
+function asPage(html: string): SiteText {
+  const text = bytesOf(html);
+  return { file: 'index.html', text, attributes: listAttributes(text) };
+}
+
 /** A gap in the code, which no change of content can close: all its addresses are one problem. */
 function noRoute(path: string): Problem {
   const section = path.split('/').slice(0, 2).join('/');
   return { level: 'warning', problem: `${section} is linked to, but src/pages has no route for it` };
 }
 
-function addressesIn(file: string, text: string, siteUrl: string): string[] {
+function addressesIn({ file, text, attributes }: SiteText, siteUrl: string): string[] {
   if (file.endsWith('.css')) return [...text.matchAll(CSS_ADDRESS)].map(([, address = '']) => textOf(address));
   if (file.endsWith('.xml'))
     return [...text.matchAll(XML_ADDRESS)].map(([, address]) => decodeEntities(textOf(address ?? '')));
-  if (!file.endsWith('.html')) return [];
-  return addressesInHtml(text.replace(SCRIPT_BODY, '$1'), siteUrl);
+  return attributes.flatMap((attribute) => addressesOf(attribute, siteUrl));
 }
 
 /** `content` holds an address only in some <meta> tags, and then a full one. */
-function addressesInHtml(html: string, siteUrl = ''): string[] {
-  return [...html.matchAll(ATTRIBUTE)].flatMap(([, name = '', value = '']) => {
-    const text = decodeEntities(textOf(value));
-    switch (name.toLowerCase()) {
-      case 'content':
-        return siteUrl !== '' && text.startsWith(`${siteUrl}/`) ? [text] : [];
-      case 'srcset':
-      case 'imagesrcset':
-        return text.split(',').map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
-      default:
-        return [text.trim()];
-    }
-  });
+function addressesOf({ name, value }: Attribute, siteUrl: string): string[] {
+  switch (name) {
+    case 'content':
+      return value.startsWith(`${siteUrl}/`) ? [value] : [];
+    case 'srcset':
+    case 'imagesrcset':
+      return value.split(',').map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
+    default:
+      return isBlockable(name) ? [] : [value.trim()];
+  }
 }
 
 function decodePath({ pathname }: URL): string | null {

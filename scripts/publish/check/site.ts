@@ -4,6 +4,7 @@ import { isText } from '../../serve/content-types.ts';
 import { mapInParallel } from '../parallel.ts';
 import type { SiteContent } from '../read/content.ts';
 import { isNotFoundPage, pageAddress } from '../site-files.ts';
+import { listAttributes } from './attributes.ts';
 import { type Contacts, createContactJudge, listContacts } from './contacts.ts';
 import type { Finding, Problem, SiteText } from './finding.ts';
 import { createLinkJudge, listLinks } from './links.ts';
@@ -29,15 +30,16 @@ interface Urls {
 export function createNoteTaker(
   { siteUrl, supabaseUrl }: Urls,
   isThere: (path: string) => boolean = () => false,
-): (text: SiteText) => Notes {
+): (text: Omit<SiteText, 'attributes'>) => Notes {
   const checks = [createOriginCheck(siteUrl, supabaseUrl), checkSecrets, checkPolicy];
-  return (text) => ({
+  const notesOf = (text: SiteText): Notes => ({
     links: listLinks(text, siteUrl)
       .filter((path) => !isThere(path))
       .map(detach),
     contacts: listContacts(text),
     problems: checks.flatMap((check) => check(text)),
   });
+  return ({ file, text }) => notesOf({ file, text, attributes: file.endsWith('.html') ? listAttributes(text) : [] });
 }
 
 /** A part of a text keeps all of it in memory; a copy does not. */

@@ -3,7 +3,7 @@ import type { PhotoManifest } from '#features/photos/photo.ts';
 import { projectRoot } from '../../lib/project.ts';
 import { prepareMedia } from '../../media/prepare.ts';
 import { listContentImages, listSitePhotos } from '../../media/sources.ts';
-import { parseContent, type SiteContent } from './content.ts';
+import { createContentParser, type SiteContent } from './content.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { fetchSnapshot, type KnownProperties } from './snapshot.ts';
 
@@ -34,15 +34,19 @@ export function pictureFolder(workDir: string): string {
 /** Reads all public content with its pictures; of the properties only those that changed since it read last. */
 export function createContentReader({ supabaseUrl: url, publishableKey, workDir }: ReaderOptions): ContentReader {
   let known: KnownProperties | undefined;
+  let last: PhotoManifest = {};
+  const parse = createContentParser();
   const cacheDir = pictureFolder(workDir);
 
   return {
     read: async (warn) => {
       const reading = await fetchSnapshot({ url, publishableKey }, known);
       known = reading.known;
-      const content = parseContent(reading.snapshot);
+      const content = parse(reading.snapshot);
       const sitePhotos = await listSitePhotos(join(projectRoot, 'src/assets/photos'));
-      const photos = await prepareMedia({ sources: [...sitePhotos, ...listContentImages(content)], cacheDir, warn });
+      const sources = [...sitePhotos, ...listContentImages(content)];
+      const photos = await prepareMedia({ sources, cacheDir, last, warn });
+      last = photos;
       return { content, photos, parts: partsOf(reading.snapshot, photos) };
     },
   };

@@ -6,16 +6,21 @@ import { publicProperty } from '#features/properties/property.ts';
 import { publicReview } from '#features/reviews/review.ts';
 import { publicService } from '#features/services/service.ts';
 
-/** The snapshot with every row checked; throws at the first bad row with its table, id and field. */
-export function parseContent(snapshot: SiteSnapshot) {
-  return {
+export type SiteContent = ReturnType<ReturnType<typeof createContentParser>>;
+
+/**
+ * Makes a parser of snapshots that checks every row and throws at the first bad one with its table, id and field. Rows
+ * that are the same objects as in an earlier snapshot have been checked.
+ */
+export function createContentParser() {
+  const properties = new WeakMap();
+  return (snapshot: SiteSnapshot) => ({
     version: snapshot.version,
     areas: parseRows(publicArea, 'areas', snapshot.areas),
     owners: parseRows(publicOwner, 'owners', snapshot.owners),
     services: parseRows(publicService, 'services', snapshot.services),
     posts: parseRows(publicPost, 'posts', snapshot.posts),
     reviews: parseRows(publicReview, 'reviews', snapshot.reviews),
-    properties: parseRows(publicProperty, 'properties', snapshot.properties),
-  };
+    properties: parseRows(publicProperty, 'properties', snapshot.properties, properties),
+  });
 }
-export type SiteContent = ReturnType<typeof parseContent>;

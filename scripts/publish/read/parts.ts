@@ -22,8 +22,6 @@ export const NO_PARTS: Parts = {
   photos: NOTHING,
 };
 
-const named = z.object({ id: z.optional(z.string()), slug: z.optional(z.string()) });
-
 export function partsOf(snapshot: SiteSnapshot, photos: PhotoManifest): Parts {
   const { areas, owners, services, posts, reviews, properties } = snapshot;
   return {
@@ -40,10 +38,16 @@ export function partsOf(snapshot: SiteSnapshot, photos: PhotoManifest): Parts {
 function byName(rows: readonly unknown[]): Rows {
   return new Map(
     rows.map((row) => {
-      const { id, slug } = named.parse(row);
-      return [id ?? slug ?? '', row];
+      const name = textIn(row, 'id') ?? textIn(row, 'slug');
+      if (name === null) throw new Error('A row of the content has neither an id nor a slug');
+      return [name, row];
     }),
   );
+}
+
+function textIn(row: unknown, field: string): string | null {
+  const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, field) : null;
+  return typeof value === 'string' ? value : null;
 }
 
 export function partChangesBetween(before: Parts, after: Parts): PartChanges {

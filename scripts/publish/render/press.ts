@@ -32,6 +32,8 @@ interface PrintJob {
 }
 
 export interface Press {
+  /** Has what needs no content begin: the code is bundled while somebody else reads. */
+  getReady: () => void;
   /** Makes a whole site of this content in `outDir`, and of its pages only those that differ from the live one's. */
   print: (job: PrintJob) => Promise<Edition>;
   stop: () => void;
@@ -39,6 +41,7 @@ export interface Press {
 
 /** Remembers what each page of its last two editions has read; any other site it makes from the beginning. */
 export function createPress(options: PressOptions): Press {
+  let bundling: Promise<string> | null = null;
   let shell: Shell | null = null;
   let pool: RenderPool | null = null;
   let last: Edition | null = null;
@@ -49,10 +52,19 @@ export function createPress(options: PressOptions): Press {
     pool = last = before = null;
   };
 
+  const bundle = () => {
+    bundling ??= prepareBundle({ ...options, digest: options.code }).finally(() => {
+      bundling = null;
+    });
+    return bundling;
+  };
+  // Whoever prints asks again and hears of a failure then.
+  const getReady = () => void bundle().catch(() => {});
+
   const printPages = async ({ parts, year, outDir }: PrintJob, live: Edition | null) => {
-    const bundle = await prepareBundle({ ...options, digest: options.code });
-    shell ??= await readShell(join(bundle, 'site'), options);
-    pool ??= await startRenderPool({ ...options, bundle, properties: parts.properties.size });
+    const folder = await bundle();
+    shell ??= await readShell(join(folder, 'site'), options);
+    pool ??= await startRenderPool({ ...options, bundle: folder, properties: parts.properties.size });
     try {
       await pool.setContent(parts, year);
       return { shell, ...(await pool.print(outDir, live === null ? 'nothing' : live === last ? 'last' : 'before')) };
@@ -80,5 +92,5 @@ export function createPress(options: PressOptions): Press {
     };
     return last;
   };
-  return { print, stop };
+  return { getReady, print, stop };
 }

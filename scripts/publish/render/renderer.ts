@@ -46,7 +46,7 @@ export async function openRenderer(folder: string, siteUrl: string): Promise<Ren
     const request = new Request(new URL(file, siteUrl));
     const { value, reads } = await trackReads(async (): Promise<string> => {
       const response: Response = await app.render(request, { routeData: route });
-      return Buffer.from(await response.arrayBuffer()).latin1Slice();
+      return Buffer.from(await response.arrayBuffer()).toString('latin1');
     });
     return { text: file.endsWith('.html') ? trimPolicy(value) : value, reads };
   };

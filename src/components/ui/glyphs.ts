@@ -7,15 +7,16 @@ import youtube from 'simple-icons/icons/youtube.svg?raw';
 const SOURCES = { facebook, instagram, whatsapp, x, youtube };
 export type GlyphName = keyof typeof SOURCES;
 
-/** The outline of a mark, on a square of 24 units. */
-export function glyphPath(name: GlyphName): string {
-  return /<path[^>]*>/.exec(SOURCES[name])?.[0] ?? '';
+/** Each is heavier than a paragraph. So a page holds only the one people look for, once; the others are a file for all. */
+export const PAGE_GLYPH = 'whatsapp' satisfies GlyphName;
+const FILE_GLYPHS = ['facebook', 'instagram', 'x', 'youtube'] as const satisfies GlyphName[];
+
+/** A mark to refer to by its name, on a square of 24 units. */
+export function glyphSymbol(name: GlyphName): string {
+  const [path = ''] = /<path[^>]*>/.exec(SOURCES[name]) ?? [];
+  return `<symbol id="${name}" viewBox="0 0 24 24">${path}</symbol>`;
 }
 
-/** The marks of social networks in one file that every page refers to; each is heavier than a paragraph. */
 export function glyphSheet(): string {
-  const symbols = (['facebook', 'instagram', 'x', 'youtube'] as const).map(
-    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${glyphPath(name)}</symbol>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg">${FILE_GLYPHS.map(glyphSymbol).join('')}</svg>`;
 }
