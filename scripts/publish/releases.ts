@@ -87,12 +87,20 @@ export async function forgetOldReleases(siteDir: string, current: string): Promi
     .filter((name) => name.endsWith('.json'))
     .map((name) => basename(name, '.json'));
   const old = known
-    .sort()
-    .reverse()
     .filter((name) => name !== current)
+    .sort(newestFirst)
     .slice(KEPT - 1);
   for (const name of old) {
     await rm(join(releases, `${name}.json`), { force: true });
     await rm(join(releases, name), { recursive: true, force: true });
   }
+}
+
+/** By version, for clocks jump; by name where only the code is another one. */
+function newestFirst(one: string, other: string): number {
+  return versionIn(other) - versionIn(one) || (one < other ? 1 : -1);
+}
+
+function versionIn(name: string): number {
+  return Number(name.split('-').at(-1));
 }

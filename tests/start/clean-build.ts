@@ -18,12 +18,20 @@ export async function buildCleanly(product: RunningProduct, outDir: string): Pro
   }
 }
 
-/** The files in which two sites differ; when each was built is no difference. */
-export async function listDifferences(one: string, other: string): Promise<string[]> {
-  const lists = await Promise.all([one, other].map(listSiteFiles));
-  const files = [...new Set(lists.flat())].filter((file) => file !== 'build.json').sort();
+/**
+ * The files in which a live site is another than a clean one. When it was built is no difference, nor that it still has
+ * the scripts and styles of `earlier` code, for those who opened a page before.
+ */
+export async function listDifferences(
+  clean: string,
+  live: string,
+  earlier: ReadonlySet<string> = new Set(),
+): Promise<string[]> {
+  const [wanted = [], there = []] = await Promise.all([clean, live].map(listSiteFiles));
+  const isMeant = (file: string) => wanted.includes(file) || !earlier.has(file);
+  const files = [...new Set([...wanted, ...there.filter(isMeant)])].filter((file) => file !== 'build.json').sort();
   const differ = await Promise.all(
-    files.map(async (file) => !(await isSame(path.join(one, file), path.join(other, file)))),
+    files.map(async (file) => !(await isSame(path.join(clean, file), path.join(live, file)))),
   );
   return files.filter((_, index) => differ[index]);
 }

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILD_INFO_URL, buildInfo } from '#lib/build-info.ts';
 import { fetchVersion } from '../../scripts/publish/read/snapshot.ts';
+import { listSiteFiles } from '../../scripts/publish/site-files.ts';
 import { TEST_PLACE } from '../e2e/support/site.ts';
 import { type RunningProduct, readSecrets, runToEnd, startProduct, until } from '../support/product.ts';
 import { buildCleanly, listDifferences } from './clean-build.ts';
@@ -152,17 +153,37 @@ describe('the product, started by one command', () => {
     await cp(TEST_PLACE.dataDir, place.dataDir, { recursive: true, verbatimSymlinks: true });
     product = await startProduct(place);
     const clean = path.join(place.dataDir, 'clean');
+    const live = path.join(place.dataDir, 'site/current');
+    let earlier: ReadonlySet<string> = new Set();
     for (const [round, edits] of planEdits(EDIT_ROUNDS, EDIT_SEED).entries()) {
+      if (round === Math.floor(EDIT_ROUNDS / 2)) {
+        earlier = await assetsOf(live);
+        product = await restartWithOtherCode(product);
+      }
       await carryOut(product, edits, round);
       await until(async () => (await siteVersion(product)) === (await shownVersion(product)), 60_000);
       await buildCleanly(product, clean);
-      const differences = await listDifferences(clean, path.join(place.dataDir, 'site/current'));
+      const differences = await listDifferences(clean, live, earlier);
       expect(differences, `round ${round}: ${edits.map(({ name }) => name).join(', ')}`).toEqual([]);
     }
+    delete process.env[OTHER_CODE];
     await product.stop();
     await rm(place.dataDir, { recursive: true, force: true });
   });
 });
+
+/** A setting that changes scripts and the policy of every page; to the publisher it is other code. */
+const OTHER_CODE = 'PUBLIC_MAP_STYLE_URL';
+
+async function restartWithOtherCode(product: RunningProduct): Promise<RunningProduct> {
+  await product.stop();
+  process.env[OTHER_CODE] = 'https://tiles.example/style.json';
+  return startProduct(product);
+}
+
+async function assetsOf(site: string): Promise<ReadonlySet<string>> {
+  return new Set((await listSiteFiles(site)).filter((file) => file.startsWith('_astro/')));
+}
 
 async function isAnswering(url: string): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(1000) }).then(

@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { compressSite } from '../../scripts/publish/compress.ts';
 import {
   forgetOldReleases,
@@ -11,6 +11,10 @@ import {
   startDraft,
 } from '../../scripts/publish/releases.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Publishes a site of one page and one script. */
 async function publish(siteDir: string, version: number, script = `${version}.js`) {
@@ -60,6 +64,18 @@ test('the last three releases are kept, with their facts', async () => {
   const versions = (await releaseNames(siteDir)).map((name) => name.split('-')[1]);
   expect(versions.sort()).toEqual(['3', '4', '5']);
   expect(await readdir(join(siteDir, 'releases'))).toHaveLength(6);
+});
+
+test('a clock that jumps forth and back changes nothing of what is live and what is kept', async () => {
+  const siteDir = await tempFolder();
+  for (const [index, now] of ['2026-03-01', '2031-01-01', '2031-01-01', '2026-03-01', '1970-01-01'].entries()) {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    await publish(siteDir, index + 1);
+    expect(await readFile(join(siteDir, 'current/index.html'), 'utf8')).toBe(`version ${index + 1}`);
+    expect((await getCurrentRelease(siteDir))?.version).toBe(index + 1);
+  }
+  const versions = (await releaseNames(siteDir)).map((name) => name.split('-')[1]);
+  expect(versions.sort()).toEqual(['3', '4', '5']);
 });
 
 test('scripts of the release before stay for one more publish, and no longer', async () => {
