@@ -43,11 +43,10 @@ export async function createPrinter(options: PrinterOptions): Promise<Printer> {
   let before: Memory = new Map();
   let last: Memory = new Map();
 
-  const make = async (print: Print, outDir: string) => {
+  const make = async (print: Print, write: (file: string, text: string) => void) => {
     const { file } = print;
     const { text, reads } = await renderer.makePrint(print);
-    mkdirSync(dirname(join(outDir, file)), { recursive: true });
-    writeFileSync(join(outDir, file), text, 'latin1');
+    write(file, text);
     return { reads, made: { file, notes: isText(file) ? takeNotes({ file, text }) : null } };
   };
 
@@ -55,6 +54,7 @@ export async function createPrinter(options: PrinterOptions): Promise<Printer> {
     const live = { last, before, nothing: new Map<string, Reads>() }[since];
     const next = new Map<string, Reads>();
     const printed: Printed = { kept: [], made: [] };
+    const write = createWriter(outDir);
     for (const item of await renderer.listPrints()) {
       if (partOf(item.file, part.of) !== part.index || next.has(item.file)) continue;
       const known = live.get(item.file);
@@ -62,7 +62,7 @@ export async function createPrinter(options: PrinterOptions): Promise<Printer> {
         next.set(item.file, known);
         printed.kept.push(item.file);
       } else {
-        const { reads, made } = await make(item, outDir);
+        const { reads, made } = await make(item, write);
         next.set(item.file, reads);
         printed.made.push(made);
       }
@@ -84,6 +84,17 @@ export async function createPrinter(options: PrinterOptions): Promise<Printer> {
     setInputs(inputsOf(parts, year));
   };
   return { change, print };
+}
+
+/** Writes files of bytes as characters, each folder being looked for once. */
+function createWriter(outDir: string) {
+  const folders = new Set<string>();
+  return (file: string, text: string) => {
+    const folder = dirname(join(outDir, file));
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+    writeFileSync(join(outDir, file), text, 'latin1');
+  };
 }
 
 function partOf(file: string, parts: number): number {
