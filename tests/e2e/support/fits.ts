@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
-import { axeViolations, expect } from './test.ts';
+import { axeViolations, endOfMotion, expect } from './test.ts';
 
 /** Whatever its state, a page breaks no rule of axe, and nothing of it lies beyond its sides, at 320 px neither. */
 export async function expectToFitEverybody(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
   for (const width of [page.viewportSize()?.width ?? 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
+    await endOfMotion(page);
     expect(await page.evaluate(listBeyond, width), `beyond the sides at ${width} px`).toEqual([]);
   }
 }

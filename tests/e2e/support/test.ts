@@ -51,8 +51,8 @@ export function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
-/** What is still fading in has other colours than the ones it is read in. */
-async function endOfMotion(page: Page): Promise<void> {
+/** What is still coming in has other colours than the ones it is read in, and lies elsewhere. */
+export async function endOfMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
