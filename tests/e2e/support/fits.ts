@@ -25,7 +25,7 @@ function listBeyond(width: number): string[] {
   };
   const isReachable = (part: Part, parent: Element | null): boolean => {
     if (!parent || parent === document.body) return isWithin(part, 0, width);
-    const { overflowX, textOverflow } = getComputedStyle(parent);
+    const { overflowX, position, textOverflow } = getComputedStyle(parent);
     if (overflowX === 'auto' || overflowX === 'scroll') return true;
     const frame = parent.getBoundingClientRect();
     // For listeners only.
@@ -33,7 +33,8 @@ function listBeyond(width: number): string[] {
     if (overflowX !== 'visible' && !isWithin(part, frame.left, frame.right)) {
       return part instanceof Element || textOverflow === 'ellipsis';
     }
-    return isReachable(part, parent.parentElement);
+    // No box around it cuts off what is held to the screen.
+    return isReachable(part, position === 'fixed' ? null : parent.parentElement);
   };
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
