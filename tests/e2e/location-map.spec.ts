@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
+import { axeViolations } from './support/axe.ts';
 import { DRAWN } from './support/map.ts';
 import { SITE_URL } from './support/site.ts';
-import { axeViolations, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const showMap = (page: Page) => page.getByRole('button', { name: 'Show map' });
 const map = (page: Page) => page.getByRole('region', { name: 'Map around Matemwe' });

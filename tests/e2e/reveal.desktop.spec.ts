@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
+import { axeViolations } from './support/axe.ts';
 import { listContactLeads, newPhone } from './support/contact-leads.ts';
 import { expectToFitEverybody } from './support/fits.ts';
-import { axeViolations, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const VILLA = '/properties/villa-mwezi';
 const REVEAL = '**/rest/v1/rpc/reveal_contact';

@@ -1,4 +1,5 @@
-import { axeViolations, expect, test } from './support/test.ts';
+import { axeViolations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
 
 const SERVICES = [
   'Property Development',
