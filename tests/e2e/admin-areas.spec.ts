@@ -1,8 +1,7 @@
-import { axeViolations } from './support/axe.ts';
 import { openDesk } from './support/desk.ts';
 import { PICTURE, pressDelete, uniqueName } from './support/desk-rows.ts';
 import { asService, waitForPublish } from './support/site-database.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator adds an area with its cover and its place on the map', async ({ page }) => {
   const name = uniqueName('Mtende');

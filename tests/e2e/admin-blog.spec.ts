@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test';
-import { axeViolations } from './support/axe.ts';
 import { openDesk } from './support/desk.ts';
 import { PICTURE, pressDelete, uniqueName } from './support/desk-rows.ts';
 import { asService } from './support/site-database.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator writes a post with headings, a picture and a table, and looks at it first', async ({ page }) => {
   const title = uniqueName('Leasing land');

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
-import { axeViolations } from './support/axe.ts';
 import { openDesk } from './support/desk.ts';
 import { PICTURE, pressDelete, uniqueName } from './support/desk-rows.ts';
 import { asService } from './support/site-database.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 const stored = z.array(z.object({ hero_image: z.string(), phone: z.nullable(z.string()), website: z.string() }));
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { axeViolations } from './support/axe.ts';
 import { newPhone } from './support/contact-leads.ts';
 import { openDesk } from './support/desk.ts';
 import { uniqueName } from './support/desk-rows.ts';
 import { asService } from './support/site-database.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator finds who asked for which contact, and where they came from', async ({ page, isMobile }) => {
   const name = uniqueName('Zuhura');

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { axeViolations } from './support/axe.ts';
 import { openDesk, unlock } from './support/desk.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 const LATER = '2126-01-01 10:00:00.123+00';
 

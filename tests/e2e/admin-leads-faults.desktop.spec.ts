@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
-import { axeViolations } from './support/axe.ts';
 import { openDesk, unlock } from './support/desk.ts';
 import { leaveLead, readLead, removeLeads } from './support/desk-leads.ts';
 import { dayAhead } from './support/leads.ts';
 import { asService } from './support/site-database.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 const NOTE = 'Typed before it went wrong';
 

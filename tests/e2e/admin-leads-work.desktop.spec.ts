@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { axeViolations } from './support/axe.ts';
 import { openDesk } from './support/desk.ts';
 import { leaveLead, readLead, removeLeads, somebody } from './support/desk-leads.ts';
 import { dayAhead } from './support/leads.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('the tasks of today are worked with the keyboard alone, one after the other', async ({ page, context }) => {
   const family = somebody('Morning').full_name;

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test';
-import { axeViolations } from './support/axe.ts';
 import { openDesk } from './support/desk.ts';
 import { uniqueName } from './support/desk-rows.ts';
 import { drawNoMaps } from './support/map.ts';
 import { deleteProperties, newName, storeDraft } from './support/properties.ts';
 import { asService } from './support/site-database.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test.beforeEach(({ complaints, context }) => {
   complaints.expect(/status of (500|409)/);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { axeViolations } from './support/axe.ts';
 import { openDesk } from './support/desk.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator reads the revenue, looks behind a number and takes the report along', async ({ page }) => {
   await openDesk(page, '?tab=payments');

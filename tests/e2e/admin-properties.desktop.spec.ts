@@ -1,10 +1,9 @@
 import type { Page, Request } from 'playwright/test';
-import { axeViolations } from './support/axe.ts';
 import { openDesk, unlock } from './support/desk.ts';
 import { drawNoMaps } from './support/map.ts';
 import { deleteProperties, drawing, fillIn, newName, propertiesNamed, storeDraft } from './support/properties.ts';
 import { asService } from './support/site-database.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test.beforeEach(({ context }) => drawNoMaps(context));
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { axeViolations } from './support/axe.ts';
 import { openDesk } from './support/desk.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { drawNoMaps } from './support/map.ts';
@@ -13,7 +12,7 @@ import {
   phonePhoto,
   propertiesNamed,
 } from './support/properties.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator adds a property with its images, corrects it, deletes it and thinks better of it', async ({
   page,

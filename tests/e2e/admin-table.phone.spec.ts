@@ -1,7 +1,6 @@
-import { axeViolations } from './support/axe.ts';
 import { openDesk, tabLink } from './support/desk.ts';
 import { expectToFitEverybody } from './support/fits.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('on a phone the rows are cards of two lines that open with the thumb', async ({ page }) => {
   await openDesk(page, '?tab=areas');

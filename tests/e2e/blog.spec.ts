@@ -1,6 +1,5 @@
-import { axeViolations } from './support/axe.ts';
 import { SITE_URL } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 const POST = '/blog/what-a-square-metre-costs';
 const WITHOUT_COVER = '/blog/buying-with-a-sibling';

@@ -1,5 +1,4 @@
-import { axeViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('a visitor lands on home and sees what is for sale, by whom', async ({ page }) => {
   await page.goto('/');

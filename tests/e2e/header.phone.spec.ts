@@ -1,5 +1,4 @@
-import { axeViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('the menu button opens a panel with everything, holds the focus and closes on choosing', async ({ page }) => {
   await page.goto('/');

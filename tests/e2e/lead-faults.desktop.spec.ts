@@ -1,8 +1,7 @@
 import type { Page, Route } from 'playwright/test';
-import { axeViolations } from './support/axe.ts';
 import { newPhone } from './support/contact-leads.ts';
 import { dayAhead, introduce, listLeads, SUBMIT_LEAD } from './support/leads.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 const SENT = 'Thank you! Our team will contact you shortly.';
 const KEEP = 'Keep it on this device and send it when I am back online';

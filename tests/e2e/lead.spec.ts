@@ -1,8 +1,7 @@
-import { axeViolations } from './support/axe.ts';
 import { newPhone } from './support/contact-leads.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { dayAhead, holdLeads, introduce, listLeads, press } from './support/leads.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('a visitor asks for the free guide', async ({ page }) => {
   const phone = newPhone();

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
-import { axeViolations } from './support/axe.ts';
 import { DRAWN } from './support/map.ts';
 import { SITE_URL } from './support/site.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 const showMap = (page: Page) => page.getByRole('button', { name: 'Show map' });
 const map = (page: Page) => page.getByRole('region', { name: 'Map around Matemwe' });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { axeViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 const VILLA = '/properties/villa-mwezi';
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
-import { axeViolations } from './support/axe.ts';
 import { listContactLeads, newPhone } from './support/contact-leads.ts';
 import { expectToFitEverybody } from './support/fits.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 const VILLA = '/properties/villa-mwezi';
 const REVEAL = '**/rest/v1/rpc/reveal_contact';

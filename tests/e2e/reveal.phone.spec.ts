@@ -1,6 +1,5 @@
-import { axeViolations } from './support/axe.ts';
 import { listContactLeads, newPhone } from './support/contact-leads.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('a visitor calls and writes with the thumb, from the bar at the lower edge', async ({ page }) => {
   const phone = newPhone();

@@ -1,7 +1,6 @@
-import { axeViolations } from './support/axe.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { cards, openSearch, resultCount } from './support/search.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('a visitor narrows the list in the panel of all filters, and takes filters back', async ({ page }) => {
   await openSearch(page, '/properties');

@@ -1,6 +1,5 @@
-import { axeViolations } from './support/axe.ts';
 import { cards, openSearch } from './support/search.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('the filter sheet counts while a visitor chooses', async ({ page }) => {
   await openSearch(page, '/properties');

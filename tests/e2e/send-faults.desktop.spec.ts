@@ -1,6 +1,5 @@
 import type { BrowserContext, Request, Route } from 'playwright/test';
-import { axeViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 import { newSender, VISITOR_FORMS } from './support/visitor-forms.ts';
 
 const CALLS = /\/rpc\/(submit_lead|submit_review|reveal_contact)$/;

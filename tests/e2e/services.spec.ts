@@ -1,5 +1,4 @@
-import { axeViolations } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 const SERVICES = [
   'Property Development',

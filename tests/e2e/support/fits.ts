@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { axeViolations, endOfMotion } from './axe.ts';
-import { expect } from './test.ts';
+import { axeViolations, endOfMotion, expect } from './test.ts';
 
 /** Whatever its state, a page breaks no rule of axe, and nothing of it lies beyond its sides, at 320 px neither. */
 export async function expectToFitEverybody(page: Page): Promise<void> {

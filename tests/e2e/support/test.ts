@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from 'playwright/test';
 
 /** What a page says when something is wrong; the test fails with it unless it is expected. */
@@ -35,5 +36,25 @@ function listen(page: Page, complain: (message: string) => void): void {
   page.on('requestfailed', (request) => {
     // A picture that the visitor scrolled away from, or a page that was left, is cancelled, not broken.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complain(`failed: ${request.url()}`);
+  });
+}
+
+/** The rules of WCAG 2.2 AA and good practice that axe finds broken on the page as it stands, or in a part of it. */
+export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
+  await endOfMotion(page);
+  const { violations } = await axe(page).include(part).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Sums up in the page itself: our pages hold no frames, for whose sake axe would open a second page each time. */
+export function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+}
+
+/** What is still coming in has other colours than the ones it is read in, and lies elsewhere. */
+export async function endOfMotion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 }
