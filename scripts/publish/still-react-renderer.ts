@@ -6,14 +6,10 @@ type Renderer = Pick<NamedSSRLoadedRendererValue, 'check' | 'renderToStaticMarku
 
 const renderer: Renderer = {
   check: async (component, _props, slots, metadata) =>
-    isFunction(component) && metadata?.hydrate === undefined && Object.keys(slots).length === 0,
+    typeof component === 'function' && metadata?.hydrate === undefined && Object.keys(slots).length === 0,
   renderToStaticMarkup: async (component: FunctionComponent, props) => ({
     html: stillMarkup(createElement(component, props)),
   }),
 };
-
-function isFunction(component: unknown) {
-  return typeof component === 'function';
-}
 
 export default renderer;

@@ -1,44 +1,9 @@
-import {
-  Armchair,
-  ArrowUpDown,
-  Car,
-  Droplets,
-  Dumbbell,
-  type LucideIcon,
-  ShieldCheck,
-  SolarPanel,
-  Sun,
-  TreePalm,
-  Umbrella,
-  WavesHorizontal,
-  WavesLadder,
-  Wifi,
-  Wind,
-  Zap,
-} from 'lucide-react';
 import { amenityLabel } from '#features/properties/amenities.ts';
+import { AMENITY_ICONS } from '#features/properties/amenity-icons.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { capitalize } from '#lib/words.ts';
 import type { Option } from './OptionChips.tsx';
 import type { Facets } from './search-result.ts';
-
-const AMENITY_ICONS: Readonly<Record<string, LucideIcon>> = {
-  pool: WavesLadder,
-  'beach-access': Umbrella,
-  'ocean-view': WavesHorizontal,
-  gym: Dumbbell,
-  wifi: Wifi,
-  parking: Car,
-  security: ShieldCheck,
-  'air-conditioning': Wind,
-  garden: TreePalm,
-  'backup-power': Zap,
-  furnished: Armchair,
-  terrace: Sun,
-  lift: ArrowUpDown,
-  solar: SolarPanel,
-  borehole: Droplets,
-};
 
 export function statusOptions(facets: Facets | undefined) {
   return PROPERTY_STATUSES.map((value) => ({ value, label: value, count: facets?.statuses[value] }));
