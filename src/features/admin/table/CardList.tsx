@@ -28,7 +28,7 @@ export function CardList<Row>({
               ref={current.attach(row)}
               tabIndex={-1}
               data-current={id === current.currentId || undefined}
-              className={`flex items-center gap-3 border-b border-sand-200 px-3.5 py-2.5 outline-none last:border-b-0 focus:shadow-none data-current:bg-lagoon-50 ${selection ? 'pl-0' : ''}`}
+              className={`flex items-center gap-3 border-b border-sand-200 px-3.5 py-2.5 outline-none last:border-b-0 focus:shadow-none data-current:bg-lagoon-50 ${selection ? 'pl-2.5 pointer-coarse:pl-0' : ''}`}
             >
               {selection && <SelectBox selection={selection} id={id} name={rowName(row)} />}
               {picture}
