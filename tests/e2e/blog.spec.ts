@@ -98,7 +98,7 @@ test('a visitor shares a post by WhatsApp, by e-mail or by its link', async ({ p
   const opener = page.getByRole('button', { name: 'Share' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Share this post' });
-  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  await expect(dialog).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   const address = encodeURIComponent(`${SITE_URL}${POST}`);
   await expect(dialog.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(

@@ -7,6 +7,7 @@ test('a visitor calls and writes with the thumb, from the bar at the lower edge'
   const bar = page.getByRole('complementary', { name: 'Price and contact' });
   await bar.getByRole('button', { name: 'Call Amina' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Call Amina' });
+  await expect(dialog).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByLabel('Full name').fill('Asha Said');
   await dialog.getByLabel('Phone number', { exact: true }).fill(phone.typed);

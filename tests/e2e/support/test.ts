@@ -51,10 +51,16 @@ export function axe(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 }
 
-/** What is still coming in has other colours than the ones it is read in, and lies elsewhere. */
+/** What is still coming in has other colours than the ones it is read in, and lies elsewhere; one motion may begin another. */
 export async function endOfMotion(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    const getPassing = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    for (let passing = getPassing(); passing.length > 0; passing = getPassing()) {
+      await Promise.allSettled(passing.map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    }
   });
 }
