@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { axe } from './test.ts';
+import { axeViolations } from './test.ts';
 
 /** Without a graphics card a map is drawn in software, which takes its time. */
 export const DRAWN = { timeout: 30_000 };
 
 /** What axe finds broken in the map itself, with its markers and what is open on it. */
-export async function mapViolations(page: Page): Promise<string[]> {
-  const { violations } = await axe(page).include('[data-map]').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+export function mapViolations(page: Page): Promise<string[]> {
+  return axeViolations(page, '[data-map]');
 }
 
 /** As in a browser without WebGL, for tests about what stands around a map. */

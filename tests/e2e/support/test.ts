@@ -1,5 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import { test as base, expect, type Page } from 'playwright/test';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** What a page says when something is wrong; the test fails with it unless it is expected. */
 export interface Complaints {
@@ -42,13 +48,11 @@ function listen(page: Page, complain: (message: string) => void): void {
 /** The rules of WCAG 2.2 AA and good practice that axe finds broken on the page as it stands, or in a part of it. */
 export async function axeViolations(page: Page, part = 'html'): Promise<string[]> {
   await endOfMotion(page);
-  const { violations } = await axe(page).include(part).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
-/** Sums up in the page itself: our pages hold no frames, for whose sake axe would open a second page each time. */
-export function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (within) => {
+    const { violations } = await window.axe.run(within, { resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, part);
 }
 
 /** What is still coming in has other colours than the ones it is read in, and lies elsewhere; one motion may begin another. */
