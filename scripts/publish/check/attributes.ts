@@ -1,10 +1,11 @@
 import { textOf } from './bytes.ts';
 import { decodeEntities } from './html-text.ts';
 
-const SCRIPT_BODY = /(<script\b[^>]*>)[\s\S]*?<\/script>/gi;
 /** What leads somewhere, and what a policy switches off; looked for in one go, for a page holds thousands of others. */
 const ATTRIBUTE =
   /\s(href|src|poster|srcset|imagesrcset|component-url|renderer-url|content|style|on[a-z]+)\s*=\s*"([^"]*)"/gi;
+/** Anything but plain ASCII, and the beginning of an entity. */
+const ENCODED = /[^ -~\s]|&/;
 
 export interface Attribute {
   /** In lower case. */
@@ -17,10 +18,17 @@ export function isBlockable(name: string): boolean {
   return name === 'style' || name.startsWith('on');
 }
 
-/** The attributes of a page that checks are about; what scripts hold is no markup. */
-export function listAttributes(html: string): Attribute[] {
-  return [...html.replace(SCRIPT_BODY, '$1').matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => ({
-    name: name.toLowerCase(),
-    value: decodeEntities(textOf(value)),
-  }));
+/** The attributes of a page that checks are about, each once. */
+export function listAttributes(markup: string): Attribute[] {
+  const seen = new Set<string>();
+  const attributes: Attribute[] = [];
+  for (const [whole, name = '', value = ''] of markup.matchAll(ATTRIBUTE)) {
+    if (seen.has(whole)) continue;
+    seen.add(whole);
+    attributes.push({
+      name: name.toLowerCase(),
+      value: ENCODED.test(value) ? decodeEntities(textOf(value)) : value,
+    });
+  }
+  return attributes;
 }

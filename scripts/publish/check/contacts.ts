@@ -1,7 +1,8 @@
 import { settings } from '#settings';
 import type { Attribute } from './attributes.ts';
-import type { Problem, SiteText } from './finding.ts';
+import type { Problem } from './finding.ts';
 import { decodeEntities } from './html-text.ts';
+import type { SiteText } from './site-text.ts';
 
 const CONTACT_LINK = /^(?:tel:|mailto:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send))/i;
 const PHONE = /\+[1-9](?:[\s().-]?\d){6,14}/g;
@@ -9,7 +10,7 @@ const PHONE = /\+[1-9](?:[\s().-]?\d){6,14}/g;
 const EMAIL = /(?<=([\w.%+-]+))@[\w-]+(?:\.[\w-]+)+/g;
 /** Scripts are left out: libraries are full of sample addresses. */
 const READ = /\.(html|json|xml|txt)$/;
-const MARKUP = /<(script|style)\b(?![^>]*ld\+json)[\s\S]*?<\/\1>|<[^>]*>/gi;
+const TAG = /<[^>]*>/g;
 
 export interface Contacts {
   /** Those that links lead to. */
@@ -22,10 +23,10 @@ const { phone, whatsapp, email } = settings.contact;
 const OWN: ReadonlySet<string> = new Set([phone, whatsapp, email].map(normalise));
 
 /** The contact values in a text that are not the site's own. */
-export function listContacts({ file, text, attributes }: SiteText): Contacts {
+export function listContacts({ file, markup, data, attributes }: SiteText): Contacts {
   if (!READ.test(file)) return { linked: [], shown: [] };
   const isPage = file.endsWith('.html');
-  const read = isPage ? decodeEntities(text.replace(MARKUP, ' ')) : text;
+  const read = isPage ? decodeEntities(`${data} ${markup.replace(TAG, ' ')}`) : markup;
   return { linked: foreign(attributes.flatMap(contactsLinked)), shown: foreign(contactsIn(read)) };
 }
 

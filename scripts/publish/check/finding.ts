@@ -1,5 +1,3 @@
-import type { Attribute } from './attributes.ts';
-
 /** Something that a check noticed. An error keeps a build from going live; a warning only tells the operator. */
 export interface Problem {
   level: 'error' | 'warning';
@@ -9,16 +7,6 @@ export interface Problem {
 export interface Finding extends Problem {
   /** The file it was noticed in; absent when the site as a whole is meant. */
   file?: string;
-}
-
-/** One text file of a built site. */
-export interface SiteText {
-  /** Its path from the root of the site. */
-  file: string;
-  /** Its bytes, each as one character; see bytes.ts. */
-  text: string;
-  /** See attributes.ts; none where it is no page. */
-  attributes: readonly Attribute[];
 }
 
 const SHOWN_PROBLEMS = 10;

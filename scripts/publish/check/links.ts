@@ -1,9 +1,10 @@
 import { pageAddress } from '../site-files.ts';
-import { type Attribute, isBlockable, listAttributes } from './attributes.ts';
+import { type Attribute, isBlockable } from './attributes.ts';
 import { bytesOf, textOf } from './bytes.ts';
-import type { Problem, SiteText } from './finding.ts';
+import type { Problem } from './finding.ts';
 import { decodeEntities } from './html-text.ts';
 import type { Route } from './routes.ts';
+import { readText, type SiteText } from './site-text.ts';
 
 interface LinkContext {
   siteUrl: string;
@@ -14,30 +15,33 @@ interface LinkContext {
   writtenHtml: readonly string[];
 }
 
-/** Most addresses are paths in which nothing has to be resolved. */
-const PLAIN_PATH = /^(?:\/[\w-]+(?:\.[\w-]+)*)+$/;
+/** Most addresses are paths in which nothing has to be resolved, with or without what follows the path. */
+const PLAIN_PATH = /^(\/|(?:\/[\w-]+(?:\.[\w-]+)*)+)(?:[?#]|$)/;
+const SAME_PAGE = /^(?:#|$)/;
 const LEADS_ELSEWHERE = /^(?:tel:|mailto:|data:|https:\/\/wa\.me\/)/;
 const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)/gi;
 const XML_ADDRESS = />\s*(https?:\/\/[^<\s]+)\s*</g;
 
 /** Where a text leads on this site, each place once: paths such as `/properties/villa`. */
 export function listLinks(text: SiteText, siteUrl: string): string[] {
-  const base = new URL(pageAddress(text.file) ?? `/${text.file}`, siteUrl).href;
-  return [...new Set(addressesIn(text, siteUrl).flatMap((address) => pathOf(address, base)))];
+  const base = new URL(pageAddress(text.file) ?? `/${text.file}`, siteUrl);
+  return [...new Set([...new Set(addressesIn(text, siteUrl))].flatMap((address) => pathOf(address, base)))];
 }
 
 /** None where it leads to another site; one that cannot be read stays as it is. */
-function pathOf(address: string, base: string): [] | [string] {
-  if (PLAIN_PATH.test(address)) return [address];
-  if (LEADS_ELSEWHERE.test(address)) return [];
+function pathOf(address: string, base: URL): [] | [string] {
+  const own = address.startsWith(base.origin) ? address.slice(base.origin.length) : address;
+  const [, plain] = PLAIN_PATH.exec(own) ?? [];
+  if (plain !== undefined) return [plain];
+  if (LEADS_ELSEWHERE.test(address) || SAME_PAGE.test(address)) return [];
   const url = URL.parse(address, base);
   if (!url) return [address];
-  return url.origin === new URL(base).origin ? [decodePath(url) ?? url.pathname] : [];
+  return url.origin === base.origin ? [decodePath(url) ?? url.pathname] : [];
 }
 
 /** Makes a judge of links, which finds those to files and pages of this site that are not there. */
 export function createLinkJudge({ siteUrl, places, routes, writtenHtml }: LinkContext) {
-  const written = new Set(writtenHtml.flatMap((html) => listLinks(asPage(html), siteUrl)));
+  const written = new Set(writtenHtml.flatMap((html) => listLinks(readText('index.html', bytesOf(html)), siteUrl)));
 
   return (path: string, file: string): Problem | null => {
     if (places.has(path)) return null;
@@ -45,11 +49,6 @@ export function createLinkJudge({ siteUrl, places, routes, writtenHtml }: LinkCo
     const isWritten = file.endsWith('.html') && written.has(path);
     return { level: isWritten ? 'warning' : 'error', problem: `${path} is referred to and is not there` };
   };
-}
-
-function asPage(html: string): SiteText {
-  const text = bytesOf(html);
-  return { file: 'index.html', text, attributes: listAttributes(text) };
 }
 
 /** A gap in the code, which no change of content can close: all its addresses are one problem. */

@@ -1,5 +1,6 @@
-import type { Problem, SiteText } from './finding.ts';
+import type { Problem } from './finding.ts';
 import { isLoopback } from './loopback.ts';
+import type { SiteText } from './site-text.ts';
 
 const LOCAL_ADDRESS = /https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?/gi;
 /** Libraries name such addresses in their defaults, so scripts are not read. */

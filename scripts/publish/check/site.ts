@@ -4,15 +4,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isText } from '../../serve/content-types.ts';
 import type { SiteContent } from '../read/content.ts';
 import { isNotFoundPage, pageAddress } from '../site-files.ts';
-import { listAttributes } from './attributes.ts';
 import { type Contacts, createContactJudge, listContacts } from './contacts.ts';
-import type { Finding, Problem, SiteText } from './finding.ts';
+import type { Finding, Problem } from './finding.ts';
 import { createLinkJudge, listLinks } from './links.ts';
 import { createOriginCheck } from './origin.ts';
 import { checkPages } from './pages.ts';
 import { checkPolicy } from './policy.ts';
 import type { Route } from './routes.ts';
 import { checkSecrets, createSecretSearch, type Secrets } from './secrets.ts';
+import { readText, type SiteText } from './site-text.ts';
 
 /** What the checks need to know of a text. It depends on nothing else, so it stays true as long as the text does. */
 export interface Notes {
@@ -30,7 +30,7 @@ interface Urls {
 export function createNoteTaker(
   { siteUrl, supabaseUrl }: Urls,
   isThere: (path: string) => boolean = () => false,
-): (text: Omit<SiteText, 'attributes'>) => Notes {
+): (text: Pick<SiteText, 'file' | 'text'>) => Notes {
   const checks = [createOriginCheck(siteUrl, supabaseUrl), checkSecrets, checkPolicy];
   const notesOf = (text: SiteText): Notes => ({
     links: listLinks(text, siteUrl)
@@ -39,7 +39,7 @@ export function createNoteTaker(
     contacts: listContacts(text),
     problems: checks.flatMap((check) => check(text)),
   });
-  return ({ file, text }) => notesOf({ file, text, attributes: file.endsWith('.html') ? listAttributes(text) : [] });
+  return ({ file, text }) => notesOf(readText(file, text));
 }
 
 /** A part of a text keeps all of it in memory; a copy does not. */
