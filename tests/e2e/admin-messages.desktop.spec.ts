@@ -159,13 +159,9 @@ test('what could not be deleted is still there, and why', async ({ page }) => {
 });
 
 test('a quiet line says whether the site shows the latest, and why it does not', async ({ page }) => {
-  const now = new Date().toISOString();
-  let run: object = {
-    result: 'failed',
-    site_version: 1,
-    finished_at: now,
-    reason: 'areas 7d5a: name: Name is required',
-  };
+  let site = { version: 1, built_at: new Date().toISOString(), pages: 100 };
+  let run: object = { result: 'failed', reason: 'areas 7d5a: name: Name is required' };
+  await page.route('**/build.json', (route) => route.fulfill({ json: site }));
   await page.route('**/rest/v1/publish_runs?*', (route) => route.fulfill({ json: [run] }));
   await openDesk(page, '?tab=blog');
   await page.getByRole('button', { name: 'Publishing failed' }).click();
@@ -177,13 +173,13 @@ test('a quiet line says whether the site shows the latest, and why it does not',
 
   const line = page.getByRole('banner').getByRole('status');
   const lookAgain = () => page.evaluate(() => dispatchEvent(new Event('online')));
-  run = { ...run, result: 'running' };
+  run = { result: 'running', reason: null };
   await lookAgain();
   await expect(line).toHaveText('Publishing...');
-  run = { ...run, result: 'published' };
+  run = { result: 'published', reason: null };
   await lookAgain();
   await expect(line).toHaveText('Changes go live soon');
-  run = { ...run, site_version: Number.MAX_SAFE_INTEGER };
+  site = { ...site, version: Number.MAX_SAFE_INTEGER };
   await lookAgain();
   await expect(line).toHaveText(/^Live since \d\d:\d\d$/);
 });

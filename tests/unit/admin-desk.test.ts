@@ -2,17 +2,20 @@ import { expect, test } from 'vitest';
 import { publishingOf, sinceWords } from '../../src/features/admin/shell/publishing.ts';
 import { parsePage, parseSort } from '../../src/features/admin/table/table-address.ts';
 
-const finished = { result: 'published', site_version: 7, finished_at: '2026-11-21 05:40:00+00', reason: null } as const;
+const site = { version: 7, built_at: '2026-11-21T05:40:00.000Z', pages: 12 };
+const failed = { result: 'failed', reason: 'A row is bad' } as const;
 
 test('the line tells whether visitors see the latest content', () => {
-  expect(publishingOf(7, finished)).toEqual({ state: 'live', since: finished.finished_at });
-  expect(publishingOf(8, finished)).toEqual({ state: 'waiting' });
-  expect(publishingOf(8, undefined)).toEqual({ state: 'waiting' });
-  expect(publishingOf(8, { ...finished, result: 'running', finished_at: null })).toEqual({ state: 'publishing' });
-  expect(publishingOf(8, { ...finished, result: 'failed', reason: 'A row is bad' })).toEqual({
-    state: 'failed',
-    reason: 'A row is bad',
-  });
+  expect(publishingOf(7, site, undefined)).toEqual({ state: 'live', since: site.built_at });
+  expect(publishingOf(8, site, undefined)).toEqual({ state: 'waiting' });
+  expect(publishingOf(8, null, undefined)).toEqual({ state: 'waiting' });
+  expect(publishingOf(8, site, { result: 'published', reason: null })).toEqual({ state: 'waiting' });
+  expect(publishingOf(8, site, { result: 'running', reason: null })).toEqual({ state: 'publishing' });
+  expect(publishingOf(8, site, failed)).toEqual({ state: 'failed', reason: 'A row is bad' });
+});
+
+test('what failed once is no news when visitors see the latest content all the same', () => {
+  expect(publishingOf(7, site, failed)).toEqual({ state: 'live', since: site.built_at });
 });
 
 test('a moment of today is told by the clock of Zanzibar, an earlier one by its day', () => {

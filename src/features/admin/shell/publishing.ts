@@ -1,7 +1,8 @@
 import type { Tables } from '#db/operator.ts';
+import type { BuildInfo } from '#lib/build-info.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 
-type Run = Pick<Tables<'publish_runs'>, 'result' | 'site_version' | 'finished_at' | 'reason'>;
+type Run = Pick<Tables<'publish_runs'>, 'result' | 'reason'>;
 
 /** Whether visitors see what is stored. */
 export type Publishing =
@@ -10,13 +11,15 @@ export type Publishing =
   | { state: 'live'; since: string }
   | { state: 'failed'; reason: string };
 
-/** `version` is that of the stored content; `newest` the last run of the publisher, if there was one. */
-export function publishingOf(version: number, newest: Run | undefined): Publishing {
-  if (!newest) return { state: 'waiting' };
-  if (newest.result === 'running') return { state: 'publishing' };
-  if (newest.result === 'failed') return { state: 'failed', reason: newest.reason ?? 'The reason is not known.' };
-  const isLatest = newest.site_version >= version;
-  return isLatest && newest.finished_at ? { state: 'live', since: newest.finished_at } : { state: 'waiting' };
+/**
+ * `version` is that of the stored content, `site` what visitors get. Only the publisher of `npm start` records its runs,
+ * of which `newest` is the last: a host that builds by itself tells nothing until the site is another.
+ */
+export function publishingOf(version: number, site: BuildInfo | null, newest: Run | undefined): Publishing {
+  if (site && site.version >= version) return { state: 'live', since: site.built_at };
+  if (newest?.result === 'running') return { state: 'publishing' };
+  if (newest?.result === 'failed') return { state: 'failed', reason: newest.reason ?? 'The reason is not known.' };
+  return { state: 'waiting' };
 }
 
 /** The clock time in Zanzibar of a moment of today, or its date. */
