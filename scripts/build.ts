@@ -2,6 +2,8 @@
  * Builds the static site for a CDN into `dist`, or into SITE_OUT_DIR. Run it as `npm run build` with PUBLIC_SUPABASE_URL,
  * PUBLIC_SUPABASE_PUBLISHABLE_KEY and PUBLIC_SITE_URL set; `-- --allow-empty` builds a site without any property.
  */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
@@ -45,23 +47,26 @@ function required(name: string): string {
   return value;
 }
 
-/** The folder keeps its former content until a whole new one has passed the checks. */
+/** The folder keeps its former content until a whole new one has passed the checks; then the two change places. */
 async function buildInto(target: string, site: SiteIdentity, allowEmpty: boolean) {
-  const outDir = `${target}.next`;
+  const workshop = `${target}.next`;
+  // A name of its own: processes of a run that was killed may write to theirs for a little longer.
+  const outDir = join(workshop, randomUUID());
   await mkdir(site.workDir, { recursive: true });
   const lock = await acquireLock(site.workDir, 'npm run build');
   const builder = createBuildProcess(site);
   try {
+    await rm(workshop, { recursive: true, force: true });
     const report = await builder.build({ outDir, live: null, allowEmpty, withPictures: true });
     await writeCdnFiles(outDir);
-    await rm(target, { recursive: true, force: true });
+    if (existsSync(target)) await rename(target, join(workshop, 'replaced'));
     await rename(outDir, target);
     return report;
   } catch (error) {
-    throw new UserError(`The site was not built. ${messageOf(error)}`);
+    throw new UserError(`The site was not built. ${messageOf(error)}\n"npm run doctor" examines the project.`);
   } finally {
     builder.stop();
-    await rm(outDir, { recursive: true, force: true });
+    await rm(workshop, { recursive: true, force: true });
     await lock.release();
   }
 }

@@ -49,7 +49,7 @@ async function buildRelease({ siteDir, builder, live, secrets, code, allowEmpty 
   const { version, properties, edition, made } = report;
   const { lap, laps } = createStopwatch();
   assertFit(await findSecrets(outDir, made, secrets));
-  const release = await publishDraft(siteDir, { version, code, properties, edition });
+  const release = await publishDraft(siteDir, outDir, { version, code, properties, edition });
   lap('switch');
   const { pages, warnings, durations } = report;
   return { release, pages, made: made.length, warnings, durations: { ...durations, ...laps } };

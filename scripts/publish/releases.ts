@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -28,12 +29,14 @@ export interface Release extends ReleaseFacts {
 }
 
 const KEPT = 3;
-const DRAFT = 'draft';
 
-/** The place for the next build, which does not exist yet. */
+/**
+ * The place for the next build, which does not exist yet. It has a name of its own: processes of a publisher that was
+ * killed may write to the place of its last build for a little longer.
+ */
 export async function startDraft(siteDir: string): Promise<string> {
   await removeRemains(siteDir);
-  return join(siteDir, 'releases', DRAFT);
+  return join(siteDir, 'releases', `draft-${randomUUID()}`);
 }
 
 /** Drops whatever interrupted runs left behind. */
@@ -58,8 +61,11 @@ export async function getCurrentRelease(siteDir: string): Promise<Release | null
 }
 
 /** Makes a checked draft the live release at one stroke. */
-export async function publishDraft(siteDir: string, facts: Omit<ReleaseFacts, 'assets'>): Promise<Release> {
-  const draft = join(siteDir, 'releases', DRAFT);
+export async function publishDraft(
+  siteDir: string,
+  draft: string,
+  facts: Omit<ReleaseFacts, 'assets'>,
+): Promise<Release> {
   const assets = (await listSiteFiles(draft)).filter((file) => isImmutable(`/${file}`));
   const previous = await getCurrentRelease(siteDir);
   // A page that a visitor opened before the switch still finds its scripts and styles.

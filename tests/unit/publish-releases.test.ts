@@ -20,7 +20,7 @@ afterEach(() => {
 async function publish(siteDir: string, version: number, script = `${version}.js`) {
   const draft = await startDraft(siteDir);
   await writeFiles(draft, { 'index.html': `version ${version}`, [`_astro/${script}`]: `script ${script}` });
-  const release = await publishDraft(siteDir, { version, code: 'c0de', properties: version, edition: 'first' });
+  const release = await publishDraft(siteDir, draft, { version, code: 'c0de', properties: version, edition: 'first' });
   await forgetOldReleases(siteDir, release.name);
   return release;
 }
@@ -96,6 +96,19 @@ test('what an interrupted run left behind is removed, and the live release stays
   await removeRemains(siteDir);
   expect(await releaseNames(siteDir)).toEqual([name]);
   expect(await readlink(join(siteDir, 'current'))).toBe(join('releases', name));
+});
+
+test('what a killed publisher goes on writing never gets into the next release', async () => {
+  const siteDir = await tempFolder();
+  const killed = await startDraft(siteDir);
+  const draft = await startDraft(siteDir);
+  await writeFiles(draft, { 'index.html': 'new' });
+  await writeFiles(killed, { 'index.html': 'old', 'areas/paje.html': 'old' });
+  const { folder } = await publishDraft(siteDir, draft, { version: 2, code: 'c0de', properties: 1, edition: 'first' });
+  expect(await readdir(folder)).toEqual(['index.html']);
+  expect(await readFile(join(siteDir, 'current/index.html'), 'utf8')).toBe('new');
+  await startDraft(siteDir);
+  expect(await releaseNames(siteDir)).toHaveLength(1);
 });
 
 test('a draft that is never published changes nothing', async () => {
