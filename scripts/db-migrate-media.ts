@@ -12,7 +12,7 @@ import { createLogger } from './lib/log.ts';
 import type { DataApi } from './publish/data-api.ts';
 import { copyImages } from './transfer/copy-images.ts';
 import { callForNumber } from './transfer/rows-api.ts';
-import { openProject } from './transfer/target.ts';
+import { openProject, readSchemaVersion } from './transfer/target.ts';
 import { openTransferState } from './transfer/transfer-state.ts';
 
 const USAGE = 'FROM_SUPABASE_SECRET_KEY=sb_secret_… npm run db:migrate-media <address of the other project>';
@@ -25,6 +25,7 @@ await runCommand(async () => {
   const from = readSource(readCommandLine([], USAGE).words[0]);
   const { environment, api: to } = await openProject();
   if (from.url === to.url) throw new UserError('Both projects are the same one.');
+  await readSchemaVersion(from, 'FROM_SUPABASE_SECRET_KEY');
   const file = join(environment.dataDir, 'transfers', `${nameOf(from, to)}.ndjson`);
   const onProgress = (done: number, total: number) => {
     if (done % TELLS_EVERY === 0 || done === total) log.info('copying', { done, total });

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { settings } from '#settings';
 import { type Environment, readEnvironment } from './lib/environment.ts';
-import { codeOf, runCommand, UserError } from './lib/fail.ts';
+import { codeOf, messageOf, runCommand, UserError } from './lib/fail.ts';
 import { projectRoot } from './lib/project.ts';
 import { request } from './publish/data-api.ts';
 
@@ -32,7 +32,8 @@ await runCommand(async () => {
   if (exitCode !== 0) {
     throw new UserError(`The Supabase CLI ended with ${exitCode}. Its own words stand above; is the project linked?`);
   }
-  if (!flags.includes('--dry-run')) await setReviewPolicy(readEnvironment());
+  if (flags.includes('--dry-run')) return;
+  await setReviewPolicy(readEnvironment());
   console.log(NEXT);
 });
 
@@ -40,7 +41,12 @@ async function setReviewPolicy({ hosted, secretKey }: Environment): Promise<void
   if (!hosted || !secretKey) return console.log(UNTOLD);
   const { appear } = settings.reviews;
   const body = JSON.stringify({ p_appear: appear });
-  await request({ url: hosted.url, key: secretKey }, 'rpc/set_review_policy', { method: 'POST', body });
+  await request({ url: hosted.url, key: secretKey }, 'rpc/set_review_policy', { method: 'POST', body }).catch(
+    (error) => {
+      throw new UserError(`The migrations are applied, but ${hosted.url} was not told about reviews: ${messageOf(error)}.
+"npm run doctor" says what is wrong; then run "npm run db:push" again.`);
+    },
+  );
   console.log(`New reviews appear ${appear}.`);
 }
 

@@ -15,7 +15,8 @@ const authSettings = z.object({
 /** Whether nobody can make an account, and the operator has one. */
 export async function examineAccounts(project: Project, state: ProjectState | null): Promise<Finding[]> {
   const problems = [...(await judgeDoors(project)), ...(state ? judgeOperators(state) : [])];
-  return orGood(problems, good('Signing up is off, and the operator has the one account with rights.'));
+  const rights = state ? ', and the operator has the one account with rights' : '';
+  return orGood(problems, good(`Signing up is off${rights}.`));
 }
 
 async function judgeDoors({ url, publishableKey: key }: Project): Promise<Finding[]> {

@@ -1,4 +1,4 @@
-import { messageOf } from '../lib/fail.ts';
+import { messageOf, UserError } from '../lib/fail.ts';
 
 export interface DataApi {
   url: string;
@@ -15,7 +15,7 @@ export async function callFunction(api: DataApi, name: string, args: Record<stri
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${name} did not answer with whole JSON but with "${excerpt(text)}"`);
+    throw new UserError(`${name} did not answer with whole JSON but with "${excerpt(text)}"`);
   }
 }
 
@@ -43,7 +43,7 @@ export async function request(api: DataApi, path: string, { method, body, prefer
     if (!response.ok) throw new Error(`answered ${response.status} with "${excerpt(text)}"`);
     return text;
   } catch (error) {
-    throw new Error(`${called} ${problemOf(error, timeoutMs)}`, { cause: error });
+    throw new UserError(`${called} ${problemOf(error, timeoutMs)}`, { cause: error });
   }
 }
 

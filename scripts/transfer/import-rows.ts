@@ -103,7 +103,7 @@ async function verify(api: DataApi, folder: string): Promise<void> {
   const entries = await importHistory(api, folder);
   const wanting = added + overwritten + entries.added;
   if (wanting === 0) return;
-  throw new Error(
+  throw new UserError(
     `${wanting} rows of the export are not in the project as they were: was it being edited meanwhile? Run the import again.`,
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { messageOf } from '../lib/fail.ts';
+import { messageOf, UserError } from '../lib/fail.ts';
 import type { DataApi } from '../publish/data-api.ts';
 
 export interface StoredImage {
@@ -69,8 +69,8 @@ async function call(
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: Error) => {
-    throw new Error(`${asked}: ${messageOf(error.cause ?? error)}`);
+    throw new UserError(`${asked}: ${messageOf(error.cause ?? error)}`);
   });
   if (response.ok || accepted.includes(response.status)) return response;
-  throw new Error(`${asked} answered ${response.status}: ${(await response.text()).slice(0, 120)}`);
+  throw new UserError(`${asked} answered ${response.status}: ${(await response.text()).slice(0, 120)}`);
 }

@@ -7,6 +7,7 @@ import { copyImages } from '../../scripts/transfer/copy-images.ts';
 import { exportRows } from '../../scripts/transfer/export-rows.ts';
 import { importRows } from '../../scripts/transfer/import-rows.ts';
 import { downloadImage, uploadImage } from '../../scripts/transfer/storage-api.ts';
+import { readSchemaVersion } from '../../scripts/transfer/target.ts';
 import { openTransferState } from '../../scripts/transfer/transfer-state.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { createActor } from './support/actor.ts';
@@ -91,6 +92,12 @@ onEveryBackend((test, place) => {
     ]);
     expect(await sql('select from public.audit_log')).toEqual([]);
     expect((await service.rpc('move_image_addresses', { p_from: 'a', p_to: 'b' })).status).toBe(400);
+  });
+
+  test('a project that the key does not open is not taken for an empty one', async ({ backend }) => {
+    const api = { ...(await apiOf(backend)), key: PROJECT_KEYS.publishableKey };
+    const opened = readSchemaVersion(api, 'THE_OTHER_KEY');
+    await expect(opened).rejects.toThrow(/ does not open to THE_OTHER_KEY: rpc\/project_state answered 40[13]/);
   });
 
   if (place === 'embedded') {
