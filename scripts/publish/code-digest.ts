@@ -10,14 +10,14 @@ const FOLDERS = ['src', 'public', 'scripts/media', 'scripts/publish'];
 const FILES = ['astro.config.mjs', 'package-lock.json'];
 
 /** Changes whenever the same content could give another site: by the code, or by what a build is told besides it. */
-export async function digestCode(inputs: Readonly<Record<string, string>>): Promise<string> {
-  const nested = await Promise.all(FOLDERS.map((folder) => listFiles(join(projectRoot, folder))));
-  const files = [...nested.flat(), ...FILES.map((file) => join(projectRoot, file))].sort();
+export async function digestCode(inputs: Readonly<Record<string, string>>, root = projectRoot): Promise<string> {
+  const nested = await Promise.all(FOLDERS.map((folder) => listFiles(join(root, folder))));
+  const files = [...nested.flat(), ...FILES.map((file) => join(root, file))].sort();
   const contents = await mapInParallel(files, (file) => readFile(file));
 
   const digest = createHash('sha256').update(JSON.stringify([process.version, publicVariables(), inputs]));
   for (const [index, content] of contents.entries()) {
-    const name = relative(projectRoot, files[index] ?? '');
+    const name = relative(root, files[index] ?? '');
     digest.update(JSON.stringify([name, content.length])).update(content);
   }
   return digest.digest('hex').slice(0, 16);

@@ -1,21 +1,20 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createBuildProcess } from '../../scripts/publish/build-process.ts';
-import { digestCode } from '../../scripts/publish/code-digest.ts';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { listSiteFiles } from '../../scripts/publish/site-files.ts';
 import { type RunningProduct, readSecrets } from '../support/product.ts';
 
-/** Builds the site of a product from nothing into `outDir`, by a process that has never built one. */
+const PROCESS = path.relative(process.cwd(), fileURLToPath(new URL('./clean-build-process.ts', import.meta.url)));
+
+/** Builds the site of a product from nothing into `outDir`, by a process of its code that has never built one. */
 export async function buildCleanly(product: RunningProduct, outDir: string): Promise<void> {
   const { publishableKey } = await readSecrets(product.dataDir);
   const identity = { siteUrl: product.url, supabaseUrl: product.backendUrl, publishableKey };
-  const code = await digestCode(identity);
-  const builder = createBuildProcess({ ...identity, code, workDir: path.join(product.dataDir, 'cache') });
-  try {
-    await builder.build({ outDir, live: null, allowEmpty: true, withPictures: false });
-  } finally {
-    builder.stop();
-  }
+  const order = JSON.stringify({ identity, workDir: path.join(product.dataDir, 'cache'), outDir });
+  await promisify(execFile)(process.execPath, [PROCESS, order], { cwd: product.project });
 }
 
 /**

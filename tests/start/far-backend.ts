@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import sharp from 'sharp';
 import * as z from 'zod/mini';
 import { publishedListing, publishedService } from '../fixtures/published.ts';
 import { startLocalServer } from '../support/local-server.ts';
+
+const PICTURES = '/pictures/';
 
 const byIds = z.object({ p_ids: z.array(z.string()) });
 
@@ -35,8 +38,14 @@ export async function startFarBackend() {
     },
   };
 
+  const fetched: string[] = [];
   const server = await startLocalServer(async (request: IncomingMessage, response: ServerResponse) => {
     const name = request.url?.split('/').at(-1) ?? '';
+    if (request.url?.startsWith(PICTURES)) {
+      fetched.push(name);
+      response.end(await pictureOf(name));
+      return;
+    }
     const args = await json(request).catch(() => null);
     const answer = answers[name];
     if (!answer) response.writeHead(201).end();
@@ -47,6 +56,9 @@ export async function startFarBackend() {
     url: server.url,
     slug: villa.slug,
     close: server.close,
+    getVersion: () => version,
+    /** The pictures that somebody has asked for, since the last time this was called. */
+    takeFetched: () => fetched.splice(0).sort(),
     /** As it was, in a new version, and without trouble. */
     startOver: () => {
       for (const [id, row] of first) rows.set(id, row);
@@ -56,6 +68,11 @@ export async function startFarBackend() {
     /** Changes a price, as the operator would. */
     setPrice: (price: number) => {
       rows.set(villa.id, { ...villa, price });
+      version += 1;
+    },
+    /** Shows these pictures of a property and no others; the name of each says what is on it. */
+    setPictures: (names: string[]) => {
+      rows.set(villa.id, { ...villa, images: names.map((name) => `${server.url}${PICTURES}${name}`) });
       version += 1;
     },
     /** Leaves a property in an area that is not there. */
@@ -81,6 +98,14 @@ export async function startFarBackend() {
   };
 }
 export type FarBackend = Awaited<ReturnType<typeof startFarBackend>>;
+
+/** In a colour of its own. */
+function pictureOf(name: string): Promise<Buffer> {
+  const background = `#${createHash('sha256').update(name).digest('hex').slice(0, 6)}`;
+  return sharp({ create: { width: 480, height: 320, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
 
 function stampOf(row: object): string {
   return createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16);

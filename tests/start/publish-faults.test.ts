@@ -1,16 +1,20 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildInfo } from '#lib/build-info.ts';
 import { until } from '../support/product.ts';
 import { type FarBackend, startFarBackend } from './far-backend.ts';
 
 const PROCESS = fileURLToPath(new URL('./publisher-process.ts', import.meta.url));
 const PATIENCE_MS = 120_000;
+/** From before the change is noticed to after it is live. */
+const KILLED_AFTER_MS = [150, 300, 450, 600, 800];
 
 let backend: FarBackend;
 let folder: string;
@@ -106,6 +110,13 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
     await expectShown('$300,000');
   });
 
+  test('the content changes while the pages are made', async () => {
+    backend.setPrice(300_000);
+    await until(async () => (await draftsNow()).length > 0, PATIENCE_MS, publisher.assertRunning);
+    backend.setPrice(300_001);
+    await expectShown('$300,001');
+  });
+
   test('the publisher itself is killed in the middle of its work', async () => {
     const killed = once(publisher.child, 'exit');
     backend.setTrouble((_, name) => {
@@ -120,6 +131,21 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
     await expectShown('$300,000');
   });
 
+  test('the publisher is killed at whatever moment', async () => {
+    for (const [index, pause] of KILLED_AFTER_MS.entries()) {
+      const killed = once(publisher.child, 'exit');
+      backend.setPrice(300_000 + index);
+      await delay(pause);
+      publisher.child.kill('SIGKILL');
+      await killed;
+      await expectWhole();
+      publisher = startPublisher();
+      await expectShown(`$300,00${index}`);
+      await expectWhole();
+    }
+    await until(async () => (await draftsNow()).length === 0, PATIENCE_MS);
+  });
+
   test('the disk takes no more', async () => {
     await publisher.stop();
     publisher = startPublisher({ blocksPerFile: 8 });
@@ -131,6 +157,64 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
     await expectShown('$300,000');
   });
 });
+
+describe('of the pictures', () => {
+  test('only a new one costs time, and one that is shown no more leaves nothing behind', async () => {
+    backend.setPictures([]);
+    await expectCurrent();
+    backend.raiseVersion();
+    await expectCurrent();
+    const without = await picturesKept();
+    backend.takeFetched();
+
+    backend.setPictures(['beach.jpg', 'garden.jpg']);
+    await expectCurrent();
+    expect(backend.takeFetched()).toEqual(['beach.jpg', 'garden.jpg']);
+    backend.setPictures(['garden.jpg', 'kitchen.jpg']);
+    await expectCurrent();
+    expect(backend.takeFetched()).toEqual(['kitchen.jpg']);
+    backend.setPrice(300_000);
+    await expectCurrent();
+    backend.raiseVersion();
+    await expectCurrent();
+    expect(backend.takeFetched()).toEqual([]);
+    expect(await picturesKept()).toEqual(without);
+  });
+});
+
+/** The names of the folders in which pictures are kept. */
+async function picturesKept(): Promise<string[]> {
+  return (await readdir(path.join(folder, 'cache/media'))).sort();
+}
+
+/** What is live is of the newest version, and the publisher has nothing more to do. */
+async function expectCurrent(): Promise<void> {
+  const version = backend.getVersion();
+  await until(async () => (await versionNow()) === version, PATIENCE_MS, publisher.assertRunning);
+}
+
+async function versionNow(): Promise<number> {
+  const text = await readFile(path.join(folder, 'site/current/build.json'), 'utf8');
+  return buildInfo.parse(JSON.parse(text)).version;
+}
+
+async function draftsNow(): Promise<string[]> {
+  return (await readdir(path.join(folder, 'site/releases'))).filter((name) => name.startsWith('draft'));
+}
+
+/** Every page that tells the price tells the same one, and all of each page is there. */
+async function expectWhole(): Promise<void> {
+  const site = path.join(folder, 'site/current');
+  const files = ['index.html', 'properties.html', `properties/${backend.slug}.html`];
+  const pages = await Promise.all(files.map((file) => readFile(path.join(site, file), 'utf8')));
+  const [page = ''] = pages.slice(-1);
+  const [price = ''] = /\$(?:250,000|300,00\d)/.exec(page) ?? [];
+  expect(price).not.toBe('');
+  for (const html of pages) {
+    expect(html).toContain(price);
+    expect(html).toContain('</body>');
+  }
+}
 
 async function pageNow(): Promise<string> {
   return readFile(path.join(folder, 'site/current/properties', `${backend.slug}.html`), 'utf8').catch(() => '');

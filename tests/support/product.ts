@@ -12,6 +12,8 @@ export interface ProductPlace {
   dataDir: string;
   port: number;
   backendPort: number;
+  /** The folder with its code; this one, where nothing is said. */
+  project?: string;
 }
 
 export interface RunningProduct extends ProductPlace {
@@ -54,13 +56,13 @@ export async function startProduct(place: ProductPlace, timeout = 240_000): Prom
 }
 
 /** Asks whether the release that visitors get is made of the code and the content as they are. */
-function createReleaseCheck({ url, backendUrl, dataDir }: RunningProduct): () => Promise<boolean> {
+function createReleaseCheck({ url, backendUrl, dataDir, project }: RunningProduct): () => Promise<boolean> {
   let code: Promise<string> | undefined;
   return async () => {
     const release = await getCurrentRelease(path.join(dataDir, 'site'));
     if (!release) return false;
     const { publishableKey } = await readSecrets(dataDir);
-    code ??= digestCode({ siteUrl: url, supabaseUrl: backendUrl, publishableKey });
+    code ??= digestCode({ siteUrl: url, supabaseUrl: backendUrl, publishableKey }, project);
     if (release.code !== (await code)) return false;
     const stored = await ask(`${backendUrl}/rest/v1/rpc/site_version`, { apikey: publishableKey });
     if (Number(stored ?? Number.NaN) !== release.version) return false;
@@ -69,9 +71,9 @@ function createReleaseCheck({ url, backendUrl, dataDir }: RunningProduct): () =>
 }
 
 /** Starts the product without waiting for anything. */
-function spawnProduct({ dataDir, port, backendPort }: ProductPlace) {
+function spawnProduct({ dataDir, port, backendPort, project }: ProductPlace) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), BACKEND_PORT: String(backendPort) };
-  const child = spawn(process.execPath, START, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, START, { env, cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(String(chunk)));
   return { child, output: () => printed.join('') };

@@ -1,0 +1,16 @@
+/** Builds a site from nothing with the code of the folder it runs in; started by clean-build.ts with what to build. */
+import process from 'node:process';
+import * as z from 'zod/mini';
+import { createBuildProcess } from '../../scripts/publish/build-process.ts';
+import { digestCode } from '../../scripts/publish/code-digest.ts';
+
+const identity = z.object({ siteUrl: z.string(), supabaseUrl: z.string(), publishableKey: z.string() });
+const order = z.object({ identity, workDir: z.string(), outDir: z.string() });
+
+const { identity: site, workDir, outDir } = order.parse(JSON.parse(process.argv[2] ?? ''));
+const builder = createBuildProcess({ ...site, workDir, code: await digestCode(site) });
+try {
+  await builder.build({ outDir, live: null, allowEmpty: true, withPictures: false });
+} finally {
+  builder.stop();
+}
