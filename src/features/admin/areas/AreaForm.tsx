@@ -8,10 +8,7 @@ import { createArea, updateArea } from '#features/areas/area.admin.ts';
 import { type AreaDraft, areaInput, areaSlug, ISLANDS } from '#features/areas/area.ts';
 import { areaUrl } from '#lib/urls.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
-import { DeskDialog } from '../form/DeskDialog.tsx';
-import { ErrorSummary } from '../form/ErrorSummary.tsx';
-import { FormFoot } from '../form/FormFoot.tsx';
-import { FormNotices } from '../form/FormNotices.tsx';
+import { RecordDialog } from '../form/RecordDialog.tsx';
 import { SlugPreview } from '../form/SlugPreview.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -68,59 +65,15 @@ export function AreaForm({ area, onClose }: Props) {
   const { obstacle } = record;
 
   return (
-    <DeskDialog
-      shape="wide"
-      title={area ? 'Edit Area' : 'Add New Area'}
+    <RecordDialog
+      noun="Area"
+      isNew={!area}
+      record={record}
+      errors={errors}
+      labels={LABELS}
       subtitle={area && <LivePageLink href={areaUrl(areaSlug(area))} />}
-      isDirty={record.isDirty}
-      onClose={onClose}
-      footer={(leave) => (
-        <FormFoot
-          formId={record.formId}
-          errorCount={Object.keys(errors).length}
-          submitLabel={area ? 'Update Area' : 'Create Area'}
-          isSaving={record.isSaving}
-          onCancel={leave}
-        />
-      )}
-    >
-      <form
-        id={record.formId}
-        className="desk-form md:grid md:grid-cols-[1fr_24rem]"
-        onSubmit={record.submit}
-        noValidate
-      >
-        <div className="grid content-start gap-4 px-4 py-4 md:px-5.5">
-          <FormNotices record={record} noun="area" />
-          <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
-          <div className="grid gap-4 md:grid-cols-2">
-            <TextField
-              label={LABELS.name}
-              error={errors.name?.message}
-              hint={<SlugPreview folder="/areas/" name={form.watch('name')} slug={area?.slug ?? null} />}
-              {...register('name')}
-            />
-            <SelectField label={LABELS.island} error={errors.island?.message} {...register('island')}>
-              {ISLANDS.map((island) => (
-                <option key={island}>{island}</option>
-              ))}
-            </SelectField>
-          </div>
-          <TextAreaField
-            label={LABELS.short_description}
-            error={errors.short_description?.message}
-            rows={3}
-            {...register('short_description')}
-          />
-          <TextAreaField
-            label={LABELS.long_description}
-            error={errors.long_description?.message}
-            rows={12}
-            {...register('long_description')}
-          />
-          {area && <RecordHistory table="areas" id={area.id} labels={LABELS} />}
-        </div>
-        <div className="grid content-start gap-4 border-sand-200 bg-[#fbf9f4] px-4 py-4 max-md:border-t md:border-l md:px-5.5">
+      aside={
+        <>
           <ImagesField
             label={LABELS.cover_image}
             name="cover_image"
@@ -128,11 +81,41 @@ export function AreaForm({ area, onClose }: Props) {
             error={errors.cover_image?.message}
           />
           <AreaPlace form={form} errors={errors} />
-        </div>
-      </form>
-      {obstacle.state === 'conflict' && (
-        <ConflictDialog obstacle={obstacle} labels={LABELS} onSettle={record.settle} onClose={record.closeObstacle} />
-      )}
-    </DeskDialog>
+        </>
+      }
+      over={
+        obstacle.state === 'conflict' && (
+          <ConflictDialog obstacle={obstacle} labels={LABELS} onSettle={record.settle} onClose={record.closeObstacle} />
+        )
+      }
+      onClose={onClose}
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={LABELS.name}
+          error={errors.name?.message}
+          hint={<SlugPreview folder="/areas/" name={form.watch('name')} slug={area?.slug ?? null} />}
+          {...register('name')}
+        />
+        <SelectField label={LABELS.island} error={errors.island?.message} {...register('island')}>
+          {ISLANDS.map((island) => (
+            <option key={island}>{island}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextAreaField
+        label={LABELS.short_description}
+        error={errors.short_description?.message}
+        rows={3}
+        {...register('short_description')}
+      />
+      <TextAreaField
+        label={LABELS.long_description}
+        error={errors.long_description?.message}
+        rows={12}
+        {...register('long_description')}
+      />
+      {area && <RecordHistory table="areas" id={area.id} labels={LABELS} />}
+    </RecordDialog>
   );
 }

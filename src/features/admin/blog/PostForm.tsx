@@ -3,10 +3,7 @@ import type { Tables } from '#db/operator.ts';
 import { BLOG_CATEGORIES } from '#features/blog/post.ts';
 import { postUrl } from '#lib/urls.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
-import { DeskDialog } from '../form/DeskDialog.tsx';
-import { ErrorSummary } from '../form/ErrorSummary.tsx';
-import { FormFoot } from '../form/FormFoot.tsx';
-import { FormNotices } from '../form/FormNotices.tsx';
+import { RecordDialog } from '../form/RecordDialog.tsx';
 import { SlugPreview } from '../form/SlugPreview.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { RecordHistory } from '../history/RecordHistory.tsx';
@@ -40,72 +37,17 @@ export function PostForm({ post, onClose }: Props) {
   );
 
   return (
-    <DeskDialog
-      shape="wide"
-      title={post ? 'Edit Blog Post' : 'Add New Blog Post'}
+    <RecordDialog
+      noun="Blog Post"
+      shortNoun="Post"
+      isNew={!post}
+      record={record}
+      errors={errors}
+      labels={LABELS}
       subtitle={post && <LivePageLink href={postUrl(post)} />}
       actions={preview}
-      isDirty={record.isDirty}
-      onClose={onClose}
-      footer={(leave) => (
-        <FormFoot
-          formId={record.formId}
-          errorCount={Object.keys(errors).length}
-          submitLabel={post ? 'Update Post' : 'Create Post'}
-          isSaving={record.isSaving}
-          onCancel={leave}
-        />
-      )}
-    >
-      <form
-        id={record.formId}
-        className="desk-form md:grid md:grid-cols-[minmax(0,1fr)_22rem]"
-        onSubmit={record.submit}
-        noValidate
-      >
-        <div className="grid min-w-0 content-start gap-4 px-4 py-4 md:px-5.5">
-          <FormNotices record={record} noun="blog post" />
-          <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
-          <TextField
-            label={LABELS.title}
-            error={errors.title?.message}
-            hint={<SlugPreview folder="/blog/" name={title} slug={post?.slug ?? null} />}
-            {...register('title')}
-          />
-          <SelectField label={LABELS.category} error={errors.category?.message} {...register('category')}>
-            {BLOG_CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </SelectField>
-          <TextAreaField label={LABELS.excerpt} rows={3} error={errors.excerpt?.message} {...register('excerpt')} />
-          <ContentField
-            label={LABELS.content}
-            value={watch('content')}
-            onChange={(html) =>
-              form.setValue('content', html, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-            }
-            mode={mode}
-            onMode={setMode}
-            error={errors.content?.message}
-          />
-          {post && (
-            <RecordHistory
-              table="blog_posts"
-              id={post.id}
-              labels={LABELS}
-              action={(change) => (
-                <RestoreVersion
-                  change={change}
-                  record={post}
-                  labels={LABELS}
-                  isDirty={record.isDirty}
-                  onRestored={onClose}
-                />
-              )}
-            />
-          )}
-        </div>
-        <div className="grid content-start gap-4 border-sand-200 bg-[#fbf9f4] px-4 py-4 max-md:border-t md:border-l md:px-5.5">
+      aside={
+        <>
           <ImagesField
             label={LABELS.cover_image}
             name="cover_image"
@@ -113,25 +55,69 @@ export function PostForm({ post, onClose }: Props) {
             error={errors.cover_image?.message}
           />
           <SeoFields form={form} errors={errors} shareImage={share} />
-        </div>
-      </form>
-      {isPreviewOpen && (
-        <PostPreview
-          fields={form.getValues()}
-          slug={post?.slug ?? postSlug(title)}
-          createdAt={post?.created_at ?? new Date().toISOString()}
-          onClose={() => setIsPreviewOpen(false)}
-        />
-      )}
-      {obstacle.state === 'conflict' && (
-        <ConflictDialog
-          obstacle={obstacle}
+        </>
+      }
+      over={
+        <>
+          {isPreviewOpen && (
+            <PostPreview
+              fields={form.getValues()}
+              slug={post?.slug ?? postSlug(title)}
+              createdAt={post?.created_at ?? new Date().toISOString()}
+              onClose={() => setIsPreviewOpen(false)}
+            />
+          )}
+          {obstacle.state === 'conflict' && (
+            <ConflictDialog
+              obstacle={obstacle}
+              labels={LABELS}
+              show={(field, value) => (field === 'content' ? textOf(String(value)) : String(value ?? ''))}
+              onSettle={record.settle}
+              onClose={record.closeObstacle}
+            />
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label={LABELS.title}
+        error={errors.title?.message}
+        hint={<SlugPreview folder="/blog/" name={title} slug={post?.slug ?? null} />}
+        {...register('title')}
+      />
+      <SelectField label={LABELS.category} error={errors.category?.message} {...register('category')}>
+        {BLOG_CATEGORIES.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+      <TextAreaField label={LABELS.excerpt} rows={3} error={errors.excerpt?.message} {...register('excerpt')} />
+      <ContentField
+        label={LABELS.content}
+        value={watch('content')}
+        onChange={(html) =>
+          form.setValue('content', html, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        }
+        mode={mode}
+        onMode={setMode}
+        error={errors.content?.message}
+      />
+      {post && (
+        <RecordHistory
+          table="blog_posts"
+          id={post.id}
           labels={LABELS}
-          show={(field, value) => (field === 'content' ? textOf(String(value)) : String(value ?? ''))}
-          onSettle={record.settle}
-          onClose={record.closeObstacle}
+          action={(change) => (
+            <RestoreVersion
+              change={change}
+              record={post}
+              labels={LABELS}
+              isDirty={record.isDirty}
+              onRestored={onClose}
+            />
+          )}
         />
       )}
-    </DeskDialog>
+    </RecordDialog>
   );
 }

@@ -3,10 +3,7 @@ import { useForm } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { ownerUrl } from '#lib/urls.ts';
-import { DeskDialog } from '../form/DeskDialog.tsx';
-import { ErrorSummary } from '../form/ErrorSummary.tsx';
-import { FormFoot } from '../form/FormFoot.tsx';
-import { FormNotices } from '../form/FormNotices.tsx';
+import { RecordDialog } from '../form/RecordDialog.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
@@ -77,36 +74,15 @@ export function ClientForm({ kind, client, onClose }: Props) {
   const { errors } = form.formState;
 
   return (
-    <DeskDialog
-      shape="wide"
-      title={client ? `Edit ${word}` : `Add New ${word}`}
+    <RecordDialog
+      noun={word}
+      isNew={!client}
+      record={record}
+      errors={errors}
+      labels={LABELS}
       subtitle={client?.is_active && <LivePageLink href={ownerUrl({ kind, id: client.id })} />}
-      isDirty={record.isDirty}
-      onClose={onClose}
-      footer={(leave) => (
-        <FormFoot
-          formId={record.formId}
-          errorCount={Object.keys(errors).length}
-          submitLabel={client ? `Update ${word}` : `Create ${word}`}
-          isSaving={record.isSaving}
-          onCancel={leave}
-        />
-      )}
-    >
-      <form
-        id={record.formId}
-        className="desk-form md:grid md:grid-cols-[minmax(0,1fr)_24rem]"
-        onSubmit={record.submit}
-        noValidate
-      >
-        <div className="grid content-start gap-4 px-4 py-4 md:px-5.5">
-          <FormNotices record={record} noun={word.toLowerCase()} />
-          <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
-          <ReachFields form={form} />
-          <AboutFields form={form} kind={kind} />
-          {client && <RecordHistory table={CLIENT_TABLES[kind]} id={client.id} labels={LABELS} show={clientWords} />}
-        </div>
-        <div className="grid content-start gap-4 border-sand-200 bg-[#fbf9f4] px-4 py-4 max-md:border-t md:border-l md:px-5.5">
+      aside={
+        <>
           <SwitchFields form={form} />
           <ImagesField
             label={LABELS[pictureField]}
@@ -120,9 +96,14 @@ export function ClientForm({ kind, client, onClose }: Props) {
             images={hero.images}
             error={errors.hero_image?.message}
           />
-        </div>
-      </form>
-      <ClientConflict record={record} />
-    </DeskDialog>
+        </>
+      }
+      over={<ClientConflict record={record} />}
+      onClose={onClose}
+    >
+      <ReachFields form={form} />
+      <AboutFields form={form} kind={kind} />
+      {client && <RecordHistory table={CLIENT_TABLES[kind]} id={client.id} labels={LABELS} show={clientWords} />}
+    </RecordDialog>
   );
 }

@@ -16,7 +16,7 @@ export function PropertyAside({ form, images }: { form: PropertyFormApi; images:
   const { result } = useQuery(areaChoices, null);
   const area = result.state === 'ready' ? result.data.find(({ id }) => id === values.area_id) : undefined;
   return (
-    <div className="grid content-start gap-5 border-sand-200 bg-coral-50 px-4 py-4 max-md:border-t md:border-l md:px-5.5">
+    <>
       <ImagesField label={PROPERTY_LABELS.images} name="images" images={images} error={errors.images?.message} />
       <PropertyPlace form={form} />
       <PublishSwitch
@@ -24,6 +24,6 @@ export function PropertyAside({ form, images }: { form: PropertyFormApi; images:
         onChange={(isPublished) => form.setValue('is_published', isPublished, { shouldDirty: true })}
       />
       <Readiness hints={readinessOf(values, images.items.filter(isKept).length, area)} />
-    </div>
+    </>
   );
 }

@@ -92,7 +92,7 @@ function BodyRow<Row>({ row, columns, rowId, rowName, onOpen, selection, current
       ref={current.attach(row)}
       tabIndex={-1}
       data-current={isCurrent || undefined}
-      className="group bg-white outline-none hover:bg-[#fbf9f4] focus:shadow-none data-current:bg-lagoon-50"
+      className="group bg-white outline-none hover:bg-coral-50 focus:shadow-none data-current:bg-lagoon-50"
       onClick={handleClick}
       onFocus={() => current.setCurrentId(id)}
       onDoubleClick={() => onOpen?.(row)}
