@@ -7,7 +7,10 @@ export interface MovedTable {
   generated?: readonly string[];
 }
 
-/** The tables whose rows keep their keys, those that others refer to first. */
+/**
+ * The tables whose rows keep their keys, those that others refer to first. What a publisher has recorded stays where it
+ * publishes: it says nothing about the site of another project.
+ */
 export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'areas', key: 'id' },
   { name: 'agencies', key: 'id' },
@@ -20,7 +23,6 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'leads', key: 'id' },
   { name: 'callback_requests', key: 'id' },
   { name: 'contact_leads', key: 'id' },
-  { name: 'publish_runs', key: 'id' },
 ];
 
 /** The history comes last; its entries get numbers of the project they come to. */
