@@ -15,6 +15,10 @@ export interface Complaints {
 
 /** Playwright's test, on whose pages any console error, page error, failed request or CSP violation fails. */
 export const test = base.extend<{ complaints: Complaints }>({
+  context: async ({ context }, use) => {
+    await context.addInitScript(drawMapsCoarsely);
+    await use(context);
+  },
   complaints: [
     async ({ page }, use) => {
       const heard: string[] = [];
@@ -29,6 +33,11 @@ export const test = base.extend<{ complaints: Complaints }>({
 });
 
 export { expect };
+
+/** Without a graphics card each pixel of a map costs the time of a core; no test looks at them. */
+function drawMapsCoarsely(): void {
+  Object.defineProperty(window, 'devicePixelRatio', { value: 0.25 });
+}
 
 /** What the browser says of its own speed where it draws maps without a graphics card. */
 const SLOW_DRAWING = 'GPU stall due to ReadPixels';
