@@ -18,6 +18,8 @@ import { asService } from './service.ts';
 const EDIT_ROUNDS = Number(process.env['EDIT_ROUNDS'] || 6);
 const EDIT_SEED = Number(process.env['EDIT_SEED'] || 1);
 const ROUNDS_OF_ONE_CODE = Math.min(Math.ceil(EDIT_ROUNDS / 3), 20);
+/** What a publish leaves behind wrong stays so until its page is made again: it need not be looked for each time. */
+const ROUNDS_A_LOOK = 2;
 
 /** These tests tell one story on one data folder, from nothing to a site that survives trouble. */
 describe('the product, started by one command', () => {
@@ -175,18 +177,22 @@ describe('the product, started by one command', () => {
     const clean = path.join(dataDir, 'clean');
     const live = path.join(dataDir, 'site/current');
     const earlier = new Set<string>();
+    const sinceLook: string[] = [];
     for (const [round, edits] of planEdits(EDIT_ROUNDS, EDIT_SEED).entries()) {
-      const names = edits.map(({ name }) => name);
       if (round % ROUNDS_OF_ONE_CODE === 0 && round > 0) {
         for (const asset of await assetsOf(live)) earlier.add(asset);
         await product.stop();
-        names.push(await changeCode(project, round / ROUNDS_OF_ONE_CODE));
+        sinceLook.push(await changeCode(project, round / ROUNDS_OF_ONE_CODE));
         product = await startProduct(product);
       }
       await carryOut(product, edits, round);
+      sinceLook.push(...edits.map(({ name }) => name));
       await until(async () => (await siteVersion(product)) === (await shownVersion(product)), 60_000);
+      const rounds = round + 1;
+      if (rounds % ROUNDS_A_LOOK !== 0 && rounds < EDIT_ROUNDS) continue;
       await buildCleanly(product, clean);
-      expect(await listDifferences(clean, live, earlier), `round ${round}: ${names.join(', ')}`).toEqual([]);
+      expect(await listDifferences(clean, live, earlier), `round ${round}: ${sinceLook.join(', ')}`).toEqual([]);
+      sinceLook.length = 0;
     }
     await product.stop();
     for (const folder of [dataDir, project]) await rm(folder, { recursive: true, force: true });
