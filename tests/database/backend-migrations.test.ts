@@ -2,12 +2,12 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { supabaseFolder } from '../../scripts/lib/project.ts';
-import { addArea, listAreas, makeFolder, openBackend, removeBackends } from './support/backend.ts';
+import { addArea, listAreas, makeFolder, makeStartedFolder, openBackend, removeBackends } from './support/backend.ts';
 
 afterAll(removeBackends);
 
 test('a migration that fails is named with its line, undone whole, and leaves the old state', async () => {
-  const [dataDir, migrations] = [await makeFolder(), await makeFolder()];
+  const [dataDir, migrations] = [await makeStartedFolder(), await makeFolder()];
   await cp(join(supabaseFolder, 'migrations'), migrations, { recursive: true });
   const first = await openBackend(dataDir, { migrations });
   await addArea(first, 'Kendwa');
