@@ -1,4 +1,5 @@
 import { expectToFitEverybody } from './support/fits.ts';
+import { layoutShift } from './support/layout-shift.ts';
 import { cards, openSearch, resultCount } from './support/search.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
@@ -79,17 +80,7 @@ test('the home page searches in place and leads to all that matches', async ({ p
 test('nothing moves when the search takes over, with and without filters', async ({ page }) => {
   for (const path of ['/', '/properties', '/properties?type=villa&min=300000', '/properties?view=map']) {
     await openSearch(page, path);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    expect(shift, path).toBeLessThan(0.005);
+    expect(await layoutShift(page), path).toBeLessThan(0.005);
   }
 });
 
