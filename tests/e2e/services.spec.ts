@@ -21,11 +21,9 @@ test('a visitor finds the six services and the tour', async ({ page }) => {
   await expect(page).toHaveURL('/services');
 });
 
-for (const title of SERVICES) {
-  const path = `/services/${title.toLowerCase().replace(' ', '-')}`;
-
-  test(`${title} is described in full, and asked about on WhatsApp`, { tag: '@phone' }, async ({ page }) => {
-    await page.goto(path);
+test('each service is described in full, and asked about on WhatsApp', { tag: '@phone' }, async ({ page }) => {
+  for (const title of SERVICES) {
+    await page.goto(`/services/${title.toLowerCase().replace(' ', '-')}`);
     await expect(page).toHaveTitle(`${title} | Pwani`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { name: 'What is included' })).toBeVisible();
@@ -38,8 +36,8 @@ for (const title of SERVICES) {
     expect(chat.searchParams.get('text')).toContain(title);
     expect(chat.searchParams.get('text')).not.toMatch(/[[\]]/);
     for (const other of others) await expect(other).toHaveAttribute('href', chat.href);
-  });
-}
+  }
+});
 
 test('each service stands before a photograph of its own', { tag: '@desktop' }, async ({ page, request }) => {
   const previews = new Set<string>();
