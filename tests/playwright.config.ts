@@ -24,7 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores of CI: a test waits for the page, the page for the backend.
+  workers: 3,
   timeout: 120_000,
   // Signing in hashes a password, and the backend takes requests in turns: on two busy cores that takes its time.
   expect: { timeout: 15_000 },
