@@ -4,7 +4,7 @@ import type { BuildProcess } from './build-process.ts';
 import { findSecrets } from './check/site.ts';
 import type { RunRecord } from './publish-runs.ts';
 import type { PublisherOptions } from './publisher-options.ts';
-import { forgetOldReleases, publishDraft, type Release, startDraft } from './releases.ts';
+import { forgetOldReleases, publishDraft, type Release, removeRemains, startDraft } from './releases.ts';
 import { assertFit } from './site-builder.ts';
 
 interface PublishTask extends Pick<PublisherOptions, 'siteDir' | 'secrets' | 'allowEmpty' | 'onRelease' | 'log'> {
@@ -33,6 +33,8 @@ export async function publishOnce(task: PublishTask): Promise<Release> {
     return release;
   } catch (error) {
     const reason = task.signal.aborted ? 'The publisher was stopped' : withoutSecrets(messageOf(error), task.secrets);
+    // On a disk that is full others wait for the room.
+    await removeRemains(siteDir).catch(() => {});
     await runs.finish(run, { result: 'failed', reason });
     throw new Error(reason, { cause: error });
   }

@@ -152,6 +152,7 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
     await publisher.says('serving');
     backend.setPrice(300_000);
     await expectRefused('EFBIG');
+    await until(async () => (await draftsNow()).length === 0, PATIENCE_MS);
     await publisher.stop();
     publisher = startPublisher();
     await expectShown('$300,000');
