@@ -3,7 +3,10 @@ import { findLightBrowser } from './e2e/support/browser.ts';
 import { SITE_URL } from './e2e/support/site.ts';
 
 const HOSTILE = '**/stored-markup.spec.ts';
-/** What the operator does shows on the site, where visitors count what there is: they go first. */
+/**
+ * What the operator does shows on the site, where visitors count what there is: they go first. Files go by their names,
+ * and the last of the visitors beside the first of the operator: what reads every page has a name from before `s`.
+ */
 const DESK = '**/admin-*.spec.ts';
 
 /** A test whose proof does not depend on the width is tagged with the one at which it runs alone. */
