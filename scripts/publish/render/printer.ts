@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { isCurrent, type Reads, setInputs } from '#db/derived.ts';
 import { hashIn } from '../../media/cache.ts';
@@ -30,6 +31,9 @@ export interface Printer {
   print: (order: PrintOrder) => Promise<Printed>;
 }
 
+/** How long pages are made in one go, in milliseconds. */
+const TURN = 50;
+
 const photo = z.object({ share: z.string() });
 
 type Memory = ReadonlyMap<string, Reads>;
@@ -55,6 +59,7 @@ export async function createPrinter(options: PrinterOptions): Promise<Printer> {
     const next = new Map<string, Reads>();
     const printed: Printed = { kept: [], made: [] };
     const write = createWriter(outDir);
+    const giveTurn = createTurns();
     for (const item of await renderer.listPrints()) {
       if (partOf(item.file, part.of) !== part.index || next.has(item.file)) continue;
       const known = live.get(item.file);
@@ -66,6 +71,7 @@ export async function createPrinter(options: PrinterOptions): Promise<Printer> {
         next.set(item.file, reads);
         printed.made.push(made);
       }
+      await giveTurn();
     }
     before = live;
     last = next;
@@ -94,6 +100,16 @@ function createWriter(outDir: string) {
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
     writeFileSync(join(outDir, file), text, 'latin1');
+  };
+}
+
+/** Between two pages the process may hear that nobody waits for them any more. */
+function createTurns() {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < TURN) return;
+    await nextTurn();
+    since = performance.now();
   };
 }
 
