@@ -24,7 +24,9 @@ test('every tab opens without a fault and fits its screen', async ({ page }) => 
   const titles = await page.getByRole('navigation', { name: 'Desk' }).getByRole('link').allInnerTexts();
   expect(titles).toHaveLength(7);
   for (const title of titles) {
-    await tabLink(page, title.replace(/[\d,\s]+$/, '')).click();
+    const link = tabLink(page, title.replace(/[\d,\s]+$/, ''));
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     const overflow = await page.evaluate(
