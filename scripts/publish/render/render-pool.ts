@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import process from 'node:process';
 import { firstMessage } from '../../lib/child.ts';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { NO_PARTS, type Parts, partChangesBetween } from '../read/parts.ts';
@@ -10,9 +9,6 @@ const WORKER = new URL('./render-worker.ts', import.meta.url);
 /** Below this a second process costs more than it brings. */
 const PROPERTIES_FOR_MANY = 500;
 const MOST_PROCESSES = 3;
-/** In megabytes; a page leaves so much behind that less makes its garbage look like something to keep. */
-const YOUNG = '--max-semi-space-size=48';
-
 type Printed = Extract<RenderAnswer, { type: 'printed' }>;
 
 export interface RenderPool {
@@ -66,7 +62,6 @@ function startWorker() {
     env: cleanEnvironment({ NODE_ENV: 'production' }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
-    execArgv: [...process.execArgv, YOUNG],
   });
   return {
     ask: async (order: RenderOrder): Promise<RenderAnswer> => {
