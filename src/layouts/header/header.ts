@@ -10,7 +10,8 @@ function markScrolled(): void {
   header?.toggleAttribute('data-scrolled', scrollY > SCROLL_THRESHOLD);
 }
 addEventListener('scroll', markScrolled, { passive: true });
-markScrolled();
+// The first frame lays the page out anyway; to be asked earlier, the browser would do so for this alone.
+requestAnimationFrame(markScrolled);
 
 for (const group of document.querySelectorAll<HTMLElement>('[data-nav-group]')) connectGroup(group);
 
