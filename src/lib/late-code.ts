@@ -1,17 +1,26 @@
-const missed = new Set<string>();
+const NOTICE_MS = 6000;
 
 /**
- * Fetches code when it is needed, and anew when it is needed again. Most browsers remember a module that did not arrive
- * for as long as the page is open, so the next try asks under another address, where the failure tells the first one.
+ * Fetches code when it is needed, and anew when it is needed again. Many browsers remember a module that did not arrive
+ * for as long as the page is open, so it is tried under another address too, where the failure tells the first one.
  */
 export async function importLate<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
     const [address] = /https?:\/\/\S+\.js/.exec(String(error)) ?? [];
-    if (address === undefined) throw error;
-    if (missed.has(address)) return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
-    missed.add(address);
-    throw error;
+    if (!address) throw error;
+    return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
   }
+}
+
+/** Says that code did not arrive. Toasts are late code too: a line that brings nothing does not bring them. */
+export function sayLate(): void {
+  const notice = document.createElement('p');
+  notice.className =
+    'no-print fixed inset-x-4 top-3 z-99 ml-auto w-fit rounded-sm border-l-4 border-l-hibiscus-600 bg-white px-4 py-3.5 shadow-pop';
+  notice.role = 'alert';
+  document.body.append(notice);
+  notice.textContent = 'This did not load. Please check your network and try again.';
+  setTimeout(() => notice.remove(), NOTICE_MS);
 }

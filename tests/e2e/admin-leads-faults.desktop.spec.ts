@@ -135,7 +135,7 @@ test('the board, the import and the editor that do not arrive say so at their pl
   complaints,
 }) => {
   complaints.expect(/failed: |ERR_FAILED/);
-  const code = /\/(LeadBoard|ImportLeads|PostForm)\.[^/]*\.js$/;
+  const code = /\/(LeadBoard|ImportLeads|PostForm)\.[^/]*\.js/;
   await page.route(code, (route) => route.abort());
   await openDesk(page, '?tab=leads');
   const failed = (what: string) => page.getByRole('alert').filter({ hasText: `Failed to load the ${what}` });
@@ -173,12 +173,12 @@ test('a command menu that does not arrive leaves the desk as it is, and comes wi
   complaints,
 }) => {
   complaints.expect(/failed: |ERR_FAILED/);
-  await page.route('**/CommandList*.js', (route) => route.abort());
+  await page.route('**/CommandList*.js*', (route) => route.abort());
   await openDesk(page, '?tab=leads');
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Failed to load the command menu')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Lead Pipeline' })).toBeVisible();
-  await page.unroute('**/CommandList*.js');
+  await page.unroute('**/CommandList*.js*');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });

@@ -104,7 +104,7 @@ test('without a connection to the script a picture opens by itself', { tag: '@ph
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|failed: .*gallery/);
-  await page.route('**/_astro/gallery*.js', (route) => route.abort());
+  await page.route('**/_astro/gallery*.js*', (route) => route.abort());
   await page.goto(VILLA);
   await partsOf(page).photo(1).click();
   await expect(page).toHaveURL(/\/media\/.*\.jpg$/);

@@ -1,4 +1,6 @@
 /** Brings what reveals contacts once a visitor comes near one of its buttons. */
+import { importLate, sayLate } from '#lib/late-code.ts';
+
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]')) {
   const prepare = () => {
     bring()
@@ -10,17 +12,10 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]
   button.addEventListener('click', () => {
     bring()
       .then(({ revealBy }) => revealBy(button))
-      .catch(sayTrouble);
+      .catch(sayLate);
   });
 }
 
 function bring() {
-  return import('./reveal.ts');
-}
-
-/** With the line down not even a toast can be brought; the chat about the property is a plain link. */
-function sayTrouble(): void {
-  const note = document.querySelector('[data-reveal-note="before"]');
-  note?.setAttribute('role', 'alert');
-  if (note) note.textContent = 'Something went wrong. Please try again.';
+  return importLate(() => import('./reveal.ts'));
 }

@@ -1,5 +1,6 @@
 /** A press asks for a masked contact of the property page, and from then on it is a link. */
 import { showToast } from '#components/ui/toast.ts';
+import { importLate } from '#lib/late-code.ts';
 import type { CtaType } from './contact.ts';
 import type { RevealedContact, RevealFacts, RevealQuestion } from './reveal-desk.tsx';
 
@@ -35,7 +36,7 @@ export async function revealBy(button: HTMLButtonElement): Promise<void> {
 
 /** A desk that could not be loaded is tried again with the next press. */
 function openDesk(): Promise<Reveal> {
-  desk ??= import('./reveal-desk.tsx').then(({ openRevealDesk }) => openRevealDesk(factsOf(card)));
+  desk ??= importLate(() => import('./reveal-desk.tsx')).then(({ openRevealDesk }) => openRevealDesk(factsOf(card)));
   desk.catch(() => {
     desk = undefined;
   });

@@ -1,4 +1,5 @@
 /** Opens the form behind every lead button in place of its link, which leads to a chat. */
+import { importLate, sayLate } from '#lib/late-code.ts';
 import type { LeadAsk } from './lead-ask.ts';
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-lead]')) connect(link);
@@ -6,6 +7,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-lead]'))
 function connect(link: HTMLAnchorElement): void {
   const ask: LeadAsk = JSON.parse(link.dataset['lead'] ?? '');
   const prefetch = () => load().catch(() => {});
+  let hasFailed = false;
   link.ariaHasPopup = 'dialog';
   link.addEventListener('pointerenter', prefetch, { once: true });
   link.addEventListener('focus', prefetch, { once: true });
@@ -18,12 +20,14 @@ function connect(link: HTMLAnchorElement): void {
     try {
       (await load()).openLead(ask);
     } catch {
-      location.assign(link.href);
+      if (hasFailed && navigator.onLine) location.assign(link.href);
+      else sayLate();
+      hasFailed = true;
     }
     link.ariaBusy = null;
   });
 }
 
 function load() {
-  return import('./open-lead.tsx');
+  return importLate(() => import('./open-lead.tsx'));
 }

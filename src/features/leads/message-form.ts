@@ -1,4 +1,6 @@
 /** Brings the real form into the place of the one in the page as soon as somebody begins to write. */
+import { importLate } from '#lib/late-code.ts';
+
 const form = document.querySelector<HTMLFormElement>('[data-message-form]');
 if (form) connect(form);
 
@@ -7,7 +9,7 @@ function connect(form: HTMLFormElement): void {
   let mustSend = false;
 
   const bring = async () => {
-    const { mountMessageForm } = await import('./mount-message-form.tsx');
+    const { mountMessageForm } = await importLate(() => import('./mount-message-form.tsx'));
     if (!form.isConnected) return;
     const mount = () => mountMessageForm(form, mustSend);
     // In the middle of a word that is put together from several keys, nothing may be taken away.

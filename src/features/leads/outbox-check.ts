@@ -8,5 +8,5 @@ export function checkOutbox(): void {
     // Storage is blocked, so nothing can wait in it.
     return;
   }
-  import('./outbox-delivery.ts').then(({ watchOutbox }) => watchOutbox()).catch(() => {});
+  import('./outbox-wake.ts').then(({ wakeOutbox }) => wakeOutbox()).catch(() => {});
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { importLate } from '#lib/late-code.ts';
 import { MapFrame } from './MapFrame.tsx';
 import type { MapPlace } from './map.ts';
 import { PlaceSearch } from './PlaceSearch.tsx';
@@ -18,7 +19,7 @@ export function MapPicker({ value, onChange, label = 'Map to choose the location
   const place = value && (value.latitude !== 0 || value.longitude !== 0) ? value : null;
   const { container, control, state, retry } = useMap(
     async (element, latest, signal) => {
-      const { createPickerMap } = await import('./picker-map.ts');
+      const { createPickerMap } = await importLate(() => import('./picker-map.ts'));
       const { place, label } = latest.current;
       return createPickerMap(element, { place, label, onPick: (picked) => latest.current.onChange(picked) }, signal);
     },

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { importLate } from '#lib/late-code.ts';
 import { MapFrame } from './MapFrame.tsx';
 import type { MapPoint, MapPopup, PropertyMapControl, PropertyMapOptions } from './map.ts';
 import { useMap } from './use-map.ts';
@@ -22,7 +23,7 @@ export function PropertyMap(props: Props) {
   const [popup, setPopup] = useState<MapPopup | null>(null);
   const framedFor = useRef(frameKey);
   const { container, control, state, retry } = useMap(async (element, latest: { readonly current: Props }, signal) => {
-    const { createPropertyMap } = await import('./property-map.ts');
+    const { createPropertyMap } = await importLate(() => import('./property-map.ts'));
     const { renderPopup: hasPopup, ...options } = latest.current;
     const handlers = {
       onSelect: (id: string | null) => latest.current.onSelect?.(id),

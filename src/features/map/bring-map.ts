@@ -1,3 +1,4 @@
+import { importLate } from '#lib/late-code.ts';
 import { MAP_NOTICES } from './map-notices.ts';
 import { hasWebGl } from './web-gl.ts';
 
@@ -14,7 +15,7 @@ export async function bringMap(figure: HTMLElement, button: HTMLButtonElement): 
   button.disabled = true;
   say(MAP_NOTICES.loading);
   try {
-    const { showPlace } = await import('./place-map.ts');
+    const { showPlace } = await importLate(() => import('./place-map.ts'));
     await showPlace(figure);
     figure.querySelector('[data-location-offer]')?.remove();
   } catch {

@@ -1,10 +1,17 @@
 /** Brings the calculator when the visitor opens it. */
+import { importLate, sayLate } from '#lib/late-code.ts';
+
 const details = document.querySelector<HTMLDetailsElement>('[data-costs]');
 
-function bringCosts(): void {
-  // Without a connection the example stays as it is.
-  import('./costs-form.ts').catch(() => {});
+async function bringCosts(): Promise<void> {
+  if (!details?.open) return;
+  try {
+    await importLate(() => import('./costs-form.ts'));
+    details.removeEventListener('toggle', bringCosts);
+  } catch {
+    sayLate();
+  }
 }
 
-if (details?.open) bringCosts();
-else details?.addEventListener('toggle', bringCosts, { once: true });
+details?.addEventListener('toggle', bringCosts);
+bringCosts();

@@ -1,6 +1,7 @@
 /** Brings the review form to life: the rating in words, problems where they are, and the way back to the profile. */
 import { isTrapped, PRESS_AGAIN } from '#components/ui/trap.ts';
 import { leaveToast } from '#components/ui/waiting-toast.ts';
+import { importLate } from '#lib/late-code.ts';
 import { sayWhenSlow, startPace } from '#lib/sending.ts';
 import type { ReviewDraft } from './review.ts';
 import type { SendOutcome } from './review-sender.ts';
@@ -74,7 +75,7 @@ function draftOf(form: HTMLFormElement): ReviewDraft {
 
 /** Needs the network once; the browser keeps what it got. */
 function loadSender() {
-  return import('./review-sender.ts');
+  return importLate(() => import('./review-sender.ts'));
 }
 
 function say(form: HTMLFormElement, message: string): void {

@@ -1,4 +1,5 @@
 /** Shows on every heart and every "compare" button of the page whether its property is on the visitor's lists. */
+import { showToast } from '#components/ui/toast.ts';
 import { $saved, keep } from './saved.store.ts';
 import { SAVED_LISTS, withFirst, without } from './saved-list.ts';
 
@@ -16,12 +17,11 @@ function toggleFavourite(slug: string): void {
   keep('favourites', slugs.includes(slug) ? without(slugs, slug) : withFirst(slugs, slug, limit));
 }
 
-async function toggleCompared(slug: string): Promise<void> {
+function toggleCompared(slug: string): void {
   const slugs = $saved.compared.get();
-  if (slugs.includes(slug)) return keep('compared', without(slugs, slug));
-  if (slugs.length < SAVED_LISTS.compared.limit) return keep('compared', [...slugs, slug]);
-  const { showToast } = await import('#components/ui/toast.ts');
-  showToast({ kind: 'error', text: COMPARE_FULL });
+  if (slugs.includes(slug)) keep('compared', without(slugs, slug));
+  else if (slugs.length < SAVED_LISTS.compared.limit) keep('compared', [...slugs, slug]);
+  else showToast({ kind: 'error', text: COMPARE_FULL });
 }
 
 function showPressed(): void {

@@ -2,13 +2,20 @@
  * Lets every heart and every "compare" button of the page, whoever renders it, change the visitor's lists. What that
  * takes is fetched once there is a list to show or a button is pressed.
  */
+import { importLate, sayLate } from '#lib/late-code.ts';
 import { SAVED_LISTS } from './saved-list.ts';
 
-const load = () => import('./saved-buttons.ts');
+const load = () => importLate(() => import('./saved-buttons.ts'));
+const prepare = () => load().catch(() => {});
 
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-save],[data-compare]') : null;
-  if (button) (await load()).pressButton(button);
+  if (!button) return;
+  try {
+    (await load()).pressButton(button);
+  } catch {
+    sayLate();
+  }
 });
 
 function hasSaved(): boolean {
@@ -19,6 +26,6 @@ function hasSaved(): boolean {
   }
 }
 
-if (hasSaved()) load();
+if (hasSaved()) prepare();
 // Another tab begins a list.
-else addEventListener('storage', load, { once: true });
+else addEventListener('storage', prepare, { once: true });

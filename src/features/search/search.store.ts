@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { LIST_LENGTH } from '#features/properties/property-list.ts';
+import { importLate } from '#lib/late-code.ts';
 import type { Desk } from './desk.ts';
 import { DEFAULT_SEARCH, type SearchState } from './filters.ts';
 import type { PropertyCardView } from './property-card.ts';
@@ -40,7 +41,7 @@ let call = new AbortController();
 
 /** Fetches what a search works with. */
 export async function openDesk(): Promise<Desk> {
-  const { desk } = await import('./desk.ts');
+  const { desk } = await importLate(() => import('./desk.ts'));
   $desk.set(desk);
   return desk;
 }

@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright/test';
+import { cards } from './support/search.ts';
+import { pathOf } from './support/site-pages.ts';
+import { expect, test } from './support/test.ts';
+
+interface LateCode {
+  name: string;
+  address: string | (() => Promise<string>);
+  /** The files that do not arrive at first. */
+  code: RegExp;
+  press?: (page: Page) => Promise<void>;
+  /** Where the second press is another one. */
+  pressAgain?: (page: Page) => Promise<void>;
+  /** What the visitor is told; nothing where what is pressed is only looked at. */
+  said?: string | RegExp;
+  /** What shows that the code has come. */
+  arrived: (page: Page) => Locator;
+}
+
+const DID_NOT_LOAD = 'This did not load. Please check your network and try again.';
+const VILLA = '/properties/villa-mwezi';
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+const pressButton = (name: string) => (page: Page) => button(page, name).click();
+
+const LATE_CODE: readonly LateCode[] = [
+  {
+    name: 'the form behind a lead button',
+    address: '/services/land-research',
+    code: /\/open-lead\./,
+    press: (page) => page.getByRole('main').getByRole('link', { name: 'Request Information' }).first().click(),
+    said: DID_NOT_LOAD,
+    arrived: dialog,
+  },
+  {
+    name: 'the message form',
+    address: '/contact',
+    code: /\/mount-message-form\./,
+    press: pressButton('Send Message'),
+    said: /^There is no connection\./,
+    arrived: (page) => page.getByText('Please fill in all fields').first(),
+  },
+  {
+    name: 'what reveals a contact',
+    address: VILLA,
+    code: /\/reveal\./,
+    press: (page) => page.locator('[data-reveal="phone"]:visible').first().click(),
+    said: DID_NOT_LOAD,
+    arrived: dialog,
+  },
+  {
+    name: 'the form that asks who wants a contact',
+    address: VILLA,
+    code: /\/reveal-desk\./,
+    press: (page) => page.locator('[data-reveal="phone"]:visible').first().click(),
+    said: 'Something went wrong. Please try again.',
+    arrived: dialog,
+  },
+  {
+    name: 'the gallery',
+    address: VILLA,
+    code: /\/gallery\./,
+    press: (page) => page.locator('[data-photo]').first().hover(),
+    pressAgain: (page) => page.locator('[data-photo]').first().click(),
+    arrived: (page) => page.locator('[data-viewer]'),
+  },
+  {
+    name: 'the calculator',
+    address: VILLA,
+    code: /\/costs-form\./,
+    press: (page) => page.locator('[data-costs] summary').click(),
+    // Closes and opens it.
+    pressAgain: (page) => page.locator('[data-costs] summary').dblclick(),
+    said: DID_NOT_LOAD,
+    arrived: (page) => page.locator('[data-cost] input').first(),
+  },
+  {
+    name: 'what sends a review',
+    address: async () => (await pathOf('developer')).replace('/developers/', '/review/developer/'),
+    code: /\/review-sender\./,
+    press: async (page) => {
+      await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+      await page.getByLabel('Comment').fill('long '.repeat(1000));
+      await button(page, 'Submit Review').click();
+    },
+    said: /There is no connection\./,
+    arrived: (page) => page.locator('[name="comment"][aria-invalid="true"]'),
+  },
+  {
+    name: 'the search of home',
+    address: '/#search',
+    code: /\/PropertySearch\./,
+    pressAgain: pressButton('Try again'),
+    said: 'Failed to load properties',
+    arrived: (page) => page.locator('astro-island:not([ssr]) [data-search-results][aria-busy="false"]'),
+  },
+  {
+    name: 'what searches',
+    address: '/properties?q=mwezi',
+    code: /\/desk\./,
+    pressAgain: pressButton('Try again'),
+    said: 'Failed to load properties',
+    arrived: (page) => page.getByRole('heading', { level: 2, name: '1 property' }),
+  },
+  {
+    name: 'the map of the search',
+    address: '/properties?q=mwezi',
+    code: /\/SearchMap\./,
+    press: (page) => page.getByRole('link', { name: 'Map', exact: true }).click(),
+    pressAgain: pressButton('Try again'),
+    said: 'The map did not load',
+    arrived: (page) => page.getByLabel('Search as I move'),
+  },
+  {
+    name: 'the map of an area',
+    address: '/areas/matemwe',
+    code: /\/bring-map\./,
+    press: pressButton('Show map'),
+    said: DID_NOT_LOAD,
+    arrived: (page) => page.getByText('Drawing the map…'),
+  },
+  {
+    name: 'what keeps a property',
+    address: '/properties',
+    code: /\/saved-buttons\./,
+    press: (page) =>
+      cards(page)
+        .first()
+        .getByRole('button', { name: /^Save / })
+        .click(),
+    said: DID_NOT_LOAD,
+    arrived: (page) => page.locator('[data-save][aria-pressed="true"]').first(),
+  },
+];
+
+for (const { name, address, code, press, pressAgain = press, said, arrived } of LATE_CODE) {
+  test(`${name} that does not arrive is told of, and comes with the next press`, async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED|failed: /);
+    await page.route(code, (route) => route.abort());
+    const missed = page.waitForEvent('requestfailed', (request) => code.test(request.url()));
+    await page.goto(typeof address === 'string' ? address : await address());
+    await press?.(page);
+    await missed;
+    if (said) await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible();
+    await expect(arrived(page)).toBeHidden();
+
+    await page.unroute(code);
+    await pressAgain?.(page);
+    await expect(arrived(page)).toBeVisible();
+  });
+}
