@@ -67,7 +67,7 @@ test('list and map stand side by side and point at each other', async ({ page })
 });
 
 test('the home page searches in place and leads to all that matches', async ({ page }) => {
-  await openSearch(page, '/');
+  await openSearch(page, '/#search');
   await page.getByRole('searchbox', { name: 'Search by name, place or type' }).fill('villa');
   await expect(cards(page).filter({ hasText: 'Villa in' }).first()).toBeVisible();
   const all = page.getByRole('link', { name: /^See all \d+ properties$/ });
@@ -78,7 +78,7 @@ test('the home page searches in place and leads to all that matches', async ({ p
 });
 
 test('nothing moves when the search takes over, with and without filters', async ({ page }) => {
-  for (const path of ['/', '/properties', '/properties?type=villa&min=300000', '/properties?view=map']) {
+  for (const path of ['/#search', '/properties', '/properties?type=villa&min=300000', '/properties?view=map']) {
     await openSearch(page, path);
     expect(await layoutShift(page), path).toBeLessThan(0.005);
   }

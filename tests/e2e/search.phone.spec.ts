@@ -21,6 +21,45 @@ test('the filter sheet counts while a visitor chooses', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: `${count} properties` })).toBeVisible();
 });
 
+test('home leaves its search asleep until the visitor moves, and wakes it at once for an address with filters', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const isAsleep = page.locator('astro-island[ssr]:has([data-search-results])');
+  await page.goto('/');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked.filter((address) => /PropertySearch|search\/index/.test(address))).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+  await expect(isAsleep).toHaveCount(0);
+
+  await page.goto('/?type=land');
+  await expect(isAsleep).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-search-pending');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const found = await page.locator('#search').getByRole('article').allInnerTexts();
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((text) => !text.includes('Land in'))).toEqual([]);
+});
+
+test('what is pressed and typed before the search has come to life is not lost', async ({ page }) => {
+  let bring = () => {};
+  const isBrought = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/PropertySearch*.js', async (route) => {
+    await isBrought;
+    await route.continue();
+  });
+  await page.goto('/#search');
+  await page.getByRole('searchbox', { name: 'Search by name, place or type' }).fill('mwezi');
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  bring();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show 1 property' })).toBeVisible();
+  await expect(page).toHaveURL('/?q=mwezi#search');
+});
+
 test('the map fills a phone, shows what is chosen as a card and goes back to the list', async ({ page }) => {
   await openSearch(page, '/properties?q=mwezi');
   await page.getByRole('link', { name: 'Map', exact: true }).tap();

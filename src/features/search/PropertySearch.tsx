@@ -51,65 +51,80 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
   const mapState = { selected: search.selected, highlighted, onHighlight: setHighlighted };
 
   return (
-    <div ref={root} className={isHome ? '' : FRAME}>
-      <div className={isHome ? '' : BAR}>
-        <SearchBar text={search.text}>
-          <QuickFilters filters={search} facets={facets} />
-          <FilterToggle
-            panelId={panelId}
-            isOpen={isPanelOpen}
-            count={count}
-            onToggle={() => setIsPanelOpen(!isPanelOpen)}
-          />
-        </SearchBar>
-        {isPanelOpen && desk && <desk.FilterPanel id={panelId} filters={search} facets={facets} />}
-        <ActiveFilters filters={search} onClear={clear} />
-      </div>
-      <div className={isHome ? '' : COLUMNS}>
-        <div className={isHome ? '' : LIST} data-results-list>
-          <ResultsBar
-            search={search}
-            total={shown.total}
-            page={shown.page}
-            pageCount={shown.pageCount}
-            isHome={isHome}
-            display={display}
-          />
-          {hasFailed && <LoadFailure onRetry={desk ? runSearch : start} hasFound={found !== null} />}
-          <div data-search-results aria-busy={answer.state === 'waiting'}>
-            {isBuilt && children}
-            {found && desk && !isBuilt && !isMap && <desk.Results found={found} isHome={isHome} />}
-            {found && desk && isMap && <desk.MapList found={found} {...mapState} />}
+    <>
+      {isHome && <span className={WAKE} aria-hidden />}
+      <div ref={root} className={isHome ? '' : FRAME}>
+        <div className={isHome ? '' : BAR}>
+          <SearchBar text={search.text}>
+            <QuickFilters filters={search} facets={facets} />
+            <FilterToggle
+              panelId={panelId}
+              isOpen={isPanelOpen}
+              count={count}
+              onToggle={() => setIsPanelOpen(!isPanelOpen)}
+            />
+          </SearchBar>
+          {isPanelOpen && desk && <desk.FilterPanel id={panelId} filters={search} facets={facets} />}
+          <ActiveFilters filters={search} onClear={clear} />
+        </div>
+        <div className={isHome ? '' : COLUMNS}>
+          <div className={isHome ? '' : LIST} data-results-list>
+            <ResultsBar
+              search={search}
+              total={shown.total}
+              page={shown.page}
+              pageCount={shown.pageCount}
+              isHome={isHome}
+              display={display}
+            />
+            {hasFailed && <LoadFailure onRetry={desk ? runSearch : start} hasFound={found !== null} />}
+            <div data-search-results aria-busy={answer.state === 'waiting'}>
+              {isBuilt && children}
+              {found && desk && !isBuilt && !isMap && <desk.Results found={found} isHome={isHome} />}
+              {found && desk && isMap && <desk.MapList found={found} {...mapState} />}
+            </div>
+            {!isHome && !isMap && desk && <desk.RecentlyViewed />}
+            {isHome && shown.total > 0 && (
+              <a className="btn btn-line mt-11" href={searchUrl(search)}>
+                {shown.total === 1 ? 'See the property' : `See all ${shown.total} properties`}
+              </a>
+            )}
           </div>
-          {!isHome && !isMap && desk && <desk.RecentlyViewed />}
-          {isHome && shown.total > 0 && (
-            <a className="btn btn-line mt-11" href={searchUrl(search)}>
-              {shown.total === 1 ? 'See the property' : `See all ${shown.total} properties`}
-            </a>
+          {isMap && found && <MapColumn found={found} {...mapState} />}
+          {isMap && hasFailed && (
+            <div className="absolute inset-x-3 bottom-24 z-10 lg:hidden">
+              <LoadFailure onRetry={runSearch} hasFound />
+            </div>
           )}
         </div>
-        {isMap && found && <MapColumn found={found} {...mapState} />}
-        {isMap && hasFailed && (
-          <div className="absolute inset-x-3 bottom-24 z-10 lg:hidden">
-            <LoadFailure onRetry={runSearch} hasFound />
-          </div>
-        )}
-      </div>
-      <FloatingPill search={search} isHome={isHome} count={count} onFilters={() => setIsSheetOpen(true)} />
-      {isSheetOpen && desk && (
-        <desk.FilterSheet
-          filters={search}
-          facets={facets}
-          total={answer.state === 'found' ? answer.found.result.total : null}
-          onClear={clear}
-          onClose={() => setIsSheetOpen(false)}
+        <FloatingPill
+          search={search}
+          isHome={isHome}
+         
+          count={count}
+          onFilters={() => setIsSheetOpen(true)}
         />
-      )}
-      <Announcement answer={answer} />
-    </div>
+        {isSheetOpen && desk && (
+          <desk.FilterSheet
+            filters={search}
+            facets={facets}
+            total={answer.state === 'found' ? answer.found.result.total : null}
+            onClear={clear}
+            onClose={() => setIsSheetOpen(false)}
+          />
+        )}
+        <Announcement answer={answer} />
+      </div>
+    </>
   );
 }
 
+/**
+ * On home the search comes to life once it or this is in sight: this lies just below what a window shows at first, so
+ * that the first move of a visitor is enough, or in the window where the address asks for other results than stand here.
+ */
+const WAKE =
+  'pointer-events-none absolute top-[calc(100lvh+1px)] left-0 size-px in-data-search-pending:fixed in-data-search-pending:top-0';
 /** In the map view the frame fills the window below the header, and its columns scroll for themselves. */
 const FRAME =
   'wrap pt-[clamp(1.5rem,3vw,2.5rem)] pb-(--section) in-data-map-view:relative in-data-map-view:flex in-data-map-view:h-dvh max-lg:in-data-no-map:h-auto! in-data-map-view:min-h-120 in-data-map-view:max-w-none in-data-map-view:flex-col in-data-map-view:px-0 in-data-map-view:pt-(--header-h) in-data-map-view:pb-0';

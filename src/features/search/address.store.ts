@@ -12,9 +12,11 @@ export type Step = 'choose' | 'type';
 const TYPING_PAUSE = 300;
 
 let isHome = false;
+/** What the visitor has changed before the desk was there. */
+let early: Partial<SearchState> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Begins with what the address asks for and the visitor has typed meanwhile, and follows the address from then on. */
+/** Begins with what the address asks for and the visitor has changed meanwhile, and follows the address from then on. */
 export async function startSearch(signal: AbortSignal): Promise<void> {
   try {
     await openDesk();
@@ -23,8 +25,9 @@ export async function startSearch(signal: AbortSignal): Promise<void> {
     return;
   }
   if (signal.aborted) return;
-  const { text } = $search.get();
-  setSearch({ ...readAddress(), ...(text !== '' && { text }) });
+  setSearch({ ...readAddress(), ...early });
+  if (Object.keys(early).length > 0) write('replaceState');
+  early = {};
   addEventListener('popstate', handlePopState, { signal });
   addEventListener('pagehide', settleAddress, { signal });
 }
@@ -51,8 +54,10 @@ function format(search: SearchState): string {
 /** Changes what is searched for. Whoever chooses other filters or another order starts on the first page. */
 export function changeSearch(change: Partial<SearchState>, step: Step = 'choose'): void {
   const isOtherList = Object.keys(change).some((key) => !['page', 'view', 'position', 'selected'].includes(key));
-  setSearch({ ...$search.get(), ...(isOtherList && { page: 1, selected: null }), ...change }, step === 'type');
-  writeAddress(step);
+  const whole = { ...(isOtherList && { page: 1, selected: null }), ...change };
+  setSearch({ ...$search.get(), ...whole }, step === 'type');
+  if ($desk.get()) writeAddress(step);
+  else early = { ...early, ...whole };
 }
 
 /** Puts the search into the address, where it survives a reload and can be sent. */

@@ -1,0 +1,35 @@
+/**
+ * Stands by the search until it has come to life: a button that is pressed meanwhile is pressed again then, and code
+ * that does not arrive is asked for anew when the visitor wants it.
+ */
+const template = document.querySelector<HTMLTemplateElement>('[data-search-trouble]');
+const island = document.querySelector<HTMLElement>('astro-island[ssr]:has([data-search-results])');
+if (island && template) standBy(island, template);
+
+function standBy(island: HTMLElement, { content }: HTMLTemplateElement): void {
+  let pressed: HTMLElement | null = null;
+  let trouble: Element | null = null;
+  const notePress = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    // What stands in a slot has scripts of its own.
+    if (button && !button.closest('astro-slot')) pressed = button;
+  };
+  const tryAgain = () => {
+    trouble?.remove();
+    // An island begins when it comes into the page.
+    island.replaceWith(island);
+    island.querySelector<HTMLElement>('#results')?.focus({ preventScroll: true });
+  };
+  island.addEventListener('click', notePress);
+  island.addEventListener('astro:hydration-error', (event) => {
+    event.preventDefault();
+    island.before(document.importNode(content, true));
+    trouble = island.previousElementSibling;
+    trouble?.querySelector('button')?.addEventListener('click', tryAgain);
+    document.documentElement.removeAttribute('data-search-pending');
+  });
+  island.addEventListener('astro:hydrate', () => {
+    island.removeEventListener('click', notePress);
+    pressed?.click();
+  });
+}
