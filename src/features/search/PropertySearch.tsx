@@ -100,7 +100,7 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
         <FloatingPill
           search={search}
           isHome={isHome}
-         
+          isEmpty={shown.total === 0}
           count={count}
           onFilters={() => setIsSheetOpen(true)}
         />
