@@ -43,7 +43,8 @@ function connect(form: HTMLFormElement, button: HTMLButtonElement, ratingLabel: 
 
   for (const event of ['change', 'mouseover', 'mouseout']) form.addEventListener(event, showRating);
   form.addEventListener('reset', () => setTimeout(showRating));
-  form.addEventListener('focusin', () => loadSender().catch(() => {}), { once: true });
+  // While the line that brought the page still holds; a visitor writes for minutes.
+  addEventListener('load', () => loadSender().catch(() => {}), { once: true });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (button.ariaBusy === 'true') return;

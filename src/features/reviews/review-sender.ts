@@ -1,4 +1,4 @@
-/** Checks and sends a review. It brings rules and toasts with it, so it is loaded when somebody begins to write. */
+/** Checks and sends a review. It brings rules and toasts with it, so it is fetched once the page stands. */
 import { showToast } from '#components/ui/toast.ts';
 import { DbError, errorMessage } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
