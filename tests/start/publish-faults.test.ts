@@ -1,18 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, readlink, rm, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildInfo } from '#lib/build-info.ts';
 import { until } from '../support/product.ts';
 import { type FarBackend, startFarBackend } from './far-backend.ts';
+import { killAll, PATIENCE_MS, type Publisher, startPublisherProcess } from './publisher-child.ts';
 
-const PROCESS = fileURLToPath(new URL('./publisher-process.ts', import.meta.url));
-const PATIENCE_MS = 120_000;
 /** From before the change is noticed to after it is live. */
 const KILLED_AFTER_MS = [150, 300, 450, 600, 800];
 
@@ -149,7 +145,7 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
 
   test('the disk takes no more', async () => {
     await publisher.stop();
-    publisher = startPublisher({ blocksPerFile: 8 });
+    publisher = startPublisher(8);
     await publisher.says('serving');
     backend.setPrice(300_000);
     await expectRefused('EFBIG');
@@ -248,46 +244,6 @@ async function expectRefused(reason: string): Promise<void> {
   await expectStill('$250,000');
 }
 
-interface Publisher {
-  child: ChildProcess;
-  says: (words: string) => Promise<void>;
-  assertRunning: () => void;
-  stop: () => Promise<void>;
-}
-
-/** With a limit, no file that it writes can get larger than so many blocks, as on a disk that is full. */
-function startPublisher({ blocksPerFile }: { blocksPerFile?: number } = {}): Publisher {
-  const limit = blocksPerFile === undefined ? '' : `ulimit -f ${blocksPerFile}; `;
-  const command = `${limit}exec "$0" "$@"`;
-  const child = spawn('sh', ['-c', command, process.execPath, PROCESS, '--folder', folder, '--backend', backend.url], {
-    env: { ...process.env, LOG_FORMAT: 'text' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
-  const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  const assertRunning = () => {
-    if (isOver()) throw new Error(`The publisher has ended:\n${output}`);
-  };
-  return {
-    child,
-    assertRunning,
-    says: (words) => until(async () => output.includes(words), PATIENCE_MS, assertRunning),
-    stop: async () => {
-      if (isOver()) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
-
-/** Kills, without a warning, every process below this one that runs the script. */
-function killAll({ pid }: ChildProcess, script: string): void {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
-  const processes = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
-  const family = new Set([String(pid)]);
-  for (const [, own = '', parent = ''] of [...processes, ...processes]) if (family.has(parent)) family.add(own);
-  for (const [, own = '', , args = ''] of processes) {
-    if (family.has(own) && args.includes(script)) process.kill(Number(own), 'SIGKILL');
-  }
+function startPublisher(blocksPerFile?: number): Publisher {
+  return startPublisherProcess({ folder, backendUrl: backend.url, blocksPerFile });
 }
