@@ -1,35 +1,19 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
+import { definePart, usePart } from '#components/ui/use-part.ts';
 import { MapFrame } from '#features/map/MapFrame.tsx';
 import { importLate } from '#lib/late-code.ts';
 
-type Code = typeof import('./SearchMap.tsx');
-
-/** Kept from its first arrival on: the map view comes and goes. */
-let kept: Code | null = null;
+const map = definePart(async () => (await importLate(() => import('./SearchMap.tsx'))).SearchMap);
 
 /** The place of the map, which is fetched with the map view. */
-export function MapColumn(props: ComponentProps<Code['SearchMap']>) {
+export function MapColumn(props: ComponentProps<NonNullable<typeof map.kept>>) {
   const place = useRef<HTMLDivElement>(null);
-  const [code, setCode] = useState(kept);
-  const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => {
-    if (code || hasFailed) return;
-    importLate(() => import('./SearchMap.tsx')).then(
-      (arrived) => {
-        kept = arrived;
-        setCode(arrived);
-      },
-      () => setHasFailed(true),
-    );
-  }, [code, hasFailed]);
-
+  const { Component: SearchMap, hasFailed, retry } = usePart(map);
   return (
     <div className="relative min-h-0 overflow-hidden bg-[#cfe6e4]">
       <h2 className="sr-only">On the map</h2>
-      {code && <code.SearchMap {...props} />}
-      {hasFailed && !code && (
-        <MapFrame container={place} state="failed" onRetry={() => setHasFailed(false)} className="h-full" />
-      )}
+      {SearchMap && <SearchMap {...props} />}
+      {hasFailed && <MapFrame container={place} state="failed" onRetry={retry} className="h-full" />}
     </div>
   );
 }

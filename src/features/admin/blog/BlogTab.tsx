@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { definePart } from '#components/ui/use-part.ts';
 import { operator } from '#db/operator.ts';
 import { deletePost, findPosts, getPost, type PostRow, type PostSort } from '#features/blog/post.admin.ts';
 import { importLate } from '#lib/late-code.ts';
@@ -12,7 +13,7 @@ import { DeskDialog } from '../form/DeskDialog.tsx';
 import { RecordLoader } from '../form/RecordLoader.tsx';
 import { closeRecord, openNewRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { DateText } from '../parts/DateText.tsx';
-import { definePart, OnDemand } from '../parts/OnDemand.tsx';
+import { OnDemand } from '../parts/OnDemand.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { Thumb } from '../parts/Thumb.tsx';

@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { definePart } from '#components/ui/use-part.ts';
 import { DEFAULT_LEAD_SORT, type LeadSort } from '#features/leads/lead.admin.ts';
 import { importLate } from '#lib/late-code.ts';
 import { useQuery } from '../data/use-query.ts';
 import { closeRecord, openNewRecord, useOpenRecord } from '../open-record.ts';
-import { definePart, OnDemand } from '../parts/OnDemand.tsx';
+import { OnDemand } from '../parts/OnDemand.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { useCommands } from '../shell/commands.store.ts';
 import { SearchBox } from '../table/SearchBox.tsx';

@@ -1,11 +1,12 @@
 import { Download, Ellipsis, Upload, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
+import { definePart } from '#components/ui/use-part.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import type { LeadFilter, LeadSort } from '#features/leads/lead.admin.ts';
 import { importLate } from '#lib/late-code.ts';
 import { DeskDialog } from '../form/DeskDialog.tsx';
-import { definePart, OnDemand } from '../parts/OnDemand.tsx';
+import { OnDemand } from '../parts/OnDemand.tsx';
 import { DuplicateLeads } from './DuplicateLeads.tsx';
 import { exportLeads } from './export-leads.ts';
 
