@@ -38,3 +38,11 @@ export function currentMark(path: string | null, href: string, links: readonly N
   const isInside = href !== PAGES.home && path?.startsWith(`${href}/`);
   return isInside || links.some((link) => link.href === path) ? 'true' : undefined;
 }
+
+/** How each link of the menus is marked on a page, which is all that the menus of two pages differ by. */
+export function listMarks(items: readonly NavItem[], path: string | null) {
+  return items.flatMap(({ href, links }) => [
+    currentMark(path, href, links),
+    ...links.map((link) => currentMark(path, link.href)),
+  ]);
+}
