@@ -44,7 +44,7 @@ try {
   }
   console.log(`
 Ours: a full publish by the publisher's own clock, changes from the last save's answer to every changed page being
-served; it also makes the search file, share pictures, sitemap and feed, checks every link and compresses each file.
+served; it also makes the search file, share pictures, sitemap and feed, checks every link and compresses scripts and styles.
 The others: the whole command with changed content; Astro is measured without and with its incremental build, Eleventy and
 Next build everything again. Memory of all processes together, without the database.`);
 } finally {
