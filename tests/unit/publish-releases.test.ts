@@ -92,9 +92,13 @@ test('scripts of the release before stay for one more publish, and no longer', a
 test('what an interrupted run left behind is removed, and the live release stays', async () => {
   const siteDir = await tempFolder();
   const { name } = await publish(siteDir, 1);
-  await writeFiles(join(siteDir, 'releases'), { 'draft/index.html': 'half', '20990101-9/index.html': 'no facts' });
+  await writeFiles(join(siteDir, 'releases'), {
+    'draft/areas/paje.html': 'half',
+    '20990101-9/index.html': 'no facts',
+    '20990101-9.json.4711.tmp': '{"version":',
+  });
   await removeRemains(siteDir);
-  expect(await releaseNames(siteDir)).toEqual([name]);
+  expect(await readdir(join(siteDir, 'releases'))).toEqual([name, `${name}.json`]);
   expect(await readlink(join(siteDir, 'current'))).toBe(join('releases', name));
 });
 
