@@ -61,6 +61,7 @@ export async function startFarBackend() {
     takeFetched: () => fetched.splice(0).sort(),
     /** As it was, in a new version, and without trouble. */
     startOver: () => {
+      rows.clear();
       for (const [id, row] of first) rows.set(id, row);
       trouble = () => 'as usual';
       version += 1;
@@ -73,6 +74,14 @@ export async function startFarBackend() {
     /** Shows these pictures of a property and no others; the name of each says what is on it. */
     setPictures: (names: string[]) => {
       rows.set(villa.id, { ...villa, images: names.map((name) => `${server.url}${PICTURES}${name}`) });
+      version += 1;
+    },
+    /** Adds so many properties that are all alike. */
+    addCopies: (count: number) => {
+      for (let number = 1; number <= count; number += 1) {
+        const id = `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
+        rows.set(id, { ...villa, id, slug: `copy-${number}` });
+      }
       version += 1;
     },
     /** Leaves a property in an area that is not there. */

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildInfo } from '#lib/build-info.ts';
+import { poolSizeFor } from '../../scripts/publish/render/render-pool.ts';
 import { until } from '../support/product.ts';
 import { type FarBackend, startFarBackend } from './far-backend.ts';
-import { killAll, PATIENCE_MS, type Publisher, startPublisherProcess } from './publisher-child.ts';
+import { killAll, listProcesses, PATIENCE_MS, type Publisher, startPublisherProcess } from './publisher-child.ts';
 
 /** From before the change is noticed to after it is live. */
 const KILLED_AFTER_MS = [150, 300, 450, 600, 800];
@@ -154,6 +155,19 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
     publisher = startPublisher();
     await expectShown('$300,000');
   });
+});
+
+test('many more properties than before are shared among more processes, and go on being published', async () => {
+  const processes = () => listProcesses(publisher.child, 'render-worker.ts').length;
+  expect(processes()).toBe(1);
+  backend.addCopies(600);
+  await expectCurrent();
+  const pages = await readdir(path.join(folder, 'site/current/properties'));
+  expect(pages.filter((page) => page.startsWith('copy-'))).toHaveLength(600);
+  expect(processes()).toBe(poolSizeFor(600));
+  backend.setPrice(300_000);
+  await expectShown('$300,000');
+  await expectWhole();
 });
 
 describe('of the pictures', () => {

@@ -49,12 +49,17 @@ export function startPublisherProcess({ folder, backendUrl, blocksPerFile }: Pla
 }
 
 /** Kills, without a warning, every process below this one that runs the script. */
-export function killAll({ pid }: ChildProcess, script: string): void {
+export function killAll(child: ChildProcess, script: string): void {
+  for (const pid of listProcesses(child, script)) process.kill(pid, 'SIGKILL');
+}
+
+/** The processes below this one that run the script. */
+export function listProcesses({ pid }: ChildProcess, script: string): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
   const processes = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
   const family = new Set([String(pid)]);
   for (const [, own = '', parent = ''] of [...processes, ...processes]) if (family.has(parent)) family.add(own);
-  for (const [, own = '', , args = ''] of processes) {
-    if (family.has(own) && args.includes(script)) process.kill(Number(own), 'SIGKILL');
-  }
+  return processes
+    .filter(([, own = '', , args = '']) => family.has(own) && args.includes(script))
+    .map(([, own]) => Number(own));
 }

@@ -3,7 +3,7 @@ import { linkFiles } from '../../lib/link.ts';
 import type { Notes } from '../check/site.ts';
 import type { Parts } from '../read/parts.ts';
 import { prepareBundle } from './bundles.ts';
-import { type RenderPool, startRenderPool } from './render-pool.ts';
+import { poolSizeFor, type RenderPool, startRenderPool } from './render-pool.ts';
 import { readShell, type Shell } from './shell.ts';
 
 interface PressOptions {
@@ -64,7 +64,7 @@ export function createPress(options: PressOptions): Press {
   const printPages = async ({ parts, year, outDir }: PrintJob, live: Edition | null) => {
     const folder = await bundle();
     shell ??= await readShell(join(folder, 'site'), options);
-    pool ??= await startRenderPool({ ...options, bundle: folder, properties: parts.properties.size });
+    pool ??= await startRenderPool(poolSizeFor(parts.properties.size), { ...options, bundle: folder });
     try {
       await pool.setContent(parts, year);
       return { shell, ...(await pool.print(outDir, live === null ? 'nothing' : live === last ? 'last' : 'before')) };
@@ -75,6 +75,8 @@ export function createPress(options: PressOptions): Press {
   };
 
   const print = async (job: PrintJob): Promise<Edition> => {
+    // Much more content than before is worth more processes, which begin without a memory.
+    if (pool && pool.size < poolSizeFor(job.parts.properties.size)) stop();
     const live = [last, before].find((edition) => edition !== null && edition.id === job.live?.edition) ?? null;
     const { shell: same, kept, made } = await printPages(job, live);
     if (job.live && live) linkFiles(job.live.folder, job.outDir, kept);

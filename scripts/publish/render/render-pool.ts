@@ -12,6 +12,8 @@ const MOST_PROCESSES = 3;
 type Printed = Extract<RenderAnswer, { type: 'printed' }>;
 
 export interface RenderPool {
+  /** How many processes it has. */
+  size: number;
   /** The content to make pages of from now on. */
   setContent: (parts: Parts, year: string) => Promise<void>;
   /** Makes what is not as it was in the site to start from; see messages.ts. */
@@ -23,26 +25,29 @@ interface PoolOptions {
   bundle: string;
   siteUrl: string;
   supabaseUrl: string;
-  /** How much there will be to do. */
-  properties: number;
 }
 
-/** As many processes as there is work for, each with the whole content and its own part of the pages. */
-export async function startRenderPool({ properties, ...options }: PoolOptions): Promise<RenderPool> {
-  const count = properties < PROPERTIES_FOR_MANY ? 1 : Math.min(availableParallelism(), MOST_PROCESSES);
-  const workers = Array.from({ length: count }, startWorker);
+/** As many processes as there is work for. */
+export function poolSizeFor(properties: number): number {
+  return properties < PROPERTIES_FOR_MANY ? 1 : Math.min(availableParallelism(), MOST_PROCESSES);
+}
+
+/** So many processes, each with the whole content and its own part of the pages. */
+export async function startRenderPool(size: number, options: PoolOptions): Promise<RenderPool> {
+  const workers = Array.from({ length: size }, startWorker);
   const askAll = (order: RenderOrder) => Promise.all(workers.map((worker) => worker.ask(order)));
   await askAll({ type: 'open', ...options });
   let known = NO_PARTS;
 
   return {
+    size,
     setContent: async (parts, year) => {
       await askAll({ type: 'change', changes: partChangesBetween(known, parts), year });
       known = parts;
     },
     print: async (outDir, since) => {
       const orders = workers.map((worker, index) =>
-        worker.ask({ type: 'print', outDir, part: { index, of: count }, since }),
+        worker.ask({ type: 'print', outDir, part: { index, of: size }, since }),
       );
       const answers = (await Promise.all(orders)).filter((answer) => answer.type === 'printed');
       return {
