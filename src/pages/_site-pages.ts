@@ -75,9 +75,17 @@ interface Row {
   updated_at: string;
 }
 
-/** `rows` are what the page prints. */
+/** `rows` are what the page prints. Whoever only counts the pages need not know when each was changed. */
 function page(path: string, rows: readonly Row[], images: readonly (string | null)[]): SitemapPage {
-  return { path, lastModified: newest(rows), images: pathsOf(images) };
+  return {
+    path,
+    get lastModified() {
+      return newest(rows);
+    },
+    get images() {
+      return pathsOf(images);
+    },
+  };
 }
 
 function newest(...tables: (readonly Row[])[]): Date | undefined {

@@ -12,8 +12,8 @@ export const renderOrder = z.discriminatedUnion('type', [
     type: z.literal('print'),
     outDir: z.string(),
     part: z.object({ index: z.int(), of: z.int() }),
-    /** What the site to start from was made by: the last print, the one that was live before it, or somebody else. */
-    since: z.enum(['last', 'before', 'nothing']),
+    /** The site to start from, and which print made it: the last one or the one that was live before that. */
+    from: z.nullable(z.object({ folder: z.string(), print: z.enum(['last', 'before']) })),
   }),
 ]);
 export type RenderOrder = z.output<typeof renderOrder>;
@@ -29,7 +29,7 @@ export const renderAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({
     type: z.literal('printed'),
-    /** Files that stay as they are. */
+    /** Files that stay as they were. */
     kept: texts,
     made: z.array(z.object({ file: z.string(), notes: z.nullable(notes) })),
   }),

@@ -3,6 +3,7 @@ import { linkFiles } from '../../lib/link.ts';
 import type { Notes } from '../check/site.ts';
 import type { Parts } from '../read/parts.ts';
 import { prepareBundle } from './bundles.ts';
+import type { PrintOrder } from './printer.ts';
 import { poolSizeFor, type RenderPool, startRenderPool } from './render-pool.ts';
 import { readShell, type Shell } from './shell.ts';
 
@@ -61,13 +62,13 @@ export function createPress(options: PressOptions): Press {
   // Whoever prints asks again and hears of a failure then.
   const getReady = () => void bundle().catch(() => {});
 
-  const printPages = async ({ parts, year, outDir }: PrintJob, live: Edition | null) => {
+  const printPages = async ({ parts, year, outDir }: PrintJob, from: PrintOrder['from']) => {
     const folder = await bundle();
     shell ??= await readShell(join(folder, 'site'), options);
     pool ??= await startRenderPool(poolSizeFor(parts.properties.size), { ...options, bundle: folder });
     try {
       await pool.setContent(parts, year);
-      return { shell, ...(await pool.print(outDir, live === null ? 'nothing' : live === last ? 'last' : 'before')) };
+      return { shell, ...(await pool.print(outDir, from)) };
     } catch (error) {
       stop();
       throw error;
@@ -78,8 +79,9 @@ export function createPress(options: PressOptions): Press {
     // Much more content than before is worth more processes, which begin without a memory.
     if (pool && pool.size < poolSizeFor(job.parts.properties.size)) stop();
     const live = [last, before].find((edition) => edition !== null && edition.id === job.live?.edition) ?? null;
-    const { shell: same, kept, made } = await printPages(job, live);
-    if (job.live && live) linkFiles(job.live.folder, job.outDir, kept);
+    const from =
+      job.live && live ? ({ folder: job.live.folder, print: live === last ? 'last' : 'before' } as const) : null;
+    const { shell: same, kept, made } = await printPages(job, from);
     linkFiles(same.folder, job.outDir, same.files);
 
     before = live;

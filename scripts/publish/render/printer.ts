@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { isCurrent, type Reads, setInputs } from '#db/derived.ts';
+import { linkFiles } from '../../lib/link.ts';
 import { hashIn } from '../../media/cache.ts';
 import { isText } from '../../serve/content-types.ts';
 import { createNoteTaker, type Notes } from '../check/site.ts';
@@ -15,10 +16,11 @@ interface PrinterOptions {
   supabaseUrl: string;
 }
 
-interface PrintOrder {
+export interface PrintOrder {
   outDir: string;
   part: { index: number; of: number };
-  since: 'last' | 'before' | 'nothing';
+  /** The site to start from, and which print of this printer made it. */
+  from: { folder: string; print: 'last' | 'before' } | null;
 }
 
 interface Printed {
@@ -38,7 +40,7 @@ const photo = z.object({ share: z.string() });
 
 type Memory = ReadonlyMap<string, Reads>;
 
-/** Makes the pages of one part of the site, and only those that have read something which is different now. */
+/** Makes one part of the site, and of its pages only those that have read something which is different now. */
 export async function createPrinter(options: PrinterOptions): Promise<Printer> {
   const renderer = await openRenderer(options.bundle, options.siteUrl);
   let parts = NO_PARTS;
@@ -54,8 +56,8 @@ export async function createPrinter(options: PrinterOptions): Promise<Printer> {
     return { reads, made: { file, notes: isText(file) ? takeNotes({ file, text }) : null } };
   };
 
-  const print = async ({ outDir, part, since }: PrintOrder): Promise<Printed> => {
-    const live = { last, before, nothing: new Map<string, Reads>() }[since];
+  const print = async ({ outDir, part, from }: PrintOrder): Promise<Printed> => {
+    const live: Memory = from ? { last, before }[from.print] : new Map();
     const next = new Map<string, Reads>();
     const printed: Printed = { kept: [], made: [] };
     const write = createWriter(outDir);
@@ -73,6 +75,7 @@ export async function createPrinter(options: PrinterOptions): Promise<Printer> {
       }
       await giveTurn();
     }
+    if (from) linkFiles(from.folder, outDir, printed.kept);
     before = live;
     last = next;
     return printed;

@@ -4,6 +4,7 @@ import { firstMessage } from '../../lib/child.ts';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { NO_PARTS, type Parts, partChangesBetween } from '../read/parts.ts';
 import { type RenderAnswer, type RenderOrder, renderAnswer } from './messages.ts';
+import type { PrintOrder } from './printer.ts';
 
 const WORKER = new URL('./render-worker.ts', import.meta.url);
 /** Below this a second process costs more than it brings. */
@@ -16,8 +17,8 @@ export interface RenderPool {
   size: number;
   /** The content to make pages of from now on. */
   setContent: (parts: Parts, year: string) => Promise<void>;
-  /** Makes what is not as it was in the site to start from; see messages.ts. */
-  print: (outDir: string, since: 'last' | 'before' | 'nothing') => Promise<Printed>;
+  /** Makes what is not as it was in the site to start from. */
+  print: (outDir: string, from: PrintOrder['from']) => Promise<Printed>;
   stop: () => void;
 }
 
@@ -45,9 +46,9 @@ export async function startRenderPool(size: number, options: PoolOptions): Promi
       await askAll({ type: 'change', changes: partChangesBetween(known, parts), year });
       known = parts;
     },
-    print: async (outDir, since) => {
+    print: async (outDir, from) => {
       const orders = workers.map((worker, index) =>
-        worker.ask({ type: 'print', outDir, part: { index, of: size }, since }),
+        worker.ask({ type: 'print', outDir, part: { index, of: size }, from }),
       );
       const answers = (await Promise.all(orders)).filter((answer) => answer.type === 'printed');
       return {
