@@ -18,11 +18,13 @@ export function MapFrame({ container, state, onRetry, className = '', children }
     <div className={`relative grid min-h-60 overflow-hidden bg-lagoon-100 ${className}`} data-map={state}>
       <div ref={container} className={isMissing ? 'hidden' : 'absolute inset-0'} />
       <div className="pointer-events-none relative m-auto max-w-90 p-6 text-center" role="status">
-        {notice && (
-          <p className={`font-semibold ${isMissing ? '' : 'text-clove-700 motion-safe:animate-pulse'}`}>
-            {notice.title}
-          </p>
+        {notice && !isMissing && (
+          <span
+            className="mx-auto mb-3 block size-2.5 rounded-full bg-lagoon-600 motion-safe:animate-pulse"
+            aria-hidden
+          />
         )}
+        {notice && <p className={`font-semibold ${isMissing ? '' : 'text-clove-700'}`}>{notice.title}</p>}
         {notice?.text && <p className="mt-1 text-meta text-clove-700">{notice.text}</p>}
         {state === 'failed' && (
           <button type="button" className="pointer-events-auto btn btn-line btn-small mt-4" onClick={onRetry}>
