@@ -6,7 +6,9 @@ const kept = new Map<string, string>();
 /** While the code is being edited, markup is made each time. */
 export async function keptMarkup(key: string, make: () => Promise<string>): Promise<string> {
   if (import.meta.env.DEV) return make();
-  const html = kept.get(key) ?? (await make());
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const html = await make();
   if (kept.size >= MOST) kept.clear();
   kept.set(key, html);
   return html;
