@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, readlink, rm, watch } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildInfo } from '#lib/build-info.ts';
 import { poolSizeFor } from '../../scripts/publish/render/render-pool.ts';
 import { until } from '../support/product.ts';
 import { type FarBackend, startFarBackend } from './far-backend.ts';
+import { openPublishedFolder, type PublishedFolder } from './published-folder.ts';
 import { killAll, listProcesses, PATIENCE_MS, type Publisher, startPublisherProcess } from './publisher-child.ts';
 
 /** From before the change is noticed to after it is live. */
@@ -15,11 +15,13 @@ const KILLED_AFTER_MS = [150, 300, 450, 600, 800];
 
 let backend: FarBackend;
 let folder: string;
+let live: PublishedFolder;
 let publisher: Publisher;
 
 beforeAll(async () => {
   backend = await startFarBackend();
   folder = await mkdtemp(path.join(tmpdir(), 'publish-faults-'));
+  live = openPublishedFolder(folder);
   publisher = startPublisher();
 });
 
@@ -108,7 +110,7 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
   });
 
   test('the content changes while the pages are made', async () => {
-    const begun = nextDraft();
+    const begun = live.nextDraft(PATIENCE_MS);
     backend.setPrice(300_000);
     await begun;
     backend.setPrice(300_001);
@@ -141,7 +143,7 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
       await expectShown(`$300,00${index}`);
       await expectWhole();
     }
-    await until(async () => (await draftsNow()).length === 0, PATIENCE_MS);
+    await until(async () => (await live.drafts()).length === 0, PATIENCE_MS);
   });
 
   test('the disk takes no more', async () => {
@@ -150,7 +152,7 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
     await publisher.says('serving');
     backend.setPrice(300_000);
     await expectRefused('EFBIG');
-    await until(async () => (await draftsNow()).length === 0, PATIENCE_MS);
+    await until(async () => (await live.drafts()).length === 0, PATIENCE_MS);
     await publisher.stop();
     publisher = startPublisher();
     await expectShown('$300,000');
@@ -162,7 +164,7 @@ test('many more properties than before are shared among more processes, and go o
   expect(processes()).toBe(1);
   backend.addCopies(600);
   await expectCurrent();
-  const pages = await readdir(path.join(folder, 'site/current/properties'));
+  const pages = await live.list('properties');
   expect(pages.filter((page) => page.startsWith('copy-'))).toHaveLength(600);
   expect(processes()).toBe(poolSizeFor(600));
   backend.setPrice(300_000);
@@ -176,7 +178,7 @@ describe('of the pictures', () => {
     await expectCurrent();
     backend.raiseVersion();
     await expectCurrent();
-    const without = await picturesKept();
+    const without = await live.pictures();
     backend.takeFetched();
 
     backend.setPictures(['beach.jpg', 'garden.jpg']);
@@ -190,43 +192,19 @@ describe('of the pictures', () => {
     backend.raiseVersion();
     await expectCurrent();
     expect(backend.takeFetched()).toEqual([]);
-    expect(await picturesKept()).toEqual(without);
+    expect(await live.pictures()).toEqual(without);
   });
 });
-
-/** The names of the folders in which pictures are kept. */
-async function picturesKept(): Promise<string[]> {
-  return (await readdir(path.join(folder, 'cache/media'))).sort();
-}
 
 /** What is live is of the newest version, and the publisher has nothing more to do. */
 async function expectCurrent(): Promise<void> {
   const version = backend.getVersion();
-  await until(async () => (await versionNow()) === version, PATIENCE_MS, publisher.assertRunning);
-}
-
-async function versionNow(): Promise<number> {
-  const text = await readFile(path.join(folder, 'site/current/build.json'), 'utf8');
-  return buildInfo.parse(JSON.parse(text)).version;
-}
-
-/** Resolves as soon as the publisher begins another site; with so few pages it is over before one could ask twice. */
-async function nextDraft(): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  for await (const { filename } of watch(path.join(folder, 'site/releases'), { signal })) {
-    if (filename?.startsWith('draft-')) return;
-  }
-}
-
-async function draftsNow(): Promise<string[]> {
-  return (await readdir(path.join(folder, 'site/releases'))).filter((name) => name.startsWith('draft'));
+  await until(async () => (await live.version()) === version, PATIENCE_MS, publisher.assertRunning);
 }
 
 /** Every page that tells the price tells the same one, and all of each page is there. */
 async function expectWhole(): Promise<void> {
-  const site = path.join(folder, 'site/current');
-  const files = ['index.html', 'properties.html', `properties/${backend.slug}.html`];
-  const pages = await Promise.all(files.map((file) => readFile(path.join(site, file), 'utf8')));
+  const pages = await Promise.all(['index.html', 'properties.html', pageOf(backend.slug)].map(live.read));
   const [page = ''] = pages.slice(-1);
   const [price = ''] = /\$(?:250,000|300,00\d)/.exec(page) ?? [];
   expect(price).not.toBe('');
@@ -236,26 +214,27 @@ async function expectWhole(): Promise<void> {
   }
 }
 
-async function pageNow(): Promise<string> {
-  return readFile(path.join(folder, 'site/current/properties', `${backend.slug}.html`), 'utf8').catch(() => '');
-}
-
 async function expectShown(price: string): Promise<void> {
-  await until(async () => (await pageNow()).includes(price), PATIENCE_MS, publisher.assertRunning);
+  const isShown = async () => (await live.read(pageOf(backend.slug))).includes(price);
+  await until(isShown, PATIENCE_MS, publisher.assertRunning);
 }
 
 /** The page is there whole and still with its old price. */
 async function expectStill(price: string): Promise<void> {
-  const html = await pageNow();
+  const html = await live.read(pageOf(backend.slug));
   expect(html).toContain(price);
-  expect(html.trimEnd().endsWith('</html>') || html.includes('</body>')).toBe(true);
+  expect(html).toContain('</body>');
 }
 
 async function expectRefused(reason: string): Promise<void> {
-  const before = await readlink(path.join(folder, 'site/current'));
+  const before = await live.release();
   await publisher.says(reason);
-  expect(await readlink(path.join(folder, 'site/current'))).toBe(before);
+  expect(await live.release()).toBe(before);
   await expectStill('$250,000');
+}
+
+function pageOf(slug: string): string {
+  return `properties/${slug}.html`;
 }
 
 function startPublisher(blocksPerFile?: number): Publisher {

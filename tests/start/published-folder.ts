@@ -1,0 +1,39 @@
+/** What a publisher has put into its folder, for tests that look at it while it works. */
+import { readdir, readFile, readlink, watch } from 'node:fs/promises';
+import path from 'node:path';
+import { buildInfo } from '#lib/build-info.ts';
+
+export interface PublishedFolder {
+  /** A file of the live site; empty where there is none. */
+  read: (file: string) => Promise<string>;
+  /** Which release is live. */
+  release: () => Promise<string>;
+  version: () => Promise<number>;
+  /** The files in a folder of the live site. */
+  list: (place: string) => Promise<string[]>;
+  /** The sites that are not finished. */
+  drafts: () => Promise<string[]>;
+  /** Resolves as soon as another site is begun; with few pages it is over before one could ask twice. */
+  nextDraft: (withinMs: number) => Promise<void>;
+  /** The names of the folders in which pictures are kept. */
+  pictures: () => Promise<string[]>;
+}
+
+export function openPublishedFolder(folder: string): PublishedFolder {
+  const current = path.join(folder, 'site/current');
+  const releases = path.join(folder, 'site/releases');
+  const read = (file: string) => readFile(path.join(current, file), 'utf8').catch(() => '');
+  return {
+    read,
+    release: () => readlink(current),
+    version: async () => buildInfo.parse(JSON.parse(await read('build.json'))).version,
+    list: (place) => readdir(path.join(current, place)),
+    drafts: async () => (await readdir(releases)).filter((name) => name.startsWith('draft')),
+    nextDraft: async (withinMs) => {
+      for await (const { filename } of watch(releases, { signal: AbortSignal.timeout(withinMs) })) {
+        if (filename?.startsWith('draft-')) return;
+      }
+    },
+    pictures: async () => (await readdir(path.join(folder, 'cache/media'))).sort(),
+  };
+}
