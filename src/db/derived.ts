@@ -3,15 +3,13 @@
  * of content only what has read something different is computed again. A page of the site is judged the same way, so
  * that nobody has to list what it depends on: reading is depending.
  */
-import { digestOf } from './digest.ts';
+import { isSame } from './same.ts';
 
-interface Source {
-  /** The digest of the value as it is now. */
-  digest: () => string;
-}
+/** Gives the value as it is now. */
+type Source = () => unknown;
 
-/** What was read, with its digest at that moment. */
-export type Reads = ReadonlyMap<Source, string>;
+/** What was read, with its value at that moment. */
+export type Reads = ReadonlyMap<Source, unknown>;
 
 interface Tracked<Value> {
   value: Value;
@@ -24,7 +22,7 @@ interface State {
   revision: number;
   sources: Map<string, Source>;
   /** Where reading is written down, while something is being computed. */
-  reading: Map<Source, string> | null;
+  reading: Map<Source, unknown> | null;
 }
 
 /** One for the process: the pages have a copy of this module in their bundle, the publisher has its own. */
@@ -46,10 +44,9 @@ export function setInputs(inputs: Readonly<Record<string, unknown>>): void {
 /** One of the inputs, as it was handed over. */
 export function readInput(name: string): unknown {
   if (!(name in state.inputs)) throw new Error(`There is no content named ${name} yet`);
-  const source = state.sources.get(name) ?? { digest: () => digestOf(state.inputs[name]) };
+  const source = state.sources.get(name) ?? (() => state.inputs[name]);
   state.sources.set(name, source);
-  state.reading?.set(source, source.digest());
-  return state.inputs[name];
+  return noteRead(source, source());
 }
 
 /** A function whose answers are kept for as long as nothing that it has read changes. Its arguments name the answer. */
@@ -75,25 +72,23 @@ function remember<Value>(compute: () => Value): () => Value {
     checkedAt = state.revision;
     return last.value;
   };
-  const source: Source = { digest: () => digestOf(bringUpToDate()) };
+  return () => noteRead(bringUpToDate, bringUpToDate());
+}
 
-  return () => {
-    const value = bringUpToDate();
-    state.reading?.set(source, digestOf(value));
-    return value;
-  };
+function noteRead<Value>(source: Source, value: Value): Value {
+  state.reading?.set(source, value);
+  return value;
 }
 
 /** An equal value stays the object it was, for those that know it by its identity. */
 function keepIdentity<Value>(last: Tracked<Value> | undefined, next: Tracked<Value>): Tracked<Value> {
-  const isSame = last !== undefined && digestOf(last.value) === digestOf(next.value);
-  return isSame ? { value: last.value, reads: next.reads } : next;
+  return last && isSame(last.value, next.value) ? { value: last.value, reads: next.reads } : next;
 }
 
 /** Whether everything that was read is still the same; not when it cannot be read any more. */
 export function isCurrent(reads: Reads): boolean {
   try {
-    return reads.entries().every(([source, digest]) => source.digest() === digest);
+    return reads.entries().every(([source, value]) => isSame(source(), value));
   } catch {
     return false;
   }
@@ -101,7 +96,7 @@ export function isCurrent(reads: Reads): boolean {
 
 function track<Value>(compute: () => Value): Tracked<Value> {
   const outer = state.reading;
-  const reads = new Map<Source, string>();
+  const reads = new Map<Source, unknown>();
   state.reading = reads;
   try {
     return { value: compute(), reads };
@@ -113,7 +108,7 @@ function track<Value>(compute: () => Value): Tracked<Value> {
 /** As above for work that takes its time, of which there is one at a time. */
 export async function trackReads<Value>(work: () => Promise<Value>): Promise<Tracked<Value>> {
   if (state.reading) throw new Error('Pages that are tracked are made one after the other');
-  const reads = new Map<Source, string>();
+  const reads = new Map<Source, unknown>();
   state.reading = reads;
   try {
     return { value: await work(), reads };

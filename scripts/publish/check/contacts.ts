@@ -10,7 +10,12 @@ const PHONE = /\+[1-9](?:[\s().-]?\d){6,14}/g;
 const EMAIL = /(?<=([\w.%+-]+))@[\w-]+(?:\.[\w-]+)+/g;
 /** Scripts are left out: libraries are full of sample addresses. */
 const READ = /\.(html|json|xml|txt)$/;
-const TAG = /<[^>]*>/g;
+/** Whole, or cut off by the end of what is read. */
+const TAG = /<[^>]*(?:>|$)|^[^<]*>/g;
+/** What no contact value does without, as it is or as a reference. */
+const SIGN = /[+@]|&#/g;
+/** Further than a contact value reaches, with tags in between. */
+const AROUND = 500;
 
 export interface Contacts {
   /** Those that links lead to. */
@@ -26,8 +31,23 @@ const OWN: ReadonlySet<string> = new Set([phone, whatsapp, email].map(normalise)
 export function listContacts({ file, markup, data, attributes }: SiteText): Contacts {
   if (!READ.test(file)) return { linked: [], shown: [] };
   const isPage = file.endsWith('.html');
-  const read = isPage ? decodeEntities(`${data} ${markup.replace(TAG, ' ')}`) : markup;
-  return { linked: foreign(attributes.flatMap(contactsLinked)), shown: foreign(contactsIn(read)) };
+  const read = isPage ? [data, ...aroundSigns(markup).map((part) => part.replace(TAG, ' '))].map(decodeEntities) : [markup];
+  return { linked: foreign(attributes.flatMap(contactsLinked)), shown: foreign(read.flatMap(contactsIn)) };
+}
+
+/** The parts of a text that may hold contact values: a few thousand characters of a hundred thousand. */
+function aroundSigns(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let to = 0;
+  for (const { index } of text.matchAll(SIGN)) {
+    if (index - AROUND > to) {
+      parts.push(text.slice(from, to));
+      from = index - AROUND;
+    }
+    to = index + AROUND;
+  }
+  return [...parts, text.slice(from, to)];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Photo } from './photo.ts';
+import { pictureFiles } from './picture.ts';
 
 interface Props {
   photo: Pick<Photo, 'color' | 'width' | 'height' | 'formats'>;
@@ -12,19 +13,19 @@ interface Props {
 
 /** Fills the `photo` box around it: the average colour first, then the picture in the best format the browser reads. */
 export function Picture({ photo, alt, sizes, priority = false, className }: Props) {
-  const { avif, webp, jpeg } = photo.formats;
+  const { avif, webp, jpeg, src } = pictureFiles(photo);
   return (
     <>
       <svg className="photo-ground" aria-hidden="true">
         <rect width="100%" height="100%" fill={photo.color} />
       </svg>
       <picture>
-        <source type="image/avif" srcSet={toSrcset(avif)} sizes={sizes} />
-        <source type="image/webp" srcSet={toSrcset(webp)} sizes={sizes} />
+        <source type="image/avif" srcSet={avif} sizes={sizes} />
+        <source type="image/webp" srcSet={webp} sizes={sizes} />
         <img
           className={className}
-          src={jpeg.at(-1)?.path}
-          srcSet={toSrcset(jpeg)}
+          src={src}
+          srcSet={jpeg}
           sizes={sizes}
           width={photo.width}
           height={photo.height}
@@ -35,8 +36,4 @@ export function Picture({ photo, alt, sizes, priority = false, className }: Prop
       </picture>
     </>
   );
-}
-
-function toSrcset(variants: readonly { width: number; path: string }[]): string {
-  return variants.map(({ width, path }) => `${path} ${width}w`).join(', ');
 }
