@@ -84,6 +84,23 @@ test('a number in running text or data is told without repeating it, and stops n
   expect(warnings.join()).not.toMatch(/111|owner\.example/);
 });
 
+test.each([
+  ['cut apart by tags', '<b>+255</b> <i class="x">700</i> 111 222'],
+  ['written as references', '&#43;255 700 111 222'],
+  ['far from any other', `${'<p>A long text.</p>'.repeat(900)}+255 700 111 222${'<p>And more.</p>'.repeat(900)}`],
+  ['after the first of many others', `info@pwani.example ${'<br>'.repeat(900)}+255 700 111 222`],
+])('a number %s is told', async (_, html) => {
+  const { warnings } = await checkBuilt({ files: { 'about.html': html } });
+  expect(warnings.join()).toContain('A text names the contact +255…');
+});
+
+test('a plus sign in a tag or before something else is no number', async () => {
+  const { warnings } = await checkBuilt({
+    files: { 'about.html': `<p class="w-[1+2]" title="+255 700 111 222">1 + 2 is ${'<br>'.repeat(200)}3</p>` },
+  });
+  expect(warnings.filter((warning) => warning.includes('contact'))).toEqual([]);
+});
+
 test("the business's own contacts and those that a post names are nobody's secret", async () => {
   const { phone, email, whatsapp } = settings.contact;
   const html = `<a href="tel:${phone}">${phone}</a><a href="mailto:${email}">${email}</a>

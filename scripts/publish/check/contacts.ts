@@ -31,8 +31,13 @@ const OWN: ReadonlySet<string> = new Set([phone, whatsapp, email].map(normalise)
 export function listContacts({ file, markup, data, attributes }: SiteText): Contacts {
   if (!READ.test(file)) return { linked: [], shown: [] };
   const isPage = file.endsWith('.html');
-  const read = isPage ? [data, ...aroundSigns(markup).map((part) => part.replace(TAG, ' '))].map(decodeEntities) : [markup];
+  const read = isPage ? [data, ...aroundSigns(markup).map(withoutTags)].map(decodeEntities) : [markup];
   return { linked: foreign(attributes.flatMap(contactsLinked)), shown: foreign(read.flatMap(contactsIn)) };
+}
+
+/** As one line, in which nothing parts a number that a reader sees as one. */
+function withoutTags(markup: string): string {
+  return markup.replace(TAG, ' ').replace(/\s+/g, ' ');
 }
 
 /** The parts of a text that may hold contact values: a few thousand characters of a hundred thousand. */
