@@ -13,7 +13,7 @@ const agents: Agent[] = [
 
 If you are abroad I film the road, the well and the meter as well as the view. You will also get the tide table for the week of your visit, because the same beach is two different places.`,
     agency: 'coral-key-realty',
-    image: 'blog-04.jpg',
+    image: null,
     hero: 'area-07.jpg',
     is_active: true,
     payment_status: 'paid',
