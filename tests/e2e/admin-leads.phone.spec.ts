@@ -1,9 +1,10 @@
+import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
 import { openDesk } from './support/desk.ts';
 import { leaveLead, readLead, removeLeads, somebody } from './support/desk-leads.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { asService } from './support/site-database.ts';
-import { expect, test } from './support/test.ts';
+import { endOfMotion, expect, test } from './support/test.ts';
 
 test('on a phone several leads get one status with the thumb, and what they had before', async ({ page }) => {
   const family = somebody('Thumb').full_name;
@@ -28,6 +29,21 @@ test('on a phone several leads get one status with the thumb, and what they had 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(statuses).toEqual(['offer-sent', 'new', 'new']);
   await removeLeads(`full_name=like.${encodeURIComponent(`${family} *`)}`);
+});
+
+test('what a lead asked for keeps to the width of the drawer, however long its place is called', async ({ page }) => {
+  const found = await asService('properties?name=eq.Kiponda%20Courtyard%20House&select=id');
+  const [property] = z.array(z.object({ id: z.string() })).parse(found);
+  const lead = await leaveLead({ source: 'property-inquiry', property_id: property?.id });
+  await openDesk(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
+  await page.getByRole('button', { name: lead.full_name, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: lead.full_name });
+  const rightOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().right));
+  const asked = drawer.getByRole('link', { name: 'Kiponda Courtyard House' });
+  await expect(asked).toBeVisible();
+  await endOfMotion(page);
+  expect(await rightOf(asked)).toBeLessThan(await rightOf(drawer));
+  await removeLeads(`phone=eq.${encodeURIComponent(lead.phone)}`);
 });
 
 test('a callback request is deleted after a question and brought back', async ({ page }) => {

@@ -17,7 +17,7 @@ export function LeadRequest({ lead }: { lead: Tables<'leads'> }) {
   const message = messageOf(lead.notes);
   if (!property_id && !consultation_date && !message) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {property_id && <AskedProperty id={property_id} />}
       {message === null && consultation_date && (
         <p className={BOX}>
