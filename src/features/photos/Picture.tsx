@@ -3,16 +3,16 @@ import { pictureFiles } from './picture.ts';
 
 interface Props {
   photo: Pick<Photo, 'color' | 'width' | 'height' | 'formats'>;
-  alt: string;
   /** How wide the slot is, for the browser to choose a file. */
   sizes: string;
-  /** The one photograph of the first view that everybody waits for. */
-  priority?: boolean;
   className?: string | undefined;
 }
 
-/** Fills the `photo` box around it: the average colour first, then the picture in the best format the browser reads. */
-export function Picture({ photo, alt, sizes, priority = false, className }: Props) {
+/**
+ * What Photo.astro draws, for cards that a browser draws too. Fills the `photo` box around it: the average colour first,
+ * then the picture in the best format the browser reads. What it shows is named beside it.
+ */
+export function Picture({ photo, sizes, className }: Props) {
   const { avif, webp, jpeg, src } = pictureFiles(photo);
   return (
     <>
@@ -29,9 +29,8 @@ export function Picture({ photo, alt, sizes, priority = false, className }: Prop
           sizes={sizes}
           width={photo.width}
           height={photo.height}
-          alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
+          alt=""
+          loading="lazy"
         />
       </picture>
     </>

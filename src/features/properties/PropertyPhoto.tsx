@@ -20,7 +20,7 @@ export function PropertyPhoto({ type, photo, sizes, className = '', crop, childr
   const Icon = type === 'land' ? LandPlot : House;
   return (
     <div className={`photo ${className}`.trimEnd()}>
-      {photo && photo !== 'coming' && <Picture photo={photo} alt="" sizes={sizes} className={crop} />}
+      {photo && photo !== 'coming' && <Picture photo={photo} sizes={sizes} className={crop} />}
       {!photo && (
         <div className="absolute inset-0 grid place-items-center bg-lagoon-50 text-lagoon-400">
           <Icon className="size-12 stroke-[1.2]" aria-hidden />
