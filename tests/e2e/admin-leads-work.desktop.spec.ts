@@ -59,7 +59,11 @@ test('on the board a lead is moved by mouse, by keyboard and by its menu, and ea
   await card('New').hover();
   await page.mouse.down();
   const target = await column('Offer Sent').boundingBox();
-  await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 60, { steps: 6 });
+  // One lets go when the board shows that it knows where the card is; on a busy machine that takes a moment.
+  await expect(async () => {
+    await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 60, { steps: 6 });
+    await expect(page.getByText(`${lead.full_name} is over Offer Sent.`)).toBeAttached({ timeout: 3000 });
+  }).toPass();
   await page.mouse.up();
   await expect(card('Offer Sent')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
