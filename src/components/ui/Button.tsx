@@ -1,5 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled'> {
   isBusy?: boolean;
@@ -14,7 +15,7 @@ export function Button({ isBusy = false, busyLabel, className = 'btn-brand', chi
       <span className="grid *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:justify-center *:gap-[inherit]">
         <span className={isBusy ? 'invisible' : ''}>{children}</span>
         <span className={`gap-2 ${isBusy ? '' : 'invisible'}`}>
-          <LoaderCircle className="motion-safe:animate-spin" aria-hidden />
+          <Icon of={LoaderCircle} className="motion-safe:animate-spin" />
           {busyLabel}
         </span>
       </span>

@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { type Country, getCountryCallingCode } from 'react-phone-number-input/min';
 import { flagUrl } from './flags.ts';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   'aria-label': string;
@@ -24,7 +25,7 @@ export function CountrySelect({ 'aria-label': label, name, value, options, onCha
         <img src={flagUrl(value)} alt="" width="20" height="14" className="h-3.5 w-5 rounded-[2px] object-cover" />
       )}
       {value && hasCode && <span>+{getCountryCallingCode(value)}</span>}
-      <ChevronDown className="size-4" aria-hidden />
+      <Icon of={ChevronDown} className="size-4" />
       <select
         className="absolute inset-0 cursor-pointer opacity-0"
         aria-label={label}

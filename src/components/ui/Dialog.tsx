@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from './Icon.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -46,7 +47,7 @@ export function Dialog({ title, description, isDirty = false, onClose, children 
           aria-label="Close"
           onClick={leave}
         >
-          <X className="size-5" />
+          <Icon of={X} className="size-5" />
         </button>
       </div>
       <div data-dialog-body className="px-5 pt-4.5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-8 md:pb-8">

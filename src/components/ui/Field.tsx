@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from './Icon.tsx';
 
 interface Texts {
   label: string;
@@ -64,7 +65,7 @@ function useNotes(hint: ReactNode, error: string | undefined) {
     <>
       {error && (
         <p id={`${id}error`} className="mt-1.5 flex gap-1.5 text-sm/snug font-medium text-hibiscus-600">
-          <CircleAlert className="size-[1.1em] flex-none translate-y-px" aria-hidden />
+          <Icon of={CircleAlert} className="size-[1.1em] flex-none translate-y-px" />
           {error}
         </p>
       )}

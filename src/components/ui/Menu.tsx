@@ -1,8 +1,10 @@
+import type { IconNode } from 'lucide';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Icon } from './Icon.tsx';
 
 export interface MenuItem {
   label: string;
-  icon?: ReactNode;
+  icon?: IconNode;
   isDangerous?: boolean;
   onSelect: () => void;
 }
@@ -81,7 +83,7 @@ export function Menu({ label, children, className, items }: Props) {
             className={`flex min-h-9 w-full items-center gap-2.5 rounded-sm px-2.5 text-left font-medium hover:bg-coral-100 focus:bg-coral-100 pointer-coarse:min-h-11 ${item.isDangerous ? 'text-hibiscus-600' : ''}`}
             onClick={() => handleSelect(item)}
           >
-            {item.icon}
+            {item.icon && <Icon of={item.icon} />}
             {item.label}
           </button>
         ))}

@@ -1,5 +1,6 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide';
 import { Fragment, type MouseEvent } from 'react';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   /** What is listed, for the name of the navigation. */
@@ -29,7 +30,7 @@ export function PageLinks({ label, current, count, toUrl, onFollow }: Props) {
     >
       {current > 1 && (
         <a className="btn btn-line justify-self-start" rel="prev" {...link(current - 1)}>
-          <ArrowLeft aria-hidden />
+          <Icon of={ArrowLeft} />
           Previous
         </a>
       )}
@@ -57,7 +58,7 @@ export function PageLinks({ label, current, count, toUrl, onFollow }: Props) {
       {current < count && (
         <a className="btn btn-line col-start-2 justify-self-end sm:col-start-3" rel="next" {...link(current + 1)}>
           Next
-          <ArrowRight aria-hidden />
+          <Icon of={ArrowRight} />
         </a>
       )}
     </nav>

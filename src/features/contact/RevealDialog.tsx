@@ -1,8 +1,9 @@
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { PersonFields } from '#components/ui/PersonFields.tsx';
 import { PictureStrip } from '#components/ui/PictureStrip.tsx';
 import { Trap } from '#components/ui/Trap.tsx';
@@ -92,7 +93,7 @@ export function RevealDialog({ channel, who, subject, chat, person, onSend, onCl
             </Button>
             <RevealNotice id={noticeId} news={trap.question ? { problem: trap.question } : news} chat={chat} />
             <p className="mt-3.5 flex items-center gap-2 text-sm text-clove-500">
-              <Lock className="size-[1.05em] flex-none" aria-hidden />
+              <Icon of={Lock} className="size-[1.05em] flex-none" />
               Only our team sees what you leave here.
             </p>
           </div>

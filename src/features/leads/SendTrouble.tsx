@@ -1,5 +1,6 @@
-import { CircleAlert, Clock } from 'lucide-react';
+import { CircleAlert, Clock } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
 import type { Sending } from './use-lead-sending.ts';
 
@@ -22,7 +23,7 @@ function partOf(sending: Sending, chat: string, onKeep: () => void): ReactNode {
     case 'sending':
       return (
         sending.isSlow && (
-          <Panel icon={<Clock className="mt-0.5 size-5 flex-none" aria-hidden />} chat={chat}>
+          <Panel icon={<Icon of={Clock} className="mt-0.5 size-5 flex-none" />} chat={chat}>
             The connection is slow. Your request is still being sent.
           </Panel>
         )
@@ -68,7 +69,7 @@ function Panel({ icon, chat, action, children }: PanelProps) {
 }
 
 function Warning() {
-  return <CircleAlert className="mt-0.5 size-5 flex-none text-hibiscus-600" aria-hidden />;
+  return <Icon of={CircleAlert} className="mt-0.5 size-5 flex-none text-hibiscus-600" />;
 }
 
 function KeepButton({ onPress }: { onPress: () => void }) {

@@ -1,4 +1,5 @@
-import { Check, Columns2 } from 'lucide-react';
+import { Check, Columns2 } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 
 /** Puts a property beside others. A script of the page presses it, so that it works wherever it is rendered. */
 export function CompareButton({ property }: { property: { slug: string; name: string } }) {
@@ -11,8 +12,8 @@ export function CompareButton({ property }: { property: { slug: string; name: st
       aria-label={`Compare ${property.name}`}
       suppressHydrationWarning
     >
-      <Columns2 className="size-4 group-aria-pressed/compare:hidden" aria-hidden />
-      <Check className="hidden size-4 group-aria-pressed/compare:block" aria-hidden />
+      <Icon of={Columns2} className="size-4 group-aria-pressed/compare:hidden" />
+      <Icon of={Check} className="hidden size-4 group-aria-pressed/compare:block" />
       Compare
     </button>
   );

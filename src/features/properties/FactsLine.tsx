@@ -1,4 +1,5 @@
-import { Bath, BedDouble, LandPlot, Ruler } from 'lucide-react';
+import { Bath, BedDouble, LandPlot, Ruler } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Size } from '#components/ui/Size.tsx';
 import { listFacts, type Measured, type PropertyFact } from './property-facts.ts';
 
@@ -13,10 +14,10 @@ export function FactsLine({ property, className = '' }: Props) {
   return (
     <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-meta text-clove-700 tabular-nums ${className}`.trimEnd()}>
       {listFacts(property).map((fact) => {
-        const Icon = ICONS[fact.kind];
+        const icon = ICONS[fact.kind];
         return (
           <li key={fact.kind} className="inline-flex items-center gap-1.5 whitespace-nowrap">
-            <Icon className="size-[1.12em] text-lagoon-600" aria-hidden />
+            <Icon of={icon} className="size-[1.12em] text-lagoon-600" />
             <Fact fact={fact} isLand={property.type === 'land'} />
           </li>
         );

@@ -1,4 +1,5 @@
-import { Images } from 'lucide-react';
+import { Images } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Price } from '#components/ui/Price.tsx';
 import { initialOf, OWNER_LABELS } from '#features/owners/owner.ts';
 import type { PropertyCardView } from '#features/search/property-card.ts';
@@ -72,7 +73,7 @@ function CardLink({ property }: Props) {
 function PhotoCount({ count }: { count: number }) {
   return (
     <span className="absolute right-2.5 bottom-2.5 flex h-6 items-center gap-1 rounded-xs bg-lagoon-900/80 px-2 text-xs font-semibold text-white tabular-nums">
-      <Images className="size-3.5" aria-hidden />
+      <Icon of={Images} className="size-3.5" />
       {count}
       <span className="sr-only">{count === 1 ? ' photo' : ' photos'}</span>
     </span>

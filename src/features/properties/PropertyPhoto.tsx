@@ -1,5 +1,6 @@
-import { House, LandPlot } from 'lucide-react';
+import { House, LandPlot } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Picture } from '#features/photos/Picture.tsx';
 import type { CardPhoto } from '#features/search/property-card.ts';
 import type { PropertyType } from './property.ts';
@@ -17,13 +18,13 @@ interface Props {
 
 /** The first picture of a property, or the sign of its kind where there is none. Its name stands beside it. */
 export function PropertyPhoto({ type, photo, sizes, className = '', crop, children }: Props) {
-  const Icon = type === 'land' ? LandPlot : House;
+  const icon = type === 'land' ? LandPlot : House;
   return (
     <div className={`photo ${className}`.trimEnd()}>
       {photo && photo !== 'coming' && <Picture photo={photo} sizes={sizes} className={crop} />}
       {!photo && (
         <div className="absolute inset-0 grid place-items-center bg-lagoon-50 text-lagoon-400">
-          <Icon className="size-12 stroke-[1.2]" aria-hidden />
+          <Icon of={icon} className="size-12 stroke-[1.2]" />
         </div>
       )}
       {children}

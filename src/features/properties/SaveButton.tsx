@@ -1,4 +1,5 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 
 interface Props {
   property: { slug: string; name: string };
@@ -17,9 +18,9 @@ export function SaveButton({ property, className = '' }: Props) {
       suppressHydrationWarning
     >
       <span className="grid size-9 place-items-center rounded-full bg-white/92 text-clove-900 shadow-pill group-hover/save:bg-white">
-        <Heart
+        <Icon
+          of={Heart}
           className="size-5 group-aria-pressed/save:fill-hibiscus-600 group-aria-pressed/save:text-hibiscus-600"
-          aria-hidden
         />
       </span>
     </button>

@@ -5,7 +5,7 @@ import {
   Car,
   Droplets,
   Dumbbell,
-  type LucideIcon,
+  type IconNode,
   PawPrint,
   ShieldCheck,
   SolarPanel,
@@ -18,10 +18,10 @@ import {
   Wifi,
   Wind,
   Zap,
-} from 'lucide-react';
+} from 'lucide';
 
 /** The sign of each amenity that has one of its own. */
-export const AMENITY_ICONS: Readonly<Record<string, LucideIcon>> = {
+export const AMENITY_ICONS: Readonly<Record<string, IconNode>> = {
   pool: WavesLadder,
   'beach-access': Umbrella,
   'ocean-view': WavesHorizontal,

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useRef } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { listChosen } from './active-filters.ts';
 import { changeSearch } from './address.store.ts';
 import type { SearchFilters } from './filters.ts';
@@ -38,7 +39,7 @@ export function ActiveFilters({ filters, onClear }: Props) {
                 onClick={() => remove(index)}
               >
                 {label}
-                <X className="size-4" aria-hidden />
+                <Icon of={X} className="size-4" />
                 <span className="sr-only"> (remove)</span>
               </button>
             </li>

@@ -1,4 +1,5 @@
-import { Check, Minus, X } from 'lucide-react';
+import { Check, Minus, X } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Price } from '#components/ui/Price.tsx';
 import { Size } from '#components/ui/Size.tsx';
 import { CompactCard } from '#features/properties/CompactCard.tsx';
@@ -35,7 +36,7 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
                   onClick={() => onRemove(card.slug)}
                   aria-label={`Remove ${card.name}`}
                 >
-                  <X className="size-4" aria-hidden />
+                  <Icon of={X} className="size-4" />
                   Remove
                 </button>
               </th>
@@ -87,9 +88,15 @@ function Value({ value }: { value: CompareValue }) {
       );
     case 'has':
       return value.has ? (
-        <Check className="text-lagoon-600" aria-label="Yes" />
+        <>
+          <Icon of={Check} className="text-lagoon-600" />
+          <span className="sr-only">Yes</span>
+        </>
       ) : (
-        <Minus className="text-clove-500" aria-label="No" />
+        <>
+          <Icon of={Minus} className="text-clove-500" />
+          <span className="sr-only">No</span>
+        </>
       );
     case 'none':
       return (

@@ -1,4 +1,5 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 
 interface Props {
   panelId: string;
@@ -18,7 +19,7 @@ export function FilterToggle({ panelId, isOpen, count, onToggle }: Props) {
       aria-controls={panelId}
       onClick={onToggle}
     >
-      <SlidersHorizontal className="size-5 text-clove-500" aria-hidden />
+      <Icon of={SlidersHorizontal} className="size-5 text-clove-500" />
       Filters
       {count === 0 ? (
         <span className="hidden size-5 in-data-[search-pending=filters]:block" />

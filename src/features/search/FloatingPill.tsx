@@ -1,5 +1,6 @@
-import { List, Map as MapIcon, SlidersHorizontal } from 'lucide-react';
+import { List, Map as MapIcon, SlidersHorizontal } from 'lucide';
 import type { MouseEvent } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { changeSearch, searchUrl } from './address.store.ts';
 import type { SearchState } from './filters.ts';
 import { isPlainClick } from './plain-click.ts';
@@ -18,7 +19,7 @@ interface Props {
 export function FloatingPill({ search, isHome, isEmpty, count, onFilters }: Props) {
   const isMap = search.view === 'map';
   const other = isMap ? 'grid' : 'map';
-  const Icon = isMap ? List : MapIcon;
+  const icon = isMap ? List : MapIcon;
   const handleView = (event: MouseEvent) => {
     if (isHome || !isPlainClick(event)) return;
     event.preventDefault();
@@ -33,7 +34,7 @@ export function FloatingPill({ search, isHome, isEmpty, count, onFilters }: Prop
     >
       <div className="pointer-events-auto flex divide-x divide-white/25 rounded-full bg-clove-900 text-white shadow-pop forced-colors:border">
         <button type="button" className={part} aria-haspopup="dialog" onClick={onFilters}>
-          <SlidersHorizontal aria-hidden />
+          <Icon of={SlidersHorizontal} />
           Filters
           {count > 0 && (
             <span className="grid h-6 min-w-6 place-items-center rounded-full bg-white px-1.5 text-sm font-bold text-clove-900">
@@ -43,7 +44,7 @@ export function FloatingPill({ search, isHome, isEmpty, count, onFilters }: Prop
           )}
         </button>
         <a className={part} href={searchUrl({ ...search, view: other })} onClick={handleView}>
-          <Icon aria-hidden />
+          <Icon of={icon} />
           {isMap ? 'List' : 'Map'}
         </a>
       </div>

@@ -1,4 +1,5 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Notice } from './Notice.tsx';
 
 interface Props {
@@ -16,7 +17,7 @@ export function LoadFailure({ onRetry, hasFound = false, text = hasFound ? EARLI
   return (
     <Notice title="Failed to load properties" text={text}>
       <button type="button" className="btn btn-line" onClick={onRetry}>
-        <RotateCw aria-hidden />
+        <Icon of={RotateCw} />
         Try again
       </button>
     </Notice>

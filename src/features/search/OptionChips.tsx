@@ -1,11 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 
 export interface Option<Value extends string> {
   value: Value;
   label: string;
   /** How many results it would leave; unknown until the first answer is there. */
   count: number | undefined;
-  Icon?: LucideIcon | undefined;
+  icon?: IconNode | undefined;
 }
 
 interface Props<Value extends string> {
@@ -28,7 +29,7 @@ export function OptionChips<Value extends string>({ legend, hint, options, chose
         {hint && <span className="text-clove-500"> {hint}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label, count, Icon }) => (
+        {options.map(({ value, label, count, icon }) => (
           <label key={value} className={chipClass(count)}>
             <input
               type="checkbox"
@@ -37,7 +38,7 @@ export function OptionChips<Value extends string>({ legend, hint, options, chose
               onChange={() => toggle(value)}
               autoComplete="off"
             />
-            {Icon && <Icon className="size-4" aria-hidden />}
+            {icon && <Icon of={icon} className="size-4" />}
             {label}
             {count !== undefined && <OptionCount count={count} />}
           </label>

@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useId, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useCurrency } from '#features/currency/use-currency.ts';
 import type { Currency } from '#settings';
 import type { PriceBound, SearchFilters } from './filters.ts';
@@ -39,7 +40,7 @@ export function PriceFilter({ filters, onChange }: Props) {
       </div>
       {isCrossed && (
         <p id={`${id}problem`} className="mt-1.5 flex gap-1.5 text-sm/snug font-medium text-hibiscus-600" role="alert">
-          <CircleAlert className="size-[1.1em] flex-none translate-y-px" aria-hidden />
+          <Icon of={CircleAlert} className="size-[1.1em] flex-none translate-y-px" />
           The minimum is above the maximum, so no price fits. Lower the minimum or raise the maximum.
         </p>
       )}

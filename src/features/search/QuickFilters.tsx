@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { FilterGroupName } from './FilterGroup.tsx';
 import { type FilterName, listActiveFilters, type SearchFilters } from './filters.ts';
 import { $desk } from './search.store.ts';
@@ -72,7 +73,7 @@ function QuickFilter({ label, isActive, children }: QuickFilterProps) {
       >
         {label}
         {isActive && <span className="sr-only"> (set)</span>}
-        <ChevronDown className="size-4 text-clove-500" aria-hidden />
+        <Icon of={ChevronDown} className="size-4 text-clove-500" />
       </button>
       <div
         id={id}

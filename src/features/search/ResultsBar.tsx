@@ -1,5 +1,6 @@
-import { Columns2, Heart, LayoutGrid, Map as MapIcon } from 'lucide-react';
+import { Columns2, Heart, LayoutGrid, Map as MapIcon } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { compareUrl, PAGES } from '#lib/urls.ts';
 import { changeSearch, searchUrl } from './address.store.ts';
 import { type SearchState, SORTS, type Sort } from './filters.ts';
@@ -49,7 +50,7 @@ export function ResultsBar({ search, total, page, pageCount, isHome, display }: 
       </div>
       <div className="flex flex-wrap gap-2.5">
         <a className={TOOL} href={PAGES.saved}>
-          <Heart className="size-4 text-hibiscus-600" aria-hidden />
+          <Icon of={Heart} className="size-4 text-hibiscus-600" />
           <span className="in-data-map-view:sr-only">Saved</span>
         </a>
         <CompareLink />
@@ -65,7 +66,7 @@ function CompareLink() {
   if (compared.length === 0) return null;
   return (
     <a className={TOOL} href={compareUrl(compared)}>
-      <Columns2 className="size-4 text-lagoon-600" aria-hidden />
+      <Icon of={Columns2} className="size-4 text-lagoon-600" />
       {`Compare ${compared.length}`}
     </a>
   );
@@ -94,8 +95,8 @@ function SortSelect({ sort }: { sort: Sort }) {
 }
 
 const VIEW_LINKS = [
-  { view: 'grid', label: 'Grid', Icon: LayoutGrid },
-  { view: 'map', label: 'Map', Icon: MapIcon },
+  { view: 'grid', label: 'Grid', icon: LayoutGrid },
+  { view: 'map', label: 'Map', icon: MapIcon },
 ] as const;
 
 function ViewSwitch({ search, isHome }: { search: SearchState; isHome: boolean }) {
@@ -109,7 +110,7 @@ function ViewSwitch({ search, isHome }: { search: SearchState; isHome: boolean }
       className="js-only hidden overflow-hidden rounded-sm border border-sand-500 bg-white text-sm font-medium lg:flex"
       aria-label="Show results as"
     >
-      {VIEW_LINKS.map(({ view, label, Icon }) => (
+      {VIEW_LINKS.map(({ view, label, icon }) => (
         <a
           key={view}
           className="inline-flex min-h-[calc(var(--small-control)-2px)] items-center gap-1.5 px-3 text-clove-700 focus-visible:-outline-offset-2 focus-visible:shadow-[inset_0_0_0_2px_#fff,inset_0_0_0_4px_var(--color-lagoon-600)] not-first:border-l not-first:border-sand-300 aria-[current]:bg-lagoon-700 aria-[current]:text-white"
@@ -117,7 +118,7 @@ function ViewSwitch({ search, isHome }: { search: SearchState; isHome: boolean }
           aria-current={view === search.view ? 'true' : undefined}
           onClick={(event) => handleClick(event, view)}
         >
-          <Icon className="size-4" aria-hidden />
+          <Icon of={icon} className="size-4" />
           {label}
         </a>
       ))}

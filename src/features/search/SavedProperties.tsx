@@ -1,5 +1,6 @@
-import { Columns2, Heart } from 'lucide-react';
+import { Columns2, Heart } from 'lucide';
 import { useRef, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { PropertyCards } from '#features/properties/PropertyCards.tsx';
 import { compareUrl, PAGES, savedUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
@@ -40,14 +41,14 @@ export function SavedProperties() {
         <div className="flex flex-wrap gap-2.5">
           {isShared && (
             <button type="button" className="btn btn-brand btn-small" onClick={keepShared}>
-              <Heart aria-hidden />
+              <Icon of={Heart} />
               Keep them in my list
             </button>
           )}
           {!isShared && own.length > 0 && <ShareList path={savedUrl(own)} />}
           {compared.length > 0 && (
             <a className="btn btn-line btn-small" href={compareUrl(compared)}>
-              <Columns2 aria-hidden />
+              <Icon of={Columns2} />
               {`Compare ${compared.length}`}
             </a>
           )}

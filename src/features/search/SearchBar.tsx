@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { changeSearch } from './address.store.ts';
 import { SEARCH_LIMITS } from './filters.ts';
 
@@ -25,7 +26,7 @@ export function SearchBar({ text, children }: Props) {
   return (
     <search className="js-only flex flex-wrap gap-2.5">
       <label className="field grow basis-65 text-clove-500">
-        <Search className="ml-3.5" aria-hidden />
+        <Icon of={Search} className="ml-3.5" />
         <span className="sr-only">Search by name, place or type</span>
         <input
           ref={input}

@@ -1,5 +1,6 @@
-import { Check, Share2 } from 'lucide-react';
+import { Check, Share2 } from 'lucide';
 import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 
 /** Hands the list to the device's own way of sharing, or copies its link. */
 export function ShareList({ path }: { path: string }) {
@@ -18,7 +19,7 @@ export function ShareList({ path }: { path: string }) {
   return (
     <>
       <button type="button" className="btn btn-line btn-small" onClick={share}>
-        {outcome === 'copied' ? <Check aria-hidden /> : <Share2 aria-hidden />}
+        <Icon of={outcome === 'copied' ? Check : Share2} />
         {outcome === 'copied' ? 'Link copied' : 'Share this list'}
       </button>
       {outcome === 'refused' && (

@@ -21,6 +21,6 @@ export function amenityOptions(facets: Facets | undefined, chosen: readonly stri
     value: slug,
     label: amenityLabel(slug),
     count: facets && count,
-    Icon: AMENITY_ICONS[slug],
+    icon: AMENITY_ICONS[slug],
   }));
 }

@@ -1,5 +1,6 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useMemo, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { operator } from '#db/operator.ts';
 import { type AreaRow, type AreaSort, deleteArea, findAreas, getArea } from '#features/areas/area.admin.ts';
 import { deleteWithUndo } from '../data/delete-with-undo.ts';
@@ -76,7 +77,7 @@ export function AreasTab() {
       <TabHead title="Area Management" count={result.state === 'ready' ? result.data.total : null}>
         <SearchBox label="Search areas" text={table.text} />
         <button type="button" className="btn btn-small btn-brand" onClick={openNewRecord}>
-          <Plus className="lucide" aria-hidden />
+          <Icon of={Plus} />
           Add Area
         </button>
       </TabHead>

@@ -1,5 +1,6 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { definePart } from '#components/ui/use-part.ts';
 import { operator } from '#db/operator.ts';
 import { deletePost, findPosts, getPost, type PostRow, type PostSort } from '#features/blog/post.admin.ts';
@@ -83,7 +84,7 @@ export function BlogTab() {
       <TabHead title="Blog Management" count={result.state === 'ready' ? result.data.total : null}>
         <SearchBox label="Search posts" text={table.text} />
         <button type="button" className="btn btn-small btn-brand" onClick={openNewRecord}>
-          <Plus className="lucide" aria-hidden />
+          <Icon of={Plus} />
           Add Post
         </button>
       </TabHead>

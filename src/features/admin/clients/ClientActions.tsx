@@ -1,4 +1,4 @@
-import { BadgeCheck, Power, Star } from 'lucide-react';
+import { BadgeCheck, Power, Star } from 'lucide';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { ownerUrl } from '#lib/urls.ts';
 import type { LiveQuery } from '../data/use-query.ts';
@@ -27,17 +27,17 @@ export function ClientActions({ client, patch, onDelete }: Props) {
       more={[
         {
           label: `Mark as ${nextPayment}`,
-          icon: <BadgeCheck className="lucide" aria-hidden />,
+          icon: BadgeCheck,
           onSelect: () => setPaymentStatus(client, nextPayment, patch),
         },
         {
           label: is_active ? 'Deactivate' : 'Activate',
-          icon: <Power className="lucide" aria-hidden />,
+          icon: Power,
           onSelect: () => toggleActive(client, patch),
         },
         {
           label: 'Reviews',
-          icon: <Star className="lucide" aria-hidden />,
+          icon: Star,
           onSelect: () => setParams({ reviews: client.id }),
         },
       ]}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useMemo } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { OWNER_LABELS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
 import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
 import { useQuery } from '../data/use-query.ts';
@@ -42,7 +43,7 @@ export function ClientsTab() {
         count={statistics.state === 'ready' ? countClients(statistics.data).total : null}
       >
         <button type="button" className="btn btn-small btn-brand" onClick={openNewRecord}>
-          <Plus className="lucide" aria-hidden />
+          <Icon of={Plus} />
           {add}
         </button>
       </TabHead>

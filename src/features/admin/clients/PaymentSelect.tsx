@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#features/owners/owner.ts';
 import { PAYMENT_LOOKS } from '../parts/status-looks.ts';
 
@@ -30,7 +31,7 @@ export function PaymentSelect({ name, status, onChange }: Props) {
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute right-2 size-3.5" aria-hidden />
+      <Icon of={ChevronDown} className="pointer-events-none absolute right-2 size-3.5" />
     </span>
   );
 }

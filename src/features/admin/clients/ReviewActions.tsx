@@ -1,5 +1,6 @@
-import { Check, Eye, EyeOff, Trash2 } from 'lucide-react';
+import { Check, Eye, EyeOff, Trash2 } from 'lucide';
 import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { operator } from '#db/operator.ts';
 import { deleteReview, type ReviewRow } from '#features/reviews/review.admin.ts';
 import { deleteWithUndo } from '../data/delete-with-undo.ts';
@@ -13,7 +14,7 @@ export function ReviewActions({ review, patch }: { review: ReviewRow; patch: Pat
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, status, owner_name, reviewer_name } = review;
   const name = `the review of ${owner_name} by ${reviewer_name ?? 'Anonymous'}`;
-  const [Icon, verb] = status === 'waiting' ? [Check, 'Approve'] : [Eye, 'Show'];
+  const [icon, verb] = status === 'waiting' ? [Check, 'Approve'] : [Eye, 'Show'];
   return (
     <span className="inline-flex items-center gap-1.5 align-middle">
       {status !== 'shown' && (
@@ -23,7 +24,7 @@ export function ReviewActions({ review, patch }: { review: ReviewRow; patch: Pat
           aria-label={`${verb} ${name}`}
           onClick={() => moveReview(review, 'shown', patch)}
         >
-          <Icon className="lucide" aria-hidden />
+          <Icon of={icon} />
           {verb}
         </button>
       )}
@@ -34,7 +35,7 @@ export function ReviewActions({ review, patch }: { review: ReviewRow; patch: Pat
           aria-label={`Hide ${name}`}
           onClick={() => moveReview(review, 'hidden', patch)}
         >
-          <EyeOff className="lucide" aria-hidden />
+          <Icon of={EyeOff} />
           Hide
         </button>
       )}
@@ -44,7 +45,7 @@ export function ReviewActions({ review, patch }: { review: ReviewRow; patch: Pat
         aria-label={`Delete ${name}`}
         onClick={() => setIsDeleting(true)}
       >
-        <Trash2 className="lucide" aria-hidden />
+        <Icon of={Trash2} />
       </button>
       {isDeleting && (
         <ConfirmDelete

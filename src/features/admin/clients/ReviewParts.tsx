@@ -1,4 +1,5 @@
-import { Star } from 'lucide-react';
+import { Star } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { ReviewStatus } from '#features/reviews/review.admin.ts';
 import { Tag, type Tone } from '../parts/Tag.tsx';
 
@@ -8,7 +9,7 @@ export function RatingStars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex align-middle text-turmeric-700" role="img" aria-label={`${rating} of 5 stars`}>
       {STARS.map((star) => (
-        <Star key={star} className={`size-3.5 ${star <= rating ? 'fill-turmeric-500' : ''}`} aria-hidden />
+        <Icon key={star} of={Star} className={`size-3.5 ${star <= rating ? 'fill-turmeric-500' : ''}`} />
       ))}
     </span>
   );

@@ -1,4 +1,5 @@
-import { Star } from 'lucide-react';
+import { Star } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { countOf } from '#lib/words.ts';
@@ -79,7 +80,7 @@ export function clientColumns({ kind, patch, onDelete }: Options): readonly Colu
             aria-label={`Reviews of ${client.name}`}
             onClick={() => showReviewsOf(client)}
           >
-            <Star className="lucide" aria-hidden />
+            <Icon of={Star} />
           </button>
           <ClientActions client={client} patch={patch} onDelete={onDelete} />
         </span>

@@ -1,4 +1,5 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
 import type { CtaType } from '#features/contact/contact.ts';
 import { CHANNELS } from './contact-words.ts';
@@ -9,8 +10,8 @@ export function ChannelMark({ channel, isBare = false }: { channel: CtaType; isB
     <span
       className={`inline-flex items-center gap-2 align-middle ${channel === 'whatsapp' ? 'text-whatsapp-700' : ''}`}
     >
-      {channel === 'phone' && <Phone className="lucide" aria-hidden />}
-      {channel === 'email' && <Mail className="lucide" aria-hidden />}
+      {channel === 'phone' && <Icon of={Phone} />}
+      {channel === 'email' && <Icon of={Mail} />}
       {channel === 'whatsapp' && <WhatsappGlyph />}
       <span className={isBare ? 'sr-only' : ''}>{CHANNELS[channel]}</span>
     </span>

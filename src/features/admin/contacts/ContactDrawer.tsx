@@ -1,4 +1,5 @@
-import { Phone } from 'lucide-react';
+import { Phone } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
 import type { ContactLead } from '#features/contact/contact-lead.admin.ts';
 import { phoneUrl, whatsappUrl } from '#lib/urls.ts';
@@ -72,7 +73,7 @@ function Reach({ name, phone }: { name: string; phone: string }) {
         WhatsApp
       </a>
       <a className="btn btn-small btn-line" href={phoneUrl(phone)}>
-        <Phone className="lucide" aria-hidden />
+        <Icon of={Phone} />
         Call
       </a>
     </div>

@@ -1,6 +1,7 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
@@ -42,7 +43,7 @@ export function ExportContacts({ filter, sort }: Props) {
   };
   return (
     <Button className="btn-small btn-line *:gap-2" isBusy={isBusy} busyLabel="Exporting..." onClick={handleExport}>
-      <Download className="lucide" aria-hidden />
+      <Icon of={Download} />
       Export CSV
     </Button>
   );

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { LeaveQuestion } from '#components/ui/LeaveQuestion.tsx';
 import { useModal } from '#components/ui/use-modal.ts';
 
@@ -45,7 +46,7 @@ export function DeskDialog({
           )}
           {actions}
           <button type="button" className="icon-btn" aria-label="Close" onClick={leave}>
-            <X className="lucide" aria-hidden />
+            <Icon of={X} />
           </button>
         </div>
         {kicker && <DialogTitle id={`${id}title`}>{title}</DialogTitle>}

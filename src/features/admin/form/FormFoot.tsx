@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 
 interface Props {
   formId: string;
@@ -17,7 +18,7 @@ export function FormFoot({ formId, errorCount, submitLabel, isSaving, onCancel }
       <p className="mr-auto flex items-center gap-1.5 text-hibiscus-600 max-md:basis-full" role="status">
         {errorCount > 0 && (
           <>
-            <CircleAlert className="lucide" aria-hidden />
+            <Icon of={CircleAlert} />
             {errorCount === 1 ? '1 field needs attention' : `${errorCount} fields need attention`}
           </>
         )}

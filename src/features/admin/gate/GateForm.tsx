@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { errorMessage } from '#db/errors.ts';
 import { PAGES } from '#lib/urls.ts';
 import { settings } from '#settings';
@@ -73,7 +74,7 @@ export function GateForm({ explanation }: Props) {
       </p>
       <p className="mt-4 text-center">
         <a className="link no-underline" href={PAGES.home}>
-          <ArrowLeft className="lucide" aria-hidden />
+          <Icon of={ArrowLeft} />
           Back to the site
         </a>
       </p>

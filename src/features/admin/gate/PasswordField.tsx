@@ -1,6 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Field } from '#components/ui/Field.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   label: string;
@@ -13,7 +14,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
   const [isShown, setIsShown] = useState(false);
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const lookAtCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'));
-  const Icon = isShown ? EyeOff : Eye;
+  const icon = isShown ? EyeOff : Eye;
 
   return (
     <Field label={label} error={error} hint={hasCapsLock ? 'Caps Lock is on' : hint}>
@@ -36,7 +37,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
           >
-            <Icon className="lucide" aria-hidden />
+            <Icon of={icon} />
           </button>
         </span>
       )}

@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { operator } from '#db/operator.ts';
 import { type AuditedTable, type Change, getRecordNames, listChanges } from '#features/history/history.admin.ts';
 import { defineQuery } from '../data/query.ts';
@@ -38,7 +39,7 @@ export function RecordHistory(props: Props) {
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-8 cursor-pointer items-center gap-1 text-[0.8125rem] font-semibold pointer-coarse:min-h-11">
-        <ChevronRight className="lucide in-open:rotate-90" aria-hidden />
+        <Icon of={ChevronRight} className="in-open:rotate-90" />
         History
       </summary>
       {isOpen && <Changes {...props} />}

@@ -1,4 +1,5 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { ImageItem, ImageQueue } from './image-queue.ts';
 
 /** Which files were not taken or did not arrive, why, and what can be done about it. */
@@ -10,7 +11,7 @@ export function ImageProblems({ items, queue }: { items: readonly ImageItem[]; q
           progress.state === 'failed' || progress.state === 'refused' ? (
             <li key={id} className="rounded-sm bg-hibiscus-50 px-3 py-2 text-[0.8125rem] text-hibiscus-700">
               <p className="flex gap-1.5">
-                <CircleAlert className="lucide flex-none translate-y-0.5" aria-hidden />
+                <Icon of={CircleAlert} className="flex-none translate-y-0.5" />
                 <span className="min-w-0">
                   <b className="font-semibold break-all">{name}</b>: {progress.reason}
                 </span>

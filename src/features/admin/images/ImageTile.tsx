@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { ArrowLeft, ArrowRight, EllipsisVertical, ImageIcon, Star, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, EllipsisVertical, Image as ImageIcon, Star, Trash2 } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import type { ImageItem } from './image-queue.ts';
 
@@ -13,8 +14,6 @@ interface Props {
   onRemove: () => void;
 }
 
-const ICON = { className: 'lucide', 'aria-hidden': true } as const;
-
 /** One preview with its place, its progress and its menu. */
 export function ImageTile({ item, place, count, isSingle, onMove, onRemove }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -24,12 +23,10 @@ export function ImageTile({ item, place, count, isSingle, onMove, onRemove }: Pr
   const style = { transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition };
   const called = isSingle ? 'image' : `image ${place + 1}`;
   const actions: MenuItem[] = [
-    ...(place > 0 ? [{ label: 'Make it the cover', icon: <Star {...ICON} />, onSelect: () => onMove(0) }] : []),
-    ...(place > 0 ? [{ label: 'Move left', icon: <ArrowLeft {...ICON} />, onSelect: () => onMove(place - 1) }] : []),
-    ...(place < count - 1
-      ? [{ label: 'Move right', icon: <ArrowRight {...ICON} />, onSelect: () => onMove(place + 1) }]
-      : []),
-    { label: 'Remove', icon: <Trash2 {...ICON} />, isDangerous: true, onSelect: onRemove },
+    ...(place > 0 ? [{ label: 'Make it the cover', icon: Star, onSelect: () => onMove(0) }] : []),
+    ...(place > 0 ? [{ label: 'Move left', icon: ArrowLeft, onSelect: () => onMove(place - 1) }] : []),
+    ...(place < count - 1 ? [{ label: 'Move right', icon: ArrowRight, onSelect: () => onMove(place + 1) }] : []),
+    { label: 'Remove', icon: Trash2, isDangerous: true, onSelect: onRemove },
   ];
   return (
     <li
@@ -60,7 +57,7 @@ export function ImageTile({ item, place, count, isSingle, onMove, onRemove }: Pr
           items={actions}
         >
           <span className="grid size-6 place-items-center rounded-full bg-white/90 text-clove-900 shadow-pill">
-            <EllipsisVertical className="size-4" aria-hidden />
+            <Icon of={EllipsisVertical} className="size-4" />
           </span>
         </Menu>
       </div>
@@ -69,7 +66,7 @@ export function ImageTile({ item, place, count, isSingle, onMove, onRemove }: Pr
 }
 
 function Preview({ item: { preview, progress }, alt }: { item: ImageItem; alt: string }) {
-  if (preview === '') return <ImageIcon className="lucide m-auto h-full text-clove-500" aria-hidden />;
+  if (preview === '') return <Icon of={ImageIcon} className="m-auto h-full text-clove-500" />;
   const isDim = progress.state !== 'stored';
   return (
     <img

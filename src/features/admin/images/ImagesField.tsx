@@ -1,5 +1,6 @@
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus } from 'lucide';
 import { FieldGroup } from '#components/ui/Field.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { ImageProblems } from './ImageProblems.tsx';
 import { ImageTiles } from './ImageTiles.tsx';
 import { isKept } from './image-queue.ts';
@@ -53,7 +54,7 @@ export function ImagesField({ label, images, name, error, hint }: Props) {
               }}
             />
             <span className="flex flex-wrap items-center justify-center gap-x-2 px-1 text-center text-xs" aria-hidden>
-              <ImagePlus className="lucide" />
+              <Icon of={ImagePlus} />
               {isSingle && (shown.length > 0 ? 'Replace' : 'Drop an image here or choose one')}
             </span>
           </label>

@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
-import { ArrowLeftRight, GripVertical } from 'lucide-react';
+import { ArrowLeftRight, GripVertical } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
@@ -31,13 +32,13 @@ export function BoardCard({ lead, onOpen, onMove }: Props) {
         {...listeners}
         aria-label={`Move ${full_name}`}
       >
-        <GripVertical className="lucide" aria-hidden />
+        <Icon of={GripVertical} />
       </button>
       <button type="button" className="min-w-0 flex-1 text-left" onClick={() => onOpen(lead)}>
         <CardFace lead={lead} />
       </button>
       <Menu label={`Status of ${full_name}`} className="icon-btn text-clove-500" items={items}>
-        <ArrowLeftRight className="lucide" aria-hidden />
+        <Icon of={ArrowLeftRight} />
       </Menu>
     </li>
   );

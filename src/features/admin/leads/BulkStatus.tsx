@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
 import { LEAD_STATUS_LOOKS } from '../parts/status-looks.ts';
@@ -19,7 +20,7 @@ export function BulkStatus({ selection }: { selection: Selection }) {
     <BulkBar selection={selection}>
       <Menu label="Change status" className="btn btn-small btn-line" items={items}>
         Change status
-        <ChevronDown className="lucide" aria-hidden />
+        <Icon of={ChevronDown} />
       </Menu>
     </BulkBar>
   );

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { operator, type Tables } from '#db/operator.ts';
 import { deleteCallbackRequest } from '#features/leads/callback.admin.ts';
 import { deleteWithUndo } from '../data/delete-with-undo.ts';
@@ -92,7 +93,7 @@ function CallbackTable({ rows, onDelete }: { rows: readonly Callback[]; onDelete
                 aria-label={`Delete the callback request of ${row.full_name}`}
                 onClick={() => onDelete(row)}
               >
-                <X className="lucide" aria-hidden />
+                <Icon of={X} />
               </button>
             </td>
           </tr>

@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
@@ -33,7 +34,7 @@ export function DeleteLead({ lead: { id, full_name }, onDeleted }: Props) {
       className="btn btn-small btn-ghost justify-self-start text-hibiscus-600"
       onClick={() => void remove()}
     >
-      <Trash2 className="lucide" aria-hidden />
+      <Icon of={Trash2} />
       Delete lead
     </button>
   );

@@ -1,5 +1,6 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone } from 'lucide';
 import { useRef } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
 import type { Tables } from '#db/operator.ts';
 import { emailUrl, phoneUrl, whatsappUrl } from '#lib/urls.ts';
@@ -41,12 +42,12 @@ export function DrawerHead({ lead, neighbours: { previous, next } }: Props) {
           WhatsApp
         </a>
         <a className="btn btn-small btn-line" href={phoneUrl(phone)}>
-          <Phone className="lucide" aria-hidden />
+          <Icon of={Phone} />
           Call
         </a>
         {email && (
           <a className="btn btn-small btn-line" href={emailUrl({ to: email })} title={email}>
-            <Mail className="lucide" aria-hidden />
+            <Icon of={Mail} />
             Email
           </a>
         )}

@@ -1,4 +1,5 @@
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { countOf } from '#lib/words.ts';
 import { downloadCsv } from '../parts/csv.ts';
 import { faultsCsv } from './import-faults.ts';
@@ -44,7 +45,7 @@ export function ImportChecked({ step, leavesKnownOut, onLeaveKnownOut }: Props) 
               className="btn btn-small btn-line"
               onClick={() => downloadCsv('leads-to-repair.csv', faultsCsv(faults))}
             >
-              <Download className="lucide" aria-hidden />
+              <Icon of={Download} />
               Download these rows
             </button>
           </div>

@@ -1,5 +1,6 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide';
 import { type DragEvent, useId, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { type LeadFile, readLeadFile } from './import-file.ts';
 
 interface Props {
@@ -38,7 +39,7 @@ export function ImportFile({ name, onRead }: Props) {
         onDragLeave={() => setIsOver(false)}
         onDrop={handleDrop}
       >
-        <FileSpreadsheet className="lucide text-lagoon-600" aria-hidden />
+        <Icon of={FileSpreadsheet} className="text-lagoon-600" />
         <span>{name ?? 'Drop a CSV file here, or choose one. Its first line names the columns.'}</span>
         <span className="btn btn-small btn-line">{name ? 'Choose another file' : 'Choose a file'}</span>
         <input

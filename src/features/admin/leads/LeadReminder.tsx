@@ -1,5 +1,6 @@
-import { BellOff } from 'lucide-react';
+import { BellOff } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { DbError, errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
@@ -124,7 +125,7 @@ function StoredReminder({ lead: { reminder_date, reminder_note, status }, isSavi
         disabled={isSaving}
         onClick={onDone}
       >
-        <BellOff className="lucide" aria-hidden />
+        <Icon of={BellOff} />
         Done
       </button>
     </div>

@@ -1,4 +1,5 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { Tables } from '#db/operator.ts';
 import { formatClock, formatFullDay } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -58,7 +59,7 @@ function AskedProperty({ id }: { id: string }) {
           {!is_published && ' · Draft'}
         </span>
       </span>
-      <ArrowUpRight className="lucide ml-auto flex-none" aria-hidden />
+      <Icon of={ArrowUpRight} className="ml-auto flex-none" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );

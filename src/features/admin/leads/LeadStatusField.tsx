@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useRef, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
@@ -64,7 +65,7 @@ export function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
           {saving.state === 'saving' && 'Saving...'}
           {saving.state === 'saved' && (
             <>
-              <Check className="lucide" aria-hidden />
+              <Icon of={Check} />
               Saved
             </>
           )}

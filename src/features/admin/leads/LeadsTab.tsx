@@ -1,5 +1,6 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useMemo } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { definePart } from '#components/ui/use-part.ts';
 import { DEFAULT_LEAD_SORT, type LeadSort } from '#features/leads/lead.admin.ts';
 import { importLate } from '#lib/late-code.ts';
@@ -44,7 +45,7 @@ export function LeadsTab() {
         <SearchBox label="Search by name or phone" text={table.text} />
         <PipelineMenu filter={filter} sort={table.sort} />
         <button type="button" className="btn btn-small btn-brand" onClick={openNewRecord}>
-          <Plus className="lucide" aria-hidden />
+          <Icon of={Plus} />
           Add Lead
         </button>
       </TabHead>

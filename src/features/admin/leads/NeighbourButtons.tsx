@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { Neighbours } from './use-neighbours.ts';
 
 export function NeighbourButtons({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
@@ -12,7 +13,7 @@ export function NeighbourButtons({ neighbours: { previous, next } }: { neighbour
         disabled={!previous}
         onClick={previous}
       >
-        <ChevronUp className="lucide" aria-hidden />
+        <Icon of={ChevronUp} />
       </button>
       <button
         type="button"
@@ -22,7 +23,7 @@ export function NeighbourButtons({ neighbours: { previous, next } }: { neighbour
         disabled={!next}
         onClick={next}
       >
-        <ChevronDown className="lucide" aria-hidden />
+        <Icon of={ChevronDown} />
       </button>
     </>
   );

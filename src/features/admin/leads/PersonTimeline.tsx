@@ -1,4 +1,5 @@
-import { Eye, PhoneIncoming, UserPlus } from 'lucide-react';
+import { Eye, PhoneIncoming, UserPlus } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { TimelineEvent } from '#features/leads/lead-people.admin.ts';
 import { useQuery } from '../data/use-query.ts';
 import { DateText } from '../parts/DateText.tsx';
@@ -31,12 +32,12 @@ export function PersonTimeline({ leadId, phone }: { leadId: string; phone: strin
 }
 
 function TimelineEntry({ event, isThis }: { event: TimelineEvent; isThis: boolean }) {
-  const Icon = ICONS[event.kind];
+  const icon = ICONS[event.kind];
   const { what, detail } = timelineWords(event);
   const isOther = event.kind === 'lead' && !isThis;
   return (
     <li className="flex gap-2.5">
-      <Icon className="lucide mt-0.5 flex-none text-lagoon-600" aria-hidden />
+      <Icon of={icon} className="mt-0.5 flex-none text-lagoon-600" />
       <div className="min-w-0">
         <p>
           {isOther ? (

@@ -1,5 +1,6 @@
-import { Download, Ellipsis, Upload, Users } from 'lucide-react';
+import { Download, Ellipsis, Upload, Users } from 'lucide';
 import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import { definePart } from '#components/ui/use-part.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
@@ -22,14 +23,14 @@ export function PipelineMenu({ filter, sort }: Props) {
   const [open, setOpen] = useState<'import' | 'duplicates' | null>(null);
   const close = () => setOpen(null);
   const items: MenuItem[] = [
-    { label: 'Import CSV', icon: <Upload className="lucide" />, onSelect: () => setOpen('import') },
-    { label: 'Export CSV', icon: <Download className="lucide" />, onSelect: () => void exportLeads(filter, sort) },
-    { label: 'Possible duplicates', icon: <Users className="lucide" />, onSelect: () => setOpen('duplicates') },
+    { label: 'Import CSV', icon: Upload, onSelect: () => setOpen('import') },
+    { label: 'Export CSV', icon: Download, onSelect: () => void exportLeads(filter, sort) },
+    { label: 'Possible duplicates', icon: Users, onSelect: () => setOpen('duplicates') },
   ];
   return (
     <>
       <Menu label="More about leads" className="icon-btn" items={items}>
-        <Ellipsis className="lucide" aria-hidden />
+        <Icon of={Ellipsis} />
       </Menu>
       {open === 'duplicates' && <DuplicateLeads onClose={close} />}
       {open === 'import' && (

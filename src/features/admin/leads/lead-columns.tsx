@@ -1,4 +1,5 @@
-import { Users } from 'lucide-react';
+import { Users } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { DateText } from '../parts/DateText.tsx';
@@ -43,7 +44,7 @@ function Phone({ lead: { phone, same_phone } }: { lead: LeadRow }) {
       {phoneWords(phone)}
       {others && (
         <span title={others}>
-          <Users className="size-3.5 text-clove-500" aria-hidden />
+          <Icon of={Users} className="size-3.5 text-clove-500" />
           <span className="sr-only">({others})</span>
         </span>
       )}

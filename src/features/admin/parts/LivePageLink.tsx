@@ -1,4 +1,5 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 
 /** Opens the public page of a record beside the desk. */
 export function LivePageLink({ href }: { href: string }) {
@@ -10,7 +11,7 @@ export function LivePageLink({ href }: { href: string }) {
       rel="noopener"
     >
       Open page
-      <ArrowUpRight className="lucide" aria-hidden />
+      <Icon of={ArrowUpRight} />
     </a>
   );
 }

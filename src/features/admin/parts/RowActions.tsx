@@ -1,4 +1,5 @@
-import { EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import { useNarrow } from '../table/use-narrow.ts';
 
@@ -13,19 +14,16 @@ interface Props {
   more?: readonly MenuItem[];
 }
 
-const ICON = { className: 'lucide', 'aria-hidden': true } as const;
-
 /** What can be done with a row: buttons at the end of a table's row, a menu on the card of a phone. */
 export function RowActions({ name, href, onEdit, onDelete, more = [] }: Props) {
   const isNarrow = useNarrow();
   if (isNarrow) {
-    const view =
-      href === undefined ? [] : [{ label: 'Open page', icon: <Eye {...ICON} />, onSelect: () => openPage(href) }];
-    const edit = { label: 'Edit', icon: <Pencil {...ICON} />, onSelect: onEdit };
-    const remove = { label: 'Delete', icon: <Trash2 {...ICON} />, isDangerous: true, onSelect: onDelete };
+    const view = href === undefined ? [] : [{ label: 'Open page', icon: Eye, onSelect: () => openPage(href) }];
+    const edit = { label: 'Edit', icon: Pencil, onSelect: onEdit };
+    const remove = { label: 'Delete', icon: Trash2, isDangerous: true, onSelect: onDelete };
     return (
       <Menu label={`Actions for ${name}`} className="icon-btn" items={[...view, edit, ...more, remove]}>
-        <EllipsisVertical {...ICON} />
+        <Icon of={EllipsisVertical} />
       </Menu>
     );
   }
@@ -33,14 +31,14 @@ export function RowActions({ name, href, onEdit, onDelete, more = [] }: Props) {
     <span className="inline-flex">
       {href !== undefined && (
         <a className="icon-btn" href={href} target="_blank" rel="noopener" aria-label={`Open the page of ${name}`}>
-          <Eye {...ICON} />
+          <Icon of={Eye} />
         </a>
       )}
       <button type="button" className="icon-btn" aria-label={`Edit ${name}`} onClick={onEdit}>
-        <Pencil {...ICON} />
+        <Icon of={Pencil} />
       </button>
       <button type="button" className="icon-btn text-hibiscus-600" aria-label={`Delete ${name}`} onClick={onDelete}>
-        <Trash2 {...ICON} />
+        <Icon of={Trash2} />
       </button>
     </span>
   );

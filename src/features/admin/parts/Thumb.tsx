@@ -1,4 +1,5 @@
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 
 /** The cover of a row, 52 by 36; the name stands beside it. */
 export function Thumb({ image }: { image: string | null | undefined }) {
@@ -6,7 +7,7 @@ export function Thumb({ image }: { image: string | null | undefined }) {
   if (image) return <img className={`${box} object-cover`} src={image} alt="" loading="lazy" />;
   return (
     <span className={`${box} grid place-items-center text-clove-500`}>
-      <ImageOff className="lucide" aria-hidden />
+      <Icon of={ImageOff} />
     </span>
   );
 }

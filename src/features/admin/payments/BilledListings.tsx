@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
 import type { BilledListing } from '#features/owners/payment.admin.ts';
 import { formatShortMonth } from '#lib/dates.ts';
@@ -68,7 +69,7 @@ export function BilledListings({ month }: { month: string | null }) {
           aria-label="Close the listings"
           onClick={() => setParams({ month: null, sort: null, page: null })}
         >
-          <X className="lucide" aria-hidden />
+          <Icon of={X} />
         </button>
       </div>
       <DataTable

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
 import { toIsoDay } from '#lib/dates.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
@@ -58,7 +59,7 @@ function ExportReport({ statistics }: { statistics: PaymentStatistics | null }) 
   };
   return (
     <button type="button" className="btn btn-small btn-line" aria-disabled={!statistics} onClick={handleExport}>
-      <Download className="lucide" aria-hidden />
+      <Icon of={Download} />
       Export Report
     </button>
   );

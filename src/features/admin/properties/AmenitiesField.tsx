@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { amenityLabel } from '#features/properties/amenities.ts';
 import { slugify } from '#lib/slug.ts';
 
@@ -71,7 +72,7 @@ export function AmenitiesField({ amenities, error, onChange }: Props) {
             onKeyDown={handleKeyDown}
           />
           <button type="button" className="icon-btn" aria-label="Add this amenity" onClick={addTyped}>
-            <Plus className="lucide" aria-hidden />
+            <Icon of={Plus} />
           </button>
         </span>
       </div>

@@ -1,7 +1,8 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { useState } from 'react';
 import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
 import { Field } from '#components/ui/Field.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { useQuery } from '../data/use-query.ts';
 import { TabSwitch } from '../parts/TabSwitch.tsx';
@@ -48,7 +49,7 @@ export function OwnerField({ owner, error, onChange }: Props) {
                   aria-label="Clear who lists it"
                   onClick={() => onChange(null)}
                 >
-                  <X className="lucide" aria-hidden />
+                  <Icon of={X} />
                 </button>
               )}
             </div>
@@ -63,7 +64,7 @@ function NumberHint({ owner: { whatsapp_number } }: { owner: ListedBy }) {
   if (whatsapp_number === null) return 'Has no WhatsApp number: visitors will not find a WhatsApp button.';
   return (
     <span className="flex items-center gap-1.5">
-      <Check className="lucide" aria-hidden />
+      <Icon of={Check} />
       WhatsApp number copied, {formatPhoneNumberIntl(whatsapp_number) || whatsapp_number}
     </span>
   );

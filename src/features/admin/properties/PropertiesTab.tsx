@@ -1,5 +1,6 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useMemo, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { PropertyRow, PropertySort } from '#features/properties/property.admin.ts';
 import { PROPERTY_STATUSES } from '#features/properties/property.ts';
 import { useQuery } from '../data/use-query.ts';
@@ -52,7 +53,7 @@ export function PropertiesTab() {
         <FilterSelect label="Status" value={status} all="All Status" choices={STATUSES} onChange={setStatus} />
         <SearchBox label="Search properties" text={table.text} />
         <button type="button" className="btn btn-small btn-brand" onClick={openNewRecord}>
-          <Plus className="lucide" aria-hidden />
+          <Icon of={Plus} />
           Add Property
         </button>
       </TabHead>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, Star } from 'lucide-react';
+import { CircleCheck, CircleDashed, Star } from 'lucide';
 import type { PropertyRow } from '#features/properties/property.admin.ts';
 import { propertyUrl } from '#lib/urls.ts';
 import { openRecord } from '../open-record.ts';
@@ -11,17 +11,15 @@ interface Props {
   onDelete: () => void;
 }
 
-const ICON = { className: 'lucide', 'aria-hidden': true } as const;
-
 /** View, edit and delete; a card has the switches of the columns in its menu too. A draft has no page to view. */
 export function PropertyActions({ property, onFeature, onPublish, onDelete }: Props) {
   const { id, name, is_published, featured } = property;
   const publishing = is_published
-    ? { label: 'Make it a draft', icon: <CircleDashed {...ICON} />, onSelect: onPublish }
-    : { label: 'Publish', icon: <CircleCheck {...ICON} />, onSelect: onPublish };
+    ? { label: 'Make it a draft', icon: CircleDashed, onSelect: onPublish }
+    : { label: 'Publish', icon: CircleCheck, onSelect: onPublish };
   const star = {
     label: featured ? 'Take the star off' : 'Feature it',
-    icon: <Star {...ICON} />,
+    icon: Star,
     onSelect: onFeature,
   };
   return (

@@ -1,4 +1,5 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleCheck, CircleDashed } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { Hint } from './readiness.ts';
 
 /** What a good page of a property still lacks. */
@@ -10,12 +11,9 @@ export function Readiness({ hints }: { hints: readonly Hint[] }) {
       </h3>
       <ul className="grid gap-1">
         {hints.map(({ isReached, text }) => (
-          <li key={text} className={`flex gap-1.5 ${isReached ? 'text-lagoon-700' : 'text-clove-700'}`}>
-            {isReached ? (
-              <CircleCheck className="lucide flex-none" aria-label="Done:" />
-            ) : (
-              <CircleDashed className="lucide flex-none" aria-label="Missing:" />
-            )}
+          <li key={text} className={`relative flex gap-1.5 ${isReached ? 'text-lagoon-700' : 'text-clove-700'}`}>
+            <Icon of={isReached ? CircleCheck : CircleDashed} />
+            <span className="sr-only">{isReached ? 'Done:' : 'Missing:'}</span>
             {text}
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { Star } from 'lucide-react';
+import { Star } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { PublishedTag } from '../parts/PublishedTag.tsx';
 
 interface Props {
@@ -32,7 +33,7 @@ export function FeaturedStar({ name, isOn, onToggle }: Props) {
       title={isOn ? 'Take the star off' : 'Feature it on the home page'}
       onClick={onToggle}
     >
-      <Star className={`lucide ${isOn ? 'fill-turmeric-500' : ''}`} aria-hidden />
+      <Icon of={Star} className={isOn ? 'fill-turmeric-500' : ''} />
     </button>
   );
 }

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { propertyUrl } from '#lib/urls.ts';
 import { LivePageLink } from '../parts/LivePageLink.tsx';
 import { PublishingLine } from '../shell/PublishingLine.tsx';
@@ -24,7 +25,7 @@ export function SavedNotice({ saved, onClose }: { saved: SavedProperty; onClose:
         </>
       )}
       <button type="button" className="icon-btn ml-auto" aria-label="Close this notice" onClick={onClose}>
-        <X className="lucide" aria-hidden />
+        <Icon of={X} />
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
-import { ArrowUpRight, Ellipsis, Keyboard, KeyRound, Lock, Search, Timer, Trash2 } from 'lucide-react';
+import { ArrowUpRight, Ellipsis, Keyboard, KeyRound, Lock, Search, Timer, Trash2 } from 'lucide';
 import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import { PAGES } from '#lib/urls.ts';
 import { forgetDrafts } from '../form/drafts.ts';
@@ -14,11 +15,11 @@ import { PublishingLine } from './PublishingLine.tsx';
 export function DeskBar() {
   const [open, setOpen] = useState<'password' | 'idle' | null>(null);
   const items: MenuItem[] = [
-    { label: 'Keyboard', icon: <Keyboard className="lucide" />, onSelect: () => $isKeyboardHelpOpen.set(true) },
-    { label: 'Change password', icon: <KeyRound className="lucide" />, onSelect: () => setOpen('password') },
-    { label: 'Lock when idle', icon: <Timer className="lucide" />, onSelect: () => setOpen('idle') },
-    { label: 'Lock', icon: <Lock className="lucide" />, onSelect: () => void lock() },
-    { label: 'Lock and delete drafts', icon: <Trash2 className="lucide" />, onSelect: () => void lock(forgetDrafts) },
+    { label: 'Keyboard', icon: Keyboard, onSelect: () => $isKeyboardHelpOpen.set(true) },
+    { label: 'Change password', icon: KeyRound, onSelect: () => setOpen('password') },
+    { label: 'Lock when idle', icon: Timer, onSelect: () => setOpen('idle') },
+    { label: 'Lock', icon: Lock, onSelect: () => void lock() },
+    { label: 'Lock and delete drafts', icon: Trash2, onSelect: () => void lock(forgetDrafts) },
   ];
   return (
     <div className="flex h-13 items-center gap-3 px-4 lg:gap-5 lg:px-6">
@@ -31,7 +32,7 @@ export function DeskBar() {
         className="mx-auto hidden h-8.5 w-80 items-center gap-2.5 rounded-sm border border-sand-500 px-2.5 text-clove-500 hover:border-clove-900 lg:flex"
         onClick={() => $isCommandMenuOpen.set(true)}
       >
-        <Search className="lucide" aria-hidden />
+        <Icon of={Search} />
         Go to lead, property, client
         <span className="ml-auto">
           <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">K</kbd>
@@ -45,14 +46,14 @@ export function DeskBar() {
           aria-label="Go to lead, property, client"
           onClick={() => $isCommandMenuOpen.set(true)}
         >
-          <Search className="lucide" aria-hidden />
+          <Icon of={Search} />
         </button>
         <a className="flex min-h-9 items-center gap-1.5 px-2 text-clove-700 hover:text-clove-900" href={PAGES.home}>
           <span className="max-sm:sr-only">View site</span>
-          <ArrowUpRight className="lucide" aria-hidden />
+          <Icon of={ArrowUpRight} />
         </a>
         <Menu label="More" className="icon-btn" items={items}>
-          <Ellipsis className="lucide" aria-hidden />
+          <Icon of={Ellipsis} />
         </Menu>
       </div>
       {open === 'password' && <PasswordDialog onClose={() => setOpen(null)} />}

@@ -1,5 +1,6 @@
-import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide';
 import { useEffect, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useQuery } from '../data/use-query.ts';
 import { DeskDialog } from '../form/DeskDialog.tsx';
 import { publishing } from './publishing.query.ts';
@@ -31,10 +32,10 @@ export function PublishingLine() {
 function Quiet({ now }: { now: Exclude<Publishing, { state: 'failed' }> }) {
   const isLive = now.state === 'live';
   const words = { publishing: 'Publishing...', waiting: 'Changes go live soon', live: '' }[now.state];
-  const Icon = isLive ? CircleCheck : LoaderCircle;
+  const icon = isLive ? CircleCheck : LoaderCircle;
   return (
     <p className="flex items-center gap-1.5 px-1 whitespace-nowrap text-clove-500" role="status">
-      <Icon className={`lucide ${isLive ? 'text-lagoon-600' : 'motion-safe:animate-spin'}`} aria-hidden />
+      <Icon of={icon} className={isLive ? 'text-lagoon-600' : 'motion-safe:animate-spin'} />
       <span className="max-md:sr-only">{now.state === 'live' ? `Live since ${sinceWords(now.since)}` : words}</span>
     </p>
   );
@@ -49,7 +50,7 @@ function Failure({ reason }: { reason: string }) {
         className="flex min-h-9 items-center gap-1.5 px-1 font-semibold whitespace-nowrap text-hibiscus-600"
         onClick={() => setIsOpen(true)}
       >
-        <TriangleAlert className="lucide" aria-hidden />
+        <Icon of={TriangleAlert} />
         <span className="max-md:sr-only">Publishing failed</span>
       </button>
       {isOpen && (

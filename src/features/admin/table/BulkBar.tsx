@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { Selection } from './selection.ts';
 
 /** Says how many rows are chosen and offers what can be done with all of them. */
@@ -15,7 +16,7 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
       </p>
       {children}
       <button type="button" className="btn btn-small btn-ghost ml-auto" onClick={selection.clear}>
-        <X className="lucide md:hidden" aria-hidden />
+        <Icon of={X} className="md:hidden" />
         <span className="max-md:sr-only">Clear selection</span>
       </button>
     </fieldset>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { Rows3, Rows4 } from 'lucide-react';
+import { Rows3, Rows4 } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { $density, DENSITIES, setDensity } from './density.ts';
 
 const LOOKS = {
-  regular: { label: 'Regular rows', Icon: Rows3 },
-  compact: { label: 'Compact rows', Icon: Rows4 },
+  regular: { label: 'Regular rows', icon: Rows3 },
+  compact: { label: 'Compact rows', icon: Rows4 },
 } as const;
 
 /** Phones show cards, which have one height. */
@@ -13,7 +14,7 @@ export function DensityChoice() {
   return (
     <fieldset className="flex max-md:hidden" aria-label="Height of rows">
       {DENSITIES.map((each) => {
-        const { label, Icon } = LOOKS[each];
+        const { label, icon } = LOOKS[each];
         return (
           <button
             key={each}
@@ -23,7 +24,7 @@ export function DensityChoice() {
             aria-pressed={each === density}
             onClick={() => setDensity(each)}
           >
-            <Icon className="lucide" aria-hidden />
+            <Icon of={icon} />
           </button>
         );
       })}

@@ -1,5 +1,6 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { Column } from './columns.ts';
 import { SelectAll, SelectRow } from './SelectRow.tsx';
 import type { Selection } from './selection.ts';
@@ -56,7 +57,7 @@ export function RowTable<Row>(props: BodyProps<Row>) {
 
 function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: TableState<string>['sort'] }) {
   const isSorted = column.sort === sort.by;
-  const Arrow = sort.descending ? ChevronDown : ChevronUp;
+  const arrow = sort.descending ? ChevronDown : ChevronUp;
   const direction = sort.descending ? 'descending' : 'ascending';
   const { sort: by, title, kind = 'name' } = column;
   return (
@@ -74,7 +75,7 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: TableSta
           onClick={() => sortBy(by, sort)}
         >
           {title}
-          <Arrow className={`size-3.5 ${isSorted ? '' : 'invisible'}`} aria-hidden />
+          <Icon of={arrow} className={`size-3.5 ${isSorted ? '' : 'invisible'}`} />
         </button>
       )}
     </th>

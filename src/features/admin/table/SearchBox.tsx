@@ -1,5 +1,6 @@
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { setSearchText } from './table-state.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -45,7 +46,7 @@ export function SearchBox({ label, text, isWide = false }: Props) {
     <search
       className={`field field-small min-w-0 gap-0 px-2.5 text-clove-500 max-lg:order-3 max-lg:min-h-11 max-lg:flex-[1_1_100%] ${isWide ? 'lg:w-90' : 'lg:w-65'}`}
     >
-      <Search className="lucide" aria-hidden />
+      <Icon of={Search} />
       <input
         ref={input}
         className="text-clove-900 max-lg:text-base [&&]:px-2 [&&]:min-h-8"
@@ -61,7 +62,7 @@ export function SearchBox({ label, text, isWide = false }: Props) {
       />
       {typed ? (
         <button type="button" className="icon-btn -mr-2" aria-label="Clear search" onClick={() => setTyped('')}>
-          <X className="lucide" aria-hidden />
+          <Icon of={X} />
         </button>
       ) : (
         <kbd className="kbd max-lg:hidden">/</kbd>

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { DensityChoice } from './DensityChoice.tsx';
 import { setPage, type TableState } from './table-state.ts';
 
@@ -30,7 +31,7 @@ export function TableFoot({ table: { page, pageSize }, total, shown, note }: Pro
             disabled={page === 1}
             onClick={() => setPage(page - 1)}
           >
-            <ChevronLeft className="lucide" aria-hidden />
+            <Icon of={ChevronLeft} />
           </button>
           <span className="tabular-nums">
             Page {count(page)} of {count(pages)}
@@ -42,7 +43,7 @@ export function TableFoot({ table: { page, pageSize }, total, shown, note }: Pro
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
           >
-            <ChevronRight className="lucide" aria-hidden />
+            <Icon of={ChevronRight} />
           </button>
         </nav>
       )}

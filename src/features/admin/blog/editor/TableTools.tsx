@@ -1,5 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/react';
-import { Rows3 } from 'lucide-react';
+import { Rows3 } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { runCommand } from './run-command.ts';
 
@@ -21,7 +22,7 @@ export function TableTools({ editor }: { editor: Editor }) {
   }));
   return (
     <Menu label="Table" className="btn btn-small btn-ghost" items={items}>
-      <Rows3 className="lucide" aria-hidden />
+      <Icon of={Rows3} />
       Table
     </Menu>
   );

@@ -1,17 +1,6 @@
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
-import {
-  Bold,
-  ImagePlus,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Quote,
-  Redo2,
-  Table,
-  Undo2,
-} from 'lucide-react';
+import { Bold, type IconNode, ImagePlus, Italic, Link, List, ListOrdered, Quote, Redo2, Table, Undo2 } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { BlockSelect } from './BlockSelect.tsx';
 import { runCommand } from './run-command.ts';
 import { TableTools } from './TableTools.tsx';
@@ -33,30 +22,30 @@ export function Toolbar({ editor, onLink, onImage }: Props) {
       className="flex flex-wrap items-center gap-0.5 rounded-t-sm border-b border-sand-300 bg-[#fcfaf6] p-1"
     >
       <BlockSelect editor={editor} level={now.level} />
-      <Tool label="Bold" Icon={Bold} isOn={now.isBold} onPress={() => run((chain) => chain.toggleBold())} />
-      <Tool label="Italic" Icon={Italic} isOn={now.isItalic} onPress={() => run((chain) => chain.toggleItalic())} />
-      <Tool label="Link" Icon={Link} isOn={now.isLink} onPress={onLink} />
+      <Tool label="Bold" icon={Bold} isOn={now.isBold} onPress={() => run((chain) => chain.toggleBold())} />
+      <Tool label="Italic" icon={Italic} isOn={now.isItalic} onPress={() => run((chain) => chain.toggleItalic())} />
+      <Tool label="Link" icon={Link} isOn={now.isLink} onPress={onLink} />
       <Tool
         label="Bulleted list"
-        Icon={List}
+        icon={List}
         isOn={now.isBulletList}
         onPress={() => run((chain) => chain.toggleBulletList())}
       />
       <Tool
         label="Numbered list"
-        Icon={ListOrdered}
+        icon={ListOrdered}
         isOn={now.isOrderedList}
         onPress={() => run((chain) => chain.toggleOrderedList())}
       />
-      <Tool label="Quote" Icon={Quote} isOn={now.isQuote} onPress={() => run((chain) => chain.toggleBlockquote())} />
-      <Tool label={now.isImage ? 'Edit image' : 'Insert image'} Icon={ImagePlus} isOn={now.isImage} onPress={onImage} />
+      <Tool label="Quote" icon={Quote} isOn={now.isQuote} onPress={() => run((chain) => chain.toggleBlockquote())} />
+      <Tool label={now.isImage ? 'Edit image' : 'Insert image'} icon={ImagePlus} isOn={now.isImage} onPress={onImage} />
       <Tool
         label="Insert table"
-        Icon={Table}
+        icon={Table}
         onPress={() => run((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }))}
       />
-      <Tool label="Undo" Icon={Undo2} isOff={!now.canUndo} onPress={() => run((chain) => chain.undo())} />
-      <Tool label="Redo" Icon={Redo2} isOff={!now.canRedo} onPress={() => run((chain) => chain.redo())} />
+      <Tool label="Undo" icon={Undo2} isOff={!now.canUndo} onPress={() => run((chain) => chain.undo())} />
+      <Tool label="Redo" icon={Redo2} isOff={!now.canRedo} onPress={() => run((chain) => chain.redo())} />
       {now.isTable && <TableTools editor={editor} />}
     </div>
   );
@@ -80,13 +69,13 @@ function stateOf(editor: Editor) {
 
 interface ToolProps {
   label: string;
-  Icon: LucideIcon;
+  icon: IconNode;
   isOn?: boolean;
   isOff?: boolean;
   onPress: () => void;
 }
 
-function Tool({ label, Icon, isOn, isOff = false, onPress }: ToolProps) {
+function Tool({ label, icon, isOn, isOff = false, onPress }: ToolProps) {
   return (
     <button
       type="button"
@@ -97,7 +86,7 @@ function Tool({ label, Icon, isOn, isOff = false, onPress }: ToolProps) {
       aria-disabled={isOff}
       onClick={onPress}
     >
-      <Icon className="lucide" aria-hidden />
+      <Icon of={icon} />
     </button>
   );
 }
