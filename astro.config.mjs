@@ -33,7 +33,11 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file' },
   integrations: [environment, stillReact, react()],
-  vite: { plugins: [tailwindcss(), mediaDevServer()] },
+  vite: {
+    plugins: [tailwindcss(), mediaDevServer()],
+    // Of two thousand icons only the hundred that are used are read.
+    build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
+  },
   env: {
     schema: {
       PUBLIC_SITE_URL: envField.string({ context: 'client', access: 'public', url: true }),

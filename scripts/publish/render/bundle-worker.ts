@@ -1,19 +1,13 @@
 /** Has the code bundled in a process of its own, whose memory is free again afterwards; started by bundles.ts, never by hand. */
-import { join } from 'node:path';
 import process from 'node:process';
 import * as z from 'zod/mini';
 import { messageOf } from '../../lib/fail.ts';
-import { compressSite } from '../compress.ts';
 import { bundleCode } from './bundle.ts';
 
 process.once('message', async (message) => {
-  const reason = await work(z.string().parse(message)).catch(messageOf);
+  const reason = await bundleCode(z.string().parse(message)).catch(messageOf);
   process.send?.(reason ?? null, () => process.exit());
 });
 process.once('disconnect', () => process.exit(1));
 // Ctrl-C reaches the whole group; the publisher decides when a build ends.
 process.on('SIGINT', () => {});
-
-async function work(folder: string): Promise<void> {
-  await bundleCode(folder, (draft) => compressSite(join(draft, 'site')));
-}

@@ -10,16 +10,15 @@ type Pages = HookParameters<'astro:build:setup'>['pages'];
 /**
  * Has Astro bundle the code and stop where it would make the pages: `site` then holds what is the same whatever the
  * content (scripts, styles, public files), `renderer` the program that makes pages and `styles.json` which of them
- * needs which stylesheets. `finish` completes the folder, which is there whole or not at all.
+ * needs which stylesheets. The folder is there whole or not at all.
  */
-export async function bundleCode(folder: string, finish: (draft: string) => Promise<void>): Promise<void> {
+export async function bundleCode(folder: string): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   const site = join(draft, 'site');
   await rm(draft, { recursive: true, force: true });
   await mkdir(site, { recursive: true });
   try {
     await build({ root: projectRoot, outDir: site, logLevel: 'error', integrations: [keepRenderer(draft)] });
-    await finish(draft);
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   } finally {

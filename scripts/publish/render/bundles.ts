@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { firstMessage } from '../../lib/child.ts';
@@ -41,7 +40,6 @@ async function bundleInProcess(folder: string, { siteUrl, supabaseUrl, publishab
       PUBLIC_SUPABASE_URL: supabaseUrl,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       ASTRO_TELEMETRY_DISABLED: '1',
-      UV_THREADPOOL_SIZE: String(availableParallelism()),
     }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { linkFiles } from '../../lib/link.ts';
 import type { Notes } from '../check/site.ts';
 import type { Parts } from '../read/parts.ts';
@@ -43,7 +42,7 @@ export interface Press {
 /** Remembers what each page of its last two editions has read; any other site it makes from the beginning. */
 export function createPress(options: PressOptions): Press {
   let bundling: Promise<string> | null = null;
-  let shell: Shell | null = null;
+  let shell: Promise<Shell> | null = null;
   let pool: RenderPool | null = null;
   let last: Edition | null = null;
   let before: Edition | null = null;
@@ -62,13 +61,27 @@ export function createPress(options: PressOptions): Press {
   // Whoever prints asks again and hears of a failure then.
   const getReady = () => void bundle().catch(() => {});
 
+  const getShell = (folder: string) => {
+    shell ??= readShell(folder, options).catch((error: unknown) => {
+      shell = null;
+      throw error;
+    });
+    return shell;
+  };
+
   const printPages = async ({ parts, year, outDir }: PrintJob, from: PrintOrder['from']) => {
     const folder = await bundle();
-    shell ??= await readShell(join(folder, 'site'), options);
-    pool ??= await startRenderPool(poolSizeFor(parts.properties.size), { ...options, bundle: folder });
+    const printers =
+      pool ?? (await startRenderPool(poolSizeFor(parts.properties.size), { ...options, bundle: folder }));
+    pool = printers;
+    const makePages = async () => {
+      await printers.setContent(parts, year);
+      return printers.print(outDir, from);
+    };
     try {
-      await pool.setContent(parts, year);
-      return { shell, ...(await pool.print(outDir, from)) };
+      // What compressing leaves of the machine makes pages meanwhile.
+      const [same, printed] = await Promise.all([getShell(folder), makePages()]);
+      return { same, ...printed };
     } catch (error) {
       stop();
       throw error;
@@ -81,7 +94,7 @@ export function createPress(options: PressOptions): Press {
     const live = [last, before].find((edition) => edition !== null && edition.id === job.live?.edition) ?? null;
     const from =
       job.live && live ? ({ folder: job.live.folder, print: live === last ? 'last' : 'before' } as const) : null;
-    const { shell: same, kept, made } = await printPages(job, from);
+    const { same, kept, made } = await printPages(job, from);
     linkFiles(same.folder, job.outDir, same.files);
 
     before = live;

@@ -1,22 +1,47 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import process from 'node:process';
+import { linkFiles } from '../../lib/link.ts';
 import { isText } from '../../serve/content-types.ts';
 import { createNoteTaker, type Notes } from '../check/site.ts';
+import { compressSite } from '../compress.ts';
 import { mapInParallel } from '../parallel.ts';
 import { listSiteFiles } from '../site-files.ts';
 
-/** What is the same on every site of the same code: scripts, styles and public files. */
+/** What is the same on every site of the same code: scripts, styles and public files, with their compressed twins. */
 export interface Shell {
   folder: string;
   files: string[];
   notes: ReadonlyMap<string, Notes>;
 }
 
-export async function readShell(folder: string, urls: { siteUrl: string; supabaseUrl: string }): Promise<Shell> {
+/** Takes seconds where the code is new, for each of its files is compressed once. */
+export async function readShell(bundle: string, urls: { siteUrl: string; supabaseUrl: string }): Promise<Shell> {
+  const folder = await prepareShell(bundle);
   const files = await listSiteFiles(folder);
   const takeNotes = createNoteTaker(urls);
   const notes = await mapInParallel(files.filter(isText), async (file): Promise<[string, Notes]> => {
     return [file, takeNotes({ file, text: await readFile(join(folder, file), 'latin1') })];
   });
   return { folder, files, notes: new Map(notes) };
+}
+
+/** The folder is there whole or not at all. */
+async function prepareShell(bundle: string): Promise<string> {
+  const folder = join(bundle, 'shell');
+  if (existsSync(folder)) return folder;
+  const site = join(bundle, 'site');
+  const draft = `${folder}.${process.pid}`;
+  try {
+    await rm(draft, { recursive: true, force: true });
+    linkFiles(site, draft, await listSiteFiles(site));
+    await compressSite(draft);
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // Another product that is run from the same folder may have been faster.
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
 }
