@@ -37,6 +37,8 @@ export default defineConfig({
     plugins: [tailwindcss(), mediaDevServer()],
     // Of two thousand icons only the hundred that are used are read.
     build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
+    // Some scripts stand in every page as the text of their functions.
+    environments: { prerender: { build: { rolldownOptions: { output: { minify: true } } } } },
   },
   env: {
     schema: {

@@ -38,10 +38,7 @@ export function CompactCard({ property, size, isSelected = false }: Props) {
       <div className="flex min-w-0 grow flex-col py-0.5">
         <Price usd={property.price} className={isRow ? '' : 'text-[1.4375rem]!'} />
         <h3 className="mt-1 line-clamp-2 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
-          <a
-            className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-sm focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
-            href={propertyUrl(property)}
-          >
+          <a className="card-link" href={propertyUrl(property)}>
             <bdi>{property.name}</bdi>
           </a>
         </h3>

@@ -35,7 +35,9 @@ export function PropertyCard({ property }: Props) {
       <div className="flex grow flex-col pt-3.5">
         <Price usd={property.price} />
         <h3 className="mt-1.5 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
-          <CardLink property={property} />
+          <a className="card-link" href={propertyUrl(property)}>
+            <bdi>{property.name}</bdi>
+          </a>
         </h3>
         <p className="mt-0.5 text-meta/snug text-clove-500">{placeLine(property)}</p>
         <FactsLine property={property} className="mt-2.5 mb-3" />
@@ -56,17 +58,6 @@ export function PropertyCard({ property }: Props) {
       </div>
       <SaveButton property={property} className="absolute top-0.5 right-0.5" />
     </article>
-  );
-}
-
-function CardLink({ property }: Props) {
-  return (
-    <a
-      className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-sm focus-visible:shadow-none focus-visible:after:shadow-(--focus-ring)"
-      href={propertyUrl(property)}
-    >
-      <bdi>{property.name}</bdi>
-    </a>
   );
 }
 
