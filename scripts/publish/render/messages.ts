@@ -3,13 +3,13 @@ import { partChanges } from '../read/parts.ts';
 
 /** What the builder asks of a process that makes pages; each is answered once, in order. */
 export const renderOrder = z.discriminatedUnion('type', [
-  /** Get ready, with the code in this folder. */
-  z.object({ type: z.literal('open'), bundle: z.string(), siteUrl: z.string(), supabaseUrl: z.string() }),
   /** The content changes by this. */
   z.object({ type: z.literal('change'), changes: partChanges, year: z.string() }),
   /** Make what is not as it should be, of the part that is yours. */
   z.object({
     type: z.literal('print'),
+    /** The same each time. */
+    code: z.object({ bundle: z.string(), siteUrl: z.string(), supabaseUrl: z.string() }),
     outDir: z.string(),
     part: z.object({ index: z.int(), of: z.int() }),
     /** The site to start from, and which print made it: the last one or the one that was live before that. */
@@ -17,6 +17,7 @@ export const renderOrder = z.discriminatedUnion('type', [
   }),
 ]);
 export type RenderOrder = z.output<typeof renderOrder>;
+export type PrintOrder = Omit<Extract<RenderOrder, { type: 'print' }>, 'type'>;
 
 const texts = z.array(z.string());
 const notes = z.object({

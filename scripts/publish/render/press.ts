@@ -2,7 +2,7 @@ import { linkFiles } from '../../lib/link.ts';
 import type { Notes } from '../check/site.ts';
 import type { Parts } from '../read/parts.ts';
 import { prepareBundle } from './bundles.ts';
-import type { PrintOrder } from './printer.ts';
+import type { PrintOrder } from './messages.ts';
 import { poolSizeFor, type RenderPool, startRenderPool } from './render-pool.ts';
 import { readShell, type Shell } from './shell.ts';
 
@@ -70,17 +70,13 @@ export function createPress(options: PressOptions): Press {
   };
 
   const printPages = async ({ parts, year, outDir }: PrintJob, from: PrintOrder['from']) => {
-    const folder = await bundle();
-    const printers =
-      pool ?? (await startRenderPool(poolSizeFor(parts.properties.size), { ...options, bundle: folder }));
-    pool = printers;
-    const makePages = async () => {
-      await printers.setContent(parts, year);
-      return printers.print(outDir, from);
-    };
+    pool ??= startRenderPool(poolSizeFor(parts.properties.size));
+    const { setContent, print: printWith } = pool;
     try {
+      const [folder] = await Promise.all([bundle(), setContent(parts, year)]);
+      const code = { bundle: folder, siteUrl: options.siteUrl, supabaseUrl: options.supabaseUrl };
       // What compressing leaves of the machine makes pages meanwhile.
-      const [same, printed] = await Promise.all([getShell(folder), makePages()]);
+      const [same, printed] = await Promise.all([getShell(folder), printWith({ code, outDir, from })]);
       return { same, ...printed };
     } catch (error) {
       stop();

@@ -8,24 +8,17 @@ import { hashIn } from '../../media/cache.ts';
 import { isText } from '../../serve/content-types.ts';
 import { createNoteTaker, type Notes } from '../check/site.ts';
 import { applyPartChanges, inputsOf, NO_PARTS, type PartChanges } from '../read/parts.ts';
-import { openRenderer, type Print } from './renderer.ts';
-
-interface PrinterOptions {
-  bundle: string;
-  siteUrl: string;
-  supabaseUrl: string;
-}
-
-export interface PrintOrder {
-  outDir: string;
-  part: { index: number; of: number };
-  /** The site to start from, and which print of this printer made it. */
-  from: { folder: string; print: 'last' | 'before' } | null;
-}
+import type { PrintOrder } from './messages.ts';
+import { openRenderer, type Print, type Renderer } from './renderer.ts';
 
 interface Printed {
   kept: string[];
   made: { file: string; notes: Notes | null }[];
+}
+
+interface Tools {
+  renderer: Renderer;
+  takeNotes: ReturnType<typeof createNoteTaker>;
 }
 
 export interface Printer {
@@ -41,35 +34,40 @@ const photo = z.object({ share: z.string() });
 type Memory = ReadonlyMap<string, Reads>;
 
 /** Makes one part of the site, and of its pages only those that have read something which is different now. */
-export async function createPrinter(options: PrinterOptions): Promise<Printer> {
-  const renderer = await openRenderer(options.bundle, options.siteUrl);
+export function createPrinter(): Printer {
+  let tools: Tools | null = null;
   let parts = NO_PARTS;
   let pictures: ReadonlySet<string> = new Set();
-  const takeNotes = createNoteTaker(options, (path) => path.startsWith('/media/') && pictures.has(hashIn(path)));
   let before: Memory = new Map();
   let last: Memory = new Map();
 
-  const make = async (print: Print, write: (file: string, text: string) => void) => {
+  const takeUp = async (code: PrintOrder['code']): Promise<Tools> => ({
+    renderer: await openRenderer(code.bundle, code.siteUrl),
+    takeNotes: createNoteTaker(code, (path) => path.startsWith('/media/') && pictures.has(hashIn(path))),
+  });
+
+  const make = async ({ renderer, takeNotes }: Tools, print: Print, write: (file: string, text: string) => void) => {
     const { file } = print;
     const { text, reads } = await renderer.makePrint(print);
     write(file, text);
     return { reads, made: { file, notes: isText(file) ? takeNotes({ file, text }) : null } };
   };
 
-  const print = async ({ outDir, part, from }: PrintOrder): Promise<Printed> => {
+  const print = async ({ code, outDir, part, from }: PrintOrder): Promise<Printed> => {
+    tools ??= await takeUp(code);
     const live: Memory = from ? { last, before }[from.print] : new Map();
     const next = new Map<string, Reads>();
     const printed: Printed = { kept: [], made: [] };
     const write = createWriter(outDir);
     const giveTurn = createTurns();
-    for (const item of await renderer.listPrints()) {
+    for (const item of await tools.renderer.listPrints()) {
       if (partOf(item.file, part.of) !== part.index || next.has(item.file)) continue;
       const known = live.get(item.file);
       if (known && isCurrent(known)) {
         next.set(item.file, known);
         printed.kept.push(item.file);
       } else {
-        const { reads, made } = await make(item, write);
+        const { reads, made } = await make(tools, item, write);
         next.set(item.file, reads);
         printed.made.push(made);
       }

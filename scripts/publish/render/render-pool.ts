@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import { firstMessage } from '../../lib/child.ts';
 import { cleanEnvironment } from '../clean-environment.ts';
 import { NO_PARTS, type Parts, partChangesBetween } from '../read/parts.ts';
-import { type RenderAnswer, type RenderOrder, renderAnswer } from './messages.ts';
-import type { PrintOrder } from './printer.ts';
+import { type PrintOrder, type RenderAnswer, type RenderOrder, renderAnswer } from './messages.ts';
 
 const WORKER = new URL('./render-worker.ts', import.meta.url);
 /** Below this a second process costs more than it brings. */
@@ -18,14 +17,8 @@ export interface RenderPool {
   /** The content to make pages of from now on. */
   setContent: (parts: Parts, year: string) => Promise<void>;
   /** Makes what is not as it was in the site to start from. */
-  print: (outDir: string, from: PrintOrder['from']) => Promise<Printed>;
+  print: (order: Omit<PrintOrder, 'part'>) => Promise<Printed>;
   stop: () => void;
-}
-
-interface PoolOptions {
-  bundle: string;
-  siteUrl: string;
-  supabaseUrl: string;
 }
 
 /** As many processes as there is work for. */
@@ -34,22 +27,19 @@ export function poolSizeFor(properties: number): number {
 }
 
 /** So many processes, each with the whole content and its own part of the pages. */
-export async function startRenderPool(size: number, options: PoolOptions): Promise<RenderPool> {
+export function startRenderPool(size: number): RenderPool {
   const workers = Array.from({ length: size }, startWorker);
-  const askAll = (order: RenderOrder) => Promise.all(workers.map((worker) => worker.ask(order)));
-  await askAll({ type: 'open', ...options });
   let known = NO_PARTS;
 
   return {
     size,
     setContent: async (parts, year) => {
-      await askAll({ type: 'change', changes: partChangesBetween(known, parts), year });
+      const change = { type: 'change', changes: partChangesBetween(known, parts), year } as const;
+      await Promise.all(workers.map((worker) => worker.ask(change)));
       known = parts;
     },
-    print: async (outDir, from) => {
-      const orders = workers.map((worker, index) =>
-        worker.ask({ type: 'print', outDir, part: { index, of: size }, from }),
-      );
+    print: async (order) => {
+      const orders = workers.map((worker, index) => worker.ask({ type: 'print', ...order, part: { index, of: size } }));
       const answers = (await Promise.all(orders)).filter((answer) => answer.type === 'printed');
       return {
         type: 'printed',

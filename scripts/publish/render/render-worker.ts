@@ -2,9 +2,9 @@
 import process from 'node:process';
 import { messageOf } from '../../lib/fail.ts';
 import { type RenderAnswer, type RenderOrder, renderOrder } from './messages.ts';
-import { createPrinter, type Printer } from './printer.ts';
+import { createPrinter } from './printer.ts';
 
-let printer: Printer | null = null;
+const printer = createPrinter();
 let working: Promise<void> = Promise.resolve();
 
 process.on('message', (message) => {
@@ -26,11 +26,6 @@ async function carryOut(message: unknown): Promise<RenderAnswer> {
 }
 
 async function answerTo(order: RenderOrder): Promise<RenderAnswer> {
-  if (order.type === 'open') {
-    printer = await createPrinter(order);
-    return { type: 'ready' };
-  }
-  if (!printer) throw new Error('There is no code to make pages with yet');
   if (order.type === 'print') return { type: 'printed', ...(await printer.print(order)) };
   printer.change(order.changes, order.year);
   return { type: 'ready' };
