@@ -12,12 +12,12 @@ interface Props {
 
 export function FactsLine({ property, className = '' }: Props) {
   return (
-    <ul className={`flex flex-wrap gap-x-4 gap-y-1 text-meta text-clove-700 tabular-nums ${className}`.trimEnd()}>
+    <ul className={`facts-line ${className}`.trimEnd()}>
       {listFacts(property).map((fact) => {
         const icon = ICONS[fact.kind];
         return (
-          <li key={fact.kind} className="inline-flex items-center gap-1.5 whitespace-nowrap">
-            <Icon of={icon} className="size-[1.12em] text-lagoon-600" />
+          <li key={fact.kind}>
+            <Icon of={icon} />
             <Fact fact={fact} isLand={property.type === 'land'} />
           </li>
         );

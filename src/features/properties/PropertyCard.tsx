@@ -27,7 +27,7 @@ export function PropertyCard({ property }: Props) {
         photo={property.photo}
         sizes={GRID_SIZES}
         className="aspect-4/3 rounded-sm"
-        crop="transition-transform duration-300 ease-tide motion-safe:lg:group-hover:scale-[1.02]"
+        crop="card-crop"
       >
         <StatusBadge status={property.status} className="absolute top-2.5 left-2.5" />
         {photoCount > 0 && <PhotoCount count={photoCount} />}
@@ -63,7 +63,7 @@ export function PropertyCard({ property }: Props) {
 
 function PhotoCount({ count }: { count: number }) {
   return (
-    <span className="absolute right-2.5 bottom-2.5 flex h-6 items-center gap-1 rounded-xs bg-lagoon-900/80 px-2 text-xs font-semibold text-white tabular-nums">
+    <span className="card-count">
       <Icon of={Images} className="size-3.5" />
       {count}
       <span className="sr-only">{count === 1 ? ' photo' : ' photos'}</span>
