@@ -14,7 +14,7 @@ export function Readiness({ hints }: { hints: readonly Hint[] }) {
           <li key={text} className={`relative flex gap-1.5 ${isReached ? 'text-lagoon-700' : 'text-clove-700'}`}>
             <Icon of={isReached ? CircleCheck : CircleDashed} />
             <span className="sr-only">{isReached ? 'Done:' : 'Missing:'}</span>
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>
