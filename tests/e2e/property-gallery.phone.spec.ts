@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './support/test.ts';
 
 test('a thumb swipes through the pictures, small and full screen', async ({ page }) => {
@@ -13,6 +13,29 @@ test('a thumb swipes through the pictures, small and full screen', async ({ page
   await swipeLeft(page, 420);
   await expect(counter).toHaveText('Photo 3 / 9');
 });
+
+test('a screen of three dots a pixel gets pictures for two, and all its dots full screen', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+  await page.goto('/properties/villa-mwezi');
+  const first = page.getByRole('link', { name: 'photo 1 of 9' });
+  // 350 pixels wide, 390 in the viewer: at two dots 700, at three 1,170.
+  expect(await loadedWidth(first)).toBe(800);
+  const card = page.getByRole('article').first();
+  await card.scrollIntoViewIfNeeded();
+  expect(await loadedWidth(card)).toBe(800);
+
+  await first.click();
+  expect(await loadedWidth(page.getByRole('dialog', { name: 'Photos of Villa Mwezi' }))).toBe(1200);
+  await page.close();
+});
+
+/** How wide the file is that the browser has chosen for the first picture in there, once it has it. */
+async function loadedWidth(place: Locator): Promise<number> {
+  const image = place.locator('img').first();
+  await expect(image).toHaveJSProperty('complete', true);
+  const address = await image.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc);
+  return Number(/-(\d+)\.avif$/.exec(address)?.[1]);
+}
 
 /** The picture follows a thumb once per frame; moves between two frames would be taken for a short one. */
 async function swipeLeft(page: Page, y: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Photo } from './photo.ts';
-import { pictureFiles } from './picture.ts';
+import { pictureFiles, sparingSizes } from './picture.ts';
 
 interface Props {
   photo: Pick<Photo, 'color' | 'width' | 'height' | 'formats'>;
@@ -20,7 +20,7 @@ export function Picture({ photo, sizes, className }: Props) {
         <rect width="100%" height="100%" fill={photo.color} />
       </svg>
       <picture>
-        <source type="image/avif" srcSet={avif} sizes={sizes} />
+        <source type="image/avif" srcSet={avif} sizes={sparingSizes(sizes)} />
         <source type="image/webp" srcSet={webp} sizes={sizes} />
         <img
           className={className}
