@@ -21,9 +21,19 @@ test('the header opens Areas by keyboard, closes it by Escape and gives the focu
   await expect(areas).toBeFocused();
 });
 
-test('the header shows the six services on hover', async ({ page }) => {
+test('the header shows the six services on hover, and a click there leaves them open', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
-  await header.getByRole('button', { name: 'Services' }).hover();
-  await expect(header.getByRole('link', { name: 'Land Research' })).toBeVisible();
+  const services = header.getByRole('button', { name: 'Services' });
+  const research = header.getByRole('link', { name: 'Land Research' });
+  await services.hover();
+  await expect(research).toBeVisible();
+  await services.click();
+  await expect(services).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Enter');
+  await expect(services).toHaveAttribute('aria-expanded', 'false');
+  await services.click();
+  await expect(research).toBeVisible();
+  await page.mouse.move(10, 600);
+  await expect(research).toBeHidden();
 });

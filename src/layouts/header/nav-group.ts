@@ -8,8 +8,14 @@ export function connectGroup(group: HTMLElement): void {
     button.setAttribute('aria-expanded', String(isOpen));
   };
 
-  group.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && setOpen(true));
-  group.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && setOpen(false));
+  let isUnderMouse = false;
+  const followMouse = ({ type, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return;
+    isUnderMouse = type === 'pointerenter';
+    setOpen(isUnderMouse);
+  };
+  group.addEventListener('pointerenter', followMouse);
+  group.addEventListener('pointerleave', followMouse);
   group.addEventListener('focusin', ({ target }) => {
     // A click focuses too; the button answers that one itself.
     if (target instanceof Element && target.matches('a:focus-visible')) setOpen(true);
@@ -17,7 +23,10 @@ export function connectGroup(group: HTMLElement): void {
   group.addEventListener('focusout', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && group.contains(relatedTarget))) setOpen(false);
   });
-  button.addEventListener('click', () => setOpen(!group.hasAttribute('data-open')));
+  // What a mouse has opened by coming is not closed by its click; one from the keyboard has no detail.
+  button.addEventListener('click', ({ detail }) =>
+    setOpen(!group.hasAttribute('data-open') || (isUnderMouse && detail > 0)),
+  );
   group.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !group.hasAttribute('data-open')) return;
     if (group.querySelector('ul')?.contains(document.activeElement)) button.focus();
