@@ -50,14 +50,13 @@ export function CommandList({ onClose }: { onClose: () => void }) {
           )}
           {commands.length > 0 && (
             <Command.Group heading="Actions">
-              {commands.map(({ label, icon, shortcut, run }) => (
+              {commands.map(({ label, shortcut, run }) => (
                 <Item
                   key={label}
                   value={label}
                   onSelect={choose(run)}
                   aside={shortcut && <kbd className="kbd">{shortcut}</kbd>}
                 >
-                  {icon}
                   {label}
                 </Item>
               ))}

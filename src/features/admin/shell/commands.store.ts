@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 
 export interface Command {
   /** Unique, and what typing is compared with. */
   label: string;
-  icon?: ReactNode;
   /** The key that does the same. */
   shortcut?: string;
   run: () => void;
