@@ -97,7 +97,15 @@ const LATE_CODE: readonly LateCode[] = [
   {
     name: 'what searches',
     address: '/properties?q=mwezi',
-    code: /\/desk\./,
+    code: /\/search-tools\./,
+    pressAgain: pressButton('Try again'),
+    said: 'Failed to load properties',
+    arrived: (page) => page.getByRole('heading', { level: 2, name: '1 property' }),
+  },
+  {
+    name: 'what shows results',
+    address: '/properties?q=mwezi',
+    code: /\/search-parts\./,
     pressAgain: pressButton('Try again'),
     said: 'Failed to load properties',
     arrived: (page) => page.getByRole('heading', { level: 2, name: '1 property' }),

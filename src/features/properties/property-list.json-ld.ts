@@ -1,7 +1,8 @@
 import type { CollectionPage, Thing } from 'schema-dts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { absoluteUrl, PAGES, propertiesUrl, propertyUrl } from '#lib/urls.ts';
-import { LIST_LENGTH, type PropertyListPage } from './property-list.ts';
+import type { PropertyListPage } from './property.queries.ts';
+import { LIST_LENGTH } from './property-list.ts';
 
 /** What search engines are told about a page of the list of properties. */
 export function propertyListJsonLd(

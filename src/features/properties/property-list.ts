@@ -1,22 +1,20 @@
-import type { PropertyListing } from './property.queries.ts';
-
 /** What one page of the list holds. */
 export const LIST_LENGTH = 24;
 
-export interface PropertyListPage {
+export interface ListPage<Item> {
   /** From 1. */
   number: number;
   /** How many pages the list has. */
   count: number;
   /** How many properties it has in all. */
   total: number;
-  properties: readonly PropertyListing[];
+  properties: readonly Item[];
 }
 
 /** Cuts the list into pages; there is always a first one. */
-export function paginate(all: readonly PropertyListing[]): [PropertyListPage, ...PropertyListPage[]] {
+export function paginate<Item>(all: readonly Item[]): [ListPage<Item>, ...ListPage<Item>[]] {
   const count = Math.max(1, Math.ceil(all.length / LIST_LENGTH));
-  const pageAt = (index: number): PropertyListPage => ({
+  const pageAt = (index: number): ListPage<Item> => ({
     number: index + 1,
     count,
     total: all.length,

@@ -8,7 +8,7 @@ import type { Owner } from '#features/owners/owner.ts';
 import { getPhoto } from '#features/photos/photo.ts';
 import { sortNewestFirst } from '#lib/dates.ts';
 import { type Property, publicProperty } from './property.ts';
-import { paginate } from './property-list.ts';
+import { type ListPage, paginate } from './property-list.ts';
 import { findSimilar } from './similar.ts';
 
 /** A property with the area it lies in, whoever lists it (null when that profile is not public) and the pictures that are there. */
@@ -16,6 +16,8 @@ export interface PropertyListing extends Property {
   area: Area;
   owner: Owner | null;
 }
+
+export type PropertyListPage = ListPage<PropertyListing>;
 
 const listRows = tableOf('properties', publicProperty);
 const rowsById = derive(() => new Map(listRows().map((row) => [row.id, row])));

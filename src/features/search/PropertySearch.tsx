@@ -9,11 +9,12 @@ import { FloatingPill } from './FloatingPill.tsx';
 import { NO_FILTERS } from './filters.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { MapColumn } from './MapColumn.tsx';
+import { $parts, openParts } from './parts.store.ts';
 import { keepPlaceInSearch } from './place.store.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
-import { $answer, $desk, $search, type Answer, type Found, isLost, runSearch } from './search.store.ts';
+import { $answer, $search, type Answer, type Found, isLost, runSearch } from './search.store.ts';
 import { useKeptShown } from './use-kept-shown.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
   const panelId = useId();
   const search = useStore($search);
   const answer = useStore($answer);
-  const desk = useStore($desk);
+  const parts = useStore($parts);
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [highlighted, setHighlighted] = useState<string | null>(null);
@@ -46,7 +47,7 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
   const isBuilt = !isMap && (found === null || (isPlain(found.search) && found.page === built.page));
   const shown = found && !isBuilt ? { ...found, total: found.result.total } : built;
   const isAsBuilt = isBuilt && isPlain(search) && search.view === 'grid';
-  const hasFailed = answer.state === 'failed' && !(isAsBuilt && desk);
+  const hasFailed = answer.state === 'failed' && !(isAsBuilt && parts);
   const clear = () => changeSearch(NO_FILTERS);
   const mapState = { selected: search.selected, highlighted, onHighlight: setHighlighted };
 
@@ -64,7 +65,7 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
               onToggle={() => setIsPanelOpen(!isPanelOpen)}
             />
           </SearchBar>
-          {isPanelOpen && desk && <desk.FilterPanel id={panelId} filters={search} facets={facets} />}
+          {isPanelOpen && parts && <parts.FilterPanel id={panelId} filters={search} facets={facets} />}
           <ActiveFilters filters={search} onClear={clear} />
         </div>
         <div className={isHome ? '' : COLUMNS}>
@@ -77,13 +78,13 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
               isHome={isHome}
               display={display}
             />
-            {hasFailed && <LoadFailure onRetry={desk ? runSearch : start} hasFound={found !== null} />}
+            {hasFailed && <LoadFailure onRetry={parts ? runSearch : start} hasFound={found !== null} />}
             <div data-search-results aria-busy={answer.state === 'waiting'}>
               {isBuilt && children}
-              {found && desk && !isBuilt && !isMap && <desk.Results found={found} isHome={isHome} />}
-              {found && desk && isMap && <desk.MapList found={found} {...mapState} />}
+              {found && parts && !isBuilt && !isMap && <parts.Results found={found} isHome={isHome} />}
+              {found && parts && isMap && <parts.MapList found={found} {...mapState} />}
             </div>
-            {!isHome && !isMap && desk && <desk.RecentlyViewed />}
+            {!isHome && !isMap && parts && <parts.RecentlyViewed />}
             {isHome && shown.total > 0 && (
               <a className="btn btn-line mt-11" href={searchUrl(search)}>
                 {shown.total === 1 ? 'See the property' : `See all ${shown.total} properties`}
@@ -104,8 +105,8 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
           count={count}
           onFilters={() => setIsSheetOpen(true)}
         />
-        {isSheetOpen && desk && (
-          <desk.FilterSheet
+        {isSheetOpen && parts && (
+          <parts.FilterSheet
             filters={search}
             facets={facets}
             total={answer.state === 'found' ? answer.found.result.total : null}
@@ -148,7 +149,7 @@ function useTakeOver(root: RefObject<HTMLElement | null>): () => void {
   useEffect(() => {
     const leaving = new AbortController();
     if (root.current) keepPlaceInSearch(root.current, leaving.signal);
-    startSearch(leaving.signal);
+    startSearch(leaving.signal, openParts());
     return () => leaving.abort();
   }, [root, attempt]);
 

@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import { Icon } from '#components/ui/Icon.tsx';
 import type { FilterGroupName } from './FilterGroup.tsx';
 import { type FilterName, listActiveFilters, type SearchFilters } from './filters.ts';
-import { $desk } from './search.store.ts';
+import { $parts } from './parts.store.ts';
 import type { Facets } from './search-result.ts';
 
 const QUICK = [
@@ -21,11 +21,11 @@ interface Props {
 
 /** The filters that most visitors set, each one press away on wide screens. */
 export function QuickFilters({ filters, facets }: Props) {
-  const desk = useStore($desk);
+  const parts = useStore($parts);
   const active = listActiveFilters(filters);
   return QUICK.map(({ name, label }) => (
     <QuickFilter key={name} label={label} isActive={active.includes(name)}>
-      {desk && <desk.FilterGroup name={name} filters={filters} facets={facets} />}
+      {parts && <parts.FilterGroup name={name} filters={filters} facets={facets} />}
     </QuickFilter>
   ));
 }

@@ -1,6 +1,6 @@
 import { PAGES, propertiesUrl } from '#lib/urls.ts';
 import { DEFAULT_SEARCH, type SearchState } from './filters.ts';
-import { $answer, $desk, $search, openDesk, setSearch } from './search.store.ts';
+import { $answer, $search, $tools, openTools, setSearch } from './search.store.ts';
 
 /**
  * How a change enters the history of the browser: a choice is a step that Back undoes, while what is typed or moved
@@ -12,14 +12,17 @@ export type Step = 'choose' | 'type';
 const TYPING_PAUSE = 300;
 
 let isHome = false;
-/** What the visitor has changed before the desk was there. */
+/** What the visitor has changed before what searches was there. */
 let early: Partial<SearchState> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Begins with what the address asks for and the visitor has changed meanwhile, and follows the address from then on. */
-export async function startSearch(signal: AbortSignal): Promise<void> {
+/**
+ * Begins with what the address asks for and the visitor has changed meanwhile, and follows the address from then on.
+ * Results need `parts` to be shown with.
+ */
+export async function startSearch(signal: AbortSignal, parts: Promise<void>): Promise<void> {
   try {
-    await openDesk();
+    await openTools(parts);
   } catch {
     $answer.set({ state: 'failed', found: null });
     return;
@@ -44,10 +47,10 @@ export function isPlain(search: SearchState): boolean {
   return format({ ...search, page, view, position, selected }) === '';
 }
 
-/** Nothing but another view can be asked for before the desk is there. */
+/** Nothing but another view can be asked for before what searches is there. */
 function format(search: SearchState): string {
-  const desk = $desk.get();
-  if (desk) return desk.formatSearch(search);
+  const tools = $tools.get();
+  if (tools) return tools.formatSearch(search);
   return search.view === DEFAULT_SEARCH.view ? '' : `view=${search.view}`;
 }
 
@@ -56,7 +59,7 @@ export function changeSearch(change: Partial<SearchState>, step: Step = 'choose'
   const isOtherList = Object.keys(change).some((key) => !['page', 'view', 'position', 'selected'].includes(key));
   const whole = { ...(isOtherList && { page: 1, selected: null }), ...change };
   setSearch({ ...$search.get(), ...whole }, step === 'type');
-  if ($desk.get()) writeAddress(step);
+  if ($tools.get()) writeAddress(step);
   else early = { ...early, ...whole };
 }
 
@@ -88,7 +91,7 @@ function addressHere(search: SearchState): string {
 /** What the address says. Pages after the first also stand in the path, where no script is needed. */
 function readAddress(): SearchState {
   isHome = location.pathname === PAGES.home;
-  const search = $desk.get()?.parseSearch(new URLSearchParams(location.search)) ?? DEFAULT_SEARCH;
+  const search = $tools.get()?.parseSearch(new URLSearchParams(location.search)) ?? DEFAULT_SEARCH;
   if (isHome) return { ...search, view: DEFAULT_SEARCH.view, page: DEFAULT_SEARCH.page };
   const [, page] = /\/page\/(\d{1,4})$/.exec(location.pathname) ?? [];
   return page && search.page === DEFAULT_SEARCH.page ? { ...search, page: Number(page) } : search;

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { LIST_LENGTH } from '#features/properties/property-list.ts';
 import { importLate } from '#lib/late-code.ts';
-import type { Desk } from './desk.ts';
 import { DEFAULT_SEARCH, type SearchState } from './filters.ts';
 import type { PropertyCardView } from './property-card.ts';
 import type { Awaitable, SearchResult } from './search-result.ts';
 import type { SearchSource } from './search-source.ts';
+import type { SearchTools } from './search-tools.ts';
 
 /** What one search found. */
 export interface Found {
@@ -31,7 +31,7 @@ export function isLost({ state, found }: Answer): boolean {
 }
 
 /** Null until it is fetched. */
-export const $desk = atom<Desk | null>(null);
+export const $tools = atom<SearchTools | null>(null);
 export const $search = atom<SearchState>(DEFAULT_SEARCH);
 export const $answer = atom<Answer>({ state: 'waiting', found: null });
 
@@ -39,11 +39,10 @@ let opened: SearchSource | undefined;
 let opening: Promise<SearchSource> | undefined;
 let call = new AbortController();
 
-/** Fetches what a search works with. */
-export async function openDesk(): Promise<Desk> {
-  const { desk } = await importLate(() => import('./desk.ts'));
-  $desk.set(desk);
-  return desk;
+/** Fetches what a search works with. `besides` is what nothing may begin without. */
+export async function openTools(besides?: Promise<void>): Promise<void> {
+  const [{ tools }] = await Promise.all([importLate(() => import('./search-tools.ts')), besides]);
+  $tools.set(tools);
 }
 
 /** Looks for something else. The answer follows, at once where it can. */
@@ -58,14 +57,14 @@ export function runSearch(): void {
 }
 
 function answerSearch(isTyped: boolean): void {
-  const desk = $desk.get();
-  if (!desk) return;
+  const tools = $tools.get();
+  if (!tools) return;
   call.abort();
   call = new AbortController();
   const { signal } = call;
   const search = $search.get();
   const answer = andThen(
-    andThen(openSource(desk), (source) => find(desk, source, search, signal)),
+    andThen(openSource(tools), (source) => find(tools, source, search, signal)),
     (found) => ({ ...found, isTyped }),
   );
   if (!(answer instanceof Promise)) {
@@ -81,23 +80,23 @@ function answerSearch(isTyped: boolean): void {
 
 /** The cards of these properties, without those that are no longer published. */
 export async function listCards(slugs: readonly string[]): Promise<readonly PropertyCardView[]> {
-  const desk = $desk.get();
-  return desk ? desk.findCards(await openSource(desk), slugs) : [];
+  const tools = $tools.get();
+  return tools ? tools.findCards(await openSource(tools), slugs) : [];
 }
 
 /** Shows the cards of an answer whole: an index may bring their pictures by a second file. */
 export async function completeAnswer(found: Found): Promise<void> {
-  const desk = $desk.get();
-  if (!desk || !opened || !(await desk.completeSource(opened))) return;
+  const tools = $tools.get();
+  if (!tools || !opened || !(await tools.completeSource(opened))) return;
   const cards = await found.result.getPage(found.page);
   const answer = $answer.get();
   if (answer.found === found) $answer.set({ ...answer, found: { ...found, cards } });
 }
 
 /** Opened once for all: a search that is given up must not close the source to the next. */
-function openSource(desk: Desk): Awaitable<SearchSource> {
+function openSource(tools: SearchTools): Awaitable<SearchSource> {
   if (opened) return opened;
-  opening ??= desk.openSource().finally(() => {
+  opening ??= tools.openSource().finally(() => {
     opening = undefined;
   });
   return opening.then((source) => {
@@ -107,12 +106,12 @@ function openSource(desk: Desk): Awaitable<SearchSource> {
 }
 
 function find(
-  desk: Desk,
+  tools: SearchTools,
   source: SearchSource,
   search: SearchState,
   signal: AbortSignal,
 ): Awaitable<Omit<Found, 'isTyped'>> {
-  return andThen(desk.findProperties(source, search, { signal }), (result) => {
+  return andThen(tools.findProperties(source, search, { signal }), (result) => {
     const pageCount = Math.max(1, Math.ceil(result.total / LIST_LENGTH));
     const page = Math.min(search.page, pageCount);
     return andThen(result.getPage(page, signal), (cards) => ({ search, result, cards, page, pageCount }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PropertyCardView } from './property-card.ts';
-import { listCards, openDesk } from './search.store.ts';
+import { listCards, openTools } from './search.store.ts';
 
 export type Cards = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; cards: readonly PropertyCardView[] };
 
@@ -15,7 +15,7 @@ export function useCards(slugs: readonly string[]): [Cards, () => void] {
     const show = (next: Cards) => {
       if (!isLeft) setCards(next);
     };
-    openDesk()
+    openTools()
       .then(() => listCards(key === '' ? [] : key.split(',')))
       .then(
         (found) => show({ state: 'ready', cards: found }),

@@ -5,14 +5,9 @@ import { FilterSheet } from './FilterSheet.tsx';
 import { MapList } from './MapList.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { Results } from './Results.tsx';
-import { completeSource, findCards, findProperties, openSource } from './search.queries.ts';
-import { formatSearch, parseSearch } from './search-url.ts';
 
-/**
- * What the search works with, in one file that is fetched once the page is idle: a page is light until then, for the
- * rules of a property come with their schema.
- */
-export const desk = {
+/** What a search shows that no page is built with, in one file that is fetched once the page is idle. */
+export const parts = {
   FilterGroup,
   FilterPanel,
   FilterSheet,
@@ -20,11 +15,5 @@ export const desk = {
   MapList: memo(MapList),
   RecentlyViewed: memo(RecentlyViewed),
   Results: memo(Results),
-  completeSource,
-  findCards,
-  findProperties,
-  formatSearch,
-  openSource,
-  parseSearch,
 };
-export type Desk = typeof desk;
+export type SearchParts = typeof parts;
