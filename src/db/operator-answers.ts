@@ -10,13 +10,13 @@ export type OperatorClient = SupabaseClient<Database>;
 type Answer<Data> =
   | { data: Data; error: null; count: number | null }
   | { data: null; error: { code: string; message: string }; status: number };
-type Request<Data> = PromiseLike<Answer<Data>>;
-interface FunctionCall extends Request<unknown> {
-  abortSignal: (signal: AbortSignal) => Request<unknown>;
+export type Answered<Data> = PromiseLike<Answer<Data>>;
+interface FunctionCall extends Answered<unknown> {
+  abortSignal: (signal: AbortSignal) => Answered<unknown>;
 }
 
 /** The rows of an answer; throws a `DbError` for any other. */
-export async function dataOf<Data>(request: Request<Data>): Promise<Data> {
+export async function dataOf<Data>(request: Answered<Data>): Promise<Data> {
   const answer = await request;
   if (answer.error) throw dbErrorFrom({ status: answer.status, body: answer.error });
   return answer.data;
@@ -65,8 +65,8 @@ export type SaveResult<Row> = { state: 'saved'; row: Row } | { state: 'conflict'
 
 /** Tells from an update `where id = ... and updated_at = ...` that changed nothing why it did not. */
 export async function settleSave<Row>(
-  update: Request<Row[]>,
-  readCurrent: () => Request<Row[]>,
+  update: Answered<Row[]>,
+  readCurrent: () => Answered<Row[]>,
 ): Promise<SaveResult<Row>> {
   const [row] = await dataOf(update);
   if (row) return { state: 'saved', row };
@@ -75,7 +75,7 @@ export async function settleSave<Row>(
 }
 
 /** Inserts a row whose id the caller made up, so that sending it again after a lost answer stores it once. */
-export async function insertOnce<Row>(insert: Request<Row[]>, readStored: () => Request<Row[]>): Promise<Row> {
+export async function insertOnce<Row>(insert: Answered<Row[]>, readStored: () => Answered<Row[]>): Promise<Row> {
   const answer = await insert;
   const isRefused = answer.error !== null;
   const [row] = isRefused && answer.error.code === '23505' ? await dataOf(readStored()) : (answer.data ?? []);

@@ -2,16 +2,7 @@ import { describe, expect } from 'vitest';
 import { DbError } from '#db/errors.ts';
 import { createArea, deleteArea, getArea, updateArea } from '#features/areas/area.admin.ts';
 import { areaInput } from '#features/areas/area.ts';
-import {
-  createAgent,
-  createFirm,
-  deleteClient,
-  getAgent,
-  getFirm,
-  switchClient,
-  updateAgent,
-  updateFirm,
-} from '#features/owners/client.admin.ts';
+import { clientRecords, deleteClient, switchClient } from '#features/owners/client.admin.ts';
 import { agentInput, firmInput } from '#features/owners/owner.ts';
 import {
   createProperty,
@@ -88,8 +79,8 @@ onEveryBackend((base) => {
       ];
       for (const _ of ['first', 'again']) {
         await createArea(desk, ids.area, area);
-        await createAgent(desk, ids.agent, agent);
-        await createFirm(desk, 'agency', ids.agency, agency);
+        await clientRecords.agent.create(desk, ids.agent, agent);
+        await clientRecords.agency.create(desk, ids.agency, agency);
         expect(await createProperty(desk, ids.home, home)).toMatchObject({ id: ids.home, slug: home.slug });
       }
       const stored =
@@ -100,12 +91,15 @@ onEveryBackend((base) => {
 
     test('of a client keeps what the switches beside the form did', async ({ desk, given }) => {
       const [agent, firm] = [await given.agent(), await given.developer()];
-      const [loadedAgent, loadedFirm] = [await getAgent(desk, agent.id), await getFirm(desk, 'developer', firm.id)];
+      const [loadedAgent, loadedFirm] = [
+        await clientRecords.agent.get(desk, agent.id),
+        await clientRecords.developer.get(desk, firm.id),
+      ];
       expect(await switchClient(desk, 'agent', agent.id, { is_active: false })).toBe(true);
       expect(await switchClient(desk, 'developer', crypto.randomUUID(), { payment_status: 'paid' })).toBe(false);
-      const conflict = loadedAgent && (await updateAgent(desk, loadedAgent, { name: 'Asha' }));
+      const conflict = loadedAgent && (await clientRecords.agent.update(desk, loadedAgent, { name: 'Asha' }));
       expect(conflict).toMatchObject({ state: 'conflict', current: { is_active: false } });
-      const saved = loadedFirm && (await updateFirm(desk, 'developer', loadedFirm, { name: 'Zamani' }));
+      const saved = loadedFirm && (await clientRecords.developer.update(desk, loadedFirm, { name: 'Zamani' }));
       expect(saved).toMatchObject({ state: 'saved', row: { name: 'Zamani' } });
     });
 

@@ -23,7 +23,13 @@ import {
 } from '#features/leads/lead.admin.ts';
 import { importLeads } from '#features/leads/lead-import.admin.ts';
 import { findDuplicateLeads, getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
-import { deleteClient, findClients, getAgent, switchClient, updateAgent } from '#features/owners/client.admin.ts';
+import {
+  clientRecords,
+  deleteClient,
+  findClients,
+  getClientName,
+  switchClient,
+} from '#features/owners/client.admin.ts';
 import { getPaymentStatistics } from '#features/owners/payment.admin.ts';
 import { findUnusedImages } from '#features/photos/image.admin.ts';
 import {
@@ -88,8 +94,9 @@ const CALLS: Record<string, (desk: OperatorClient, world: World) => Promise<unkn
   getPost: (desk, { post }) => getPost(desk, post),
   updatePost: (desk, { post: id }) => updatePost(desk, { id, updated_at: UPDATED }, { title: 'Eve' }),
   findClients: (desk) => findClients(desk, 'agent', {}, page('name')),
-  getAgent: (desk, { agent }) => getAgent(desk, agent),
-  updateAgent: (desk, { agent: id }) => updateAgent(desk, { id, updated_at: UPDATED }, { name: 'Eve' }),
+  getClientName: (desk, { agent }) => getClientName(desk, 'agent', agent),
+  getAgent: (desk, { agent }) => clientRecords.agent.get(desk, agent),
+  updateAgent: (desk, { agent: id }) => clientRecords.agent.update(desk, { id, updated_at: UPDATED }, { name: 'Eve' }),
   switchClient: (desk, { agent }) => switchClient(desk, 'agent', agent, { payment_status: 'paid' }),
   getPaymentStatistics: (desk) => getPaymentStatistics(desk),
   deleteLead: (desk, { lead }) => deleteLead(desk, lead),

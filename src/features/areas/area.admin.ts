@@ -2,17 +2,13 @@ import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
 import {
   anyOf,
-  dataOf,
-  insertOnce,
-  type Loaded,
   type OperatorClient,
   type PageRequest,
   pageArguments,
   pageOf,
   parsedDataOf,
-  type SaveResult,
-  settleSave,
 } from '#db/operator-answers.ts';
+import { recordsOf } from '#db/operator-records.ts';
 import { type AreaIsland, type areaInput, ISLANDS, latitude, longitude } from './area.ts';
 
 type AreaRecord = Tables<'areas'>;
@@ -51,34 +47,10 @@ export function findAreas(
   return parsedDataOf(client.rpc('find_areas', { ...filter, ...pageArguments(page) }), areaPage, signal);
 }
 
-const byId = (client: OperatorClient, id: string) => client.from('areas').select().eq('id', id);
-
-export async function getArea(client: OperatorClient, id: string): Promise<AreaRecord | null> {
-  const [area] = await dataOf(byId(client, id));
-  return area ?? null;
-}
-
-/** Stores a new area under an id made up for its form. */
-export function createArea(client: OperatorClient, id: string, input: AreaInput): Promise<AreaRecord> {
-  return insertOnce(
-    client
-      .from('areas')
-      .insert({ id, ...input })
-      .select(),
-    () => byId(client, id),
-  );
-}
-
-export function updateArea(
-  client: OperatorClient,
-  { id, updated_at }: Loaded,
-  changes: Partial<AreaInput>,
-): Promise<SaveResult<AreaRecord>> {
-  const update = client.from('areas').update(changes).eq('id', id).eq('updated_at', updated_at).select();
-  return settleSave(update, () => byId(client, id));
-}
-
-/** Refused, with the reason as the error's message, while the area has properties. */
-export async function deleteArea(client: OperatorClient, id: string): Promise<void> {
-  await dataOf(client.from('areas').delete().eq('id', id));
-}
+/** A delete is refused, with the reason as the error's message, while the area has properties. */
+export const {
+  get: getArea,
+  create: createArea,
+  update: updateArea,
+  remove: deleteArea,
+} = recordsOf<AreaRecord, AreaInput>((client) => client.from('areas'));

@@ -2,17 +2,13 @@ import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
 import {
   anyOf,
-  dataOf,
-  insertOnce,
-  type Loaded,
   type OperatorClient,
   type PageRequest,
   pageArguments,
   pageOf,
   parsedDataOf,
-  type SaveResult,
-  settleSave,
 } from '#db/operator-answers.ts';
+import { recordsOf } from '#db/operator-records.ts';
 import { BLOG_CATEGORIES, type BlogCategory, type postInput } from './post.ts';
 
 type PostRecord = Tables<'blog_posts'>;
@@ -49,35 +45,13 @@ export function findPosts(
   return parsedDataOf(client.rpc('find_posts', { ...filter, ...pageArguments(page) }), postPage, signal);
 }
 
-const byId = (client: OperatorClient, id: string) => client.from('blog_posts').select().eq('id', id);
-
-export async function getPost(client: OperatorClient, id: string): Promise<PostRecord | null> {
-  const [post] = await dataOf(byId(client, id));
-  return post ?? null;
-}
-
-/** Stores a new post under an id made up for its form; a taken slug gets a number. */
-export function createPost(client: OperatorClient, id: string, input: PostInput): Promise<PostRecord> {
-  return insertOnce(
-    client
-      .from('blog_posts')
-      .insert({ id, ...input })
-      .select(),
-    () => byId(client, id),
-  );
-}
-
-/** The link of a post never changes, so `slug` is no change. */
-export function updatePost(
-  client: OperatorClient,
-  { id, updated_at }: Loaded,
-  changes: Partial<Omit<PostInput, 'slug'>>,
-): Promise<SaveResult<PostRecord>> {
-  const update = client.from('blog_posts').update(changes).eq('id', id).eq('updated_at', updated_at).select();
-  return settleSave(update, () => byId(client, id));
-}
-
-/** `restoreDeleted` of the history brings it back under its link. */
-export async function deletePost(client: OperatorClient, id: string): Promise<void> {
-  await dataOf(client.from('blog_posts').delete().eq('id', id));
-}
+/**
+ * A taken slug gets a number, and never changes from then on. `restoreDeleted` of the history brings a post back under
+ * its link.
+ */
+export const {
+  get: getPost,
+  create: createPost,
+  update: updatePost,
+  remove: deletePost,
+} = recordsOf<PostRecord, PostInput, Partial<Omit<PostInput, 'slug'>>>((client) => client.from('blog_posts'));

@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
 import {
   dataOf,
-  insertOnce,
-  type Loaded,
   type OperatorClient,
   type PageRequest,
   pageArguments,
   pageOf,
   parsedDataOf,
-  type SaveResult,
-  settleSave,
 } from '#db/operator-answers.ts';
+import { recordsOf } from '#db/operator-records.ts';
 import {
   type agentInput,
   type firmInput,
@@ -39,7 +36,7 @@ const clientRow = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 });
-/** A client as the tables show it; the whole record comes with `getAgent` or `getFirm`. */
+/** A client as the tables show it; the whole record comes with `clientRecords`. */
 export type ClientRow = z.output<typeof clientRow>;
 const clientPage = pageOf(clientRow);
 
@@ -67,67 +64,22 @@ export function findClients(
   return parsedDataOf(client.rpc('find_clients', { ...filter, ...pageArguments(page) }), clientPage, signal);
 }
 
-type AgentRecord = Tables<'agents'>;
-type AgentInput = z.output<typeof agentInput>;
-const agentById = (client: OperatorClient, id: string) => client.from('agents').select().eq('id', id);
-
-export async function getAgent(client: OperatorClient, id: string): Promise<AgentRecord | null> {
-  const [agent] = await dataOf(agentById(client, id));
-  return agent ?? null;
-}
-
-/** Stores a new agent under an id made up for the form. */
-export function createAgent(client: OperatorClient, id: string, input: AgentInput): Promise<AgentRecord> {
-  return insertOnce(
-    client
-      .from('agents')
-      .insert({ id, ...input })
-      .select(),
-    () => agentById(client, id),
-  );
-}
-
-export function updateAgent(
-  client: OperatorClient,
-  { id, updated_at }: Loaded,
-  changes: Partial<AgentInput>,
-): Promise<SaveResult<AgentRecord>> {
-  const update = client.from('agents').update(changes).eq('id', id).eq('updated_at', updated_at).select();
-  return settleSave(update, () => agentById(client, id));
-}
-
-const FIRM_TABLES = { agency: 'agencies', developer: 'developers' } as const;
-const CLIENT_TABLES = { agent: 'agents', ...FIRM_TABLES } as const satisfies Record<OwnerKind, string>;
-
-/** Agencies and developers have the same columns. */
-export type FirmKind = keyof typeof FIRM_TABLES;
 type FirmRecord = Tables<'agencies'>;
 type FirmInput = z.output<typeof firmInput>;
-const firmById = (client: OperatorClient, kind: FirmKind, id: string) =>
-  client.from(FIRM_TABLES[kind]).select().eq('id', id);
 
-export async function getFirm(client: OperatorClient, kind: FirmKind, id: string): Promise<FirmRecord | null> {
-  const [firm] = await dataOf(firmById(client, kind, id));
-  return firm ?? null;
-}
+/** Agencies and developers have the same columns. */
+export const clientRecords = {
+  agent: recordsOf<Tables<'agents'>, z.output<typeof agentInput>>((client) => client.from('agents')),
+  agency: recordsOf<FirmRecord, FirmInput>((client) => client.from('agencies')),
+  developer: recordsOf<FirmRecord, FirmInput>((client) => client.from('developers')),
+};
 
-/** Stores a new agency or developer under an id made up for the form. */
-export function createFirm(client: OperatorClient, kind: FirmKind, id: string, input: FirmInput): Promise<FirmRecord> {
-  const insert = client
-    .from(FIRM_TABLES[kind])
-    .insert({ id, ...input })
-    .select();
-  return insertOnce(insert, () => firmById(client, kind, id));
-}
+export const CLIENT_TABLES = { agent: 'agents', agency: 'agencies', developer: 'developers' } as const;
 
-export function updateFirm(
-  client: OperatorClient,
-  kind: FirmKind,
-  { id, updated_at }: Loaded,
-  changes: Partial<FirmInput>,
-): Promise<SaveResult<FirmRecord>> {
-  const update = client.from(FIRM_TABLES[kind]).update(changes).eq('id', id).eq('updated_at', updated_at).select();
-  return settleSave(update, () => firmById(client, kind, id));
+/** Null when the client is gone. */
+export async function getClientName(client: OperatorClient, kind: OwnerKind, id: string): Promise<string | null> {
+  const [found] = await dataOf(client.from(CLIENT_TABLES[kind]).select('name').eq('id', id));
+  return found?.name ?? null;
 }
 
 export type ClientSwitch = { is_active: boolean } | { payment_status: PaymentStatus };
@@ -147,8 +99,8 @@ export async function switchClient(
  * Refused, with the reason as the error's message, while the client has properties. Agents of an agency become
  * independent, reviews go along; `restoreDeleted` of the history brings all of it back.
  */
-export async function deleteClient(client: OperatorClient, kind: OwnerKind, id: string): Promise<void> {
-  await dataOf(client.from(CLIENT_TABLES[kind]).delete().eq('id', id));
+export function deleteClient(client: OperatorClient, kind: OwnerKind, id: string): Promise<void> {
+  return clientRecords[kind].remove(client, id);
 }
 
 const AT_A_TIME = 1000;

@@ -3,16 +3,13 @@ import type { Tables } from '#db/database.types.ts';
 import {
   anyOf,
   dataOf,
-  insertOnce,
-  type Loaded,
   type OperatorClient,
   type PageRequest,
   pageArguments,
   pageOf,
   parsedDataOf,
-  type SaveResult,
-  settleSave,
 } from '#db/operator-answers.ts';
+import { recordsOf } from '#db/operator-records.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import {
   PROPERTY_STATUSES,
@@ -102,32 +99,13 @@ export async function isSlugTaken(client: OperatorClient, slug: string): Promise
   return rows.length > 0;
 }
 
-const byId = (client: OperatorClient, id: string) => client.from('properties').select().eq('id', id);
-
-export async function getProperty(client: OperatorClient, id: string): Promise<PropertyRecord | null> {
-  const [property] = await dataOf(byId(client, id));
-  return property ?? null;
-}
-
-/** Stores a new property under an id made up for its form; a taken slug gets a number. */
-export function createProperty(client: OperatorClient, id: string, input: PropertyInput): Promise<PropertyRecord> {
-  return insertOnce(
-    client
-      .from('properties')
-      .insert({ id, ...input })
-      .select(),
-    () => byId(client, id),
-  );
-}
-
-export function updateProperty(
-  client: OperatorClient,
-  { id, updated_at }: Loaded,
-  changes: Partial<PropertyInput>,
-): Promise<SaveResult<PropertyRecord>> {
-  const update = client.from('properties').update(changes).eq('id', id).eq('updated_at', updated_at).select();
-  return settleSave(update, () => byId(client, id));
-}
+/** A taken slug gets a number. Leads of a deleted property stay; `restoreDeleted` of the history brings it back. */
+export const {
+  get: getProperty,
+  create: createProperty,
+  update: updateProperty,
+  remove: deleteProperty,
+} = recordsOf<PropertyRecord, PropertyInput>((client) => client.from('properties'));
 
 /** Shows a property to visitors, or withdraws it and its star. Resolves to null when it is gone. */
 export async function setPublished(client: OperatorClient, id: string, isOn: boolean): Promise<PropertyRecord | null> {
@@ -143,9 +121,4 @@ export async function setFeatured(client: OperatorClient, id: string, isOn: bool
   const [before] = await dataOf(client.from('properties').select('id').eq('featured', true));
   await dataOf(client.rpc('set_featured', { p_property: id, p_on: isOn }));
   return before?.id ?? null;
-}
-
-/** Its leads stay. `restoreDeleted` of the history brings it back. */
-export async function deleteProperty(client: OperatorClient, id: string): Promise<void> {
-  await dataOf(client.from('properties').delete().eq('id', id));
 }

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
+import { CLIENT_TABLES } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { ownerUrl } from '#lib/urls.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
@@ -22,7 +23,6 @@ import {
   storeClient,
   toClientDraft,
 } from './client-fields.ts';
-import { CLIENT_TABLES } from './client-kinds.ts';
 import { clientWords } from './client-words.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { operator } from '#db/operator.ts';
-import { type ClientRow, deleteClient } from '#features/owners/client.admin.ts';
+import { CLIENT_TABLES, type ClientRow, deleteClient } from '#features/owners/client.admin.ts';
 import { deleteWithUndo } from '../data/delete-with-undo.ts';
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx';
-import { CLIENT_TABLES } from './client-kinds.ts';
 
 export function DeleteClient({ client: { kind, id, name }, onClose }: { client: ClientRow; onClose: () => void }) {
   return (

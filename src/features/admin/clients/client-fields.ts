@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Tables } from '#db/operator.ts';
 import { operator } from '#db/operator.ts';
 import type { SaveResult } from '#db/operator-answers.ts';
-import { createAgent, createFirm, updateAgent, updateFirm } from '#features/owners/client.admin.ts';
+import { clientRecords } from '#features/owners/client.admin.ts';
 import { agentInput, firmInput, type OwnerKind } from '#features/owners/owner.ts';
 
 /** One form serves all three kinds; what a kind does not have stays empty and is not stored. */
@@ -60,7 +60,9 @@ export function toClientDraft(record: ClientRecord): ClientDraft {
 }
 
 export function storeClient(kind: OwnerKind, id: string, output: ClientOutput): Promise<ClientRecord> {
-  return kind === 'agent' ? createAgent(operator, id, ofAgent(output)) : createFirm(operator, kind, id, ofFirm(output));
+  return kind === 'agent'
+    ? clientRecords.agent.create(operator, id, ofAgent(output))
+    : clientRecords[kind].create(operator, id, ofFirm(output));
 }
 
 export function saveClient(
@@ -69,8 +71,8 @@ export function saveClient(
   output: ClientOutput,
 ): Promise<SaveResult<ClientRecord>> {
   return kind === 'agent'
-    ? updateAgent(operator, loaded, ofAgent(output))
-    : updateFirm(operator, kind, loaded, ofFirm(output));
+    ? clientRecords.agent.update(operator, loaded, ofAgent(output))
+    : clientRecords[kind].update(operator, loaded, ofFirm(output));
 }
 
 function ofAgent({ description, website, address, logo, ...agent }: ClientOutput) {

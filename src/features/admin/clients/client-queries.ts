@@ -3,14 +3,15 @@ import type { PageRequest } from '#db/operator-answers.ts';
 import {
   type ClientFilter,
   type ClientSort,
+  clientRecords,
   findClients,
-  getAgent,
-  getFirm,
+  getClientName,
   listAgencies,
 } from '#features/owners/client.admin.ts';
 import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
 import { findReviews, type ReviewFilter, type ReviewSort } from '#features/reviews/review.admin.ts';
 import { defineQuery } from '../data/query.ts';
+import type { ClientRecord } from './client-fields.ts';
 
 const TABLES = ['agencies', 'developers', 'agents', 'properties'] as const;
 
@@ -35,19 +36,16 @@ export const clientCounts = defineQuery(TABLES, async (filter: ClientFilter, sig
   return { agent, agency, developer };
 });
 
-export const agentById = defineQuery([], (id: string) => getAgent(operator, id), { keeps: 0 });
-export const agencyById = defineQuery([], (id: string) => getFirm(operator, 'agency', id), { keeps: 0 });
-export const developerById = defineQuery([], (id: string) => getFirm(operator, 'developer', id), { keeps: 0 });
+const byId = (kind: OwnerKind) =>
+  defineQuery([], (id: string): Promise<ClientRecord | null> => clientRecords[kind].get(operator, id), { keeps: 0 });
+export const clientById = { agent: byId('agent'), agency: byId('agency'), developer: byId('developer') };
 
 interface ClientRef {
   kind: OwnerKind;
   id: string;
 }
 
-export const clientName = defineQuery(TABLES, async ({ kind, id }: ClientRef) => {
-  const client = await (kind === 'agent' ? getAgent(operator, id) : getFirm(operator, kind, id));
-  return client?.name ?? null;
-});
+export const clientName = defineQuery(TABLES, ({ kind, id }: ClientRef) => getClientName(operator, kind, id));
 
 export const agencies = defineQuery(['agencies'], (_: null) => listAgencies(operator));
 

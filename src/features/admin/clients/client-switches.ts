@@ -1,10 +1,9 @@
 import { DbError } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
-import { type ClientRow, type ClientSwitch, switchClient } from '#features/owners/client.admin.ts';
+import { CLIENT_TABLES, type ClientRow, type ClientSwitch, switchClient } from '#features/owners/client.admin.ts';
 import type { PaymentStatus } from '#features/owners/owner.ts';
 import { saveAtOnce } from '../data/save-at-once.ts';
 import type { LiveQuery } from '../data/use-query.ts';
-import { CLIENT_TABLES } from './client-kinds.ts';
 
 type Patch = LiveQuery<{ rows: ClientRow[]; total: number }>['patch'];
 

@@ -1,5 +1,5 @@
 import { operator } from '#db/operator.ts';
-import { findClients, getAgent, getFirm } from '#features/owners/client.admin.ts';
+import { findClients, getClientName } from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import {
   findProperties,
@@ -47,10 +47,5 @@ export const ownersFound = defineQuery(CLIENTS, ({ kind, search }: { kind: Owner
 
 /** The name of whoever lists a property; null of nobody, and of who is gone. */
 export const ownerName = defineQuery(CLIENTS, (owner: { kind: OwnerKind; id: string } | null) =>
-  owner ? getOwnerName(owner.kind, owner.id) : Promise.resolve(null),
+  owner ? getClientName(operator, owner.kind, owner.id) : Promise.resolve(null),
 );
-
-export async function getOwnerName(kind: OwnerKind, id: string): Promise<string | null> {
-  const owner = kind === 'agent' ? await getAgent(operator, id) : await getFirm(operator, kind, id);
-  return owner?.name ?? null;
-}

@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import type { Loaded } from '#db/operator-answers.ts';
+import { getClientName } from '#features/owners/client.admin.ts';
 import { createProperty, updateProperty } from '#features/properties/property.admin.ts';
 import { PROPERTY_LIMITS } from '#features/properties/property.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { isKept, isOnItsWay } from '../images/image-queue.ts';
 import { type Images, useImages } from '../images/use-images.ts';
-import { getOwnerName } from './property-queries.ts';
 import {
   NEW_PROPERTY,
   ownerOf,
@@ -64,7 +64,7 @@ export function usePropertyForm({ property, onSaved }: Options) {
     const result = await updateProperty(operator, loaded, { ...output, images: await settle() });
     const theirs = result.state === 'conflict' ? ownerOf(result.current) : null;
     if (theirs) {
-      const name = await getOwnerName(theirs.kind, theirs.id);
+      const name = await getClientName(operator, theirs.kind, theirs.id);
       if (name) ownerNames.current.set(theirs.id, name);
     }
     return result;
