@@ -77,8 +77,18 @@ onEveryBackend((base) => {
     });
 
     test('sorts by every column it shows, either way', async ({ desk, given }) => {
-      const first = await given.lead({ full_name: 'asha', phone: '+255777000001', source: 'consultation' });
-      const second = await given.lead({ full_name: 'Zuhura', phone: '+255777000002', source: 'guide' });
+      const first = await given.lead({
+        full_name: 'asha',
+        phone: '+255777000001',
+        source: 'consultation',
+        created_at: '2026-01-01T01:00:00Z',
+      });
+      const second = await given.lead({
+        full_name: 'Zuhura',
+        phone: '+255777000002',
+        source: 'guide',
+        created_at: '2026-01-01T02:00:00Z',
+      });
       await setLeadStatuses(desk, { [first.id]: 'contacted', [second.id]: 'dead' });
       await setReminder(desk, first.id, { reminder_date: TODAY, reminder_note: 'Call' });
       await setReminder(desk, second.id, { reminder_date: zanzibarDay(1), reminder_note: 'Call' });
