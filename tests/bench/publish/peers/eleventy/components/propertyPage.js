@@ -1,37 +1,47 @@
-import { contact } from './contact.js';
+import { FRESHNESS } from '../../shared/scripts.mts';
 import { contactBar } from './contactBar.js';
+import { contactCard } from './contactCard.js';
+import { costs } from './costs.js';
+import { details } from './details.js';
 import { gallery } from './gallery.js';
 import { html, text } from './html.js';
 import { icon } from './icon.js';
 import { layout } from './layout.js';
-import { locationMap } from './locationMap.js';
+import { picture } from './picture.js';
 import { propertyCard } from './propertyCard.js';
 import { share } from './share.js';
+import { summary } from './summary.js';
+import { viewer } from './viewer.js';
 
-export function propertyPage(view) {
-  const { card, head, photos, paragraphs, facts, amenities, costs, owner, similar, point, chat } = view;
+export function propertyPage({ view }) {
+  const { card, contact, owner } = view;
   return layout(
-    head,
+    view.head,
     html`
   <div class="wrap pt-3">
-    <a class="inline-flex min-h-11 items-center gap-1.5 text-meta font-medium text-lagoon-700 underline-offset-4 hover:underline" href="/properties">${icon({ name: 'arrow' })}Back to Property Search</a>
-    ${share({ card, chat })}
-    ${gallery({ name: card.name, photos })}
-    <div class="mt-6 grid gap-x-18 gap-y-7 pb-(--section) lg:mt-10 lg:grid-cols-[minmax(0,1fr)_384px]">
+    <div class="no-print" role="status" data-freshness><template><div class="mb-3 flex gap-3 rounded-md border border-turmeric-300 bg-turmeric-100 px-4 py-3.5">${icon({ name: 'info', className: 'mt-0.5' })}<p class="min-w-0"><b class="font-semibold">This property is no longer listed.</b> It may have been sold or withdrawn since this page was opened.<a class="link" href="${text(view.search)}">See similar properties</a></p></div></template></div>
+    <script type="module">${FRESHNESS}</script>
+    <div class="no-print mb-2 flex flex-wrap items-center justify-between">
+      <a class="inline-flex min-h-11 items-center gap-1.5 text-meta font-medium text-lagoon-700 underline-offset-4 hover:underline" href="/properties" data-back-to-search>${icon({ name: 'back', className: 'size-[1.05em]' })}Back to Property Search</a><script type="module" src="/scripts/back.js"></script>
+      <div class="flex items-center"><button type="button" class="js-only save-button" data-save="${text(card.slug)}" aria-pressed="false" aria-label="Save ${text(card.name)}"><span>${icon({ name: 'heart' })}</span></button>${share({ shared: view.shared })}</div>
+    </div>
+    ${gallery({ name: card.name, photos: view.photos })}
+    ${viewer({ name: card.name, total: view.photos.length })}
+    <div class="mt-6 grid gap-x-18 gap-y-7 pb-(--section) lg:mt-10 print:mt-3 print:block print:pb-0 lg:grid-cols-[minmax(0,1fr)_384px] lg:grid-rows-[auto_1fr] lg:gap-y-0">
+      <div class="min-w-0">${summary({ card, summary: view.summary })}</div>
+      <div class="no-print min-w-0 lg:row-span-2">${contactCard({ contact })}</div>
       <div class="min-w-0">
-        <h1>${text(card.name)}</h1>
-        <p class="mt-2 text-clove-700">${text(card.place)}</p>
-        ${paragraphs.map((paragraph) => html`<p class="mt-4 max-w-[40em] text-clove-700" dir="auto">${text(paragraph)}</p>`)}
-        <dl class="mt-4.5 border-y border-sand-200 font-medium tabular-nums">${facts.map(([label, value]) => html`<div class="flex justify-between gap-6 border-b border-sand-200 py-3 last:border-0"><dt class="font-normal text-clove-500">${text(label)}</dt><dd class="text-right">${text(value)}</dd></div>`)}</dl>
-        <section class="mt-9 border-t border-sand-300 pt-9"><h2>Amenities</h2><ul class="grid grid-cols-2 gap-x-6 gap-y-0.5 md:grid-cols-3">${amenities.map((name) => html`<li class="flex min-h-11 items-center gap-3 border-b border-sand-200 text-meta text-clove-700">${icon({ name: 'check' })}${text(name)}</li>`)}</ul></section>
-        <section class="no-print mt-9 border-t border-sand-300 pt-9"><h2>Location</h2>${locationMap({ name: card.name, point })}</section>
-        <section class="no-print mt-9 border-t border-sand-300 pt-5"><h2>What it costs to buy</h2><table class="w-full text-left text-meta tabular-nums"><tbody>${costs.map(({ label, value, source }) => html`<tr class="border-t border-sand-200 align-top"><th class="py-3 pr-4 font-normal" scope="row"><span class="font-semibold">${text(label)}</span><span class="mt-0.5 block text-sm/snug text-clove-500">${text(source)}</span></th><td class="w-44 py-2 text-right leading-8 font-semibold sm:w-48" data-cost="${text(label)}">${text(value)}</td></tr>`)}</tbody></table></section>
+        ${details({ view })}
+        ${costs({ slug: card.slug, costs: view.costs })}
+        <div class="no-print"><section class="mt-9 border-t border-sand-300 pt-9"><h2 class="mb-4 text-[1.625rem]">Listed by</h2><a class="group flex items-center gap-4.5" href="${text(owner.url)}"><div class="photo flex-none rounded-full size-22 text-[2.25rem]">${picture({ photo: owner.photo, alt: '', sizes: '96px' })}</div><span class="min-w-0 grow leading-normal"><span class="block font-display text-h3 font-[480] underline-offset-4 group-hover:underline"><bdi>${text(owner.name)}</bdi></span><span class="block text-clove-500">${text(owner.listed)}</span></span>${icon({ name: 'forward', className: 'transition-transform motion-safe:group-hover:translate-x-1' })}</a></section></div>
+        <div class="no-print mt-10 flex flex-wrap gap-2.5"><a class="btn btn-line" href="/properties" data-back-to-search>${icon({ name: 'back', className: 'size-[1.05em]' })}Back to Property Search</a><a class="btn btn-ghost" href="/saved">Saved and recently viewed</a></div>
+        <div class="mt-4 hidden border-t border-clove-900 pt-3 print:block"><p><b>Listed by <bdi>${text(owner.name)}</bdi></b>, ${text(card.ownerKind)}</p><p>${text(contact.url)}</p><p>Pwani, +255777000100, info@pwani.example</p></div>
       </div>
-      ${contact({ card, owner })}
     </div>
   </div>
-  <section class="section bg-white"><div class="wrap"><h2>Similar properties</h2><ul class="mt-10 grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">${similar.map((other) => html`${propertyCard({ card: other })}`)}</ul></div></section>
-  ${contactBar({ card, chat })}
+  <section class="no-print section bg-white"><div class="wrap"><h2 class="mb-8">Similar properties</h2><ul class="grid grid-cols-1 gap-x-7 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12">${view.similar.map((other) => propertyCard({ card: other }))}</ul><script type="module" src="/scripts/saved.js"></script></div></section>
+  ${contactBar({ card, chat: contact.chat })}
+  <script type="module" src="/scripts/property.js"></script>
 `,
   );
 }

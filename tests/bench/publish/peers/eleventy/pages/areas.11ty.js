@@ -1,12 +1,14 @@
-import { allAreas, areaPath, areaView } from '../../shared/views.mts';
-import { cardList } from '../components/cardList.js';
+import { areaView } from '../../shared/area-view.mts';
+import { areaPath } from '../../shared/paths.mts';
+import { readContent } from '../../shared/site-content.mts';
+import { areaPage } from '../components/areaPage.js';
 
 export const data = {
-  items: allAreas,
+  items: readContent().areas,
   pagination: { data: 'items', size: 1, alias: 'item' },
   permalink: ({ item }) => `${areaPath(item)}.html`,
 };
 
 export function render({ item }) {
-  return cardList(areaView(item));
+  return areaPage({ view: areaView(item) });
 }

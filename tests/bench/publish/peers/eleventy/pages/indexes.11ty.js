@@ -1,12 +1,12 @@
-import { homeView, indexView } from '../../shared/views.mts';
-import { cardList } from '../components/cardList.js';
+import { areasView, blogView, homeView } from '../../shared/index-view.mts';
+import { indexPage } from '../components/indexPage.js';
 
 export const data = {
-  items: [homeView(), indexView('areas'), indexView('blog')],
+  items: [homeView(), areasView(), blogView()],
   pagination: { data: 'items', size: 1, alias: 'item' },
   permalink: ({ item }) => `${item.head.path === '/' ? '/index' : item.head.path}.html`,
 };
 
 export function render({ item }) {
-  return cardList(item);
+  return indexPage({ view: item });
 }

@@ -1,12 +1,13 @@
-import { listCount, listPath, listView } from '../../shared/views.mts';
-import { cardList } from '../components/cardList.js';
+import { listPages, listView } from '../../shared/list-view.mts';
+import { listPath } from '../../shared/paths.mts';
+import { listPage } from '../components/listPage.js';
 
 export const data = {
-  items: Array.from({ length: listCount }, (_, index) => index + 1),
+  items: listPages,
   pagination: { data: 'items', size: 1, alias: 'item' },
   permalink: ({ item }) => `${listPath(item)}.html`,
 };
 
 export function render({ item }) {
-  return cardList(listView(item));
+  return listPage({ view: listView(item) });
 }

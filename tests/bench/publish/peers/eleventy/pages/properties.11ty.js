@@ -1,12 +1,14 @@
-import { properties, propertyView } from '../../shared/views.mts';
+import { propertyPath } from '../../shared/paths.mts';
+import { propertyView } from '../../shared/property-view.mts';
+import { readContent } from '../../shared/site-content.mts';
 import { propertyPage } from '../components/propertyPage.js';
 
 export const data = {
-  items: properties,
+  items: readContent().properties,
   pagination: { data: 'items', size: 1, alias: 'item' },
-  permalink: ({ item }) => `${`/properties/${item.slug}`}.html`,
+  permalink: ({ item }) => `${propertyPath(item)}.html`,
 };
 
 export function render({ item }) {
-  return propertyPage(propertyView(item));
+  return propertyPage({ view: propertyView(item) });
 }

@@ -1,9 +1,9 @@
-import { homeView } from '../../shared/views.mts';
-import { CardList } from '../components/CardList.jsx';
+import { homeView } from '../../shared/index-view.mts';
+import { IndexPage } from '../components/IndexPage.jsx';
 import { metadataOf } from '../components/metadata.js';
 
 export const metadata = metadataOf(homeView().head);
 
 export default function Page() {
-  return <CardList view={homeView()} />;
+  return <IndexPage view={homeView()} />;
 }

@@ -1,3 +1,4 @@
+import { Glyph } from './Glyph.jsx';
 import { Icon } from './Icon.jsx';
 
 export function ContactBar({ card, chat }) {
@@ -38,19 +39,23 @@ export function ContactBar({ card, chat }) {
         aria-haspopup="dialog"
         data-reveal="whatsapp"
       >
-        <Icon name="chat" />
-        WhatsApp
+        <Glyph />
+        <span className="max-[22rem]:sr-only">WhatsApp</span>
       </button>
-      <a className="btn btn-whatsapp flex-none px-4" href={chat} rel="noopener" data-contact-link="whatsapp">
-        <Icon name="chat" />
-        WhatsApp
-      </a>
       <a
-        className="btn btn-line w-12 flex-none px-0"
-        href={`mailto:?subject=${encodeURIComponent(card.name)}`}
-        aria-label={`Write to ${card.owner}`}
+        className="btn btn-whatsapp flex-none px-4"
+        target="_blank"
+        rel="noopener"
+        href="#contacts"
+        data-contact-link="whatsapp"
+        hidden
       >
-        <Icon name="mail" />
+        <Glyph />
+        <span className="max-[22rem]:sr-only">WhatsApp</span>
+      </a>
+      <a className="btn btn-whatsapp flex-none px-4 no-js-only" href={chat} rel="noopener">
+        <Glyph />
+        <span className="max-[22rem]:sr-only">WhatsApp</span>
       </a>
     </aside>
   );

@@ -12,6 +12,7 @@ export function Layout({ head, children }) {
         {children}
       </main>
       <div dangerouslySetInnerHTML={{ __html: FOOTER }} />
+      <script type="module" src="/scripts/page.js" />
     </>
   );
 }

@@ -1,30 +1,29 @@
-import { Icon } from './Icon.jsx';
 import { Picture } from './Picture.jsx';
 
 export function TeaserCard({ teaser }) {
   return (
-    <li className="group relative flex flex-col rounded-md border border-sand-200 bg-white shadow-card">
-      <Picture
-        photo={teaser.photo}
-        className="aspect-3/2 rounded-t-md"
-        alt=""
-        sizes="(min-width: 80rem) 405px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)"
-      />
-      <div className="flex grow flex-col p-5">
-        <h3 className="font-sans text-[1.0625rem]/[1.35] font-semibold">
-          <a
-            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-sm"
-            href={teaser.url}
-          >
+    <li>
+      <article className="group relative">
+        <div className="photo aspect-3/2 rounded-sm">
+          <Picture
+            photo={teaser.photo}
+            alt=""
+            sizes="(min-width: 80rem) 405px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)"
+          />
+        </div>
+        <p className="mt-3.5 flex flex-wrap gap-x-2.5 text-sm text-clove-500">
+          <span className="font-semibold text-lagoon-700">{teaser.subject}</span>
+          <span>{teaser.note}</span>
+        </p>
+        <h3 className="mt-1.5 text-[1.4375rem]/[1.22] font-[440]">
+          <a className="card-link" href={teaser.url}>
             <bdi>{teaser.title}</bdi>
           </a>
         </h3>
-        <p className="mt-2 text-meta text-clove-700">{teaser.text}</p>
-        <span className="mt-3 inline-flex items-center gap-1.5 text-meta font-medium text-lagoon-700">
-          Read more
-          <Icon name="arrow" />
-        </span>
-      </div>
+        <p className="mt-2 line-clamp-3 text-meta/[1.55] text-clove-700" dir="auto">
+          {teaser.text}
+        </p>
+      </article>
     </li>
   );
 }

@@ -1,9 +1,9 @@
-import { indexView } from '../../../shared/views.mts';
-import { CardList } from '../../components/CardList.jsx';
+import { areasView } from '../../../shared/index-view.mts';
+import { IndexPage } from '../../components/IndexPage.jsx';
 import { metadataOf } from '../../components/metadata.js';
 
-export const metadata = metadataOf(indexView('areas').head);
+export const metadata = metadataOf(areasView().head);
 
 export default function Page() {
-  return <CardList view={indexView('areas')} />;
+  return <IndexPage view={areasView()} />;
 }

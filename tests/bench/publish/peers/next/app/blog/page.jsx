@@ -1,9 +1,9 @@
-import { indexView } from '../../../shared/views.mts';
-import { CardList } from '../../components/CardList.jsx';
+import { blogView } from '../../../shared/index-view.mts';
+import { IndexPage } from '../../components/IndexPage.jsx';
 import { metadataOf } from '../../components/metadata.js';
 
-export const metadata = metadataOf(indexView('blog').head);
+export const metadata = metadataOf(blogView().head);
 
 export default function Page() {
-  return <CardList view={indexView('blog')} />;
+  return <IndexPage view={blogView()} />;
 }

@@ -1,9 +1,9 @@
-import { listView } from '../../../shared/views.mts';
-import { CardList } from '../../components/CardList.jsx';
+import { listView } from '../../../shared/list-view.mts';
+import { ListPage } from '../../components/ListPage.jsx';
 import { metadataOf } from '../../components/metadata.js';
 
 export const metadata = metadataOf(listView(1).head);
 
 export default function Page() {
-  return <CardList view={listView(1)} />;
+  return <ListPage view={listView(1)} />;
 }

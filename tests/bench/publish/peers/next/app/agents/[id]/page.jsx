@@ -1,6 +1,6 @@
-import { ownersOf, ownerView } from '../../../../shared/views.mts';
-import { CardList } from '../../../components/CardList.jsx';
+import { ownersOf, ownerView } from '../../../../shared/owner-view.mts';
 import { metadataOf } from '../../../components/metadata.js';
+import { OwnerPage } from '../../../components/OwnerPage.jsx';
 
 const items = new Map(ownersOf('agent').map((owner) => [owner.id, owner]));
 
@@ -15,5 +15,5 @@ export async function generateMetadata({ params }) {
 }
 
 export default async function Page({ params }) {
-  return <CardList view={ownerView(items.get((await params).id))} />;
+  return <OwnerPage view={ownerView(items.get((await params).id))} />;
 }

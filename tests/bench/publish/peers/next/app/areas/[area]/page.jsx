@@ -1,8 +1,10 @@
-import { allAreas, areaPath, areaView } from '../../../../shared/views.mts';
-import { CardList } from '../../../components/CardList.jsx';
+import { areaView } from '../../../../shared/area-view.mts';
+import { areaSlug } from '../../../../shared/paths.mts';
+import { readContent } from '../../../../shared/site-content.mts';
+import { AreaPage } from '../../../components/AreaPage.jsx';
 import { metadataOf } from '../../../components/metadata.js';
 
-const items = new Map(allAreas.map((area) => [areaPath(area).slice('/areas/'.length), area]));
+const items = new Map(readContent().areas.map((area) => [areaSlug(area), area]));
 
 export const dynamicParams = false;
 
@@ -15,5 +17,5 @@ export async function generateMetadata({ params }) {
 }
 
 export default async function Page({ params }) {
-  return <CardList view={areaView(items.get((await params).area))} />;
+  return <AreaPage view={areaView(items.get((await params).area))} />;
 }

@@ -1,8 +1,9 @@
-import { posts, postView } from '../../../../shared/views.mts';
+import { postView } from '../../../../shared/post-view.mts';
+import { readContent } from '../../../../shared/site-content.mts';
 import { metadataOf } from '../../../components/metadata.js';
 import { PostPage } from '../../../components/PostPage.jsx';
 
-const items = new Map(posts.map((post) => [post.slug, post]));
+const items = new Map(readContent().posts.map((post) => [post.slug, post]));
 
 export const dynamicParams = false;
 

@@ -1,8 +1,9 @@
-import { properties, propertyView } from '../../../../shared/views.mts';
+import { propertyView } from '../../../../shared/property-view.mts';
+import { readContent } from '../../../../shared/site-content.mts';
 import { metadataOf } from '../../../components/metadata.js';
 import { PropertyPage } from '../../../components/PropertyPage.jsx';
 
-const items = new Map(properties.map((property) => [property.slug, property]));
+const items = new Map(readContent().properties.map((property) => [property.slug, property]));
 
 export const dynamicParams = false;
 

@@ -1,8 +1,8 @@
-import { listCount, listView } from '../../../../../shared/views.mts';
-import { CardList } from '../../../../components/CardList.jsx';
+import { listPages, listView } from '../../../../../shared/list-view.mts';
+import { ListPage } from '../../../../components/ListPage.jsx';
 import { metadataOf } from '../../../../components/metadata.js';
 
-const items = new Map(Array.from({ length: listCount - 1 }, (_, index) => [String(index + 2), index + 2]));
+const items = new Map(listPages.slice(1).map((page) => [String(page), page]));
 
 export const dynamicParams = false;
 
@@ -15,5 +15,5 @@ export async function generateMetadata({ params }) {
 }
 
 export default async function Page({ params }) {
-  return <CardList view={listView(items.get((await params).page))} />;
+  return <ListPage view={listView(items.get((await params).page))} />;
 }
