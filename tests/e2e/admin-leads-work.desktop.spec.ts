@@ -46,6 +46,24 @@ test('the tasks of today are worked with the keyboard alone, one after the other
   await removeAll(leads);
 });
 
+test('an open desk shows what visitors send and what another tab saves', async ({ page, context }) => {
+  const family = somebody('Newcomer').full_name;
+  const address = `?tab=leads&q=${encodeURIComponent(family)}`;
+  await openDesk(page, address);
+  await expect(page.getByText('No leads found')).toBeVisible();
+  const lead = await leaveLead({ full_name: family });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const row = page.getByRole('row').filter({ hasText: family });
+  await expect(row.getByRole('cell', { name: 'New', exact: true })).toBeVisible();
+
+  const other = await context.newPage();
+  await openDesk(other, address);
+  await other.getByRole('button', { name: `Manage ${family}` }).click();
+  await other.getByRole('dialog').getByLabel('Status').selectOption('Dead');
+  await expect(row.getByRole('cell', { name: 'Dead', exact: true })).toBeVisible();
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
 test('on the board a lead is moved by mouse, by keyboard and by its menu, and each move can be undone', async ({
   page,
 }) => {

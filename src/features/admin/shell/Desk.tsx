@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { watchNews } from '../data/news.ts';
 import { $place } from '../desk-url.ts';
 import { LeaveDialog } from '../form/LeaveDialog.tsx';
 import { closeGate } from '../gate/gate.store.ts';
@@ -16,6 +17,7 @@ export function Desk() {
   const { tab } = useStore($place);
   const density = useStore($density);
   useEffect(() => watchIdleness(() => closeGate('idle')), []);
+  useEffect(watchNews, []);
 
   return (
     <div data-density={density}>
