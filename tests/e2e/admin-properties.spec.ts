@@ -78,8 +78,10 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   await page.getByLabel('Search properties').fill(name);
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByLabel('Property type').selectOption('Land');
-  await expect(page.getByLabel('Bedrooms')).toHaveCount(0);
   await page.getByLabel('Land size').fill('900');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByText('Land properties should not have bedrooms', { exact: true })).toBeVisible();
+  for (const measure of ['Bedrooms', 'Bathrooms', 'Building size']) await page.getByLabel(measure).fill('');
   await page.getByRole('button', { name: 'Update Property' }).click();
   await expect(page.getByText('Property updated successfully')).toBeVisible();
   expect(await propertiesNamed(name)).toMatchObject([{ slug: property?.slug, bedrooms: null, land_size_sqm: 900 }]);

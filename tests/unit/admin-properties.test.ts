@@ -5,7 +5,6 @@ import {
   NEW_PROPERTY,
   type PropertyValues,
   propertyForm,
-  strangeMeasuresOf,
 } from '../../src/features/admin/properties/property-values.ts';
 import { readinessOf } from '../../src/features/admin/properties/readiness.ts';
 import { saveFailure } from '../../src/features/admin/properties/save-words.ts';
@@ -78,6 +77,13 @@ describe('what keeps a property from being saved', () => {
       { price: null, bedrooms: null },
       ['price: Price must be greater than 0', 'bedrooms: Number of bedrooms is required'],
     ],
+    [
+      { bedrooms: 2.5, size_sqm: null },
+      [
+        'bedrooms: Please enter a whole number from 0 to 99',
+        'size_sqm: Building size is required and must be greater than 0',
+      ],
+    ],
     [{ bedrooms: Number.NaN }, ['bedrooms: Please enter a whole number from 0 to 99']],
   ])('a villa changed by %o says what is wrong with it', ([change, problems]) => {
     expect(problemsOf({ ...VILLA, ...change })).toEqual(problems);
@@ -97,12 +103,6 @@ describe('what keeps a property from being saved', () => {
       handover_date: null,
     });
   });
-});
-
-test('a change of the type takes out what the new one does not have', () => {
-  expect(strangeMeasuresOf('land')).toEqual(['bedrooms', 'bathrooms', 'size_sqm']);
-  expect(strangeMeasuresOf('penthouse')).toEqual(['land_size_sqm']);
-  expect(strangeMeasuresOf('townhouse')).toEqual([]);
 });
 
 test.for<[string, number | null]>([

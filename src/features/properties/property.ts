@@ -43,7 +43,10 @@ const ROOMS = `Please enter a whole number from 0 to ${PROPERTY_LIMITS.rooms}`;
 const SQUARE_METRES = `Please enter a number up to ${PROPERTY_LIMITS.squareMetres.toLocaleString('en-US')}`;
 const PRICE = `Please use at most two decimals and ${PROPERTY_LIMITS.price.toLocaleString('en-US')} dollars`;
 
-const rooms = z.nullable(z.int(ROOMS).check(z.gte(0, ROOMS), z.lte(PROPERTY_LIMITS.rooms, ROOMS)));
+// Not `z.int`, which keeps the rules that span several fields from being looked at.
+const rooms = z.nullable(
+  z.number(ROOMS).check(z.refine(Number.isInteger, ROOMS), z.gte(0, ROOMS), z.lte(PROPERTY_LIMITS.rooms, ROOMS)),
+);
 const squareMetres = z.nullable(z.number(SQUARE_METRES).check(z.lte(PROPERTY_LIMITS.squareMetres, SQUARE_METRES)));
 const ownerId = z.nullable(z.guid());
 

@@ -1,4 +1,4 @@
-import { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyType } from '#features/properties/property.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { formatMonth } from '#lib/dates.ts';
 import { capitalize } from '#lib/words.ts';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
@@ -8,12 +8,7 @@ import { LinkHint } from './LinkHint.tsx';
 import { MeasureFields } from './MeasureFields.tsx';
 import { numberFrom } from './number-text.ts';
 import { OwnerField } from './OwnerField.tsx';
-import {
-  PROPERTY_LABELS as LABELS,
-  type PropertyFormApi,
-  type PropertyValues,
-  strangeMeasuresOf,
-} from './property-values.ts';
+import { PROPERTY_LABELS as LABELS, type PropertyFormApi, type PropertyValues } from './property-values.ts';
 
 interface Props {
   form: PropertyFormApi;
@@ -30,10 +25,8 @@ export function PropertyFields({ form, slug }: Props) {
     change();
     if (isSubmitted) void form.trigger(field);
   };
-  const handleType = (type: PropertyType | '') => {
-    for (const measure of strangeMeasuresOf(type)) setValue(measure, null, { shouldDirty: true });
-    clearErrors(['bedrooms', 'bathrooms', 'size_sqm', 'land_size_sqm']);
-  };
+  // What the new type does not have stays in sight until it is taken out: the keyboard passes types on its way.
+  const handleType = () => clearErrors(['bedrooms', 'bathrooms', 'size_sqm', 'land_size_sqm']);
 
   return (
     <>
@@ -53,11 +46,7 @@ export function PropertyFields({ form, slug }: Props) {
             <option key={status}>{status}</option>
           ))}
         </SelectField>
-        <SelectField
-          label={LABELS.type}
-          error={errors.type?.message}
-          {...register('type', { onChange: ({ target }) => handleType(target.value) })}
-        >
+        <SelectField label={LABELS.type} error={errors.type?.message} {...register('type', { onChange: handleType })}>
           <option value="">Choose a type</option>
           {PROPERTY_TYPES.map((type) => (
             <option key={type} value={type}>

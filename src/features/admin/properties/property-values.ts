@@ -135,9 +135,3 @@ export function measuresOf(type: PropertyType | ''): Measure[] {
   const { building, plot } = TYPE_RULES[type];
   return MEASURES.filter((measure) => (measure === 'land_size_sqm' ? plot !== 'none' : building));
 }
-
-/** Those that a type does not have. */
-export function strangeMeasuresOf(type: PropertyType | ''): Measure[] {
-  const measures = measuresOf(type);
-  return MEASURES.filter((measure) => !measures.includes(measure));
-}
