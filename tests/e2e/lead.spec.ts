@@ -48,8 +48,11 @@ test('a visitor books a consultation and goes on in the chat', { tag: '@phone' }
   await expect(dialog.getByText('Date is required')).toBeVisible();
   await expect(dialog.getByText('Time is required')).toBeVisible();
   await expect(dialog.getByLabel('Date')).toBeFocused();
-  await dialog.getByLabel('Date').fill(day);
   await press(dialog.getByRole('radio', { name: /^11:00/ }));
+  await press(submit);
+  await expect(dialog.getByText('Date is required')).toBeVisible();
+  await expect(dialog.getByText('Please choose a time that lies ahead')).toHaveCount(0);
+  await dialog.getByLabel('Date').fill(day);
   await expect(dialog.getByRole('radio', { name: /^11:00/ })).toBeChecked();
   await expect(dialog.getByRole('radio')).toHaveCount(9);
   expect(await axeViolations(page, 'dialog')).toEqual([]);

@@ -13,7 +13,7 @@ export function ConsultationTime() {
   const { register, watch, formState } = useFormContext<LeadDraft>();
   const { errors } = formState;
   // In the order of the screen: the first field with an error takes the focus.
-  const date = register('consultation_date');
+  const date = register('consultation_date', { deps: 'consultation_time' });
   const time = register('consultation_time');
   // Browsers let people type a year of five digits.
   const day = /^\d{4}-\d{2}-\d{2}$/.exec(watch('consultation_date') ?? '')?.[0] ?? '';

@@ -16,11 +16,14 @@ const consultationForm = z.extend(consultationInput, { phone }).check(
     error: 'Please choose today or a later date',
     path: ['consultation_date'],
   }),
-  z.refine((form) => momentInZanzibar(form.consultation_date, form.consultation_time) > new Date(), {
-    error: PAST_SLOT,
-    path: ['consultation_time'],
-  }),
+  z.refine(liesAhead, { error: PAST_SLOT, path: ['consultation_time'] }),
 );
+
+/** Of a day that is none nothing more can be said. */
+function liesAhead(form: { consultation_date: string; consultation_time: string }): boolean {
+  const moment = momentInZanzibar(form.consultation_date, form.consultation_time);
+  return Number.isNaN(moment.getTime()) || moment > new Date();
+}
 
 interface PersonDraft {
   full_name: string;
