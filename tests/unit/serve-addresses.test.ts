@@ -10,6 +10,8 @@ test.each([
   ['/index/index.html', '/'],
   ['/properties/', '/properties'],
   ['/properties/index', '/properties'],
+  ['/properties/page/1', '/properties'],
+  ['/properties/page/2/', '/properties/page/2'],
   ['/properties/index.html', '/properties'],
   ['/Properties/Villa-Mwezi', '/properties/villa-mwezi'],
   ['/properties/villa-mwezi.html', '/properties/villa-mwezi'],
