@@ -64,7 +64,11 @@ test('a visitor leaves name and number once, and from then on calls, mails and w
   await expectToFitEverybody(page);
   await page.reload();
   await expect(card).toContainText('+25•••••••••');
-  await expect(card.getByRole('button', { name: 'Show number' })).toBeVisible();
+  await card.getByRole('button', { name: 'Show number' }).click();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Asha Said');
+  await dialog.getByRole('button', { name: 'Show number' }).click();
+  await expect(card).toContainText('+255 777 000 211');
+  expect(await listContactLeads(phone.stored)).toHaveLength(3);
 });
 
 test('a channel that the lister does not have has no button', { tag: '@phone' }, async ({ page }) => {

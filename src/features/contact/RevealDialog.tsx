@@ -29,7 +29,7 @@ interface Props {
   subject: { title: string; text: string; photo: string };
   /** The business chat, for when nothing else works. */
   chat: string;
-  /** Left on this page before. */
+  /** Left before, here or on another page of this visit. */
   person: Person | null;
   /** What went wrong before the dialog opened. */
   problem: string | null;

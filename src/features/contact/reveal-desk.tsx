@@ -5,6 +5,7 @@ import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
 import { showToast } from '#components/ui/toast.ts';
 import type { CtaType } from './contact.ts';
 import { RevealDialog } from './RevealDialog.tsx';
+import { findPerson, rememberPerson } from './remembered-person.ts';
 import { contactUrl, type RevealSubject } from './reveal-links.ts';
 import { type Person, type RevealTarget, sendReveal } from './reveal-sender.ts';
 
@@ -67,6 +68,7 @@ export function openRevealDesk(facts: RevealFacts) {
         isSending = false;
         if (outcome.state === 'revealed') {
           person = asking;
+          rememberPerson(asking);
           close();
           resolve(toContact(channel, outcome.value, asking));
         } else if (!place.isConnected) {
@@ -81,7 +83,7 @@ export function openRevealDesk(facts: RevealFacts) {
           who={facts.who}
           subject={{ title: facts.property, text: `${price}, ${facts.place}`, photo: facts.photo }}
           chat={facts.chat}
-          person={person}
+          person={person ?? findPerson()}
           problem={problem}
           onSend={handleSend}
           onClose={handleClose}

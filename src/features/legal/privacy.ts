@@ -62,7 +62,7 @@ export const privacyPolicy: LegalText = {
       heading: 'What stays in your browser',
       blocks: [
         'This site sets no cookies. Your choice of currency and of square metres or feet, and any properties you mark as favourites, are kept in the storage of your own browser. A request that could not be sent for want of a connection is kept there only if you ask for it; it is removed as soon as it has been sent, and after two weeks in any case. With the first form you send it keeps a random number, which for an hour makes one request of two presses or two tabs and is never sent. Otherwise nothing of this is sent to us, and clearing the data of this site in your browser removes them.',
-        'While a tab is open it also keeps the first page of your visit and the site you came from, any message left for the next page, and the reviews you have just written. They go when you close the tab; of the first page we learn what is named above, and only with a form you send.',
+        'While a tab is open it also keeps the first page of your visit and the site you came from, any message left for the next page, the reviews you have just written, and the name and number with which you last asked for a contact, so that the next form has them. They go when you close the tab; of the first page we learn what is named above, and only with a form you send.',
         'We load no advertising, no visitor statistics and no buttons that report to social networks. Fonts come from this site itself. A link to WhatsApp, to a social network, to your mail program or to the website of a lister does nothing until you press it; from then on the rules of that service apply.',
       ],
     },

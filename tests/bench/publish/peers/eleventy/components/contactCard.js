@@ -51,7 +51,7 @@ export function contactCard({ contact }) {
     </div>
   </dl>
   <p class="mt-3.5 text-sm text-clove-500 no-js-only">No account needed. The chat opens with Pwani, who puts you in touch with <bdi>${text(owner.name)}</bdi>.</p>
-  <p class="js-only mt-3.5 text-sm text-clove-500"><span data-reveal-note="before">No account needed. Leave your name and number once; every contact you open stays open for this visit.</span><span data-reveal-note="after" hidden>These details stay open for this visit.</span> Or <a class="link" href="${text(contact.chat)}" rel="noopener">ask Pwani on WhatsApp</a>.</p>
+  <p class="js-only mt-3.5 text-sm text-clove-500"><span data-reveal-note="before">No account needed. Leave your name and number once; every contact you open stays open while you are on this page.</span><span data-reveal-note="after" hidden>These details stay open while you are on this page.</span> Or <a class="link" href="${text(contact.chat)}" rel="noopener">ask Pwani on WhatsApp</a>.</p>
 </aside>
 <script type="module" src="/scripts/lead.js"></script>`;
 }

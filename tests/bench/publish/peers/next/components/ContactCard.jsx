@@ -132,10 +132,11 @@ export function ContactCard({ contact }) {
         </p>
         <p className="js-only mt-3.5 text-sm text-clove-500">
           <span data-reveal-note="before">
-            No account needed. Leave your name and number once; every contact you open stays open for this visit.
+            No account needed. Leave your name and number once; every contact you open stays open while you are on this
+            page.
           </span>
           <span data-reveal-note="after" hidden>
-            These details stay open for this visit.
+            These details stay open while you are on this page.
           </span>{' '}
           Or{' '}
           <a className="link" href={contact.chat} rel="noopener">
