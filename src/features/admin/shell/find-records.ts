@@ -3,6 +3,7 @@ import { findLeads } from '#features/leads/lead.admin.ts';
 import { findClients } from '#features/owners/client.admin.ts';
 import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { findProperties } from '#features/properties/property.admin.ts';
+import { slugify } from '#lib/slug.ts';
 import { defineQuery } from '../data/query.ts';
 import type { Place } from '../desk-url.ts';
 
@@ -18,7 +19,7 @@ const SOME = { limit: 5, offset: 0 } as const;
 const NEWEST = { sort: { by: 'created_at', descending: true }, ...SOME } as const;
 const BY_NAME = { sort: { by: 'name', descending: false }, ...SOME } as const;
 
-/** Leads, properties and clients that the text finds in their tabs. */
+/** Leads, properties and clients that the text finds in their tabs; those come first that are themselves called so. */
 export const findRecords = defineQuery<string, FoundRecord[]>([], async (search, signal) => {
   if (search === '') return [];
   const found = await Promise.all([
@@ -26,7 +27,9 @@ export const findRecords = defineQuery<string, FoundRecord[]>([], async (search,
     properties(search, signal),
     ...OWNER_KINDS.map((kind) => clients(kind, search, signal)),
   ]);
-  return found.flat();
+  const words = slugify(search, '').split('-');
+  const isCalledSo = ({ name }: FoundRecord) => words.every((word) => slugify(name, '').includes(word));
+  return found.flat().sort((one, other) => Number(isCalledSo(other)) - Number(isCalledSo(one)));
 });
 
 async function leads(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
