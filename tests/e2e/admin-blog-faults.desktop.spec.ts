@@ -1,4 +1,4 @@
-import { openDesk } from './support/desk.ts';
+import { openDesk, unlock } from './support/desk.ts';
 import { PICTURE, uniqueName } from './support/desk-rows.ts';
 import { asService } from './support/site-database.ts';
 import { expect, test } from './support/test.ts';
@@ -25,6 +25,26 @@ test('a post whose cover does not arrive is not saved without it, and is saved o
   const found = await asService(`blog_posts?title=eq.${encodeURIComponent(title)}&select=cover_image`);
   expect(found).toMatchObject([{ cover_image: expect.stringContaining('/storage/v1/object/public/blog/') }]);
   await asService(`blog_posts?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
+});
+
+test('what the operator had emptied in a new post is still empty when its draft is restored', async ({ page }) => {
+  const title = uniqueName('Ferry');
+  await openDesk(page, '?tab=blog&open=new');
+  const canonical = page.getByLabel('Canonical URL');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await expect(canonical).toHaveValue(/ferry/);
+  await canonical.fill('');
+  // The draft waits until the hands rest.
+  await page.waitForTimeout(1500);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await unlock(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('SEO Title')).toHaveValue(title);
+  await expect(canonical).toHaveValue('');
+  await page.getByLabel('Title', { exact: true }).fill(`${title} again`);
+  await expect(page.getByLabel('SEO Title')).toHaveValue(`${title} again`);
+  await expect(canonical).toHaveValue('');
 });
 
 test('a post that somebody deletes meanwhile can be saved as a new one; a taken link gets a number', async ({

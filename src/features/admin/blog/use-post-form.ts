@@ -30,7 +30,7 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     resolver: standardSchemaResolver(mode === 'plain' ? plainPostFields : postFields),
     defaultValues: post ? toPostFields(post) : NEW_POST,
   });
-  useAutofill(form, post ? null : SITE);
+  const followFrom = useAutofill(form, post ? null : SITE);
   const cover = useSingleImage({
     bucket: 'blog',
     url: form.watch('cover_image'),
@@ -60,6 +60,7 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
       onClose();
     },
     failed: () => 'Failed to save blog post',
+    onRestore: followFrom,
     hasMore: cover.images.hasUnsent || share.images.hasUnsent,
   });
   return { form, record, cover: cover.images, share: share.images, mode, setMode };

@@ -22,6 +22,8 @@ interface Options<Input extends FieldValues, Output, Row extends Loaded> {
   onSaved: (record: Row) => void;
   /** The message of the specification for a failed save. */
   failed: (error: unknown) => string;
+  /** The values of a draft are about to be put into the form. */
+  onRestore?: (values: Input) => void;
   /** Something outside of the fields is not saved, such as a picture that waits. */
   hasMore?: boolean;
 }
@@ -128,7 +130,10 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     const mine = { ...form.getValues(), ...draft.found.values };
     const isNewer = record !== null && draft.found.basedOn !== record.updated_at;
     if (isNewer) meet(record, mine);
-    else form.reset(mine, { keepDefaultValues: true });
+    else {
+      options.onRestore?.(mine);
+      form.reset(mine, { keepDefaultValues: true });
+    }
     draft.dismiss();
   };
 
