@@ -84,6 +84,9 @@ describe('what keeps a property from being saved', () => {
         'size_sqm: Building size is required and must be greater than 0',
       ],
     ],
+    [{ price: 0 }, ['price: Price must be greater than 0']],
+    [{ price: -5 }, ['price: Price must be greater than 0']],
+    [{ price: Number.NaN }, ['price: Please enter the price as a number']],
     [{ bedrooms: Number.NaN }, ['bedrooms: Please enter a whole number from 0 to 99']],
   ])('a villa changed by %o says what is wrong with it', ([change, problems]) => {
     expect(problemsOf({ ...VILLA, ...change })).toEqual(problems);
@@ -111,9 +114,14 @@ test.for<[string, number | null]>([
   ['685000', 685_000],
   ['$685,000', 685_000],
   ['1 250 000', 1_250_000],
+  ['1.250.000', 1_250_000],
+  ['1.250.000,5', 1_250_000.5],
+  ['1.250', 1.25],
   ['12,5', 12.5],
   ['1,234.5', 1234.5],
   ['-6.3180', -6.318],
+  ['1.250.00', Number.NaN],
+  ['1e400', Number.NaN],
   ['about 300', Number.NaN],
 ])('%s is typed as a number', ([typed, number]) => {
   expect(numberFrom(typed)).toBe(number);

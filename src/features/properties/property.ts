@@ -41,6 +41,7 @@ type TypeRule = (typeof TYPE_RULES)[PropertyType];
 
 const ROOMS = `Please enter a whole number from 0 to ${PROPERTY_LIMITS.rooms}`;
 const SQUARE_METRES = `Please enter a number up to ${PROPERTY_LIMITS.squareMetres.toLocaleString('en-US')}`;
+const PRICE_MISSING = 'Price must be greater than 0';
 const PRICE = `Please use at most two decimals and ${PROPERTY_LIMITS.price.toLocaleString('en-US')} dollars`;
 
 // Not `z.int`, which keeps the rules that span several fields from being looked at.
@@ -58,12 +59,8 @@ const propertyFields = z.object({
   type: z.enum(PROPERTY_TYPES, 'Property type is required'),
   status: z.enum(PROPERTY_STATUSES, 'Status is required'),
   price: z
-    .number('Price must be greater than 0')
-    .check(
-      z.gt(0, 'Price must be greater than 0'),
-      z.lte(PROPERTY_LIMITS.price, PRICE),
-      z.refine(hasWholeCents, PRICE),
-    ),
+    .number({ error: ({ input }) => (input == null ? PRICE_MISSING : 'Please enter the price as a number') })
+    .check(z.gt(0, PRICE_MISSING), z.lte(PROPERTY_LIMITS.price, PRICE), z.refine(hasWholeCents, PRICE)),
   bedrooms: rooms,
   bathrooms: rooms,
   size_sqm: squareMetres,
