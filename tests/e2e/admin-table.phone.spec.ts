@@ -17,6 +17,19 @@ test('on a phone the rows are cards of two lines that open with the thumb', asyn
   await expect(areas).toBeVisible();
 });
 
+test('the open tab is in sight, though the counts beside the tabs come later', async ({ page }) => {
+  const counted = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/**', async (route) => {
+    if (route.request().method() === 'HEAD') await counted.promise;
+    await route.fallback();
+  });
+  await openDesk(page, '?tab=contacts');
+  await expect(tabLink(page, 'Contact Leads')).toBeInViewport({ ratio: 1 });
+  counted.resolve();
+  await expect(tabLink(page, 'Contact Leads')).toHaveText(/\d$/);
+  await expect(tabLink(page, 'Contact Leads')).toBeInViewport({ ratio: 1 });
+});
+
 test('every tab opens without a fault and fits its screen', async ({ page }) => {
   await openDesk(page);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);

@@ -10,11 +10,11 @@ export function TabRow({ current }: { current: TabId }) {
   const { result } = useQuery(tabCounts, null);
   const counts = result.state === 'ready' ? result.data : {};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the markup.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the markup, which counts widen.
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (link) row.current?.scrollTo({ left: link.offsetLeft - 24 });
-  }, [current]);
+  }, [current, result.state]);
 
   return (
     <nav
