@@ -64,6 +64,21 @@ test('an open desk shows what visitors send and what another tab saves', async (
   await removeLeads(`id=eq.${lead.id}`);
 });
 
+test('a lead with a very long name hides neither the next reminder nor the day it came', async ({ page }) => {
+  const { full_name } = somebody('Long');
+  const name = `${full_name} ${'of the house at the harbour '.repeat(5)}`.slice(0, 119).padEnd(120, 'x');
+  const due = { reminder_date: dayAhead(3), reminder_note: 'Call about the papers, and about the boat too' };
+  const lead = await leaveLead({ full_name: name, source: 'property-inquiry', status: 'deal-closed', ...due });
+  await openDesk(page, `?tab=leads&q=${encodeURIComponent(full_name)}`);
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  const header = (title: string) =>
+    page.getByRole('table', { name: 'Leads' }).getByRole('columnheader', { name: title });
+  const created = await header('Created At').boundingBox();
+  const actions = await header('Actions').boundingBox();
+  expect((created?.x ?? 0) + (created?.width ?? 0)).toBeLessThanOrEqual(actions?.x ?? 0);
+  await removeAll([lead]);
+});
+
 test('on the board a lead is moved by mouse, by keyboard and by its menu, and each move can be undone', async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ import { WhatsappLink } from './WhatsappLink.tsx';
 
 export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<LeadRow>[] {
   return [
-    { id: 'name', title: 'Full Name', kind: 'name', sort: 'full_name', cell: (lead) => lead.full_name },
+    { id: 'name', title: 'Full Name', kind: 'name', sort: 'full_name', cell: (lead) => <Name lead={lead} /> },
     {
       id: 'phone',
       title: 'Phone',
@@ -35,6 +35,11 @@ export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<
       cell: (lead) => <RowActions lead={lead} onManage={onManage} />,
     },
   ];
+}
+
+/** May break anywhere, so that a long one gives way to the other columns, but shows one line of it. */
+function Name({ lead: { full_name } }: { lead: LeadRow }) {
+  return <span className="line-clamp-1 min-w-36 break-all whitespace-normal">{full_name}</span>;
 }
 
 function Phone({ lead: { phone, same_phone } }: { lead: LeadRow }) {
