@@ -66,6 +66,32 @@ test('the operator adds a lead by its rules and finds it by number, however it i
   await removeLeads(`phone=eq.${encodeURIComponent(phone)}`);
 });
 
+test('a notice with a way back lies over nothing that is pressed in a drawer or a form', async ({ page }) => {
+  const family = somebody('Notice').full_name;
+  const leads = await Promise.all(['A', 'B'].map((letter) => leaveLead({ full_name: `${family} ${letter}` })));
+  await openDesk(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
+  await page.getByRole('button', { name: `${family} A`, exact: true }).click();
+  await page.getByRole('button', { name: 'Delete lead' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+
+  await page.getByRole('button', { name: `${family} B`, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: `${family} B` });
+  for (const name of ['Close', 'Add note'])
+    await drawer.getByRole('button', { name, exact: true }).click({ trial: true });
+  await undo.click({ trial: true });
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Add Lead' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Lead' });
+  for (const name of ['Close', 'Cancel', 'Add Lead']) await form.getByRole('button', { name }).click({ trial: true });
+  await undo.click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: `${family} A`, exact: true })).toBeVisible();
+  await removeLeads(`id=in.(${leads.map(({ id }) => id).join()})`);
+});
+
 test('one lead is worked in the drawer: status, note, reminder, WhatsApp', async ({ page }) => {
   const lead = await leaveLead({
     source: 'consultation',

@@ -67,7 +67,7 @@ function getList(): HTMLElement {
   if (!list) {
     list = document.createElement('div');
     list.className =
-      'no-print pointer-events-none fixed inset-x-4 top-3 z-99 grid grid-cols-1 justify-items-end gap-2.5';
+      'toasts no-print pointer-events-none fixed inset-x-4 top-3 z-99 grid grid-cols-1 justify-items-end gap-2.5';
     // A dialog may open or close while a toast is still to be read.
     const dialogs = new MutationObserver(() => list?.hasChildNodes() && bringToFront(list));
     dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });

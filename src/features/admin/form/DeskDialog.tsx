@@ -55,12 +55,15 @@ export function DeskDialog({
       <div data-dialog-body className="min-h-0 flex-1 overflow-auto overscroll-contain">
         {children}
       </div>
-      {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
-      {footer && !isAsking && (
-        <div className="flex flex-none flex-wrap items-center gap-2 border-t border-sand-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5.5">
-          {typeof footer === 'function' ? footer(leave) : footer}
-        </div>
-      )}
+      {/* On a phone notices stand above it, though they come later in the markup. */}
+      <div className="order-last flex-none">
+        {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
+        {footer && !isAsking && (
+          <div className="flex flex-wrap items-center gap-2 border-t border-sand-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5.5">
+            {typeof footer === 'function' ? footer(leave) : footer}
+          </div>
+        )}
+      </div>
     </dialog>
   );
 }
