@@ -48,6 +48,15 @@ test('a click on a price opens it, a click on the water empties the selection', 
   await expect(marker).not.toHaveAttribute('aria-current');
 });
 
+test('a popup shows the longest price whole', async ({ page }) => {
+  await page.goto('/properties');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('TZS');
+  await page.goto('/properties?q=utulivu&view=map&selected=villa-utulivu');
+  const price = page.getByRole('group', { name: 'Villa Utulivu' }).getByText('TZS 6,085,200,000');
+  await expect(price).toBeVisible(DRAWN);
+  expect(await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('a cluster says how many it holds and falls apart under the Enter key', async ({ page }) => {
   await openMapAt(page, -6.1619, 39.292, 8.5);
   const clusters = page.getByRole('button', { name: /^\d+ properties, zoom in$/ });

@@ -36,7 +36,10 @@ export function CompactCard({ property, size, isSelected = false }: Props) {
         />
       </PropertyPhoto>
       <div className="flex min-w-0 grow flex-col py-0.5">
-        <Price usd={property.price} className={isRow ? '' : 'text-[1.4375rem]!'} />
+        <Price
+          usd={property.price}
+          className={`whitespace-normal! ${isRow ? '' : 'text-[clamp(1.0625rem,5.4vw,1.4375rem)]!'}`}
+        />
         <h3 className="mt-1 line-clamp-2 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
           <a className="card-link" href={propertyUrl(property)}>
             <bdi>{property.name}</bdi>
