@@ -1,3 +1,4 @@
+import { DRAWN } from './support/map.ts';
 import { cards, openSearch } from './support/search.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
@@ -73,6 +74,25 @@ test('the map fills a phone, shows what is chosen as a card and goes back to the
   await expect(page).toHaveURL(/^[^#]*\/properties\?q=mwezi/);
   await expect(page.locator('[data-map]')).toBeHidden();
   await expect(cards(page)).toHaveCount(1);
+});
+
+test('the card on the map shows the longest price whole, and stands above the scale and the sources of the map', async ({
+  page,
+}) => {
+  await openSearch(page, '/properties?q=utulivu');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('TZS');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/properties?q=utulivu&view=map&selected=villa-utulivu');
+  const price = page.locator('[data-bottom-card]').getByText('TZS 6,085,200,000');
+  await expect(price).toBeVisible({ timeout: 20_000 });
+  expect(await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+  const card = await page.locator('[data-bottom-card]').boundingBox();
+  for (const part of ['.maplibregl-ctrl-attrib', '.maplibregl-ctrl-scale']) {
+    await expect(page.locator(part)).toBeVisible(DRAWN);
+    const { y = 0 } = (await page.locator(part).boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual((card?.y ?? 0) + (card?.height ?? 0));
+  }
 });
 
 test('a map whose properties do not load gives way to the list, with the reason and another try', async ({

@@ -29,7 +29,7 @@ export function FloatingPill({ search, isHome, isEmpty, count, onFilters }: Prop
     'inline-flex min-h-12 items-center gap-2 px-5 font-semibold focus-visible:rounded-full focus-visible:shadow-[inset_0_0_0_2px_var(--color-clove-900),inset_0_0_0_4px_#fff]';
   return (
     <div
-      className={`js-only pointer-events-none ${isEmpty ? '' : 'sticky'} bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-30 mt-6 flex justify-center lg:hidden print:hidden in-data-map-view:absolute in-data-map-view:inset-x-0 in-data-map-view:mt-0 in-data-map-view:bottom-5 ${search.selected ? 'in-data-map-view:-translate-y-[calc(var(--bottom-card,11rem)+.25rem)]' : ''}`}
+      className={`js-only pointer-events-none ${isEmpty ? '' : 'sticky'} bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-30 mt-6 flex justify-center lg:hidden print:hidden in-data-map-view:absolute in-data-map-view:inset-x-0 in-data-map-view:mt-0 in-data-map-view:bottom-6 ${search.selected ? 'in-data-map-view:-translate-y-[calc(var(--bottom-card,11rem)+.75rem)]' : ''}`}
       data-floating-pill
     >
       <div className="pointer-events-auto flex divide-x divide-white/25 rounded-full bg-clove-900 text-white shadow-pop forced-colors:border">

@@ -86,8 +86,8 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
 }
 
 const NO_PADDING = {};
-/** The card and the switch lie over the lower edge of a phone's map. */
-const PHONE_PADDING = { bottom: 96 };
+/** The card and the switch lie over the lower part of a phone's map. */
+const PHONE_PADDING = { bottom: 100 };
 
 function PopupCard({ card }: { card: PropertyCardView }) {
   return (
@@ -97,7 +97,7 @@ function PopupCard({ card }: { card: PropertyCardView }) {
   );
 }
 
-/** Lies over the lower edge of a phone's map and says how high it is: the switch to the list stands above it. */
+/** Lies over a phone's map, above its scale and its sources, and says how high it is: the switch to the list stands above it. */
 function BottomCard({ card }: { card: PropertyCardView }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -112,7 +112,7 @@ function BottomCard({ card }: { card: PropertyCardView }) {
     };
   }, []);
   return (
-    <div ref={frame} className="absolute inset-x-3 bottom-3 z-10 rounded-md bg-white p-2.5 shadow-pop" data-bottom-card>
+    <div ref={frame} className="absolute inset-x-3 bottom-6 z-10 rounded-md bg-white p-2.5 shadow-pop" data-bottom-card>
       <CompactCard property={card} size="float" />
     </div>
   );
