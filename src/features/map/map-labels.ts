@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection } from 'geojson';
 import type { SymbolLayerSpecification } from 'maplibre-gl';
-import { ISLAND_CENTRES } from '#features/islands/island.ts';
+import type { AreaIsland } from '#features/areas/area.ts';
 import type { MapPlace } from './map.ts';
 import { NAMED_PLACES } from './places.ts';
 
@@ -12,11 +12,18 @@ export const PLACE_RING = 'place-ring';
 const RANKS: Record<string, number> = { city: 1, town: 1, beach: 2, village: 2 };
 const LAST_RANK = 3;
 
+/** Where the names of the islands begin: in the water to the east, clear of the clusters on the land. */
+const ISLAND_NAMES = {
+  Unguja: { latitude: -5.98, longitude: 39.6 },
+  Pemba: { latitude: -5.38, longitude: 39.88 },
+  Mafia: { latitude: -7.72, longitude: 39.95 },
+} as const satisfies Record<AreaIsland, MapPlace>;
+
 /** The names on the map: islands of rank 0, then places by how many people look for them. */
 export const LABELS: FeatureCollection = {
   type: 'FeatureCollection',
   features: [
-    ...Object.entries(ISLAND_CENTRES).map(([name, centre]) => labelAt(centre, name, 0)),
+    ...Object.entries(ISLAND_NAMES).map(([name, place]) => labelAt(place, name, 0)),
     ...NAMED_PLACES.map((place) => labelAt(place, place.name, RANKS[place.kind] ?? LAST_RANK)),
   ],
 };
@@ -60,6 +67,7 @@ export const LABEL_LAYERS: SymbolLayerSpecification[] = [
       'text-font': [ISLAND_FACE],
       'text-size': ['interpolate', ['linear'], ['zoom'], 6, 14, 8.5, 21, 10, 24],
       'text-letter-spacing': 0.12,
+      'text-anchor': 'left',
     },
     paint: { 'text-color': '#6c6243', 'text-halo-color': '#f6f1e6', 'text-halo-width': 1 },
   },
