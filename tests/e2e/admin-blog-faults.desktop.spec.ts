@@ -1,4 +1,5 @@
 import { openDesk, unlock } from './support/desk.ts';
+import { listDrafts } from './support/desk-drafts.ts';
 import { PICTURE, uniqueName } from './support/desk-rows.ts';
 import { asService } from './support/site-database.ts';
 import { expect, test } from './support/test.ts';
@@ -34,8 +35,7 @@ test('what the operator had emptied in a new post is still empty when its draft 
   await page.getByLabel('Title', { exact: true }).fill(title);
   await expect(canonical).toHaveValue(/ferry/);
   await canonical.fill('');
-  // The draft waits until the hands rest.
-  await page.waitForTimeout(1500);
+  await expect.poll(() => listDrafts(page)).toMatchObject([{ values: { title, canonical_url: '' } }]);
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await unlock(page);

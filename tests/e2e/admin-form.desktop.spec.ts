@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openDesk, unlock } from './support/desk.ts';
+import { listDrafts } from './support/desk-drafts.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 const LATER = '2126-01-01 10:00:00.123+00';
@@ -37,7 +38,7 @@ test('typed work survives a reload and is offered again, until it is given up', 
   const text = page.getByLabel('Short Description');
   const before = await text.inputValue();
   await text.fill('Typed before the battery was empty');
-  await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
+  await expect.poll(() => listDrafts(page)).toHaveLength(1);
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await unlock(page);
@@ -54,7 +55,7 @@ test('typed work survives a reload and is offered again, until it is given up', 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(text).toHaveCount(0);
-  await expect.poll(() => page.evaluate(countDrafts)).toBe(0);
+  await expect.poll(() => listDrafts(page)).toEqual([]);
 });
 
 test('a save that fails keeps everything and says so in place', async ({ page, complaints }) => {
@@ -127,19 +128,4 @@ async function pretendSomebodyElseSaved(page: Page, theirs: object): Promise<obj
     return route.fulfill({ response: answer, json: [{ ...stored, ...theirs, updated_at: LATER }] });
   });
   return saves;
-}
-
-async function countDrafts(): Promise<number> {
-  if (!(await indexedDB.databases()).some(({ name }) => name === 'desk-drafts')) return 0;
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const opening = indexedDB.open('desk-drafts');
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-    counting.onsuccess = () => {
-      opening.result.close();
-      resolve(counting.result);
-    };
-  };
-  return promise;
 }
