@@ -2,6 +2,7 @@ import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useQuery } from '../data/use-query.ts';
+import { watchWhileVisible } from '../data/watch-while-visible.ts';
 import { DeskDialog } from '../form/DeskDialog.tsx';
 import { publishing } from './publishing.query.ts';
 import { type Publishing, sinceWords } from './publishing.ts';
@@ -15,15 +16,7 @@ export function PublishingLine() {
   const now = result.state === 'ready' ? result.data : null;
   const isMoving = now?.state === 'publishing' || now?.state === 'waiting';
 
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && refetch();
-    const timer = setInterval(look, isMoving ? BUSY_MS : CALM_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [refetch, isMoving]);
+  useEffect(() => watchWhileVisible(refetch, isMoving ? BUSY_MS : CALM_MS), [refetch, isMoving]);
 
   if (!now) return null;
   return now.state === 'failed' ? <Failure reason={now.reason} /> : <Quiet now={now} />;
