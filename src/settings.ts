@@ -113,6 +113,13 @@ export const settings = {
      */
     appear: 'at once' satisfies ReviewsAppear,
   },
+  reveals: {
+    /**
+     * How often the contacts of one agent, agency or developer can be opened within a day; one network gets a quarter of
+     * it. The desk says when half is used. Told to the backend like `reviews.appear`.
+     */
+    perOwnerAndDay: 100,
+  },
   legal: { lastUpdated: '2024-05-28' },
   consultation: { minutes: 30 },
   /** The one operator account of the auth service. Only its password is ever asked for. */

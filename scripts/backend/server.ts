@@ -13,6 +13,7 @@ import { moveImageAddresses } from './storage-url.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 const CLOSES_WITHIN_MS = 8000;
+const ADDRESS_HEADER = 'x-client-address';
 
 interface Running {
   embedded: EmbeddedApp;
@@ -60,7 +61,11 @@ async function migrate({ app, database }: EmbeddedApp, folder: string): Promise<
   await app.ensureSystemSchema();
   await prepareEmbeddedState(database);
   const applied = await applyMigrations(database, folder);
-  await database.query('select public.set_review_policy($1)', [settings.reviews.appear]);
+  await database.query('select public.set_review_policy($1), public.set_reveal_budget($2)', [
+    settings.reviews.appear,
+    settings.reveals.perOwnerAndDay,
+  ]);
+  await database.query('update private.visitor_policy set address_header = $1', [ADDRESS_HEADER]);
   if (applied.length > 0) await tell({ type: 'progress', text: `${applied.length} migrations applied` });
 }
 

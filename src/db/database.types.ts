@@ -415,6 +415,7 @@ export type Database = {
           origin: Json;
           created_at: string;
           updated_at: string;
+          suspicion: 'no-proof' | 'network' | 'number' | 'flood' | null;
         };
         Insert: {
           id?: string;
@@ -432,6 +433,7 @@ export type Database = {
           origin?: Json;
           created_at?: string;
           updated_at?: string;
+          suspicion?: 'no-proof' | 'network' | 'number' | 'flood' | null;
         };
         Update: {
           id?: string;
@@ -449,6 +451,7 @@ export type Database = {
           origin?: Json;
           created_at?: string;
           updated_at?: string;
+          suspicion?: 'no-proof' | 'network' | 'number' | 'flood' | null;
         };
         Relationships: [
           {
@@ -719,6 +722,12 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Json;
       };
+      delete_leads: {
+        Args: {
+          p_leads: string[];
+        };
+        Returns: string[];
+      };
       duplicate_leads: {
         Args: {
           p_limit?: number;
@@ -768,6 +777,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      find_lead_ids: {
+        Args: {
+          p_search?: string | null;
+          p_statuses?: string[] | null;
+          p_sources?: string[] | null;
+          p_due?: boolean;
+          p_suspicious?: boolean;
+        };
+        Returns: string[];
+      };
       find_leads: {
         Args: {
           p_search?: string | null;
@@ -778,6 +797,7 @@ export type Database = {
           p_descending?: boolean;
           p_limit?: number;
           p_offset?: number;
+          p_suspicious?: boolean;
         };
         Returns: Json;
       };
@@ -889,6 +909,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      restore_leads: {
+        Args: {
+          p_leads: string[];
+        };
+        Returns: number;
+      };
       restore_version: {
         Args: {
           p_entry: number;
@@ -905,6 +931,7 @@ export type Database = {
           p_full_name: string;
           p_phone: string;
           p_origin?: Json | null;
+          p_proof?: Json | null;
         };
         Returns: string;
       };
@@ -944,6 +971,18 @@ export type Database = {
           p_statuses: Json;
         };
         Returns: Json;
+      };
+      set_lead_suspicions: {
+        Args: {
+          p_suspicions: Json;
+        };
+        Returns: Json;
+      };
+      set_reveal_budget: {
+        Args: {
+          p_per_owner_and_day: number;
+        };
+        Returns: undefined;
       };
       set_review_policy: {
         Args: {
@@ -988,6 +1027,7 @@ export type Database = {
           p_consultation_date?: string | null;
           p_consultation_time?: string | null;
           p_origin?: Json | null;
+          p_proof?: Json | null;
         };
         Returns: undefined;
       };
@@ -999,6 +1039,7 @@ export type Database = {
           p_rating: number;
           p_comment?: string | null;
           p_reviewer_name?: string | null;
+          p_proof?: Json | null;
         };
         Returns: string;
       };
@@ -1012,6 +1053,16 @@ export type Database = {
         Args: {
           p_entry: number;
         };
+        Returns: Json;
+      };
+      visitor_challenge: {
+        Args: {
+          p_form: string;
+        };
+        Returns: Json;
+      };
+      visitor_traffic: {
+        Args: Record<PropertyKey, never>;
         Returns: Json;
       };
     };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 export type DbErrorCode =
   | 'offline'
   | 'timeout'
+  | 'proof-needed'
   | 'rate-limited'
   | 'invalid'
   | 'not-found'
@@ -13,6 +14,7 @@ export type DbErrorCode =
 const MESSAGES = {
   offline: 'There is no connection. Please check your network and try again.',
   timeout: 'This takes too long. Please try again.',
+  'proof-needed': 'Your browser could not finish a short check that keeps robots out. Please try again.',
   'rate-limited': 'Too many requests. Please try again later.',
   invalid: 'Something went wrong. Please try again.',
   'not-found': 'This is no longer available.',
@@ -57,6 +59,7 @@ const postgrestError = z.object({ code: z.string(), message: z.string() });
 const CODES: Partial<Record<string, DbErrorCode>> = {
   PT404: 'not-found',
   PT409: 'conflict',
+  PT428: 'proof-needed',
   PT429: 'rate-limited',
   PGRST116: 'not-found',
   '22023': 'invalid',

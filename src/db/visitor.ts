@@ -13,7 +13,8 @@ export type VisitorFunction =
   | 'site_snapshot'
   | 'site_version'
   | 'submit_lead'
-  | 'submit_review';
+  | 'submit_review'
+  | 'visitor_challenge';
 
 /** A wrong answer must not pass for a right one: a gateway's page with status 200 is no contact and no stored lead. */
 const ANSWER_CHECKS: { [Name in VisitorFunction]: (answer: Answer) => answer is Functions[Name]['Returns'] } = {
@@ -25,6 +26,7 @@ const ANSWER_CHECKS: { [Name in VisitorFunction]: (answer: Answer) => answer is 
   site_version: (answer) => typeof answer === 'number',
   submit_lead: (answer) => answer === undefined,
   submit_review: (answer) => answer === 'shown' || answer === 'waiting',
+  visitor_challenge: (answer) => typeof answer === 'object' && answer !== null,
 };
 
 export interface CallOptions {

@@ -9,6 +9,9 @@ const E164_PATTERN = /^\+[1-9][0-9]{6,14}$/;
 /** Lower-case words of a-z and 0-9 joined by single hyphens. */
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** Blanks, marks of direction, joiners, fillers, and what stands for half an emoji. */
+const UNSEEN = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufffd]/gu;
+
 export const TEXT_LIMITS = { email: 254, webAddress: 2048, slug: 120 } as const;
 
 /** Trimmed text of 1 to `max` characters. */
@@ -19,6 +22,25 @@ export function requiredText(max: number, message: string) {
 /** Trimmed text, or null when nothing is left of it. */
 export function optionalText(max: number) {
   return emptyAsNull(z.string().check(maxCharacters(max)));
+}
+
+/** One line with something to see in it and one blank between its words: the name of somebody or something. */
+export function requiredName(max: number, message: string) {
+  return z.string(message).check(z.overwrite(toPlainName), z.minLength(1, message), maxCharacters(max));
+}
+
+/** A name, or null when nothing of it can be seen. */
+export function optionalName(max: number) {
+  return z.pipe(
+    z.transform((value: string | null | undefined) => toPlainName(value ?? '') || null),
+    z.nullable(z.string().check(maxCharacters(max))),
+  );
+}
+
+/** Empty when nothing can be seen. The same characters stand in `private.plain_name`. */
+function toPlainName(text: string): string {
+  const plain = toStorable(text).trim().replace(/\s+/g, ' ');
+  return plain.replace(UNSEEN, '') === '' ? '' : plain;
 }
 
 /** Takes out what PostgreSQL cannot store. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { slugify } from '#lib/slug.ts';
-import { optionalWebAddress, requiredText } from '#lib/text-rules.ts';
+import { optionalWebAddress, requiredName, requiredText } from '#lib/text-rules.ts';
 
 export const ISLANDS = ['Unguja', 'Pemba', 'Mafia'] as const;
 export type AreaIsland = (typeof ISLANDS)[number];
@@ -16,7 +16,7 @@ export const longitude = degrees(180);
 
 /** Mirrors the checks on `public.areas`; the contract test compares the two. */
 export const areaInput = z.object({
-  name: requiredText(AREA_LIMITS.name, 'Name is required').check(
+  name: requiredName(AREA_LIMITS.name, 'Name is required').check(
     z.regex(HAS_LATIN_LETTER_OR_DIGIT, 'Please use at least one letter or digit'),
   ),
   island: z.enum(ISLANDS, 'Island is required'),

@@ -3,6 +3,7 @@
 import { createRoot } from 'react-dom/client';
 import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
 import { showToast } from '#components/ui/toast.ts';
+import { startProof } from '#db/proof.ts';
 import type { CtaType } from './contact.ts';
 import { RevealDialog } from './RevealDialog.tsx';
 import { findPerson, rememberPerson } from './remembered-person.ts';
@@ -37,7 +38,9 @@ export interface RevealedContact {
 
 /** Gives the contacts of one property, for as long as the page is open. */
 export function openRevealDesk(facts: RevealFacts) {
-  const send = (channel: CtaType, asking: Person) => sendReveal(facts.target, channel, asking);
+  const takeProof = startProof('reveal');
+  const send = (channel: CtaType, asking: Person) =>
+    sendReveal({ target: facts.target, channel, person: asking, takeProof });
   let person: Person | null = null;
 
   const toContact = (channel: CtaType, value: string, { full_name }: Person): RevealedContact => {

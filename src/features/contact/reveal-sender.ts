@@ -1,4 +1,5 @@
 import { DbError, type DbErrorCode } from '#db/errors.ts';
+import type { Proof } from '#db/proof.ts';
 import { callFunction } from '#db/visitor.ts';
 import { visitOrigin } from '#features/leads/lead-origin.ts';
 import { requestIdFor } from '#lib/request-id.ts';
@@ -27,9 +28,13 @@ const KEPT = 'Your name and number are still here.';
 const PROBLEMS: Partial<Record<DbErrorCode, Omit<Extract<RevealOutcome, { state: 'failed' }>, 'state'>>> = {
   offline: { toast: FAILED, problem: `There is no connection. Please check your network and try again. ${KEPT}` },
   timeout: { toast: FAILED, problem: `This takes too long. Please try again. ${KEPT}` },
+  'proof-needed': {
+    toast: FAILED,
+    problem: `Your browser could not finish a short check that keeps robots away from contacts. Please try again, or ask us. ${KEPT}`,
+  },
   'rate-limited': {
     toast: 'Too many requests. Please try again later.',
-    problem: `Many contacts were asked for in a short time, so we have to pause here. Please try again later. ${KEPT}`,
+    problem: `This contact has been opened very often today, so we have to pause here. Ask us, and we connect you. ${KEPT}`,
   },
   'not-found': {
     toast: 'This contact is no longer available.',
@@ -37,18 +42,44 @@ const PROBLEMS: Partial<Record<DbErrorCode, Omit<Extract<RevealOutcome, { state:
   },
 };
 
+/** How often a proof may turn out to hold too little work: once for each step up. */
+const MOST_PROOFS = 3;
+
+interface RevealRequest {
+  target: RevealTarget;
+  channel: CtaType;
+  person: Person;
+  takeProof: () => Promise<Proof>;
+}
+
 /** Asks the database for a contact of the target, for the same question always under the same id. */
-export async function sendReveal(target: RevealTarget, channel: CtaType, person: Person): Promise<RevealOutcome> {
+export async function sendReveal({ target, channel, person, takeProof }: RevealRequest): Promise<RevealOutcome> {
   const { entity_type, entity_id } = target;
   const { full_name, phone } = person;
   try {
     const p_request_id = await requestIdFor({ entity_type, entity_id, channel, full_name, phone });
     const asked = { p_entity_type: entity_type, p_entity_id: entity_id, p_cta_type: channel };
     const asking = { p_full_name: full_name, p_phone: phone, p_origin: visitOrigin() };
-    const value = await callFunction('reveal_contact', { p_request_id, ...asked, ...asking }, PATIENTLY);
-    return { state: 'revealed', value };
+    const request = { p_request_id, ...asked, ...asking };
+    return { state: 'revealed', value: await revealWithProof(request, takeProof) };
   } catch (error) {
     const code = error instanceof DbError ? error.code : 'unavailable';
     return { state: 'failed', ...(PROBLEMS[code] ?? { toast: FAILED, problem: `${FAILED} ${KEPT}` }) };
+  }
+}
+
+/** Where many ask, the database wants more work than it did when the form opened: the next proof has it. */
+async function revealWithProof(
+  request: Parameters<typeof callFunction<'reveal_contact'>>[1],
+  takeProof: () => Promise<Proof>,
+  left = MOST_PROOFS,
+): Promise<string> {
+  const p_proof = await takeProof();
+  try {
+    return await callFunction('reveal_contact', { ...request, p_proof }, PATIENTLY);
+  } catch (error) {
+    const wantsMore = error instanceof DbError && error.code === 'proof-needed' && p_proof !== null;
+    if (!wantsMore || left === 1) throw error;
+    return revealWithProof(request, takeProof, left - 1);
   }
 }

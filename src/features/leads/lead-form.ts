@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { momentInZanzibar, toIsoDay } from '#lib/dates.ts';
 import { isPossiblePhone } from '#lib/phone.ts';
-import { requiredPhone, requiredText } from '#lib/text-rules.ts';
+import { requiredName, requiredPhone, requiredText } from '#lib/text-rules.ts';
 import { consultationInput, LEAD_LIMITS, personInput } from './lead.ts';
 import { PAST_SLOT, type Slot } from './slots.ts';
 
@@ -44,7 +44,7 @@ export const personResolver: Resolver<LeadDraft, unknown, LeadValues> = standard
 export const consultationResolver: Resolver<LeadDraft, unknown, LeadValues> = standardSchemaResolver(consultationForm);
 
 const messageForm = z.object({
-  full_name: requiredText(LEAD_LIMITS.name, FILL_IN_ALL),
+  full_name: requiredName(LEAD_LIMITS.name, FILL_IN_ALL),
   phone: reachablePhone(FILL_IN_ALL),
   message: requiredText(LEAD_LIMITS.message, FILL_IN_ALL),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, optionalEmail, requiredPhone, requiredText } from '#lib/text-rules.ts';
+import { calendarDate, optionalEmail, requiredName, requiredPhone, requiredText } from '#lib/text-rules.ts';
 
 export const LEAD_SOURCES = ['guide', 'consultation', 'property-inquiry', 'service-inquiry'] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
@@ -25,7 +25,7 @@ export const CONSULTATION_SLOTS = [
 export const LEAD_LIMITS = { name: 120, message: 4000, service: 120, note: 4000, reminderNote: 500 } as const;
 
 export const personInput = z.object({
-  full_name: requiredText(LEAD_LIMITS.name, 'Full name is required'),
+  full_name: requiredName(LEAD_LIMITS.name, 'Full name is required'),
   phone: requiredPhone('Phone number is required'),
 });
 

@@ -1,4 +1,5 @@
 import { showToast } from '#components/ui/toast.ts';
+import { startProof } from '#db/proof.ts';
 import type { LeadRequest } from './lead.ts';
 import { successText } from './lead-texts.ts';
 import { discardKept, type KeptLead, listKept, replaceKept } from './outbox.ts';
@@ -45,7 +46,7 @@ async function deliverAll(): Promise<void> {
 }
 
 async function deliverOne(kept: KeptLead): Promise<void> {
-  const outcome = await sendLead(kept);
+  const outcome = await sendLead(kept, await startProof('lead')());
   if (outcome.state === 'failed') return;
   if (outcome.state === 'sent') {
     discardKept(kept.id);

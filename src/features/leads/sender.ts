@@ -1,4 +1,5 @@
 import { DbError, errorMessage } from '#db/errors.ts';
+import type { Proof } from '#db/proof.ts';
 import { callFunction } from '#db/visitor.ts';
 import { SEND_TIMEOUT } from '#lib/sending.ts';
 import type { LeadRequest } from './lead.ts';
@@ -18,11 +19,13 @@ export type SendOutcome =
   /** Nobody can say whether it arrived; the same may be sent again at any time. */
   | { state: 'failed'; message: string; isRateLimited: boolean };
 
-export async function sendLead({ id, lead, origin }: OutgoingLead): Promise<SendOutcome> {
+/** A lead without a proof is stored too, but the operator looks at it later. */
+export async function sendLead({ id, lead, origin }: OutgoingLead, proof: Proof): Promise<SendOutcome> {
   const { request, full_name, phone } = lead;
-  const person = { p_request_id: id, p_request: request, p_full_name: full_name, p_phone: phone, p_origin: origin };
+  const person = { p_request_id: id, p_request: request, p_full_name: full_name, p_phone: phone };
+  const beside = { p_origin: origin, p_proof: proof };
   try {
-    await callFunction('submit_lead', { ...person, ...detailsOf(lead) }, { timeout: SEND_TIMEOUT });
+    await callFunction('submit_lead', { ...person, ...detailsOf(lead), ...beside }, { timeout: SEND_TIMEOUT });
     return { state: 'sent' };
   } catch (error) {
     const message = errorMessage(error);

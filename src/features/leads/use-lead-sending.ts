@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
+import { startProof } from '#db/proof.ts';
 import { requestIdFor } from '#lib/request-id.ts';
 import { sayWhenSlow, startPace } from '#lib/sending.ts';
 import { type LeadRequest, UNEXPECTED_INPUT } from './lead.ts';
@@ -18,6 +19,7 @@ export type Sending =
 export function useLeadSending() {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const [keepPace] = useState(startPace);
+  const [takeProof] = useState(() => startProof('lead'));
   const isBusy = useRef(false);
   const dismissFailure = useRef(() => {});
 
@@ -27,9 +29,10 @@ export function useLeadSending() {
     isBusy.current = true;
     dismissFailure.current();
     setSending({ state: 'sending', isSlow: false });
-    const outgoing = await toOutgoing(lead);
-    await keepPace();
-    const outcome = await sayWhenSlow(sendLead(outgoing), () => setSending({ state: 'sending', isSlow: true }));
+    const answer = Promise.all([toOutgoing(lead), takeProof(), keepPace()]).then(([outgoing, proof]) =>
+      sendLead(outgoing, proof),
+    );
+    const outcome = await sayWhenSlow(answer, () => setSending({ state: 'sending', isSlow: true }));
     isBusy.current = false;
     setSending(outcome.state === 'failed' ? outcome : { state: 'idle' });
     if (outcome.state !== 'sent') dismissFailure.current = showToast({ kind: 'error', text: UNEXPECTED_INPUT });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalPhone, optionalText, optionalWebAddress, requiredEmail, requiredText } from '#lib/text-rules.ts';
+import { optionalPhone, optionalText, optionalWebAddress, requiredEmail, requiredName } from '#lib/text-rules.ts';
 
 export const OWNER_KINDS = ['agent', 'agency', 'developer'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
@@ -15,7 +15,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const OWNER_LIMITS = { name: 120, about: 10_000, address: 300 } as const;
 
 const clientFields = {
-  name: requiredText(OWNER_LIMITS.name, 'Name is required'),
+  name: requiredName(OWNER_LIMITS.name, 'Name is required'),
   email: requiredEmail('Email is required'),
   phone: optionalPhone(),
   whatsapp_number: optionalPhone(),

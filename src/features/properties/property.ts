@@ -4,6 +4,7 @@ import { OWNER_KINDS } from '#features/owners/owner.ts';
 import {
   calendarDate,
   optionalPhone,
+  requiredName,
   requiredText,
   SLUG_PATTERN,
   TEXT_LIMITS,
@@ -53,7 +54,7 @@ const ownerId = z.nullable(z.guid());
 
 const propertyFields = z.object({
   slug: z.string().check(z.maxLength(TEXT_LIMITS.slug), z.regex(SLUG_PATTERN)),
-  name: requiredText(PROPERTY_LIMITS.name, 'Name is required'),
+  name: requiredName(PROPERTY_LIMITS.name, 'Name is required'),
   description: requiredText(PROPERTY_LIMITS.description, 'Description is required'),
   location: requiredText(PROPERTY_LIMITS.location, 'Location is required'),
   type: z.enum(PROPERTY_TYPES, 'Property type is required'),

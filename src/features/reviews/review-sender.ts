@@ -1,6 +1,7 @@
 /** Checks and sends a review. It brings rules and toasts with it, so it is fetched once the page stands. */
 import { showToast } from '#components/ui/toast.ts';
 import { DbError, errorMessage } from '#db/errors.ts';
+import { startProof } from '#db/proof.ts';
 import { callFunction } from '#db/visitor.ts';
 import { requestIdFor } from '#lib/request-id.ts';
 import { SEND_TIMEOUT } from '#lib/sending.ts';
@@ -21,6 +22,9 @@ export type SendOutcome =
   /** Nobody can say whether it arrived, unless there is no id: then it was never sent. */
   | { state: 'failed'; message: string; id?: string };
 
+/** The page is the form: it is fetched to be filled in. */
+const takeProof = startProof('review');
+
 /** The same words of the same tab always go under the same id, so a review sent again after going back makes no second. */
 export async function sendReview({ id: earlierId, ownerKind, ownerId, draft }: ReviewRequest): Promise<SendOutcome> {
   const { data, error } = reviewInput.safeParse(draft);
@@ -35,7 +39,8 @@ export async function sendReview({ id: earlierId, ownerKind, ownerId, draft }: R
   const stars = { p_request_id: id, p_owner_kind: ownerKind, p_owner_id: ownerId, p_rating: rating };
   const words = { p_comment: comment, p_reviewer_name: reviewer_name };
   try {
-    const answer = await callFunction('submit_review', { ...stars, ...words }, { timeout: SEND_TIMEOUT });
+    const review = { ...stars, ...words, p_proof: await takeProof() };
+    const answer = await callFunction('submit_review', review, { timeout: SEND_TIMEOUT });
     const isWaiting = answer === 'waiting';
     return { state: 'sent', review: { id, ownerId, rating, comment, reviewerName: reviewer_name, isWaiting } };
   } catch (failure) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
-import { optionalText } from '#lib/text-rules.ts';
+import { optionalName, optionalText } from '#lib/text-rules.ts';
 
 export const REVIEW_LIMITS = { comment: 2000, name: 80 } as const;
 export const RATING_LABELS = ['Click to rate', 'Poor', 'Fair', 'Good', 'Very Good', 'Excellent'] as const;
@@ -9,7 +9,7 @@ export const RATING_LABELS = ['Click to rate', 'Poor', 'Fair', 'Good', 'Very Goo
 export const reviewInput = z.object({
   rating: z.int('Please select a rating').check(z.gte(1, 'Please select a rating'), z.lte(5, 'Please select a rating')),
   comment: optionalText(REVIEW_LIMITS.comment),
-  reviewer_name: optionalText(REVIEW_LIMITS.name),
+  reviewer_name: optionalName(REVIEW_LIMITS.name),
 });
 export type ReviewDraft = z.input<typeof reviewInput>;
 

@@ -1,0 +1,47 @@
+/** The proof of work that goes along with what a visitor sends; the database makes and checks it. */
+import type { Json } from './database.types.ts';
+import { callFunction } from './visitor.ts';
+
+export type VisitorForm = 'lead' | 'reveal' | 'review';
+
+/** Null where none could be had: without a connection, or in a browser without workers. */
+export type Proof = Json | null;
+
+/** Milliseconds; a challenge holds for twenty minutes. */
+const FRESH_FOR = 15 * 60_000;
+
+/**
+ * Starts with the form, so that the proof is there before the words are typed. The returned function hands it over, or
+ * makes another: each is good for one time.
+ */
+export function startProof(form: VisitorForm): () => Promise<Proof> {
+  let begun: Promise<{ proof: Proof; at: number }> | undefined = begin(form);
+  return async () => {
+    const earlier = await begun;
+    begun = undefined;
+    const isUsable = earlier && earlier.proof !== null && performance.now() - earlier.at < FRESH_FOR;
+    return isUsable ? earlier.proof : (await begin(form)).proof;
+  };
+}
+
+async function begin(form: VisitorForm): Promise<{ proof: Proof; at: number }> {
+  const at = performance.now();
+  try {
+    const challenge = await callFunction('visitor_challenge', { p_form: form });
+    const solution = await solve(challenge);
+    return { proof: solution && { challenge, solution }, at };
+  } catch {
+    // The request itself will tell what is wrong with the line.
+    return { proof: null, at };
+  }
+}
+
+/** In a worker, so that nothing on the page waits; it ends by itself. */
+function solve(challenge: Json): Promise<Json> {
+  const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = reject;
+    worker.postMessage(challenge);
+  });
+}
