@@ -18,7 +18,7 @@ onEveryBackend((test) => {
       expect(await listLeads(sql)).toMatchObject([
         {
           id: request.p_request_id,
-          full_name: 'Asha\u00a0Said',
+          full_name: 'Asha Said',
           phone: request.p_phone,
           email: null,
           source: 'guide',

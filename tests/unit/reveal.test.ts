@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DbError, type DbErrorCode } from '#db/errors.ts';
+import type { Proof } from '#db/proof.ts';
+import type { CtaType } from '#features/contact/contact.ts';
 import { contactUrl } from '#features/contact/reveal-links.ts';
-import { sendReveal } from '#features/contact/reveal-sender.ts';
+import { type Person, sendReveal } from '#features/contact/reveal-sender.ts';
 
 const callFunction = vi.hoisted(() => vi.fn());
 vi.mock('#db/visitor.ts', () => ({ callFunction }));
@@ -33,10 +35,10 @@ test('a chat opens with the digits of the number and an introduction that surviv
 
 test('the same question keeps its id over retries; another channel or person has one of its own', async () => {
   callFunction.mockRejectedValueOnce(new DbError('offline')).mockResolvedValue('+255777000211');
-  await sendReveal(TARGET, 'phone', ASHA);
-  await sendReveal(TARGET, 'phone', ASHA);
-  await sendReveal(TARGET, 'email', ASHA);
-  await sendReveal(TARGET, 'phone', { ...ASHA, full_name: 'Asha S. Said' });
+  await ask('phone', ASHA);
+  await ask('phone', ASHA);
+  await ask('email', ASHA);
+  await ask('phone', { ...ASHA, full_name: 'Asha S. Said' });
   const ids = callFunction.mock.calls.map(([, { p_request_id }]) => p_request_id);
   expect(ids[1]).toBe(ids[0]);
   expect(new Set(ids).size).toBe(3);
@@ -46,15 +48,39 @@ test('the same question keeps its id over retries; another channel or person has
 test.each<[DbErrorCode, RegExp]>([
   ['offline', /no connection.*still here/],
   ['timeout', /too long.*still here/],
-  ['rate-limited', /try again later.*still here/],
+  ['proof-needed', /keeps robots away.*still here/],
+  ['rate-limited', /opened very often.*still here/],
   ['not-found', /no longer available/],
   ['unavailable', /^Something went wrong\. Please try again\./],
   ['invalid', /^Something went wrong\. Please try again\./],
 ])('a failure of kind "%s" is said in words that help', async (code, words) => {
   callFunction.mockRejectedValue(new DbError(code, { message: 'PT000 internal' }));
-  const outcome = await sendReveal(TARGET, 'phone', ASHA);
+  const outcome = await ask('phone', ASHA);
   expect(outcome).toMatchObject({ state: 'failed', problem: expect.stringMatching(words) });
 });
+
+test('where more work is wanted than was done, the next proof is sent along, and no more than three', async () => {
+  const tooLittle = new DbError('proof-needed');
+  callFunction.mockRejectedValueOnce(tooLittle).mockResolvedValue('+255777000211');
+  const proofs = ['easy', 'harder', 'hard', 'hardest'];
+  const takeProof = async () => proofs.shift() ?? null;
+  expect(await ask('phone', ASHA, takeProof)).toEqual({ state: 'revealed', value: '+255777000211' });
+  expect(callFunction.mock.calls.map(([, { p_proof }]) => p_proof)).toEqual(['easy', 'harder']);
+
+  callFunction.mockReset().mockRejectedValue(tooLittle);
+  expect(await ask('phone', ASHA, async () => 'easy')).toMatchObject({ state: 'failed' });
+  expect(callFunction).toHaveBeenCalledTimes(3);
+});
+
+test('a browser that cannot prove anything asks once and is told so', async () => {
+  callFunction.mockRejectedValue(new DbError('proof-needed'));
+  expect(await ask('phone', ASHA, async () => null)).toMatchObject({ problem: expect.stringMatching(/ask us/) });
+  expect(callFunction).toHaveBeenCalledTimes(1);
+});
+
+function ask(channel: CtaType, person: Person, takeProof: () => Promise<Proof> = async () => 'proof') {
+  return sendReveal({ target: TARGET, channel, person, takeProof });
+}
 
 function argumentsOf({ full_name, phone }: typeof ASHA) {
   return { p_full_name: full_name, p_phone: phone, p_origin: { page: '/properties/villa-mwezi' } };

@@ -5,7 +5,7 @@ export interface Exception {
 }
 
 const FUNCTIONS_FOR_VISITORS = {
-  'public.reveal_contact(uuid,text,uuid,text,text,text,jsonb)':
+  'public.reveal_contact(uuid,text,uuid,text,text,text,jsonb,jsonb)':
     'Gives one contact of an active owner against a stored contact lead, within limits.',
   'public.search_cards(text[])': 'What cards show of published properties, column by column.',
   'public.search_properties(text,text[],text[],integer,double precision,double precision,text[],double precision[],text,boolean,integer,jsonb,double precision[])':
@@ -15,16 +15,21 @@ const FUNCTIONS_FOR_VISITORS = {
   'public.site_property_stamps()': 'Which published properties there are and whether they changed, and nothing else.',
   'public.site_snapshot()': 'What the site shows of everything else, column by column.',
   'public.site_version()': 'One number, which the publisher watches.',
-  'public.submit_lead(uuid,text,text,text,uuid,text,text,date,text,jsonb)': 'Stores one checked lead, within limits.',
-  'public.submit_review(uuid,text,uuid,integer,text,text)': 'Stores one checked review, within limits.',
+  'public.submit_lead(uuid,text,text,text,uuid,text,text,date,text,jsonb,jsonb)':
+    'Stores one checked lead, marked where it may be junk.',
+  'public.submit_review(uuid,text,uuid,integer,text,text,jsonb)': 'Stores one checked review, within limits.',
+  'public.visitor_challenge(text)': 'Makes a puzzle and stores nothing.',
 };
 
 const SEALED_TABLES = {
   'private.admins': 'Only is_admin() and grant_operator() look here.',
   'private.build_hook': 'Only the functions that call the hook and project_state() look here.',
-  'private.rate_events': 'Only limit_rate() looks here.',
-  'private.review_policy': 'Only set_review_policy() and store_review() look here.',
+  'private.proof_secret': 'Only the functions that make and check challenges look here.',
+  'private.rate_events': 'Only the functions that count what visitors send look here.',
+  'private.review_policy': 'Only set_review_policy() and submit_review() look here.',
   'private.search_rows': 'Only the functions of the search look here.',
+  'private.spent_proofs': 'Only spend_proof() looks here.',
+  'private.visitor_policy': 'Only the functions that count what visitors send look here.',
   'private.site_version': 'Only site_version(), the snapshot and the triggers look here.',
 };
 
@@ -35,6 +40,7 @@ export const ACCEPTED: readonly Exception[] = [
   ...exceptions('0028-anon-security-definer-function-executable', FUNCTIONS_FOR_VISITORS),
   ...exceptions('0029-authenticated-security-definer-function-executable', {
     'public.is_admin()': 'Tells callers about themselves only; the policies ask it.',
+    'public.visitor_traffic()': 'Asks is_admin() first.',
     ...FUNCTIONS_FOR_VISITORS,
   }),
 ];

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import { FORMS, proveWork } from '../../support/proof.ts';
 
 export const ACTORS = ['visitor', 'stranger', 'operator', 'service'] as const;
 /** Somebody without an account, a signed-in nobody, the operator, and the holder of the secret key. */
@@ -23,6 +24,7 @@ type Query = Record<string, string>;
 
 /** Speaks to the Data API as one of the four actors does, by plain HTTP. */
 export interface Actor {
+  /** Like the site, it brings a proof of work along unless the arguments name one; `p_proof: null` brings none. */
   rpc: (name: string, args?: object, headers?: Headers) => Promise<Answer>;
   select: (table: string, query?: Query) => Promise<Answer>;
   insert: (table: string, rows: object) => Promise<Answer>;
@@ -46,8 +48,17 @@ export function createActor(url: string, credentials: Headers): Actor {
   const write = (method: string, path: string, row?: object) =>
     send(method, path, { headers: { prefer: 'return=representation' }, ...(row && { body: JSON.stringify(row) }) });
   const pathOf = (table: string, query: Query = {}) => `${table}?${new URLSearchParams(query)}`;
+  const call: Actor['rpc'] = (name, args = {}, headers = {}) =>
+    send('POST', `rpc/${name}`, { body: JSON.stringify(args), headers });
+  const prove = async (form: string, headers: Headers) => {
+    const { data } = challenge.safeParse((await call('visitor_challenge', { p_form: form }, headers)).body);
+    return data ? proveWork(data) : null;
+  };
   return {
-    rpc: (name, args = {}, headers = {}) => send('POST', `rpc/${name}`, { body: JSON.stringify(args), headers }),
+    rpc: async (name, args = {}, headers = {}) => {
+      const form = 'p_proof' in args ? undefined : FORMS[name];
+      return call(name, form ? { ...args, p_proof: await prove(form, headers) } : args, headers);
+    },
     select: (table, query) => send('GET', pathOf(table, query)),
     insert: (table, rows) => write('POST', pathOf(table), rows),
     update: (table, query, changes) => write('PATCH', pathOf(table, query), changes),
@@ -70,6 +81,20 @@ export function signToken(claims: { role: string; sub?: string }, secret: string
 function base64url(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
+
+export const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    expiresAt: z.number(),
+    data: z.record(z.string(), z.string()),
+  }),
+  signature: z.string(),
+});
 
 const problem = z.object({ message: z.string() });
 

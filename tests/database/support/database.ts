@@ -11,3 +11,8 @@ export interface TestBackend {
   sql: Sql;
   close: () => Promise<void>;
 }
+
+/** As if visitors had sent so much just before: `bucket` is what the counters call it. */
+export async function fill(sql: Sql, bucket: string, times: number): Promise<void> {
+  await sql('insert into private.rate_events (bucket) select $1 from generate_series(1, $2::int)', [bucket, times]);
+}

@@ -89,11 +89,13 @@ const PERSON = { p_full_name: 'Asha Said', p_phone: '+255777000100' };
 export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   append_lead_note: { p_lead: ID, p_content: 'Called back' },
   contact_lead_counts: {},
+  delete_leads: { p_leads: [ID] },
   duplicate_leads: {},
   duplicates_of_lead: { p_lead: ID },
   find_areas: {},
   find_clients: { p_kind: 'agent' },
   find_contact_leads: {},
+  find_lead_ids: {},
   find_leads: {},
   find_posts: {},
   find_properties: {},
@@ -110,12 +112,15 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   published_listing_counts: { p_owner_kind: 'agent', p_owner_ids: [ID] },
   record_names: { p_ids: [ID] },
   restore_deleted: { p_table: 'leads', p_record: ID },
+  restore_leads: { p_leads: [ID] },
   restore_version: { p_entry: 1, p_updated_at: '2026-01-01T00:00:00Z' },
   reveal_contact: { p_request_id: ID, p_entity_type: 'agent', p_entity_id: ID, p_cta_type: 'phone', ...PERSON },
   search_cards: { p_slugs: ['villa-bahari'] },
   search_properties: { p_text: 'villa', p_view: [39, -7, 40, -6] },
   set_featured: { p_property: ID, p_on: true },
   set_lead_statuses: { p_statuses: {} },
+  set_lead_suspicions: { p_suspicions: {} },
+  set_reveal_budget: { p_per_owner_and_day: 100 },
   set_review_policy: { p_appear: 'at once' },
   site_properties: {},
   site_properties_by_id: { p_ids: [ID] },
@@ -126,6 +131,8 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   submit_review: { p_request_id: ID, p_owner_kind: 'agent', p_owner_id: ID, p_rating: 5 },
   unused_images: {},
   version_before: { p_entry: 1 },
+  visitor_challenge: { p_form: 'lead' },
+  visitor_traffic: {},
 };
 
 /** The two shapes of a refusal: the right is missing, or row-level security leaves nothing to act on. */
