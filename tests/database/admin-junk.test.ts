@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { LEAD_SUSPICIONS } from '#features/leads/lead.ts';
 import { leadRequest } from '../fixtures/requests.ts';
 import { onEveryBackend } from './support/database-test.ts';
 
@@ -35,6 +36,18 @@ onEveryBackend((test) => {
       await operator.rpc('set_lead_suspicions', { p_suspicions: before.body });
       expect((await operator.rpc('lead_counts')).body).toMatchObject({ all: 0, suspicious: 1 });
       expect((await operator.rpc('set_lead_suspicions', { p_suspicions: { [id]: 'ugly' } })).status).toBe(400);
+    });
+
+    test('has the reasons that the desk has words for, and no other', async ({ operator, given, sql }) => {
+      const { id } = await given.lead();
+      for (const suspicion of LEAD_SUSPICIONS) {
+        const suspect = { p_suspicions: { [id]: suspicion } };
+        expect((await operator.rpc('set_lead_suspicions', suspect)).status).toBe(200);
+      }
+      const [check] = await sql<{ list: string[] }>(`
+        select array(select match[1] from regexp_matches(pg_get_constraintdef(oid), '''([a-z-]+)''', 'g') match) as list
+        from pg_constraint where conname = 'leads_suspicion_check'`);
+      expect(check?.list).toEqual([...LEAD_SUSPICIONS]);
     });
 
     test('is deleted as a whole and comes back as it was', async ({ operator, stranger, visitor, given, sql }) => {

@@ -146,3 +146,38 @@ test('one lead is worked in the drawer: status, note, reminder, WhatsApp', async
   await expect(drawer.getByText('Status: New to Offer Sent')).toBeVisible();
   await removeLeads(`id=eq.${lead.id}`);
 });
+
+test('what may be junk stands apart, is gone and back as a whole, and whoever is none joins the others', async ({
+  page,
+}) => {
+  const { full_name: family } = somebody('Junk');
+  const [honest] = await Promise.all(
+    ['Honest', 'Second', 'Third'].map((name) => leaveLead({ full_name: `${name} ${family}`, suspicion: 'flood' })),
+  );
+  await openDesk(page, `?tab=leads&q=${encodeURIComponent(family)}`);
+  await expect(page.getByText('No leads found')).toBeVisible();
+  await page.getByRole('button', { name: /^Possible junk \(\d+\)$/ }).click();
+  await expect(page).toHaveURL(/junk=possible/);
+  await expect(page.getByText('Came during a flood of requests').first()).toBeVisible();
+  await expectToFitEverybody(page);
+
+  await page.getByRole('button', { name: 'Select all 3 that match' }).click();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('3 leads deleted')).toBeVisible();
+  expect(await readLead(honest?.id ?? '')).toBe(null);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 to 3 of 3')).toBeVisible();
+
+  await page.getByRole('button', { name: new RegExp(`^(Manage )?Honest ${family}$`) }).click();
+  const drawer = page.getByRole('dialog', { name: `Honest ${family}` });
+  await drawer.getByRole('button', { name: 'Not junk' }).click();
+  await expect(page.getByText('1 lead moved to All Leads')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Not junk' })).toHaveCount(0);
+  await expectToFitEverybody(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible();
+  await page.getByRole('button', { name: /^All Leads/ }).click();
+  await expect(page.getByText(`Honest ${family}`)).toBeVisible();
+  await removeLeads(`full_name=like.*${encodeURIComponent(family)}`);
+});

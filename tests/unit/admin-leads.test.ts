@@ -131,6 +131,7 @@ test('an export holds what the table shows, and nothing that a spreadsheet would
     property_name: 'Villa Mwezi',
     property_slug: 'villa-mwezi',
     origin: {},
+    suspicion: null,
     updated_at: LEAD.created_at,
     notes_count: 0,
     is_due: false,

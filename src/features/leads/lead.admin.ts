@@ -12,7 +12,15 @@ import {
   type SaveResult,
   settleSave,
 } from '#db/operator-answers.ts';
-import { type addLeadInput, LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from './lead.ts';
+import {
+  type addLeadInput,
+  LEAD_SOURCES,
+  LEAD_STATUSES,
+  LEAD_SUSPICIONS,
+  type LeadSource,
+  type LeadStatus,
+  type LeadSuspicion,
+} from './lead.ts';
 
 const leadRow = z.object({
   id: z.guid(),
@@ -29,6 +37,7 @@ const leadRow = z.object({
   property_name: z.nullable(z.string()),
   property_slug: z.nullable(z.string()),
   origin: z.record(z.string(), z.unknown()),
+  suspicion: z.nullable(z.enum(LEAD_SUSPICIONS)),
   created_at: z.string(),
   updated_at: z.string(),
   notes_count: z.int(),
@@ -51,24 +60,37 @@ export interface LeadFilter {
   sources?: readonly LeadSource[] | undefined;
   /** Today's tasks only. */
   isDue?: boolean | undefined;
+  /** What may be junk, and nothing else. */
+  isSuspicious?: boolean | undefined;
 }
 
 const leadPage = pageOf(leadRow);
 
 export function findLeads(
   client: OperatorClient,
-  { search = '', statuses, sources, isDue = false }: LeadFilter,
+  filter: LeadFilter,
   page: PageRequest<LeadSort>,
   signal?: AbortSignal,
 ) {
-  const filter = { p_search: search, p_statuses: anyOf(statuses), p_sources: anyOf(sources), p_due: isDue };
-  return parsedDataOf(client.rpc('find_leads', { ...filter, ...pageArguments(page) }), leadPage, signal);
+  const request = client.rpc('find_leads', { ...filterArguments(filter), ...pageArguments(page) });
+  return parsedDataOf(request, leadPage, signal);
+}
+
+/** Every lead that a filter finds, on whatever page. */
+export function findLeadIds(client: OperatorClient, filter: LeadFilter): Promise<string[]> {
+  return dataOf(client.rpc('find_lead_ids', filterArguments(filter)));
+}
+
+function filterArguments({ search = '', statuses, sources, isDue = false, isSuspicious = false }: LeadFilter) {
+  const chosen = { p_statuses: anyOf(statuses), p_sources: anyOf(sources) };
+  return { p_search: search, ...chosen, p_due: isDue, p_suspicious: isSuspicious };
 }
 
 const leadCounts = z.object({
   all: z.int(),
   due: z.int(),
   statuses: z.record(z.enum(LEAD_STATUSES), z.int()),
+  suspicious: z.int(),
   callbacks: z.int(),
 });
 
@@ -141,6 +163,23 @@ export function setReminder(
       ? update.is('reminder_date', null)
       : update.eq('reminder_date', reminder_date).eq('reminder_note', reminder_note);
   return settleSave(unchanged.select(), () => client.from('leads').select().eq('id', id));
+}
+
+export type LeadSuspicions = Record<string, LeadSuspicion | null>;
+const leadSuspicions = z.record(z.guid(), z.nullable(z.enum(LEAD_SUSPICIONS)));
+
+/** As `setLeadStatuses`; null says that a lead is none of the junk. */
+export function setLeadSuspicions(client: OperatorClient, suspicions: LeadSuspicions): Promise<LeadSuspicions> {
+  return parsedDataOf(client.rpc('set_lead_suspicions', { p_suspicions: suspicions }), leadSuspicions);
+}
+
+/** `restoreLeads` brings back the ids that it returns. */
+export function deleteLeads(client: OperatorClient, ids: readonly string[]): Promise<string[]> {
+  return dataOf(client.rpc('delete_leads', { p_leads: [...ids] }));
+}
+
+export async function restoreLeads(client: OperatorClient, ids: readonly string[]): Promise<void> {
+  await dataOf(client.rpc('restore_leads', { p_leads: [...ids] }));
 }
 
 /** `restoreDeleted` of the history brings it back. */

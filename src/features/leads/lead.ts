@@ -10,6 +10,10 @@ export const LEAD_REQUESTS = [...LEAD_SOURCES, 'contact-message'] as const;
 export const LEAD_STATUSES = ['new', 'contacted', 'offer-sent', 'deal-closed', 'dead'] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
+/** Why a lead may be junk; the database marks it when it comes. */
+export const LEAD_SUSPICIONS = ['no-proof', 'network', 'number', 'flood'] as const;
+export type LeadSuspicion = (typeof LEAD_SUSPICIONS)[number];
+
 export const CONSULTATION_SLOTS = [
   '09:00',
   '10:00',

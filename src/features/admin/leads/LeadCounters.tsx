@@ -8,6 +8,7 @@ export interface LeadCounts {
   all: number;
   due: number;
   callbacks: number;
+  suspicious: number;
   statuses: Readonly<Record<LeadStatus, number>>;
 }
 

@@ -3,6 +3,7 @@ import type { Tables } from '#db/operator.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { changeWords } from './change-words.ts';
 import { DeleteLead } from './DeleteLead.tsx';
+import { JunkQuestion } from './JunkQuestion.tsx';
 import { LeadNotes } from './LeadNotes.tsx';
 import { LeadOrigin } from './LeadOrigin.tsx';
 import { LeadReminder } from './LeadReminder.tsx';
@@ -28,6 +29,7 @@ export function LeadDetails({ lead, noteFormId, onDirty, onDeleted }: Props) {
   }, [isDirty, onDirty]);
   return (
     <div className="desk-form grid grid-cols-1 gap-5 px-4 py-4 md:px-5.5">
+      <JunkQuestion lead={lead} />
       <LeadRequest lead={lead} />
       <LeadStatusField lead={lead} />
       <LeadReminder lead={lead} typed={typed} onType={setTyped} />

@@ -9,7 +9,8 @@ import { DataTable } from '../table/DataTable.tsx';
 import { useSelection } from '../table/selection.ts';
 import type { TableState } from '../table/table-state.ts';
 import { BulkStatus } from './BulkStatus.tsx';
-import { leadCard, leadColumns } from './lead-columns.tsx';
+import { JunkActions } from './JunkActions.tsx';
+import { junkCard, junkColumns, leadCard, leadColumns } from './lead-columns.tsx';
 
 interface Props {
   table: TableState<string>;
@@ -20,27 +21,33 @@ interface Props {
 const openLead = (lead: LeadRow) => openRecord(lead.id);
 const openChat = (lead: LeadRow) => void window.open(whatsappUrl(lead.phone), '_blank', 'noreferrer');
 const COLUMNS = leadColumns(openLead);
+const JUNK_COLUMNS = junkColumns(openLead);
 const ROW_KEYS = { w: openChat, W: openChat };
 const KEYS = [{ keys: ['W'], does: 'WhatsApp the lead of the row' }];
-const showAll = () => setParams({ q: null, status: null, tasks: null, page: null });
+const showAll = () => setParams({ q: null, status: null, tasks: null, junk: null, page: null });
 
 export function LeadTable({ table, query, filter }: Props) {
   const selection = useSelection();
-  const { search = '', statuses, isDue = false } = filter;
-  const isFiltered = search !== '' || isDue || statuses !== undefined;
+  const { search = '', statuses, isDue = false, isSuspicious = false } = filter;
+  const isFiltered = search !== '' || isDue || isSuspicious || statuses !== undefined;
+  const total = query.result.state === 'ready' ? query.result.data.total : 0;
   // Leads that another filter hides must not be changed unseen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection changes with every press.
-  useEffect(() => selection.clear(), [search, isDue, statuses?.join()]);
+  useEffect(() => selection.clear(), [search, isDue, isSuspicious, statuses?.join()]);
   useKeyHints(KEYS);
   return (
     <div>
-      <BulkStatus selection={selection} />
+      {isSuspicious ? (
+        <JunkActions selection={selection} filter={filter} total={total} />
+      ) : (
+        <BulkStatus selection={selection} />
+      )}
       <DataTable
         label="Leads"
         table={table}
         query={query}
-        columns={COLUMNS}
-        card={leadCard}
+        columns={isSuspicious ? JUNK_COLUMNS : COLUMNS}
+        card={isSuspicious ? junkCard : leadCard}
         rowId={(lead) => lead.id}
         rowName={(lead) => lead.full_name}
         onOpen={openLead}
@@ -48,7 +55,14 @@ export function LeadTable({ table, query, filter }: Props) {
         rowKeys={ROW_KEYS}
         selection={selection}
         empty={{
-          title: isDue && search === '' ? 'No tasks for today' : 'No leads found',
+          title:
+            search !== ''
+              ? 'No leads found'
+              : isDue
+                ? 'No tasks for today'
+                : isSuspicious
+                  ? 'No junk'
+                  : 'No leads found',
           hint: isFiltered && (
             <button type="button" className="link" onClick={showAll}>
               Show all leads

@@ -13,18 +13,20 @@ const KEYS = [
   { keys: ['W'], does: 'WhatsApp' },
 ] as const;
 
-/** All leads or the tasks of today, as a table or as a board. */
-export function ViewSwitches({ view: { isTasks, isBoard, showTasks, showBoard }, counts }: Props) {
+/** All leads or the tasks of today, as a table or as a board; and what may be junk, while there is any. */
+export function ViewSwitches({ view: { shown, isBoard, show, showBoard }, counts }: Props) {
+  const hasJunk = shown === 'junk' || (counts?.suspicious ?? 0) > 0;
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-2.5">
       <TabSwitch
         label="Leads shown"
-        value={isTasks ? 'tasks' : 'all'}
+        value={shown}
         choices={[
           { value: 'all', label: withCount('All Leads', counts?.all) },
           { value: 'tasks', label: withCount("Today's Tasks", counts?.due) },
+          ...(hasJunk ? [{ value: 'junk' as const, label: withCount('Possible junk', counts?.suspicious) }] : []),
         ]}
-        onChange={(shown) => showTasks(shown === 'tasks')}
+        onChange={show}
       />
       {!isBoard && (
         <p className="ml-auto flex items-center gap-1.5 text-[0.8125rem] text-clove-500 max-lg:hidden" aria-hidden>
@@ -48,7 +50,7 @@ export function ViewSwitches({ view: { isTasks, isBoard, showTasks, showBoard },
             { value: 'table', label: 'Table' },
             { value: 'board', label: 'Board' },
           ]}
-          onChange={(shown) => showBoard(shown === 'board')}
+          onChange={(next) => showBoard(next === 'board')}
         />
       </span>
     </div>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Change } from '#features/history/history.admin.ts';
-import { LEAD_STATUSES } from '#features/leads/lead.ts';
+import { LEAD_STATUSES, LEAD_SUSPICIONS } from '#features/leads/lead.ts';
 import { LEAD_STATUS_LOOKS } from '../parts/status-looks.ts';
 import { dayWords } from './lead-words.ts';
 import { notesOf } from './notes.ts';
@@ -11,6 +11,7 @@ const side = z.object({
   reminder_date: text,
   reminder_note: text,
   property_id: text,
+  suspicion: z.optional(z.nullable(z.enum(LEAD_SUSPICIONS))),
   notes: z.optional(z.array(z.unknown())),
 });
 type Side = z.output<typeof side>;
@@ -21,7 +22,7 @@ export function changeWords({ action, before, after }: Pick<Change, 'action' | '
   if (action === 'delete') return ['Deleted'];
   const was = side.safeParse(before).data ?? {};
   const is = side.safeParse(after).data ?? {};
-  const words = [statusWords(was, is), reminderWords(was, is), notesWords(is), propertyWords(is)];
+  const words = [statusWords(was, is), reminderWords(was, is), notesWords(is), propertyWords(is), suspicionWords(is)];
   const told = words.filter((sentence) => sentence !== null);
   return told.length > 0 ? told : ['Changed'];
 }
@@ -50,4 +51,9 @@ function notesWords({ notes }: Side): string | null {
 function propertyWords({ property_id }: Side): string | null {
   if (property_id === undefined) return null;
   return property_id === null ? 'Property deleted' : 'Property set';
+}
+
+function suspicionWords({ suspicion }: Side): string | null {
+  if (suspicion === undefined) return null;
+  return suspicion === null ? 'Not junk' : 'Possible junk again';
 }

@@ -4,7 +4,7 @@ import type { LeadRow } from '#features/leads/lead.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { LeadStatusTag } from '../parts/StatusTag.tsx';
-import { LEAD_SOURCE_LABELS } from '../parts/status-looks.ts';
+import { LEAD_SOURCE_LABELS, SUSPICION_LABELS } from '../parts/status-looks.ts';
 import type { Card, Column } from '../table/columns.ts';
 import { phoneWords } from './lead-words.ts';
 import { ReminderText } from './ReminderText.tsx';
@@ -35,6 +35,19 @@ export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<
       cell: (lead) => <RowActions lead={lead} onManage={onManage} />,
     },
   ];
+}
+
+/** As the others, with the reason for the suspicion where the work on a lead would stand. */
+export function junkColumns(onManage: (lead: LeadRow) => void): readonly Column<LeadRow>[] {
+  const why: Column<LeadRow> = { id: 'suspicion', title: 'Why it is here', cell: suspicionWords };
+  return leadColumns(onManage).flatMap((column) => {
+    if (column.id === 'status') return [why];
+    return column.id === 'reminder' ? [] : [column];
+  });
+}
+
+function suspicionWords({ suspicion }: LeadRow): string {
+  return suspicion === null ? '' : SUSPICION_LABELS[suspicion];
 }
 
 /** May break anywhere, so that a long one gives way to the other columns, but shows one line of it. */
@@ -84,4 +97,8 @@ export function leadCard(lead: LeadRow): Card {
     ),
     action: <WhatsappLink name={lead.full_name} phone={lead.phone} />,
   };
+}
+
+export function junkCard(lead: LeadRow): Card {
+  return { ...leadCard(lead), line: suspicionWords(lead) };
 }

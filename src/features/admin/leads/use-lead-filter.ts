@@ -5,16 +5,19 @@ import { $place, setParams } from '../desk-url.ts';
 import { useFilter } from '../table/table-state.ts';
 
 const TASKS = ['today'] as const;
+const JUNK = ['possible'] as const;
 const VIEWS = ['board'] as const;
+
+export type LeadsShown = 'all' | 'tasks' | 'junk';
 
 export interface LeadView {
   filter: LeadFilter;
   status: LeadStatus | null;
-  isTasks: boolean;
+  shown: LeadsShown;
   isBoard: boolean;
   /** A status of its own shows every lead of it, not only tasks. */
   showStatus: (status: LeadStatus | null) => void;
-  showTasks: (isTasks: boolean) => void;
+  show: (shown: LeadsShown) => void;
   showBoard: (isBoard: boolean) => void;
 }
 
@@ -23,15 +26,28 @@ export function useLeadFilter(): LeadView {
   const search = useStore($place).params['q'] ?? '';
   const [status] = useFilter('status', LEAD_STATUSES);
   const [tasks] = useFilter('tasks', TASKS);
+  const [junk] = useFilter('junk', JUNK);
   const [view] = useFilter('view', VIEWS);
-  const isTasks = tasks !== null;
+  const shown = junk ? 'junk' : tasks ? 'tasks' : 'all';
   return {
-    filter: { search, ...(status && { statuses: [status] }), isDue: isTasks },
+    filter: {
+      search,
+      ...(status && { statuses: [status] }),
+      isDue: shown === 'tasks',
+      isSuspicious: shown === 'junk',
+    },
     status,
-    isTasks,
-    isBoard: view === 'board',
-    showStatus: (next) => setParams({ status: next, tasks: null, view: null, page: null }),
-    showTasks: (next) => setParams({ tasks: next ? 'today' : null, status: null, page: null }),
+    shown,
+    // Nobody works on junk: it has no board.
+    isBoard: view === 'board' && shown !== 'junk',
+    showStatus: (next) => setParams({ status: next, tasks: null, junk: null, view: null, page: null }),
+    show: (next) =>
+      setParams({
+        tasks: next === 'tasks' ? 'today' : null,
+        junk: next === 'junk' ? 'possible' : null,
+        status: null,
+        page: null,
+      }),
     showBoard: (next) => setParams({ view: next ? 'board' : null, status: null, page: null }),
   };
 }

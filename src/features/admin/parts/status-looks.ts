@@ -1,4 +1,4 @@
-import type { LeadSource, LeadStatus } from '#features/leads/lead.ts';
+import type { LeadSource, LeadStatus, LeadSuspicion } from '#features/leads/lead.ts';
 import type { PaymentStatus } from '#features/owners/owner.ts';
 import type { Tone } from './Tag.tsx';
 
@@ -16,6 +16,13 @@ export const LEAD_SOURCE_LABELS = {
   'property-inquiry': 'Property Inquiry',
   'service-inquiry': 'Service Inquiry',
 } as const satisfies Record<LeadSource, string>;
+
+export const SUSPICION_LABELS = {
+  'no-proof': 'Came without the check that a browser does',
+  network: 'Very many from one network',
+  number: 'Many with this phone number',
+  flood: 'Came during a flood of requests',
+} as const satisfies Record<LeadSuspicion, string>;
 
 export const PAYMENT_LOOKS = {
   paid: { label: 'Paid', tone: 'green' },

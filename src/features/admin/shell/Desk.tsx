@@ -11,6 +11,7 @@ import { DeskBar } from './DeskBar.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { OpenTab } from './OpenTab.tsx';
 import { TabRow } from './TabRow.tsx';
+import { VisitorTraffic } from './VisitorTraffic.tsx';
 
 /** The unlocked desk: bar, tabs and the one that is open. */
 export function Desk() {
@@ -33,6 +34,7 @@ export function Desk() {
         tabIndex={-1}
         className="mx-auto max-w-420 px-4 pt-4 pb-22 outline-none focus:shadow-none lg:px-6 lg:pt-5 lg:pb-12"
       >
+        <VisitorTraffic />
         <OpenTab key={tab} id={tab} />
       </main>
       <CommandMenu />
