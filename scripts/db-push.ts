@@ -1,6 +1,6 @@
 /**
  * Applies the migrations to the hosted project with the official Supabase CLI, then tells it what the settings say about
- * new reviews.
+ * new reviews and opened contacts.
  * Run it as `npm run db:push`; flags after `--` go to the CLI, for example `npm run db:push -- --dry-run`.
  */
 import { spawn } from 'node:child_process';
@@ -22,7 +22,7 @@ const NEXT = `The migrations are on the hosted project. What else it needs, once
   .env                            PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and, for the next line, SUPABASE_SECRET_KEY
   npm run admin:set-password      the operator's account`;
 
-const UNTOLD = `New reviews appear as the project was told last. To tell it what src/settings.ts says, set PUBLIC_SUPABASE_URL,
+const UNTOLD = `New reviews appear, and contacts open, as the project was told last. To tell it what src/settings.ts says, set PUBLIC_SUPABASE_URL,
 PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY and run "npm run db:push" again.`;
 
 await runCommand(async () => {
@@ -33,21 +33,24 @@ await runCommand(async () => {
     throw new UserError(`The Supabase CLI ended with ${exitCode}. Its own words stand above; is the project linked?`);
   }
   if (flags.includes('--dry-run')) return;
-  await setReviewPolicy(readEnvironment());
+  await tellSettings(readEnvironment());
   console.log(NEXT);
 });
 
-async function setReviewPolicy({ hosted, secretKey }: Environment): Promise<void> {
+async function tellSettings({ hosted, secretKey }: Environment): Promise<void> {
   if (!hosted || !secretKey) return console.log(UNTOLD);
   const { appear } = settings.reviews;
-  const body = JSON.stringify({ p_appear: appear });
-  await request({ url: hosted.url, key: secretKey }, 'rpc/set_review_policy', { method: 'POST', body }).catch(
-    (error) => {
-      throw new UserError(`The migrations are applied, but ${hosted.url} was not told about reviews: ${messageOf(error)}.
+  const { perOwnerAndDay } = settings.reveals;
+  const tell = (name: string, args: object) =>
+    request({ url: hosted.url, key: secretKey }, `rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
+  try {
+    await tell('set_review_policy', { p_appear: appear });
+    await tell('set_reveal_budget', { p_per_owner_and_day: perOwnerAndDay });
+  } catch (error) {
+    throw new UserError(`The migrations are applied, but ${hosted.url} was not told the settings: ${messageOf(error)}.
 "npm run doctor" says what is wrong; then run "npm run db:push" again.`);
-    },
-  );
-  console.log(`New reviews appear ${appear}.`);
+  }
+  console.log(`New reviews appear ${appear}; the contacts of an owner open ${perOwnerAndDay} times a day.`);
 }
 
 async function runSupabase(args: string[]): Promise<number> {

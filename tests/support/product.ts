@@ -72,7 +72,9 @@ function createReleaseCheck({ url, backendUrl, dataDir, project }: RunningProduc
 
 /** Starts the product without waiting for anything. */
 function spawnProduct({ dataDir, port, backendPort, project }: ProductPlace) {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), BACKEND_PORT: String(backendPort) };
+  const place = { DATA_DIR: dataDir, PORT: String(port), BACKEND_PORT: String(backendPort) };
+  // Tests come from many addresses, each as if behind a proxy on this machine.
+  const env = { ...process.env, ...place, TRUSTED_PROXIES: '127.0.0.1' };
   const child = spawn(process.execPath, START, { env, cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(String(chunk)));
