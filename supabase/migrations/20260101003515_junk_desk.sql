@@ -143,7 +143,8 @@ declare
   lead uuid;
 begin
   for lead in
-    select id from pg_catalog.unnest(p_leads) id where not exists (select from public.leads l where l.id = id)
+    select gone.id from pg_catalog.unnest(p_leads) gone (id)
+    where not exists (select from public.leads l where l.id = gone.id)
   loop
     perform public.restore_deleted('leads', lead);
     restored := restored + 1;
