@@ -163,10 +163,12 @@ export type Database = {
             | 'areas'
             | 'blog_posts'
             | 'callback_requests'
+            | 'contact_leads'
             | 'developers'
             | 'leads'
             | 'properties'
-            | 'reviews';
+            | 'reviews'
+            | 'services';
           record_id: string;
           record_name: string;
           action: 'insert' | 'update' | 'delete';
@@ -182,10 +184,12 @@ export type Database = {
             | 'areas'
             | 'blog_posts'
             | 'callback_requests'
+            | 'contact_leads'
             | 'developers'
             | 'leads'
             | 'properties'
-            | 'reviews';
+            | 'reviews'
+            | 'services';
           record_id: string;
           record_name: string;
           action: 'insert' | 'update' | 'delete';
@@ -201,10 +205,12 @@ export type Database = {
             | 'areas'
             | 'blog_posts'
             | 'callback_requests'
+            | 'contact_leads'
             | 'developers'
             | 'leads'
             | 'properties'
-            | 'reviews';
+            | 'reviews'
+            | 'services';
           record_id?: string;
           record_name?: string;
           action?: 'insert' | 'update' | 'delete';
@@ -681,6 +687,7 @@ export type Database = {
           whatsapp_template: string;
           created_at: string;
           updated_at: string;
+          id: string;
         };
         Insert: {
           slug: string;
@@ -693,6 +700,7 @@ export type Database = {
           whatsapp_template: string;
           created_at?: string;
           updated_at?: string;
+          id?: string;
         };
         Update: {
           slug?: string;
@@ -705,6 +713,7 @@ export type Database = {
           whatsapp_template?: string;
           created_at?: string;
           updated_at?: string;
+          id?: string;
         };
         Relationships: [];
       };

@@ -19,10 +19,17 @@ import {
   setPublished,
   updateProperty,
 } from '#features/properties/property.admin.ts';
+import { OPERATOR_MAY } from '../../supabase/surface.ts';
 import { validPost } from '../fixtures/post.ts';
 import { USER_IDS } from './support/actor.ts';
 import { onEveryBackend } from './support/database-test.ts';
+import { insertRow } from './support/given.ts';
 import { createOperatorClient } from './support/operator-client.ts';
+import { TABLES } from './support/rights.ts';
+
+const CHANGEABLE = Object.entries(TABLES).filter(([table]) => mayChange(table));
+/** What people have sent us, which leaves the history 30 days after it was deleted. */
+const OF_PEOPLE: readonly string[] = ['callback_requests', 'contact_leads', 'leads', 'reviews'];
 
 onEveryBackend((base) => {
   const test = base.extend('desk', ({ backend }) => createOperatorClient(backend, 'operator'));
@@ -65,6 +72,40 @@ onEveryBackend((base) => {
       const names = await getRecordNames(desk, [area.id, agent.id, crypto.randomUUID()]);
       expect(Object.fromEntries(names)).toEqual({ [area.id]: 'Paje', [agent.id]: 'Asha' });
     });
+
+    test.for(CHANGEABLE)(
+      'of %s holds what the operator changes and deletes',
+      async ([table, sample], { operator, sql, given }) => {
+        await insertRow(sql, table, await sample.row(given));
+        const [made] = await sql<{ id: string }>(`select * from public.${table}`);
+        await operator.update(table, { id: `eq.${made?.id}` }, sample.change);
+        const [changed] = await sql(`select * from public.${table}`);
+        await operator.remove(table, { id: `eq.${made?.id}` });
+        expect(await sql(`select from public.${table}`)).toEqual([]);
+        expect(await sql('select * from public.audit_log where record_id = $1 order by id', [made?.id])).toMatchObject([
+          { action: 'update', actor: USER_IDS.operator, after: sample.change },
+          { action: 'delete', actor: USER_IDS.operator, before: sample.change },
+        ]);
+
+        await operator.rpc('restore_deleted', { p_table: table, p_record: made?.id });
+        const [restored] = await sql(`select * from public.${table}`);
+        expect({ ...restored, updated_at: null }).toEqual({ ...changed, updated_at: null });
+      },
+    );
+
+    test.for(CHANGEABLE)(
+      'of deleted %s is kept as long as it may be',
+      async ([table, sample], { operator, sql, given }) => {
+        await insertRow(sql, table, await sample.row(given));
+        const [made] = await sql<{ id: string }>(`select id from public.${table}`);
+        await operator.remove(table, { id: `eq.${made?.id}` });
+        await sql(`update public.audit_log set at = at - interval '31 days'`);
+        const post = await given.post();
+        await operator.update('blog_posts', { id: `eq.${post.id}` }, { title: 'Changed' });
+        const left = await sql('select from public.audit_log where record_id = $1', [made?.id]);
+        expect(left).toHaveLength(OF_PEOPLE.includes(table) ? 0 : 1);
+      },
+    );
 
     test('is nobody’s to write', async ({ operator, given, sql }) => {
       const { id } = await given.lead();
@@ -212,6 +253,11 @@ onEveryBackend((base) => {
     });
   });
 });
+
+function mayChange(table: string): boolean {
+  const rights: Readonly<Record<string, string>> = OPERATOR_MAY;
+  return rights[table] === 'everything';
+}
 
 function changesOf(desk: OperatorClient, table: AuditedTable, id: string) {
   return listChanges(desk, table, id, { limit: 20 });

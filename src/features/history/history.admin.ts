@@ -27,7 +27,7 @@ export function getVersionBefore(client: OperatorClient, changeId: number) {
 }
 
 /**
- * Puts a record, no lead and no review, back to how it stood before this change. Its link and switches (published,
+ * Puts a record, none that somebody has sent, back to how it stood before this change. Its link and switches (published,
  * featured, active, paid) stay. Rejects with a conflict when somebody saved it after `updatedAt`.
  */
 export async function restoreVersionBefore(client: OperatorClient, changeId: number, updatedAt: string): Promise<void> {
