@@ -183,6 +183,50 @@ test('a command menu that does not arrive leaves the desk as it is, and comes wi
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
 
+test('the command menu says that it searches, that it could not, and that there is nothing only when that is known', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/);
+  await openDesk(page, '?tab=blog');
+  await page.keyboard.press('Control+k');
+  const menu = page.getByRole('dialog', { name: 'Go to' });
+  const line = menu.getByRole('status');
+  await expect(menu.getByRole('combobox')).toBeFocused();
+  const said = await line.evaluateHandle(noteWords);
+  const search = Promise.withResolvers<void>();
+  await page.route('**/rpc/find_leads', async (route) => {
+    await search.promise;
+    await route.continue();
+  });
+  await page.keyboard.type('zzzz');
+  await expect(line).toHaveText('Searching...');
+  search.resolve();
+  await expect(line).toHaveText('Nothing found');
+  expect(await said.jsonValue()).toEqual(['Searching...', 'Nothing found']);
+
+  await page.route('**/rpc/find_clients', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.keyboard.type('z');
+  await expect(menu.getByRole('alert')).toContainText('Leads, properties and clients could not be searched.');
+  await expect(line).toHaveText('');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute('**/rpc/find_clients');
+  await menu.getByRole('button', { name: 'Try again' }).click();
+  await expect(line).toHaveText('Nothing found');
+  await expect(menu.getByRole('alert')).toHaveCount(0);
+});
+
+/** Every text that a line shows from here on. */
+function noteWords(line: Element): string[] {
+  const words: string[] = [];
+  new MutationObserver(() => line.textContent && words.push(line.textContent)).observe(line, {
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+  return words;
+}
+
 async function openLead(page: Page, lead: { id: string; full_name: string; phone: string }) {
   await openDesk(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}&open=${lead.id}`);
   const drawer = page.getByRole('dialog', { name: lead.full_name });

@@ -3,7 +3,7 @@ import { $gate } from '../gate/gate.store.ts';
 import { onChange } from './changes.ts';
 import { keep, type Query } from './query.ts';
 
-/** `failed` has nothing to show; a `ready` answer may be that of other parameters or carry what went wrong since. */
+/** `failed` has nothing to show; a `ready` answer may be stale, which is that to other parameters, or carry what went wrong since. */
 type QueryResult<Data> =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown }
@@ -17,10 +17,10 @@ export interface LiveQuery<Data> {
 }
 
 interface Known<Data> {
+  /** Of the parameters that the answer is to. */
   key: string;
   answer: { data: Data } | null;
   error: unknown;
-  isLoading: boolean;
 }
 
 /**
@@ -45,10 +45,10 @@ export function useQuery<Params, Data>(query: Query<Params, Data>, params: Param
       (data) => {
         if (controller.signal.aborted) return;
         keep(query, key, data);
-        setKnown({ key, answer: { data }, error: null, isLoading: false });
+        setKnown({ key, answer: { data }, error: null });
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) setKnown((before) => ({ ...before, key, error, isLoading: false }));
+        if (!controller.signal.aborted) setKnown((before) => ({ ...before, error }));
       },
     );
     return () => controller.abort();
@@ -80,16 +80,16 @@ export function useQuery<Params, Data>(query: Query<Params, Data>, params: Param
 
 function initial<Params, Data>(query: Query<Params, Data>, key: string): Known<Data> {
   const data = query.kept.get(key);
-  return { key, answer: data === undefined ? null : { data }, error: null, isLoading: true };
+  return { key, answer: data === undefined ? null : { data }, error: null };
 }
 
 function loading<Params, Data>(before: Known<Data>, query: Query<Params, Data>, key: string): Known<Data> {
   // Read again, the same answer may have been patched since it was kept.
   const kept = before.key === key ? undefined : query.kept.get(key);
-  return { ...before, ...(kept !== undefined && { key, answer: { data: kept } }), error: null, isLoading: true };
+  return { ...before, ...(kept !== undefined && { key, answer: { data: kept } }), error: null };
 }
 
-function toResult<Data>({ key, answer, error, isLoading }: Known<Data>, wanted: string): QueryResult<Data> {
-  if (answer) return { state: 'ready', data: answer.data, isStale: isLoading && key !== wanted, error };
+function toResult<Data>({ key, answer, error }: Known<Data>, wanted: string): QueryResult<Data> {
+  if (answer) return { state: 'ready', data: answer.data, isStale: key !== wanted, error };
   return error === null ? { state: 'loading' } : { state: 'failed', error };
 }

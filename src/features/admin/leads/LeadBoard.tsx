@@ -58,7 +58,7 @@ export function LeadBoard({ filter, sort }: Props) {
   };
 
   return (
-    <section aria-label="Board" aria-busy={result.isStale}>
+    <section aria-label="Board" aria-busy={result.isStale && result.error === null}>
       {result.error !== null && <OldRowsNotice error={result.error} onRetry={refetch} />}
       <DndContext
         sensors={sensors}

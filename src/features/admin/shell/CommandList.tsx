@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Command } from 'cmdk';
+import { Command, useCommandState } from 'cmdk';
 import { type ReactNode, useState } from 'react';
 import { useModal } from '#components/ui/use-modal.ts';
+import { errorMessage } from '#db/errors.ts';
 import { useQuery } from '../data/use-query.ts';
 import { goTo } from '../desk-url.ts';
 import { useDebounced } from '../table/use-debounced.ts';
@@ -17,8 +18,12 @@ export function CommandList({ onClose }: { onClose: () => void }) {
   const { props } = useModal({ isDirty: false, onClose });
   const [text, setText] = useState('');
   const commands = useStore($commands);
-  const found = useQuery(findRecords, useDebounced(text.trim(), 200)).result;
-  const records = found.state === 'ready' && text.trim() !== '' ? found.data : [];
+  const wanted = text.trim();
+  const asked = useDebounced(wanted, 200);
+  const { result: found, refetch } = useQuery(findRecords, asked);
+  const error = found.state === 'loading' ? null : found.error;
+  // What an earlier text has found must not be there to be chosen for this one.
+  const records = found.state === 'ready' && !found.isStale && asked === wanted ? found.data : null;
   const choose = (act: () => void) => () => {
     onClose();
     act();
@@ -35,10 +40,7 @@ export function CommandList({ onClose }: { onClose: () => void }) {
           className="h-13 flex-none border-b border-sand-200 px-4 text-base outline-none focus-visible:shadow-none"
         />
         <Command.List className={`max-h-100 overflow-auto p-1.5 ${GROUP}`}>
-          <Command.Empty className="px-2.5 py-6 text-center text-clove-500">
-            {found.state === 'loading' ? 'Searching...' : 'Nothing found'}
-          </Command.Empty>
-          {records.length > 0 && (
+          {records && records.length > 0 && (
             <Command.Group heading="Records">
               {records.map(({ id, name, detail, place }) => (
                 // What the database has found is shown, whatever the menu's own comparison says.
@@ -70,8 +72,36 @@ export function CommandList({ onClose }: { onClose: () => void }) {
             ))}
           </Command.Group>
         </Command.List>
+        <SearchLine isSearching={wanted !== '' && records === null && error === null} error={error} onRetry={refetch} />
       </Command>
     </dialog>
+  );
+}
+
+interface SearchLineProps {
+  isSearching: boolean;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** How far the search for records has come. Tabs and actions are there at once and say nothing about it. */
+function SearchLine({ isSearching, error, onRetry }: SearchLineProps) {
+  const hasNothing = useCommandState(({ filtered }) => filtered.count === 0);
+  const words = isSearching ? 'Searching...' : hasNothing && error === null ? 'Nothing found' : '';
+  return (
+    <>
+      <p className={words && 'px-4 py-3 text-center text-clove-500'} role="status">
+        {words}
+      </p>
+      {error !== null && (
+        <p className="border-t border-sand-200 px-4 py-3 text-hibiscus-700" role="alert">
+          Leads, properties and clients could not be searched. {errorMessage(error)}{' '}
+          <button type="button" className="link" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -68,7 +68,7 @@ export function DataTable<Row>({ table, query, note, ...props }: Props<Row>) {
     <section
       className="panel overflow-hidden"
       aria-label={props.label}
-      aria-busy={result.state === 'ready' && result.isStale}
+      aria-busy={result.state === 'ready' && result.isStale && result.error === null}
     >
       {result.state === 'ready' && result.error !== null && <OldRowsNotice error={result.error} onRetry={refetch} />}
       <Body {...props} table={table} rows={rows} current={current} status={status} />
