@@ -7,7 +7,7 @@ import {
   propertyForm,
 } from '../../src/features/admin/properties/property-values.ts';
 import { readinessOf } from '../../src/features/admin/properties/readiness.ts';
-import { saveFailure } from '../../src/features/admin/properties/save-words.ts';
+import { historyWords, saveFailure, valueWords } from '../../src/features/admin/properties/save-words.ts';
 
 const AGENT = { kind: 'agent', id: '11111111-1111-4111-8111-111111111111', whatsapp_number: '+255777000111' } as const;
 const VILLA: PropertyValues = {
@@ -150,4 +150,18 @@ test('a save that failed says whether it was the connection, the database or a d
     'An unexpected error occurred. Please try again.',
   ]);
   expect(saveFailure(new DbError('forbidden'), false)).toBe('Failed to update property');
+});
+
+test('two versions side by side show values as people read them', () => {
+  const shown = (field: string, value: unknown) => valueWords(field, value, new Map([['a1', 'Paje']]));
+  expect(shown('price', 1_250_000)).toBe('$1,250,000');
+  expect(shown('price', 99.5)).toBe('$99.50');
+  expect(shown('price', null)).toBe('(empty)');
+  expect(shown('handover_date', '2027-03-01')).toBe('Mar 1, 2027');
+  expect(shown('handover_date', '')).toBe('(empty)');
+  expect(shown('area_id', 'a1')).toBe('Paje');
+  expect(shown('images', ['a.jpg', 'b.jpg'])).toBe('2 images');
+  expect(shown('is_published', true)).toBe('Published');
+  expect(historyWords('price', 310_000)).toBe('$310,000');
+  expect(historyWords('name', 'Villa')).toBeUndefined();
 });

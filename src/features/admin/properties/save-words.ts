@@ -1,8 +1,17 @@
 import { DbError, errorMessage } from '#db/errors.ts';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
 import { amenityLabel } from '#features/properties/amenities.ts';
+import { MONEY_LOCALE } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
+import { dayWords } from '../leads/lead-words.ts';
 import { type ListedBy, listedBy } from './property-values.ts';
+
+/** With cents where there are any: two versions may differ by them. */
+const price = new Intl.NumberFormat(MONEY_LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** The message of the specification for a save that failed. */
 export function saveFailure(error: unknown, isNew: boolean): string {
@@ -23,14 +32,17 @@ export function saveReason(error: unknown): string | null {
 export function valueWords(field: string, value: unknown, names: ReadonlyMap<string, string>): string {
   if (field === 'area_id') return names.get(String(value)) ?? 'Another area';
   if (field === 'owner') return ownerWords(listedBy.safeParse(value).data, names);
-  if (field === 'is_published') return value === true ? 'Published' : 'Draft';
-  if (Array.isArray(value)) return field === 'images' ? countOf(value.length, 'image') : amenityWords(value);
+  if (field === 'images' && Array.isArray(value)) return countOf(value.length, 'image');
+  const words = historyWords(field, value);
+  if (words !== undefined) return words;
   return value === null || value === undefined || value === '' ? '(empty)' : String(value);
 }
 
-/** The same for a line of the history, which knows areas and clients by itself. */
+/** The same for a line of the history, which knows areas, clients and images by itself. */
 export function historyWords(field: string, value: unknown): string | undefined {
   if (field === 'is_published') return value === true ? 'Published' : 'Draft';
+  if (field === 'price' && typeof value === 'number') return price.format(value);
+  if (field === 'handover_date' && typeof value === 'string' && value !== '') return dayWords(value);
   return field === 'amenities' && Array.isArray(value) ? amenityWords(value) : undefined;
 }
 
