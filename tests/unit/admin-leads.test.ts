@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { besideOf, withMoved } from '../../src/features/admin/leads/board.ts';
+import { dropWords } from '../../src/features/admin/leads/board-speech.ts';
 import { changeWords } from '../../src/features/admin/leads/change-words.ts';
 import { neighboursOf, withFollowing } from '../../src/features/admin/leads/lead-list.ts';
 import { dayWords, phoneWords, urgencyOf } from '../../src/features/admin/leads/lead-words.ts';
@@ -113,6 +114,13 @@ test('a lead that is moved on the board stands on top of its new column, and bot
   ]);
   expect(withMoved(columns, lead, 'new')).toBe(columns);
   expect([besideOf('new', -1), besideOf('new', 1), besideOf('dead', 1)]).toEqual(['new', 'contacted', 'dead']);
+});
+
+test('a lead that is let go is said to be moving, not to have arrived, before it is saved', () => {
+  const lead = { full_name: 'Asha', status: 'new' } as const;
+  expect(dropWords(lead, 'contacted')).toBe('Asha is being moved to Contacted.');
+  expect(dropWords(lead, 'new')).toBe('Asha stays where it was.');
+  expect(dropWords(lead, undefined)).toBe('Asha stays where it was.');
 });
 
 test('an export holds what the table shows, and nothing that a spreadsheet would run', () => {
