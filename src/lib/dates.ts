@@ -15,6 +15,7 @@ const dateAndTime = formatter({
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const clock = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const shortMonth = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
@@ -59,6 +60,11 @@ export function formatDateTime(timestamp: string): string {
   const parts = dateAndTime.formatToParts(parseTimestamp(timestamp));
   const [month, day, year, hour, minute] = parts.filter(({ type }) => type !== 'literal').map(({ value }) => value);
   return `${month} ${day}, ${year} ${hour}:${minute}`;
+}
+
+/** `HH:mm`, of a moment of which the day is known. */
+export function formatTime(timestamp: string): string {
+  return clock.format(parseTimestamp(timestamp));
 }
 
 /** `MMM yyyy` of a month such as `2026-03`. */

@@ -15,7 +15,7 @@ test('the tasks of today are worked with the keyboard alone, one after the other
   await openDesk(page, `?tab=leads&tasks=today&sort=full_name&q=${encodeURIComponent(family)}`);
   const drawer = (letter: string) => page.getByRole('dialog', { name: `${family} ${letter}` });
   await expect(page.getByText('1 to 3 of 3')).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText('Today · Call');
+  await expect(page.getByRole('row').nth(1)).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4} Today · Call/);
   await page.keyboard.press('j');
   const chat = context.waitForEvent('page');
   await page.keyboard.press('w');
@@ -118,6 +118,26 @@ test('on the board a lead is moved by mouse, by keyboard and by its menu, and ea
   await page.getByRole('menuitem', { name: 'Dead' }).click();
   await expect(card('Dead')).toBeVisible();
   await expect.poll(async () => (await readLead(lead.id))?.status).toBe('dead');
+  await removeAll([lead]);
+});
+
+test('a lead that could not be moved is not said to be there', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  const lead = await leaveLead();
+  await openDesk(page, `?tab=leads&view=board&q=${encodeURIComponent(lead.phone)}`);
+  const grip = page.getByRole('region', { name: 'New', exact: true }).getByRole('button', { name: /^Move / });
+  await page.route('**/rpc/set_lead_statuses', (route) => route.fulfill({ status: 500, json: {} }));
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${lead.full_name} is over New.`)).toBeAttached();
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`${lead.full_name} is over Contacted.`)).toBeAttached({ timeout: 3000 });
+  }).toPass();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${lead.full_name} is being moved to Contacted.`)).toBeAttached();
+  await expect(page.getByText(`Failed to save the status of ${lead.full_name}`)).toBeVisible();
+  await expect(grip).toBeVisible();
   await removeAll([lead]);
 });
 

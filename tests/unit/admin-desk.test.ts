@@ -21,7 +21,8 @@ test('what failed once is no news when visitors see the latest content all the s
 test('a moment of today is told by the clock of Zanzibar, an earlier one by its day', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   expect(sinceWords('2026-11-21 05:40:00+00', now)).toBe('08:40');
-  expect(sinceWords('2026-11-20 20:30:00+00', now)).toBe('Nov 20');
+  expect(sinceWords('2026-11-20 20:30:00+00', now)).toBe('Nov 20, 2026');
+  expect(sinceWords('2025-11-21 05:40:00+00', now)).toBe('Nov 21, 2025');
   expect(sinceWords('2026-11-20 21:30:00+00', now)).toBe('00:30');
 });
 

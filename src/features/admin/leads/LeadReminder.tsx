@@ -117,7 +117,7 @@ function StoredReminder({ lead: { reminder_date, reminder_note, status }, isSavi
   return (
     <div className={`mb-2 flex items-center gap-2 rounded-sm py-1 pr-1 pl-3 ${LOOKS[urgency]}`}>
       <p className="min-w-0 flex-1">
-        <b>{{ overdue: `Overdue, ${day}.`, today: 'Today.', ahead: `${day}.` }[urgency]}</b> {reminder_note}
+        <b>{{ overdue: `Overdue, ${day}.`, today: `Today, ${day}.`, ahead: `${day}.` }[urgency]}</b> {reminder_note}
       </p>
       <button
         type="button"

@@ -19,10 +19,13 @@ export function ReminderText({ lead, hasNote = true }: Props) {
   const urgency = urgencyOf({ reminder_date, status }, toIsoDay(new Date()));
   return (
     <span className="relative block max-w-46 truncate 2xl:max-w-80" title={hasNote ? (reminder_note ?? '') : undefined}>
-      <time className={`tabular-nums ${LOOKS[urgency]}`} dateTime={reminder_date}>
-        {urgency === 'overdue' && <span className="sr-only">Overdue, </span>}
-        {urgency === 'today' ? 'Today' : dayWords(reminder_date)}
-      </time>
+      <span className={LOOKS[urgency]}>
+        <time className="tabular-nums" dateTime={reminder_date}>
+          {dayWords(reminder_date)}
+        </time>
+        {urgency === 'today' && ' Today'}
+        {urgency === 'overdue' && <span className="sr-only"> Overdue</span>}
+      </span>
       {hasNote && <span className="text-clove-500"> · {reminder_note}</span>}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { Tables } from '#db/operator.ts';
 import type { BuildInfo } from '#lib/build-info.ts';
-import { parseTimestamp } from '#lib/dates.ts';
+import { formatShortDate, formatTime, parseTimestamp, toIsoDay } from '#lib/dates.ts';
 
 type Run = Pick<Tables<'publish_runs'>, 'result' | 'reason'>;
 
@@ -24,10 +24,6 @@ export function publishingOf(version: number, site: BuildInfo | null, newest: Ru
 
 /** The clock time in Zanzibar of a moment of today, or its date. */
 export function sinceWords(timestamp: string, now = new Date()): string {
-  const moment = parseTimestamp(timestamp);
-  const zone = { timeZone: 'Africa/Dar_es_Salaam' } as const;
-  const day = (date: Date) => date.toLocaleDateString('en-US', { ...zone, month: 'short', day: 'numeric' });
-  return day(moment) === day(now)
-    ? moment.toLocaleTimeString('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' })
-    : day(moment);
+  const isToday = toIsoDay(parseTimestamp(timestamp)) === toIsoDay(now);
+  return isToday ? formatTime(timestamp) : formatShortDate(timestamp);
 }
