@@ -21,10 +21,17 @@ export const operator = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPAB
 });
 
 const endListeners = new Set<() => void>();
+/** Stays so while its token has run out and cannot be renewed for want of a line. */
+let hasSession = false;
 
-operator.auth.onAuthStateChange((event) => {
-  if (event === 'SIGNED_OUT') for (const listener of endListeners) listener();
+operator.auth.onAuthStateChange((event, session) => {
+  hasSession = session !== null;
+  if (event === 'SIGNED_OUT') tellEnd();
 });
+
+function tellEnd(): void {
+  for (const listener of endListeners) listener();
+}
 
 /** Tells when the session has ended, whoever ended it. The returned function stops that. */
 export function onSessionEnd(listener: () => void): () => void {
@@ -63,28 +70,57 @@ export async function changePassword(email: string, current: string, next: strin
   return 'changed';
 }
 
-/** Gives up in time, sends nothing with a visitor's rights, and ends a session that the backend no longer accepts. */
+/** What a request of the operator says of itself; rejects with a `DbError` when there is nothing to say. */
+export async function getAuthorization(): Promise<string> {
+  const { data } = await operator.auth.getSession();
+  if (data.session) return `Bearer ${data.session.access_token}`;
+  if (hasSession) throw new DbError('offline');
+  tellEnd();
+  throw new DbError('forbidden');
+}
+
+/**
+ * Sends a request whose token may be refused: again, if another one has come meanwhile, since nothing was done. The
+ * session whose token stays refused has ended. An old answer must not end a new session.
+ */
+export async function sendSignedIn<Answer extends { status: number }>(
+  authorization: string,
+  send: (authorization: string) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await send(authorization);
+  if (answer.status !== 401) return answer;
+  const renewed = await getAuthorization().catch(() => null);
+  if (renewed === null) return answer;
+  const second = renewed === authorization ? answer : await send(renewed);
+  if (second.status === 401) void signOut();
+  return second;
+}
+
+/** Gives up in time, and sends nothing with a visitor's rights. */
 async function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input);
-  const isSignIn = address.includes('/auth/v1/');
-  const authorization = new Headers(init.headers).get('authorization');
-  // Without a session supabase-js falls back to the publishable key: a save would change nothing, a read find nothing.
-  if (!isSignIn && (authorization === null || authorization === VISITOR)) return new Response(null, { status: 401 });
-
   const clock = AbortSignal.timeout(address.includes('/storage/v1/') ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, clock]) : clock;
   try {
-    const response = await fetch(input, { ...init, signal });
-    if (response.status === 401 && !isSignIn) void endSession(authorization);
-    return response;
+    if (address.includes('/auth/v1/')) return await fetch(input, { ...init, signal });
+    return await fetchSignedIn(input, { ...init, signal });
   } catch (error) {
     if (clock.aborted && !init.signal?.aborted) return new Response(null, { status: 408 });
     throw error;
   }
 }
 
-/** Ends the session whose token was refused, unless another one has begun since: an old answer must not end that. */
-export async function endSession(authorization: string | null): Promise<void> {
-  const { data } = await operator.auth.getSession();
-  if (data.session && authorization === `Bearer ${data.session.access_token}`) await signOut();
+async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const authorization = headers.get('authorization');
+  // Without a session supabase-js falls back to the publishable key: a save would change nothing, a read find nothing.
+  if (authorization === null || authorization === VISITOR) {
+    if (hasSession) throw new TypeError('The session could not be renewed');
+    tellEnd();
+    return new Response(null, { status: 401 });
+  }
+  return sendSignedIn(authorization, (current) => {
+    headers.set('authorization', current);
+    return fetch(input, { ...init, headers });
+  });
 }

@@ -1,6 +1,6 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { DbError, dbErrorFrom } from './errors.ts';
-import { endSession, operator, UPLOAD_TIMEOUT_MS } from './operator.ts';
+import { getAuthorization, operator, sendSignedIn, UPLOAD_TIMEOUT_MS } from './operator.ts';
 
 export type Bucket = 'areas' | 'blog' | 'admin' | 'properties';
 
@@ -19,18 +19,17 @@ interface Upload {
  * cannot say how far an upload has come.
  */
 export async function uploadImage({ bucket, name, blob, onProgress, signal }: Upload): Promise<string> {
-  const { data } = await operator.auth.getSession();
-  if (!data.session) throw new DbError('forbidden');
-  const authorization = `Bearer ${data.session.access_token}`;
-  const { status, text } = await send({
-    url: `${PUBLIC_SUPABASE_URL}/storage/v1/object/${bucket}/${name}`,
-    headers: { authorization, apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, 'cache-control': 'max-age=31536000' },
-    body: await blob.arrayBuffer(),
-    type: blob.type,
-    onProgress,
-    signal,
-  });
-  if (status === 401) void endSession(authorization);
+  const body = await blob.arrayBuffer();
+  const { status, text } = await sendSignedIn(await getAuthorization(), (authorization) =>
+    send({
+      url: `${PUBLIC_SUPABASE_URL}/storage/v1/object/${bucket}/${name}`,
+      headers: { authorization, apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, 'cache-control': 'max-age=31536000' },
+      body,
+      type: blob.type,
+      onProgress,
+      signal,
+    }),
+  );
   if (status < 200 || status >= 300) throw dbErrorFrom({ status, body: text });
   return operator.storage.from(bucket).getPublicUrl(name).data.publicUrl;
 }
