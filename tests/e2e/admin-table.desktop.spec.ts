@@ -1,5 +1,5 @@
-import { openDesk, unlock } from './support/desk.ts';
-import { expect, test } from './support/test.ts';
+import { openDesk, tabLink, unlock } from './support/desk.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator walks through a table with the keyboard alone', async ({ page }) => {
   await openDesk(page, '?tab=areas');
@@ -77,10 +77,36 @@ test('rows that were read stay when the connection goes, and it is said', async 
   await openDesk(page, '?tab=areas');
   await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
   await context.setOffline(true);
+  const line = page.getByRole('banner').getByText('You are offline.');
+  await expect(line).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('columnheader', { name: 'Island' }).getByRole('button').click();
   await expect(page.getByText('There is no connection. These rows were read before.')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('There is no connection.')).toHaveCount(0);
+  await expect(line).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Island' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a tab that is opened without a connection says so and comes when it is back', async ({
+  page,
+  complaints,
+  context,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: /);
+  await openDesk(page, '?tab=areas');
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await tabLink(page, 'Payment Tracking').click();
+  const missing = page.getByRole('alert').filter({ hasText: 'There is no connection, and this tab was not open yet.' });
+  await expect(missing).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await tabLink(page, 'Area Management').click();
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
+  await tabLink(page, 'Payment Tracking').click();
+  await expect(missing).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Tracking' })).toBeVisible();
+  await expect(page.getByText('Total Revenue')).toBeVisible();
 });

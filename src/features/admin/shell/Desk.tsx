@@ -9,6 +9,7 @@ import { $density } from '../table/density.ts';
 import { CommandMenu } from './CommandMenu.tsx';
 import { DeskBar } from './DeskBar.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
 import { OpenTab } from './OpenTab.tsx';
 import { TabRow } from './TabRow.tsx';
 import { VisitorTraffic } from './VisitorTraffic.tsx';
@@ -28,6 +29,7 @@ export function Desk() {
       <header className="sticky top-0 z-40 border-b border-sand-300 bg-white">
         <DeskBar />
         <TabRow current={tab} />
+        <OfflineLine />
       </header>
       <main
         id="content"

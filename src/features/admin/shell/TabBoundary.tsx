@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
+import { useOnline } from './use-online.ts';
 
 interface Props {
   onRetry: () => void;
@@ -15,21 +16,39 @@ export class TabBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <div className="panel px-6 py-10 text-center" role="alert">
-        <p className="font-semibold">This part of the desk could not be shown.</p>
-        <p className="mt-1 text-clove-700">
-          The other tabs still work. If trying again does not help, reload the page.
-        </p>
-        <div className="mt-4 flex justify-center gap-2.5">
-          <button type="button" className="btn btn-small btn-brand" onClick={this.props.onRetry}>
-            Try again
-          </button>
+    return <TabFailure onRetry={this.props.onRetry} />;
+  }
+}
+
+/** Tries again by itself when the line is back. */
+function TabFailure({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline();
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <div className="panel px-6 py-10 text-center" role="alert">
+      <p className="font-semibold">
+        {isOnline
+          ? 'This part of the desk could not be shown.'
+          : 'There is no connection, and this tab was not open yet.'}
+      </p>
+      <p className="mt-1 text-clove-700">
+        {isOnline
+          ? 'The other tabs still work. If trying again does not help, reload the page.'
+          : 'It comes by itself when the connection is back. Please do not reload the page until then.'}
+      </p>
+      <div className="mt-4 flex justify-center gap-2.5">
+        <button type="button" className="btn btn-small btn-brand" onClick={onRetry}>
+          Try again
+        </button>
+        {isOnline && (
           <button type="button" className="btn btn-small btn-line" onClick={() => location.reload()}>
             Reload
           </button>
-        </div>
+        )}
       </div>
-    );
-  }
+    </div>
+  );
 }
