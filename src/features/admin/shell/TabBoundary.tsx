@@ -29,11 +29,11 @@ function TabFailure({ onRetry }: { onRetry: () => void }) {
   }, [onRetry]);
   return (
     <div className="panel px-6 py-10 text-center" role="alert">
-      <p className="font-semibold">
+      <h1 className="text-base font-semibold">
         {isOnline
           ? 'This part of the desk could not be shown.'
           : 'There is no connection, and this tab was not open yet.'}
-      </p>
+      </h1>
       <p className="mt-1 text-clove-700">
         {isOnline
           ? 'The other tabs still work. If trying again does not help, reload the page.'

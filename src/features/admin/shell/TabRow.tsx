@@ -48,7 +48,8 @@ function TabLink({ tab, isCurrent, count }: TabLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
       className="flex h-10.5 flex-none items-center gap-1.5 border-b-2 border-transparent font-medium text-clove-500 hover:text-clove-900 focus-visible:-outline-offset-2 aria-[current]:border-lagoon-600 aria-[current]:font-semibold aria-[current]:text-clove-900 pointer-coarse:h-11"
       onClick={handleClick}
-      onPointerEnter={() => void tab.load()}
+      // What does not come now is missed, and said, once the tab is opened.
+      onPointerEnter={() => void tab.load().catch(() => {})}
     >
       {tab.title}
       {count != null && (
