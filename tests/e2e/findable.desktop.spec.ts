@@ -1,4 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
+import { settings } from '#settings';
 import { searchProblems } from '../support/json-ld-rules.ts';
 import { vocabularyProblems } from '../support/json-ld-vocabulary.ts';
 import { SITE_URL } from './support/site.ts';
@@ -68,6 +69,23 @@ test('the feed is well formed and carries every post whole', async ({ page, requ
 
 test('robots are told where to look, and by the pages themselves what not to list', async ({ request }) => {
   expect(await textOf(request, '/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`);
+});
+
+test('whoever finds a hole in the site is told whom to write to', async ({ request }) => {
+  const text = await textOf(request, '/.well-known/security.txt');
+  const fields = Object.fromEntries(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(': ', 2)),
+  );
+  expect(fields).toEqual({
+    Contact: `mailto:${settings.contact.email}`,
+    Expires: expect.stringMatching(/^\d{4}-03-31T23:59:59Z$/),
+    'Preferred-Languages': 'en',
+    Canonical: `${SITE_URL}/.well-known/security.txt`,
+  });
+  expect(Date.parse(fields['Expires'])).toBeGreaterThan(Date.now());
 });
 
 test('every link for language models leads to a page', async ({ request }) => {

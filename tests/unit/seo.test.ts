@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { breadcrumbs, serializeJsonLd } from '#lib/json-ld.ts';
+import { securityTxt } from '#lib/security-txt.ts';
 import { metaDescription, pageTitle } from '#lib/seo.ts';
 import { firstSentences } from '#lib/words.ts';
 import { settings } from '#settings';
@@ -22,6 +23,18 @@ describe('a page description', () => {
 
 test('a title carries the suffix of the site', () => {
   expect(pageTitle('Contact')).toBe(`Contact | ${settings.brand.titleSuffix}`);
+});
+
+test('whoever finds a hole in the site is told whom to write to, with a date that every year renews', () => {
+  expect(securityTxt('https://www.pwani.example', '2026')).toBe(
+    [
+      `Contact: mailto:${settings.contact.email}`,
+      'Expires: 2027-03-31T23:59:59Z',
+      'Preferred-Languages: en',
+      'Canonical: https://www.pwani.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
 });
 
 describe('structured data', () => {

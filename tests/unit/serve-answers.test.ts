@@ -16,6 +16,7 @@ const SITE = {
   'areas/index.html': 'All areas',
   'areas/stone-town.html': 'Stone Town',
   'robots.txt': 'User-agent: *',
+  '.well-known/security.txt': 'Contact: mailto:info@example.com',
   'Brochure.pdf': 'PDF',
   'site.webmanifest': '{}',
   'rss.xml': '<rss/>',
@@ -69,6 +70,7 @@ test('every kind of file comes with its type and the right time to live', async 
   expect(await described('/areas')).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
   expect(await described('/admin')).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
   expect(await described('/robots.txt')).toEqual([200, 'text/plain; charset=utf-8', 'no-cache']);
+  expect(await described('/.well-known/security.txt')).toEqual([200, 'text/plain; charset=utf-8', 'no-cache']);
   expect(await described('/rss.xml')).toEqual([200, 'application/xml; charset=utf-8', 'no-cache']);
   expect(await described('/geo/land.geojson')).toEqual([200, 'application/geo+json; charset=utf-8', 'no-cache']);
   expect(await described('/site.webmanifest')).toEqual([200, 'application/manifest+json; charset=utf-8', 'no-cache']);
