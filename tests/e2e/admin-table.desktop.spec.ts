@@ -94,7 +94,7 @@ test('a tab that is opened without a connection says so and comes when it is bac
   complaints,
   context,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: |console: TypeError: Failed to fetch dynamically imported/);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: |console: Error: There is no connection/);
   await openDesk(page, '?tab=areas');
   await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
   await context.setOffline(true);

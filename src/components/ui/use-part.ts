@@ -10,6 +10,8 @@ export function definePart<Props>(fetchCode: () => Promise<ComponentType<Props>>
   const part: Part<Props> = {
     kept: null,
     load: async () => {
+      // Modules that were asked for without a line stay missing, with all they import, until the page is loaded anew.
+      if (part.kept === null && !navigator.onLine) throw new Error('There is no connection');
       part.kept ??= await fetchCode();
       return part.kept;
     },

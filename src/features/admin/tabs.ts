@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { definePart } from '#components/ui/use-part.ts';
 import { dbErrorFrom } from '#db/errors.ts';
 import { operator, type TableName } from '#db/operator.ts';
 import { importLate } from '#lib/late-code.ts';
@@ -17,43 +18,43 @@ export const TABS: readonly Tab[] = [
     id: 'leads',
     title: 'Lead Management',
     counts: ['leads'],
-    load: async () => (await importLate(() => import('./leads/LeadsTab.tsx'))).LeadsTab,
+    load: definePart(async () => (await importLate(() => import('./leads/LeadsTab.tsx'))).LeadsTab).load,
   },
   {
     id: 'properties',
     title: 'Property Management',
     counts: ['properties'],
-    load: async () => (await importLate(() => import('./properties/PropertiesTab.tsx'))).PropertiesTab,
+    load: definePart(async () => (await importLate(() => import('./properties/PropertiesTab.tsx'))).PropertiesTab).load,
   },
   {
     id: 'areas',
     title: 'Area Management',
     counts: ['areas'],
-    load: async () => (await importLate(() => import('./areas/AreasTab.tsx'))).AreasTab,
+    load: definePart(async () => (await importLate(() => import('./areas/AreasTab.tsx'))).AreasTab).load,
   },
   {
     id: 'blog',
     title: 'Blog Management',
     counts: ['blog_posts'],
-    load: async () => (await importLate(() => import('./blog/BlogTab.tsx'))).BlogTab,
+    load: definePart(async () => (await importLate(() => import('./blog/BlogTab.tsx'))).BlogTab).load,
   },
   {
     id: 'clients',
     title: 'Client Management',
     counts: ['agencies', 'developers', 'agents'],
-    load: async () => (await importLate(() => import('./clients/ClientsTab.tsx'))).ClientsTab,
+    load: definePart(async () => (await importLate(() => import('./clients/ClientsTab.tsx'))).ClientsTab).load,
   },
   {
     id: 'payments',
     title: 'Payment Tracking',
     counts: [],
-    load: async () => (await importLate(() => import('./payments/PaymentsTab.tsx'))).PaymentsTab,
+    load: definePart(async () => (await importLate(() => import('./payments/PaymentsTab.tsx'))).PaymentsTab).load,
   },
   {
     id: 'contacts',
     title: 'Contact Leads',
     counts: ['contact_leads'],
-    load: async () => (await importLate(() => import('./contacts/ContactsTab.tsx'))).ContactsTab,
+    load: definePart(async () => (await importLate(() => import('./contacts/ContactsTab.tsx'))).ContactsTab).load,
   },
 ];
 
