@@ -20,6 +20,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'services', key: 'slug' },
   { name: 'blog_posts', key: 'id' },
   { name: 'reviews', key: 'id' },
+  { name: 'lead_imports', key: 'id' },
   { name: 'leads', key: 'id' },
   { name: 'callback_requests', key: 'id' },
   { name: 'contact_leads', key: 'id' },

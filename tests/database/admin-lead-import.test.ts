@@ -1,5 +1,15 @@
 import { describe, expect } from 'vitest';
-import { importLeads, toInternationalPhone } from '#features/leads/lead-import.admin.ts';
+import { listChanges, restoreDeleted } from '#features/history/history.admin.ts';
+import { appendLeadNote, getLead } from '#features/leads/lead.admin.ts';
+import {
+  findLeadImports,
+  getLeadImport,
+  importLeads,
+  restoreLeadImport,
+  undoLeadImport,
+} from '#features/leads/lead-import.admin.ts';
+import { deleteProperty } from '#features/properties/property.admin.ts';
+import { USER_IDS } from './support/actor.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import { createOperatorClient } from './support/operator-client.ts';
 
@@ -69,10 +79,130 @@ onEveryBackend((base) => {
       expect(await sql('select count(*) as leads from public.leads')).toEqual([{ leads: 2101 }]);
     });
 
-    test('reads numbers as people write them in lists', () => {
-      const written = ['0777 123 456', '+255 (0)777-123-456', '00255777123456', '255 777 123 456', '+255777123456'];
-      expect(written.map(toInternationalPhone)).toEqual(Array(5).fill('+255777123456'));
-      expect(toInternationalPhone('12345')).toBe('12345');
+    test('takes reminders and the day somebody asked, and refuses those that cannot be', async ({ desk, sql }) => {
+      const reminder = { reminder_date: '9999-12-31', reminder_note: 'Call' };
+      const rows = [
+        { ...good, ...reminder, created_at: '2026-01-05T06:30:00.000Z' },
+        { ...good, reminder_date: '2026-02-30', reminder_note: ' ', created_at: '2026-01-05' },
+        { ...good, reminder_date: '2020-02-29', reminder_note: 'a'.repeat(501), created_at: '9999-01-01T00:00:00Z' },
+        { ...good, reminder_note: 'Call', created_at: '2026-13-01T00:00:00Z' },
+        { ...good, phone: '2.55777E+11' },
+      ];
+      const answer = await importLeads(desk, crypto.randomUUID(), rows, 'valid');
+      const unreadable = 'Please write the date like 2026-12-31 or 31/12/2026';
+      expect(answer.errors).toEqual([
+        { row: 2, field: 'reminder_date', message: unreadable },
+        { row: 2, field: 'reminder_note', message: 'Note is required' },
+        { row: 2, field: 'created_at', message: unreadable },
+        { row: 3, field: 'reminder_date', message: 'Please choose today or a later date' },
+        { row: 3, field: 'reminder_note', message: 'Please use at most 500 characters' },
+        { row: 3, field: 'created_at', message: 'This date lies ahead' },
+        { row: 4, field: 'reminder_date', message: 'Date is required' },
+        { row: 4, field: 'created_at', message: unreadable },
+        { row: 5, field: 'phone', message: expect.stringMatching(/^A spreadsheet has shortened this number/) },
+      ]);
+      const [stored] = await sql(
+        `select reminder_date::text, reminder_note, created_at = '2026-01-05 06:30Z' as came_then from public.leads`,
+      );
+      expect(stored).toEqual({ ...reminder, came_then: true });
+    });
+  });
+
+  describe('imports that were made', () => {
+    const rowsOf = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        full_name: `Asha ${index}`,
+        phone: `+25577${2_000_000 + index}`,
+        source: 'guide',
+      }));
+
+    test('are listed with file, count and time, and each lead names its own', async ({ desk, sql }) => {
+      const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
+      await importLeads(desk, older, rowsOf(2), 'valid', ' fair.csv ');
+      await importLeads(desk, crypto.randomUUID(), rowsOf(1), 'check', 'only checked.csv');
+      await sql(`update public.lead_imports set created_at = created_at - interval '1 hour'`);
+      await importLeads(desk, newer, rowsOf(3).slice(2), 'valid');
+      const { total, rows } = await findLeadImports(desk, 20);
+      expect(total).toBe(2);
+      expect(rows).toMatchObject([
+        { id: newer, name: 'Unnamed file', leads: 1, worked_on: 0, restorable: 0, undone_at: null },
+        { id: older, name: 'fair.csv', leads: 2, worked_on: 0, restorable: 0, undone_at: null },
+      ]);
+      expect((await findLeadImports(desk, 1)).rows).toHaveLength(1);
+      expect(await sql('select import_id, count(*) from public.leads group by 1 order by 2')).toEqual([
+        { import_id: newer, count: 1 },
+        { import_id: older, count: 2 },
+      ]);
+      expect(await getLeadImport(desk, older)).toMatchObject({ name: 'fair.csv' });
+      expect(await getLeadImport(desk, crypto.randomUUID())).toBeNull();
+    });
+
+    test('are taken back but for the leads somebody has worked on, and brought back with what they had', async ({
+      desk,
+      given,
+      sql,
+    }) => {
+      const importId = crypto.randomUUID();
+      const other = await given.lead();
+      const soon = { reminder_date: '9999-12-31', reminder_note: 'Call', created_at: '2026-01-05T06:30:00Z' };
+      await importLeads(
+        desk,
+        importId,
+        rowsOf(3).map((row) => ({ ...row, ...soon })),
+        'valid',
+        'fair.csv',
+      );
+      const imported = await sql<{ id: string }>(
+        'select id, full_name from public.leads where import_id = $1 order by 2',
+        [importId],
+      );
+      const [asha, worked] = imported.map(({ id }) => id);
+      await appendLeadNote(desk, worked ?? '', 'Called');
+      expect((await findLeadImports(desk, 1)).rows).toMatchObject([{ leads: 3, worked_on: 1 }]);
+
+      expect(await undoLeadImport(desk, importId, false)).toBe(2);
+      expect(await sql('select id from public.leads where id <> $1', [other.id])).toEqual([{ id: worked }]);
+      expect((await findLeadImports(desk, 1)).rows).toMatchObject([
+        { leads: 1, restorable: 2, undone_at: expect.any(String) },
+      ]);
+      expect(await listChanges(desk, 'leads', asha ?? '', { limit: 5 })).toMatchObject([
+        { action: 'delete', actor: USER_IDS.operator },
+      ]);
+      await expect(undoLeadImport(desk, importId, true)).rejects.toMatchObject({ code: 'conflict' });
+
+      // One comes back by itself, the others with the import; bringing them back is no work on them.
+      await restoreDeleted(desk, 'leads', asha ?? '');
+      expect([await restoreLeadImport(desk, importId), await restoreLeadImport(desk, importId)]).toEqual([1, 0]);
+      expect((await findLeadImports(desk, 1)).rows).toMatchObject([
+        { leads: 3, worked_on: 1, restorable: 0, undone_at: null },
+      ]);
+      expect(await getLead(desk, asha ?? '')).toMatchObject({
+        ...{ full_name: 'Asha 0', import_id: importId, reminder_date: soon.reminder_date },
+      });
+      expect(await undoLeadImport(desk, importId, true)).toBe(3);
+      expect(await getLead(desk, other.id)).not.toBeNull();
+    });
+
+    test('are brought back where a property they were about is gone', async ({ desk, given, sql }) => {
+      const importId = crypto.randomUUID();
+      const villa = await given.property();
+      await importLeads(desk, importId, rowsOf(1), 'valid', 'fair.csv');
+      await sql('update public.leads set property_id = $1', [villa.id]);
+      await undoLeadImport(desk, importId, true);
+      await deleteProperty(desk, villa.id);
+      expect(await restoreLeadImport(desk, importId)).toBe(1);
+      expect(await sql('select property_id from public.leads')).toEqual([{ property_id: null }]);
+    });
+
+    test('have a history, and leads outlive them', async ({ desk, sql }) => {
+      const importId = crypto.randomUUID();
+      await importLeads(desk, importId, rowsOf(1), 'valid', 'fair.csv');
+      await desk.from('lead_imports').delete().eq('id', importId);
+      expect(await listChanges(desk, 'lead_imports', importId, { limit: 5 })).toMatchObject([
+        { action: 'delete', record_name: 'fair.csv' },
+        { action: 'insert', actor: USER_IDS.operator },
+      ]);
+      expect(await sql('select import_id from public.leads')).toEqual([{ import_id: null }]);
     });
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
+import type { Tables } from '#db/database.types.ts';
+import { dataOf, type OperatorClient, pageOf, parsedDataOf } from '#db/operator-answers.ts';
 
 /** A line of a file, its columns matched; the database judges the values. */
 export interface LeadImportRow {
@@ -9,6 +10,11 @@ export interface LeadImportRow {
   source: string;
   status?: string;
   note?: string;
+  /** A day as `2026-12-31`; it goes with a note. */
+  reminder_date?: string;
+  reminder_note?: string;
+  /** When the person asked, as `2026-12-31T09:30:00.000Z`. */
+  created_at?: string;
 }
 
 /** Look only; store the rows without fault; store every row or, if one has a fault, none. */
@@ -27,7 +33,7 @@ export type LeadImportResult = z.output<typeof importResult>;
 const ROWS_A_CALL = 2000;
 
 /**
- * Imports under an id made up for this file: after a lost answer, or a repair of the faulty rows, the same call again
+ * Imports under an id made up for the file called `file`: after a lost answer, or a repair of the faulty rows, the same call again
  * stores nothing twice. Rows count from 1. A long file goes in parts, so `all` first checks all of it.
  */
 export async function importLeads(
@@ -35,6 +41,7 @@ export async function importLeads(
   importId: string,
   rows: readonly LeadImportRow[],
   mode: LeadImportMode,
+  file?: string,
 ): Promise<LeadImportResult> {
   if (mode === 'all' && rows.length > ROWS_A_CALL) {
     const checked = await importLeads(client, importId, rows, 'check');
@@ -42,7 +49,7 @@ export async function importLeads(
   }
   const result: LeadImportResult = { imported: 0, repeated: 0, errors: [], known: [] };
   for (let start = 0; start < rows.length; start += ROWS_A_CALL) {
-    const part = await importPart(client, importId, rows, mode, start);
+    const part = await importPart(client, { importId, rows, mode, file }, start);
     result.imported += part.imported;
     result.repeated += part.repeated;
     result.errors.push(...part.errors);
@@ -51,11 +58,16 @@ export async function importLeads(
   return result;
 }
 
+interface Sending {
+  importId: string;
+  rows: readonly LeadImportRow[];
+  mode: LeadImportMode;
+  file: string | undefined;
+}
+
 function importPart(
   client: OperatorClient,
-  importId: string,
-  rows: readonly LeadImportRow[],
-  mode: LeadImportMode,
+  { importId, rows, mode, file }: Sending,
   start: number,
 ): Promise<LeadImportResult> {
   const request = client.rpc('import_leads', {
@@ -63,15 +75,46 @@ function importPart(
     p_rows: rows.slice(start, start + ROWS_A_CALL).map((row) => ({ ...row })),
     p_mode: mode,
     p_first_row: start + 1,
+    p_file: file ?? null,
   });
   return parsedDataOf(request, importResult);
 }
 
-/** A phone number as people write it in lists, in E.164 where that is certain: a leading 0 is Tanzania. */
-export function toInternationalPhone(written: string): string {
-  const compact = written.replace(/\(0\)/g, '').replace(/[\s().\-\u2010-\u2013]/g, '');
-  if (compact.startsWith('00')) return `+${compact.slice(2)}`;
-  if (/^0[1-9]\d{8}$/.test(compact)) return `+255${compact.slice(1)}`;
-  if (/^255[1-9]\d{8}$/.test(compact)) return `+${compact}`;
-  return compact;
+const leadImport = z.object({
+  id: z.guid(),
+  /** Of the file. */
+  name: z.string(),
+  created_at: z.string(),
+  /** When its leads were deleted together. */
+  undone_at: z.nullable(z.string()),
+  /** How many of its leads are there. */
+  leads: z.int(),
+  /** On how many of them somebody has worked since. */
+  worked_on: z.int(),
+  /** How many `restoreLeadImport` would bring back. */
+  restorable: z.int(),
+});
+export type LeadImport = z.output<typeof leadImport>;
+
+const leadImports = pageOf(leadImport);
+
+/** What was imported, the newest first. */
+export function findLeadImports(client: OperatorClient, limit: number, signal?: AbortSignal) {
+  return parsedDataOf(client.rpc('find_lead_imports', { p_limit: limit }), leadImports, signal);
+}
+
+/** The import that a lead came from, or null when it is gone. */
+export async function getLeadImport(client: OperatorClient, id: string): Promise<Tables<'lead_imports'> | null> {
+  const [found] = await dataOf(client.from('lead_imports').select().eq('id', id));
+  return found ?? null;
+}
+
+/** Deletes the leads of an import, those on which somebody has worked only if told so, and returns how many. */
+export function undoLeadImport(client: OperatorClient, id: string, withWorkedOn: boolean): Promise<number> {
+  return dataOf(client.rpc('undo_lead_import', { p_import: id, p_worked_on: withWorkedOn }));
+}
+
+/** Brings back what `undoLeadImport` has deleted and returns how many leads; a second call does no harm. */
+export function restoreLeadImport(client: OperatorClient, id: string): Promise<number> {
+  return dataOf(client.rpc('restore_lead_import', { p_import: id }));
 }

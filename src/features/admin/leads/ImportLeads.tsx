@@ -1,46 +1,40 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import type { LeadSource } from '#features/leads/lead.ts';
 import { countOf } from '#lib/words.ts';
 import { DeskDialog } from '../form/DeskDialog.tsx';
 import { ImportChecked } from './ImportChecked.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import { ImportMatching } from './ImportMatching.tsx';
-import { type ColumnMatch, guessColumns, toImportRows } from './import-columns.ts';
-import type { NumberedRow } from './import-faults.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportWords } from './ImportWords.tsx';
+import { chooseRows, type RowChoices } from './import-choices.ts';
+import { type ImportPlan, toImportRows } from './import-columns.ts';
 import type { LeadFile } from './import-file.ts';
+import { guessColumns, hasNameAndPhone } from './import-heads.ts';
 import { type ImportStep, useImport } from './use-import.ts';
 
 interface Chosen {
   file: LeadFile;
-  match: ColumnMatch;
-  source: LeadSource;
+  plan: ImportPlan;
 }
-
-/** The first line of a file names its columns. */
-const FIRST_ROW = 2;
 
 /** Leads from a file: which column is what, what is wrong with which line, and only then into the pipeline. */
 export function ImportLeads({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [leavesKnownOut, setLeavesKnownOut] = useState(false);
+  const [choices, setChoices] = useState<RowChoices>({ leavesKnownOut: false, joinsSameNumbers: true });
   const { step, isBusy, problem, send, goBack } = useImport();
 
-  const check = ({ file, match, source }: Chosen) => {
-    const rows = toImportRows(file.rows, match, source);
-    void send(
-      rows.map((row, place) => ({ line: place + FIRST_ROW, row })),
-      'check',
-    );
-  };
-  const wanted = step.state === 'checked' ? wantedRows(step, leavesKnownOut) : [];
+  const wanted = step.state === 'checked' ? chooseRows(step, choices) : [];
   const handlePrimary = () => {
     if (isBusy || !chosen) return;
-    if (step.state === 'matching') check(chosen);
-    else if (step.state === 'checked') void send(wanted, 'valid');
+    const { file, plan } = chosen;
+    if (step.state === 'matching') void send(file.name, toImportRows(file.rows, plan), 'check');
+    else if (step.state === 'checked') void send(file.name, wanted, 'valid');
     else onClose();
   };
-  const canGoOn = chosen !== null && (step.state !== 'checked' || wanted.length > 0);
+  const canGoOn =
+    chosen !== null &&
+    (step.state === 'matching' ? hasNameAndPhone(chosen.plan.match) : step.state === 'done' || wanted.length > 0);
   const primary = { matching: 'Check the file', checked: importWords(step, wanted.length), done: 'Close' }[step.state];
 
   const footer = (leave: () => void) => (
@@ -79,33 +73,31 @@ export function ImportLeads({ onClose }: { onClose: () => void }) {
         {step.state === 'matching' && (
           <ImportFile
             name={chosen?.file.name ?? null}
-            onRead={(file) => setChosen({ file, match: guessColumns(file.heads), source: 'guide' })}
+            onRead={(file) => setChosen({ file, plan: firstPlan(file, chosen?.plan) })}
           />
         )}
         {step.state === 'matching' && chosen && (
-          <ImportMatching
-            file={chosen.file}
-            match={chosen.match}
-            source={chosen.source}
-            onMatch={(match) => setChosen({ ...chosen, match })}
-            onSource={(source) => setChosen({ ...chosen, source })}
-          />
+          <Matching {...chosen} onPlan={(plan) => setChosen({ ...chosen, plan })} />
         )}
-        {step.state !== 'matching' && (
-          <ImportChecked step={step} leavesKnownOut={leavesKnownOut} onLeaveKnownOut={setLeavesKnownOut} />
-        )}
+        {step.state !== 'matching' && <ImportChecked step={step} choices={choices} onChoose={setChoices} />}
       </div>
     </DeskDialog>
   );
 }
 
-type Checked = Extract<ImportStep, { state: 'checked' }>;
+function Matching({ file, plan, onPlan }: Chosen & { onPlan: (plan: ImportPlan) => void }) {
+  return (
+    <>
+      <ImportMatching file={file} plan={plan} onPlan={onPlan} />
+      <ImportWords file={file} plan={plan} onChoose={(words) => onPlan({ ...plan, words })} />
+      <ImportPreview file={file} plan={plan} />
+    </>
+  );
+}
 
-/** The rows without fault and, if so chosen, without the people whose number is known. */
-function wantedRows({ rows, result }: Checked, leavesKnownOut: boolean): NumberedRow[] {
-  const left = new Set(result.errors.map(({ row }) => row));
-  for (const row of leavesKnownOut ? result.known : []) left.add(row);
-  return rows.filter((_, place) => !left.has(place + 1));
+/** The next file is often the same one, repaired: what was chosen beside its columns stays. */
+function firstPlan(file: LeadFile, before: ImportPlan | undefined): ImportPlan {
+  return { source: 'guide', country: 'TZ', words: {}, ...before, match: guessColumns(file.heads) };
 }
 
 function importWords(step: ImportStep, count: number): string {

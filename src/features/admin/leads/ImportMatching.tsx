@@ -1,88 +1,88 @@
-import { LEAD_SOURCES, type LeadSource } from '#features/leads/lead.ts';
-import { countOf } from '#lib/words.ts';
+import { type Country, getCountries, getCountryCallingCode } from 'react-phone-number-input/min';
+import { LEAD_SOURCES } from '#features/leads/lead.ts';
 import { SelectField } from '../form/TextField.tsx';
 import { LEAD_SOURCE_LABELS } from '../parts/status-looks.ts';
-import { type ColumnMatch, IMPORT_FIELDS, toImportRows } from './import-columns.ts';
+import type { ImportPlan } from './import-columns.ts';
 import type { LeadFile } from './import-file.ts';
+import { type FieldId, guessColumns, hasName, IMPORTED_FIELDS } from './import-heads.ts';
 
 interface Props {
   file: LeadFile;
-  match: ColumnMatch;
-  source: LeadSource;
-  onMatch: (match: ColumnMatch) => void;
-  onSource: (source: LeadSource) => void;
+  plan: ImportPlan;
+  onPlan: (plan: ImportPlan) => void;
 }
 
-const SHOWN = 5;
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const COUNTRIES = getCountries()
+  .map((id) => ({ id, label: `${countryNames.of(id) ?? id} +${getCountryCallingCode(id)}` }))
+  .sort((one, other) => one.label.localeCompare(other.label));
 
-/** Which column of the file is what, and how the first rows will read. */
-export function ImportMatching({ file, match, source, onMatch, onSource }: Props) {
-  const preview = toImportRows(file.rows.slice(0, SHOWN), match, source);
-  return (
-    <>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {IMPORT_FIELDS.map(({ id, label }) => (
-          <SelectField
-            key={id}
-            label={label}
-            value={match[id] ?? ''}
-            onChange={({ target }) => onMatch({ ...match, [id]: target.value === '' ? null : Number(target.value) })}
-          >
-            <option value="">No column</option>
-            {file.heads.map((head, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; their place is what they are.
-              <option key={place} value={place}>
-                {head || `Column ${place + 1}`}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-        <SelectField
-          label="Source where none is given"
-          value={source}
-          onChange={({ target }) => {
-            const chosen = LEAD_SOURCES.find((each) => each === target.value);
-            if (chosen) onSource(chosen);
-          }}
-        >
-          {LEAD_SOURCES.map((each) => (
-            <option key={each} value={each}>
-              {LEAD_SOURCE_LABELS[each]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <section aria-label="Preview">
-        <h3 className="mb-1.5">
-          Preview <span className="font-medium text-clove-500">of {countOf(file.rows.length, 'row')}</span>
-        </h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area has to be reached without a mouse. */}
-        <section className="panel overflow-x-auto" tabIndex={0} aria-label="First rows">
-          <table className="w-full text-left text-[0.8125rem]">
-            <thead>
-              <tr>
-                {IMPORT_FIELDS.map(({ id, label }) => (
-                  <th key={id} scope="col" className="px-3 py-1.5 font-semibold whitespace-nowrap text-clove-500">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {preview.map((row, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be alike; their place is what they are.
-                <tr key={place}>
-                  {IMPORT_FIELDS.map(({ id }) => (
-                    <td key={id} className="max-w-60 truncate border-t border-sand-200 px-3 py-1.5">
-                      {row[id]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </section>
-    </>
+/** Which column of the file is what. */
+export function ImportMatching({ file, plan, onPlan }: Props) {
+  const { match } = plan;
+  const column = ({ id, label, error }: { id: FieldId; label: string; error?: string | false }) => (
+    <SelectField
+      key={id}
+      label={label}
+      error={error || undefined}
+      value={match[id] ?? ''}
+      onChange={({ target }) =>
+        onPlan({ ...plan, match: { ...match, [id]: target.value === '' ? null : Number(target.value) } })
+      }
+    >
+      <option value="">No column</option>
+      {file.heads.map((head, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; their place is what they are.
+        <option key={place} value={place}>
+          {head || `Column ${place + 1}`}
+        </option>
+      ))}
+    </SelectField>
   );
+  const isInParts = match.last_name !== null;
+  const hasMiddleNames = guessColumns(file.heads).middle_name !== null;
+  const isShown = (id: FieldId) =>
+    id !== 'full_name' && id !== 'phone' && (id !== 'reminder_note' || match.reminder_date !== null);
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {column({
+        id: 'full_name',
+        label: isInParts ? 'First Name' : 'Full Name',
+        error: !hasName(match) && 'Choose the column of the name',
+      })}
+      {hasMiddleNames && column({ id: 'middle_name', label: 'Middle Name' })}
+      {column({ id: 'last_name', label: 'Last Name' })}
+      {column({ id: 'phone', label: 'Phone', error: match.phone === null && 'Choose the column of the phone number' })}
+      <SelectField
+        label="Country of the numbers"
+        value={plan.country}
+        onChange={({ target }) => onPlan({ ...plan, country: countryOf(target.value) ?? plan.country })}
+      >
+        {COUNTRIES.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {IMPORTED_FIELDS.filter(({ id }) => isShown(id)).map(column)}
+      <SelectField
+        label="Source where none is given"
+        value={plan.source}
+        onChange={({ target }) => {
+          const source = LEAD_SOURCES.find((each) => each === target.value);
+          if (source) onPlan({ ...plan, source });
+        }}
+      >
+        {LEAD_SOURCES.map((each) => (
+          <option key={each} value={each}>
+            {LEAD_SOURCE_LABELS[each]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function countryOf(id: string): Country | undefined {
+  return COUNTRIES.find((country) => country.id === id)?.id;
 }

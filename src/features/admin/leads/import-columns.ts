@@ -1,76 +1,82 @@
+import type { Country } from 'react-phone-number-input/min';
+import * as z from 'zod/mini';
 import type { LeadSource } from '#features/leads/lead.ts';
-import { type LeadImportRow, toInternationalPhone } from '#features/leads/lead-import.admin.ts';
-import { LEAD_SOURCE_LABELS, LEAD_STATUS_LOOKS } from '../parts/status-looks.ts';
+import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
+import { toIsoDay } from '#lib/dates.ts';
+import { readDay, readEmails, readMoment, readPhones } from './import-cells.ts';
+import type { FileRow } from './import-file.ts';
+import type { ColumnMatch, FieldId } from './import-heads.ts';
+import { idOfWord, type WordChoices } from './import-words.ts';
+import { dayWords } from './lead-words.ts';
 
-/** What a column can be, and the heads by which it is recognized. */
-export const IMPORT_FIELDS = [
-  { id: 'full_name', label: 'Full Name', heads: /^(full ?name|name|client|customer|contact|jina)$/ },
-  {
-    id: 'phone',
-    label: 'Phone',
-    heads: /^((mobile|cell)? ?(phone|number|phone number)|mobile|cell|tel(ephone)?|whatsapp( number)?|simu)$/,
-  },
-  { id: 'email', label: 'Email', heads: /^e ?mail( address)?$/ },
-  { id: 'source', label: 'Source', heads: /^(lead )?source$/ },
-  { id: 'status', label: 'Status', heads: /^(lead )?(status|stage)$/ },
-  { id: 'note', label: 'Note', heads: /^(notes?|comments?|remarks?|message)$/ },
-] as const;
-type FieldId = (typeof IMPORT_FIELDS)[number]['id'];
-
-/** The column of the file that each field is taken from; null takes none. */
-export type ColumnMatch = Readonly<Record<FieldId, number | null>>;
-
-export function guessColumns(heads: readonly string[]): ColumnMatch {
-  const plain = heads.map((head) =>
-    head
-      .toLowerCase()
-      .replace(/[^a-z]+/g, ' ')
-      .trim(),
-  );
-  const find = (id: FieldId) => {
-    const pattern = IMPORT_FIELDS.find((field) => field.id === id)?.heads;
-    const place = plain.findIndex((head) => pattern?.test(head));
-    return place < 0 ? null : place;
-  };
-  return {
-    full_name: find('full_name'),
-    phone: find('phone'),
-    email: find('email'),
-    source: find('source'),
-    status: find('status'),
-    note: find('note'),
-  };
+/** How a file is to be read. */
+export interface ImportPlan {
+  match: ColumnMatch;
+  /** Stands in where a row names none. */
+  source: LeadSource;
+  /** Of the numbers that do not say theirs. */
+  country: Country;
+  words: WordChoices;
 }
 
-/** The rows as the database takes them; `source` stands in where a row names none. */
-export function toImportRows(
-  rows: readonly (readonly string[])[],
-  match: ColumnMatch,
-  source: LeadSource,
-): LeadImportRow[] {
-  return rows.map((row) => {
-    const cell = (id: FieldId) => withoutGuard(row[match[id] ?? -1] ?? '');
-    return {
-      full_name: cell('full_name'),
-      phone: toInternationalPhone(cell('phone')),
-      source: cell('source') === '' ? source : idOf(SOURCE_IDS, cell('source')),
-      ...(cell('email') && { email: cell('email') }),
-      ...(cell('status') && { status: idOf(STATUS_IDS, cell('status')) }),
-      ...(cell('note') && { note: cell('note') }),
+/** A row to send, and its line in the file. */
+export interface NumberedRow {
+  line: number;
+  row: LeadImportRow;
+  /** Its reminder lies in the past and became a note. */
+  isLate: boolean;
+}
+
+/** Said of a reminder that does not say what for. */
+const FOLLOW_UP = 'Follow up';
+
+/** The rows as the database takes them. */
+export function toImportRows(rows: readonly FileRow[], plan: ImportPlan, today = toIsoDay(new Date())): NumberedRow[] {
+  return rows.map(({ line, cells }) => {
+    const cell = (id: FieldId) => withoutGuard(cells[plan.match[id] ?? -1] ?? '');
+    const [phone, ...otherPhones] = readPhones(cell('phone'), plan.country);
+    const [email, ...otherEmails] = readEmails(cell('email'));
+    const reminder = readReminder(cell('reminder_date'), cell('reminder_note'), today);
+    const notes = [
+      cell('note'),
+      ...told('Other number', otherPhones),
+      ...told('Other email', otherEmails),
+      reminder.note,
+    ];
+    const note = notes.filter((text) => text !== '').join('\n');
+    const row = {
+      full_name: [cell('full_name'), cell('middle_name'), cell('last_name')].filter((part) => part !== '').join(' '),
+      phone,
+      source: cell('source') === '' ? plan.source : idOfWord('source', cell('source'), plan.words),
+      ...(email && { email }),
+      ...(cell('status') && { status: idOfWord('status', cell('status'), plan.words) }),
+      ...(note && { note }),
+      ...reminder.columns,
+      ...(cell('created_at') && { created_at: readMoment(cell('created_at')) }),
     };
+    return { line, row, isLate: reminder.isLate };
   });
+}
+
+/** A reminder that lies in the past reminds nobody: it is kept as a note, as is what has no day. */
+function readReminder(date: string, text: string, today: string) {
+  if (date === '') return { columns: {}, note: text, isLate: false };
+  const reminder_date = readDay(date);
+  const isLate = isDay(reminder_date) && reminder_date < today;
+  if (!isLate) return { columns: { reminder_date, reminder_note: text || FOLLOW_UP }, note: '', isLate };
+  return { columns: {}, note: `Reminder of ${dayWords(reminder_date)}: ${text || FOLLOW_UP}`, isLate };
+}
+
+/** Whether `readDay` could read it, and a calendar has it. */
+export function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success;
+}
+
+function told(label: string, values: readonly string[]): string[] {
+  return values.map((value) => `${label}: ${value}`);
 }
 
 /** The apostrophe that keeps a spreadsheet from running a text, as our own export puts it there. */
 function withoutGuard(text: string): string {
   return text.replace(/^'(?=[=+\-@])/, '');
-}
-
-const SOURCE_IDS = new Map(Object.entries(LEAD_SOURCE_LABELS).map(([id, label]) => [label.toLowerCase(), id]));
-const STATUS_IDS = new Map(Object.entries(LEAD_STATUS_LOOKS).map(([id, { label }]) => [label.toLowerCase(), id]));
-
-/** A word as people see it or as it is stored; any other stays, for the check to refuse. */
-function idOf(ids: ReadonlyMap<string, string>, word: string): string {
-  const lower = word.toLowerCase();
-  return ids.get(lower.replaceAll('-', ' ')) ?? lower;
 }

@@ -1,19 +1,14 @@
-import type { LeadImportResult, LeadImportRow } from '#features/leads/lead-import.admin.ts';
+import type { LeadImportResult } from '#features/leads/lead-import.admin.ts';
 import { toCsv } from '../parts/csv.ts';
-import { IMPORT_FIELDS } from './import-columns.ts';
-
-/** A row to send, and its line in the file. */
-export interface NumberedRow {
-  line: number;
-  row: LeadImportRow;
-}
+import type { NumberedRow } from './import-columns.ts';
+import { IMPORTED_FIELDS } from './import-heads.ts';
 
 export interface Fault extends NumberedRow {
   /** Each with the name of its column. */
   problems: string[];
 }
 
-const LABELS = new Map<string, string>(IMPORT_FIELDS.map(({ id, label }) => [id, label]));
+const LABELS = new Map<string, string>(IMPORTED_FIELDS.map(({ id, label }) => [id, label]));
 
 /** The rows that cannot be stored, and why; the database counts them from 1. */
 export function faultsOf(rows: readonly NumberedRow[], errors: LeadImportResult['errors']): Fault[] {
@@ -28,7 +23,7 @@ export function faultsOf(rows: readonly NumberedRow[], errors: LeadImportResult[
 /** The same rows as a file to repair and import again. */
 export function faultsCsv(faults: readonly Fault[]): string {
   return toCsv(
-    [...IMPORT_FIELDS.map(({ label }) => label), 'Problem'],
-    faults.map(({ row, problems }) => [...IMPORT_FIELDS.map(({ id }) => row[id]), problems.join('; ')]),
+    [...IMPORTED_FIELDS.map(({ label }) => label), 'Problem'],
+    faults.map(({ row, problems }) => [...IMPORTED_FIELDS.map(({ id }) => row[id]), problems.join('; ')]),
   );
 }

@@ -4,7 +4,8 @@ import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { importLeads, type LeadImportResult } from '#features/leads/lead-import.admin.ts';
 import { announceChange } from '../data/changes.ts';
-import { type Fault, faultsOf, type NumberedRow } from './import-faults.ts';
+import type { NumberedRow } from './import-columns.ts';
+import { type Fault, faultsOf } from './import-faults.ts';
 
 export type ImportStep =
   | { state: 'matching' }
@@ -19,14 +20,14 @@ export function useImport() {
   // What is sent under one id must stay the same rows in the same places.
   const sent = useRef({ rows: '', id: '' });
 
-  const send = async (rows: readonly NumberedRow[], mode: 'check' | 'valid') => {
+  const send = async (file: string, rows: readonly NumberedRow[], mode: 'check' | 'valid') => {
     const text = JSON.stringify(rows);
     if (sent.current.rows !== text) sent.current = { rows: text, id: crypto.randomUUID() };
     setIsBusy(true);
     setProblem(undefined);
     try {
       const plain = rows.map(({ row }) => row);
-      const result = await importLeads(operator, sent.current.id, plain, mode);
+      const result = await importLeads(operator, sent.current.id, plain, mode, file);
       const faults = faultsOf(rows, result.errors);
       if (mode === 'check') setStep({ state: 'checked', rows, result, faults });
       else setStep((before) => ({ state: 'done', result, faults: [...faultsIn(before), ...faults] }));
@@ -36,7 +37,7 @@ export function useImport() {
       showToast({ kind: 'error', text });
     } finally {
       setIsBusy(false);
-      if (mode !== 'check') announceChange('leads');
+      if (mode !== 'check') announceChange('leads', 'lead_imports');
     }
   };
   return { step, isBusy, problem, send, goBack: () => setStep({ state: 'matching' }) };
