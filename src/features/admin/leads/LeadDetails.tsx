@@ -36,7 +36,7 @@ export function LeadDetails({ lead, noteFormId, onDirty, onDeleted }: Props) {
       <LeadNotes lead={lead} formId={noteFormId} typed={typed} onType={setTyped} />
       <PossibleDuplicates leadId={lead.id} />
       <PersonTimeline leadId={lead.id} phone={lead.phone} />
-      <LeadOrigin origin={lead.origin} />
+      <LeadOrigin origin={lead.origin} importId={lead.import_id} />
       <RecordHistory table="leads" id={lead.id} words={changeWords} />
       <DeleteLead lead={lead} onDeleted={onDeleted} />
     </div>

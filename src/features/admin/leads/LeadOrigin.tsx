@@ -1,8 +1,22 @@
+import { formatDateTime } from '#lib/dates.ts';
+import { useQuery } from '../data/use-query.ts';
+import { importOfLead } from './lead-queries.ts';
 import { originFacts } from './origin-facts.ts';
 
-/** How the visitor came to the form. */
-export function LeadOrigin({ origin }: { origin: unknown }) {
-  const facts = originFacts(origin);
+interface Props {
+  origin: unknown;
+  importId?: string | null;
+}
+
+/** How the visitor came to the form, or which file the lead was in. */
+export function LeadOrigin({ origin, importId = null }: Props) {
+  const { result } = useQuery(importOfLead, importId);
+  const file = result.state === 'ready' ? result.data : null;
+  const facts = [
+    ...(file ? [{ label: 'Imported from', value: `${file.name}, ${formatDateTime(file.created_at)}` }] : []),
+    ...(result.state === 'failed' ? [{ label: 'Imported from', value: 'a file whose name could not be loaded' }] : []),
+    ...originFacts(origin),
+  ];
   if (facts.length === 0) return null;
   return (
     <section aria-label="Where it came from">

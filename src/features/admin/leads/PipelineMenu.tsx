@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Upload, Users } from 'lucide';
+import { Download, Ellipsis, History, Upload, Users } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
@@ -10,6 +10,7 @@ import { DeskDialog } from '../form/DeskDialog.tsx';
 import { OnDemand } from '../parts/OnDemand.tsx';
 import { DuplicateLeads } from './DuplicateLeads.tsx';
 import { exportLeads } from './export-leads.ts';
+import { PastImports } from './PastImports.tsx';
 
 const importing = definePart(async () => (await importLate(() => import('./ImportLeads.tsx'))).ImportLeads);
 
@@ -20,10 +21,11 @@ interface Props {
 
 /** What concerns many leads at once and is not done every day. */
 export function PipelineMenu({ filter, sort }: Props) {
-  const [open, setOpen] = useState<'import' | 'duplicates' | null>(null);
+  const [open, setOpen] = useState<'import' | 'past-imports' | 'duplicates' | null>(null);
   const close = () => setOpen(null);
   const items: MenuItem[] = [
     { label: 'Import CSV', icon: Upload, onSelect: () => setOpen('import') },
+    { label: 'Past imports', icon: History, onSelect: () => setOpen('past-imports') },
     { label: 'Export CSV', icon: Download, onSelect: () => void exportLeads(filter, sort) },
     { label: 'Possible duplicates', icon: Users, onSelect: () => setOpen('duplicates') },
   ];
@@ -32,6 +34,7 @@ export function PipelineMenu({ filter, sort }: Props) {
       <Menu label="More about leads" className="icon-btn" items={items}>
         <Icon of={Ellipsis} />
       </Menu>
+      {open === 'past-imports' && <PastImports onClose={close} />}
       {open === 'duplicates' && <DuplicateLeads onClose={close} />}
       {open === 'import' && (
         <OnDemand

@@ -10,6 +10,7 @@ import {
   type LeadSort,
 } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
+import { getLeadImport } from '#features/leads/lead-import.admin.ts';
 import { getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
 import { getProperty } from '#features/properties/property.admin.ts';
 import { defineQuery } from '../data/query.ts';
@@ -58,6 +59,10 @@ export const newestCallbacks = defineQuery(['callback_requests'], (limit: number
 );
 
 export const leadById = defineQuery(['leads'], (id: string) => getLead(operator, id));
+
+export const importOfLead = defineQuery(['lead_imports'], async (id: string | null) =>
+  id === null ? null : getLeadImport(operator, id),
+);
 
 export const propertyOfLead = defineQuery(['properties'], (id: string) => getProperty(operator, id));
 

@@ -1,0 +1,38 @@
+import type { LeadImport } from '#features/leads/lead-import.admin.ts';
+import { DeskDialog } from '../form/DeskDialog.tsx';
+import { undoImport } from './undo-import.ts';
+
+/** Asks what becomes of the leads on which somebody has worked since they were imported. */
+export function UndoImport({ entry, onClose }: { entry: LeadImport; onClose: () => void }) {
+  const { name, leads, worked_on } = entry;
+  const undo = (withWorkedOn: boolean) => {
+    onClose();
+    void undoImport(entry, withWorkedOn);
+  };
+  const footer = (
+    <>
+      <button type="button" className="btn btn-small btn-line mr-auto" data-autofocus onClick={onClose}>
+        Cancel
+      </button>
+      {worked_on < leads && (
+        <button type="button" className="btn btn-small btn-line" onClick={() => undo(false)}>
+          Keep those {worked_on}
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-small bg-hibiscus-600 text-white hover:bg-hibiscus-700"
+        onClick={() => undo(true)}
+      >
+        Delete all {leads}
+      </button>
+    </>
+  );
+  return (
+    <DeskDialog shape="small" title="Undo import" footer={footer} onClose={onClose}>
+      <p className="px-4 py-4 text-base wrap-anywhere md:px-5.5">
+        Somebody has worked on {worked_on} of the {leads} leads from {name} since. Delete these too?
+      </p>
+    </DeskDialog>
+  );
+}
