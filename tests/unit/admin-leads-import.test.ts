@@ -76,7 +76,7 @@ test('a row is read with labels or stored words, with numbers as they are dialle
       status: 'new',
       note: '=Likes it',
     },
-    { full_name: '', phone: 'none', source: 'fax' },
+    { full_name: '', phone: 'none', source: 'Fax' },
   ]);
 });
 

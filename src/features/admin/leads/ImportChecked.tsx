@@ -45,8 +45,9 @@ function LateReminders({ step }: { step: CheckedStep }) {
   if (late === 0) return null;
   return (
     <p>
-      {late === 1 ? 'The reminder of 1 row lies' : `The reminders of ${late} rows lie`} in the past. It is kept as a
-      note, not as a task.
+      {late === 1
+        ? 'The reminder of 1 row lies in the past. It is kept as a note, not as a task.'
+        : `The reminders of ${late} rows lie in the past. They are kept as notes, not as tasks.`}
     </p>
   );
 }

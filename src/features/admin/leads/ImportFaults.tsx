@@ -24,7 +24,8 @@ export function ImportFaults({ faults }: { faults: readonly Fault[] }) {
       <ul className="panel max-h-80 overflow-auto">
         {faults.slice(0, SHOWN).map(({ line, row, problems }) => (
           <li key={line} className="border-b border-sand-200 px-3 py-2 last:border-b-0">
-            <b>Line {line}</b> <span className="text-clove-500">{[row.full_name, row.phone].join(' · ')}</span>
+            <b>Line {line}</b>{' '}
+            <span className="text-clove-500">{[row.full_name, row.phone].filter(Boolean).join(' · ')}</span>
             <ul className="text-hibiscus-600">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>

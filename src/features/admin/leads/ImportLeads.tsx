@@ -44,6 +44,9 @@ export function ImportLeads({ onClose }: { onClose: () => void }) {
           {step.state === 'checked' ? 'Back' : 'Cancel'}
         </button>
       )}
+      {step.state === 'matching' && chosen && !canGoOn && (
+        <p className="ml-auto text-clove-500">Name and phone need a column first.</p>
+      )}
       {canGoOn && (
         <Button
           className="btn-small btn-brand ml-auto"

@@ -16,7 +16,7 @@ export function UndoImport({ entry, onClose }: { entry: LeadImport; onClose: () 
       </button>
       {worked_on < leads && (
         <button type="button" className="btn btn-small btn-line" onClick={() => undo(false)}>
-          Keep those {worked_on}
+          {worked_on === 1 ? 'Keep that one' : `Keep those ${worked_on}`}
         </button>
       )}
       <button
@@ -31,7 +31,8 @@ export function UndoImport({ entry, onClose }: { entry: LeadImport; onClose: () 
   return (
     <DeskDialog shape="small" title="Undo import" footer={footer} onClose={onClose}>
       <p className="px-4 py-4 text-base wrap-anywhere md:px-5.5">
-        Somebody has worked on {worked_on} of the {leads} leads from {name} since. Delete these too?
+        Somebody has worked on {worked_on} of the {leads} leads from {name} since.{' '}
+        {worked_on === 1 ? 'Delete that one too?' : 'Delete these too?'}
       </p>
     </DeskDialog>
   );

@@ -35,7 +35,7 @@ const IDS = new Map<string, string>([
 /** The word of ours: as people see it, as it is stored or as it was chosen. Any other stays, for the check to refuse. */
 export function idOfWord(field: WordField, word: string, choices: WordChoices): string {
   const key = wordKey(field, word);
-  return IDS.get(key) ?? choices[key] ?? word.toLowerCase();
+  return IDS.get(key) ?? (choices[key] || word);
 }
 
 /** Each word of the file that means nothing to us, once, the most frequent first. */
