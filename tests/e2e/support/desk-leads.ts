@@ -38,3 +38,8 @@ export async function readLead(id: string) {
 export async function removeLeads(filter: string): Promise<void> {
   await asService(`leads?${filter}`, { method: 'DELETE' });
 }
+
+/** What is kept of the imports of a file; its leads stay. */
+export async function removeImports(file: string): Promise<void> {
+  await asService(`lead_imports?name=eq.${encodeURIComponent(file)}`, { method: 'DELETE' });
+}

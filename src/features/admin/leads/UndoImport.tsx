@@ -24,16 +24,24 @@ export function UndoImport({ entry, onClose }: { entry: LeadImport; onClose: () 
         className="btn btn-small bg-hibiscus-600 text-white hover:bg-hibiscus-700"
         onClick={() => undo(true)}
       >
-        Delete all {leads}
+        {leads === 1 ? 'Delete it' : `Delete all ${leads}`}
       </button>
     </>
   );
   return (
     <DeskDialog shape="small" title="Undo import" footer={footer} onClose={onClose}>
       <p className="px-4 py-4 text-base wrap-anywhere md:px-5.5">
-        Somebody has worked on {worked_on} of the {leads} leads from {name} since.{' '}
-        {worked_on === 1 ? 'Delete that one too?' : 'Delete these too?'}
+        Somebody has worked on {leadsOf(entry)} from {name} since. {questionOf(entry)}
       </p>
     </DeskDialog>
   );
+}
+
+function leadsOf({ leads, worked_on }: LeadImport): string {
+  if (worked_on < leads) return `${worked_on} of the ${leads} leads`;
+  return leads === 1 ? 'the lead' : `all ${leads} leads`;
+}
+
+function questionOf({ leads, worked_on }: LeadImport): string {
+  return `Delete ${worked_on === 1 ? 'it' : 'them'}${worked_on < leads ? ' too' : ''}?`;
 }
