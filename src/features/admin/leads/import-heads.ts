@@ -49,13 +49,15 @@ const HEADS = {
   ],
   phone: [
     'phone, phone number, phone no, phone value, mobile, mobile number, mobile no, mobile phone, mobile phone number',
-    'cell, cell number, cell phone, cell phone number, cellphone, number, contact number, primary phone, work phone',
+    'cell, cell number, cell phone, cell phone number, cellphone, contact number, primary phone, work phone, work phone number',
     'tel, tel no, telephone, telephone number, whatsapp, whatsapp number, whatsapp phone number, msisdn',
-    'numero de telephone, numero, portable, telephone portable, numero de portable, telephone mobile, gsm, tel portable',
+    'numero de telephone, portable, telephone portable, numero de portable, telephone mobile, gsm, tel portable',
     'telefono, numero di telefono, numero telefono, cellulare, numero di cellulare, numero cellulare, recapito telefonico',
-    'telefon, telefonnummer, tel nr, handy, handynummer, handy nr, mobil, mobilnummer, mobiltelefon, rufnummer, nummer',
-    'simu, namba, namba ya simu, nambari ya simu, namba za simu, simu ya mkononi, nambari',
+    'telefon, telefonnummer, tel nr, handy, handynummer, handy nr, mobil, mobilnummer, mobiltelefon, rufnummer',
+    'simu, namba ya simu, nambari ya simu, namba za simu, simu ya mkononi',
   ],
+  /** Of the person or of the row, where nothing else is a phone number. */
+  number: ['number, numero, nummer, namba, nambari'],
   email: [
     'email, e mail, email address, e mail address, mail, e mail value, email value, primary email, work email',
     'courriel, adresse e mail, adresse email, adresse mail, posta elettronica, indirizzo e mail, indirizzo email',
@@ -65,7 +67,7 @@ const HEADS = {
     'source, lead source, origine, provenance, source du contact, fonte, provenienza, canale, origine contatto',
     'quelle, herkunft, leadquelle, kanal, chanzo, chanzo cha mteja',
   ],
-  status: ['status, lead status, stage, lead stage, statut, etat, stato, fase, stadio, stand, hali'],
+  status: ['status, lead status, stage, lead stage, statut, etat, stato, fase, stadio, hali'],
   note: [
     'note, notes, comment, comments, remark, remarks, message, description, remarque, remarques, commentaire',
     'commentaires, observations, commento, commenti, annotazioni, osservazioni, messaggio, notiz, notizen, bemerkung',
@@ -103,7 +105,7 @@ export function guessColumns(heads: readonly string[]): ColumnMatch {
   };
   return {
     ...guessName(find),
-    phone: find('phone'),
+    phone: find('phone') ?? find('number'),
     email: find('email'),
     source: find('source'),
     status: find('status'),

@@ -10,7 +10,7 @@ export const WORD_FIELDS = {
 } as const;
 export type WordField = keyof typeof WORD_FIELDS;
 
-/** Which word of ours stands for one of the file, by `wordKey`. */
+/** Which word of ours stands for one of the file, by the `key` of an `UnknownWord`. */
 export type WordChoices = Readonly<Record<string, string>>;
 
 export interface UnknownWord {
@@ -21,7 +21,7 @@ export interface UnknownWord {
   count: number;
 }
 
-export function wordKey(field: WordField, word: string): string {
+function wordKey(field: WordField, word: string): string {
   return `${field} ${plainWord(word)}`;
 }
 
