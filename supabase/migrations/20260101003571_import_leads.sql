@@ -35,9 +35,8 @@ language sql stable set search_path = '' as $$
       when email !~ '^[!#-;=?A-~]+@[!#-;=?A-~]+\.[!#-;=?A-~]+$' or pg_catalog.length(email) > 254
         then 'Please enter a valid email address' end),
     ('source', case
-      when coalesce(private.trimmed(source), '') = '' then 'Source is required'
-      when source not in ('guide', 'consultation', 'property-inquiry', 'service-inquiry')
-        then 'There is no such source' end),
+      when coalesce(source in ('guide', 'consultation', 'property-inquiry', 'service-inquiry'), false) is false
+        then 'Source is required' end),
     ('status', case
       when status not in ('new', 'contacted', 'offer-sent', 'deal-closed', 'dead') then 'There is no such status' end),
     ('note', case when pg_catalog.length(note) > 4000 then 'Please use at most 4000 characters' end),

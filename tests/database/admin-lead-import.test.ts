@@ -32,7 +32,7 @@ onEveryBackend((base) => {
         { row: 2, field: 'full_name', message: 'Full name is required' },
         { row: 2, field: 'phone', message: 'Please enter a valid phone number' },
         { row: 2, field: 'email', message: 'Please enter a valid email address' },
-        { row: 2, field: 'source', message: 'There is no such source' },
+        { row: 2, field: 'source', message: 'Source is required' },
         { row: 2, field: 'status', message: 'There is no such status' },
         { row: 2, field: 'note', message: 'Please use at most 4000 characters' },
       ];

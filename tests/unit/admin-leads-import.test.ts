@@ -203,23 +203,31 @@ test('rows of one number are shown together and stored as one that knows what al
 test('the faults of a row are told together, with its line and the names of its columns', () => {
   const rows: NumberedRow[] = [
     { line: 2, isLate: false, row: { full_name: 'Juma', phone: '+255777418203', source: 'guide' } },
-    { line: 6, isLate: false, row: { full_name: '', phone: '1', source: 'guide', reminder_date: 'soon' } },
+    { line: 6, isLate: false, row: { full_name: '', phone: '1', source: 'Fax', reminder_date: 'soon' } },
   ];
   const faults = faultsOf(rows, [
     { row: 2, field: 'full_name', message: 'Full name is required' },
     { row: 2, field: 'phone', message: 'Please enter a valid phone number' },
+    { row: 2, field: 'source', message: 'Source is required' },
   ]);
   expect(faults).toMatchObject([
-    { line: 6, problems: ['Full Name: Full name is required', 'Phone: Please enter a valid phone number'] },
+    {
+      line: 6,
+      problems: [
+        'Full Name: Full name is required',
+        'Phone: Please enter a valid phone number',
+        'Source: “Fax” is no source of ours',
+      ],
+    },
   ]);
   const [heads = [], row] = parseTable(faultsCsv(faults)).map(({ cells }) => cells);
-  expect(row?.at(-1)).toBe('Full Name: Full name is required; Phone: Please enter a valid phone number');
+  expect(row?.at(-1)).toBe(faults[0]?.problems.join('; '));
   // Once repaired it is imported like any file.
   expect(guessColumns(heads)).toEqual({
     ...{ full_name: 0, phone: 1, email: 2, source: 3, status: 4, note: 5, reminder_date: 6, reminder_note: 7 },
     ...{ created_at: 8, middle_name: null, last_name: null },
   });
-  expect(row?.slice(0, 9)).toEqual(['', '1', '', 'guide', '', '', 'soon', '', '']);
+  expect(row?.slice(0, 9)).toEqual(['', '1', '', 'Fax', '', '', 'soon', '', '']);
 });
 
 function planOf(heads: LeadFile['heads']): ImportPlan {

@@ -16,8 +16,18 @@ export function faultsOf(rows: readonly NumberedRow[], errors: LeadImportResult[
   return rows.flatMap((row, place) => {
     const found = byRow.get(place + 1) ?? [];
     if (found.length === 0) return [];
-    return [{ ...row, problems: found.map(({ field, message }) => `${LABELS.get(field) ?? field}: ${message}`) }];
+    return [
+      {
+        ...row,
+        problems: found.map(({ field, message }) => `${LABELS.get(field) ?? field}: ${messageOf(field, message, row)}`),
+      },
+    ];
   });
+}
+
+/** A form gives sources to choose from; in a file there is always one, and it may be unknown. */
+function messageOf(field: string, message: string, { row: { source } }: NumberedRow): string {
+  return field === 'source' && source !== '' ? `“${source}” is no source of ours` : message;
 }
 
 /** The same rows as a file to repair and import again. */

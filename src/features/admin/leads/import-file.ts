@@ -46,7 +46,7 @@ export function parseTable(text: string): FileRow[] {
   const rows = data.map((cells) => {
     const line = next;
     next += cells.join('').split('\n').length;
-    return { line, cells: cells.map((cell) => cell.trim()) };
+    return { line, cells: cells.map((cell) => cell.replaceAll('\0', '').trim()) };
   });
   return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
