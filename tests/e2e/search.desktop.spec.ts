@@ -37,6 +37,38 @@ test('a price typed in one currency keeps it, and a minimum above the maximum is
   await expect(page.getByRole('button', { name: 'Price (set)' })).toBeFocused();
 });
 
+test('a price is read as people type it, and what cannot be read is said at its field and stays', async ({ page }) => {
+  await openSearch(page, '/properties');
+  const price = page.getByRole('button', { name: 'Price' });
+  const field = (name: 'Min' | 'Max') => page.getByRole('textbox', { name: `${name} price` });
+  await price.click();
+  await field('Max').fill('1.2m');
+  await expect(page).toHaveURL('/properties?max=1200000');
+  await field('Min').fill('٢٥٠٬٠٠٠');
+  await expect(page).toHaveURL('/properties?min=250000&max=1200000');
+  await expect(field('Max')).toHaveValue('1,200,000');
+
+  await field('Max').fill('1e6');
+  await expect(field('Max')).toHaveAccessibleDescription('Please enter an amount such as 250,000 or 250k');
+  await expect(field('Max')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Up to USD 1,200,000 (remove)' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await price.click();
+  await expect(field('Max')).toHaveValue('1e6');
+
+  await field('Max').fill('€1m');
+  await expect(field('Max')).not.toHaveAttribute('aria-invalid');
+  await field('Min').focus();
+  await expect(page.getByRole('textbox', { name: 'Max price in EUR' })).toHaveValue('1,000,000');
+  await expect(page).toHaveURL('/properties?min=250000&max=1000000EUR');
+
+  await field('Min').fill('a lot');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await price.click();
+  await expect(field('Min')).toHaveValue('');
+});
+
 test('a visitor who uses the keyboard alone sets a filter from its button', async ({ page }) => {
   await openSearch(page, '/properties');
   await page.getByRole('button', { name: 'Status' }).focus();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DbError } from '#db/errors.ts';
-import { numberFrom } from '../../src/features/admin/properties/number-text.ts';
+import { numberFrom, priceFrom } from '../../src/features/admin/properties/number-text.ts';
 import {
   NEW_PROPERTY,
   type PropertyValues,
@@ -112,7 +112,6 @@ test.for<[string, number | null]>([
   ['', null],
   ['  ', null],
   ['685000', 685_000],
-  ['$685,000', 685_000],
   ['1 250 000', 1_250_000],
   ['1.250.000', 1_250_000],
   ['1.250.000,5', 1_250_000.5],
@@ -125,6 +124,17 @@ test.for<[string, number | null]>([
   ['about 300', Number.NaN],
 ])('%s is typed as a number', ([typed, number]) => {
   expect(numberFrom(typed)).toBe(number);
+});
+
+test.for<[string, number | null]>([
+  [' ', null],
+  ['$685,000', 685_000],
+  ['685.000', 685_000],
+  ['USD 1.2m', 1_200_000],
+  ['€685,000', Number.NaN],
+  ['about 300', Number.NaN],
+])('%s is typed as a price in dollars', ([typed, price]) => {
+  expect(priceFrom(typed)).toBe(price);
 });
 
 test('hints say what a good page still lacks', () => {

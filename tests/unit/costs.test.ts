@@ -75,12 +75,15 @@ describe('what a visitor types into the calculator', () => {
     ['1.250.000,50', 1_250_000.5],
     ['685000.5', 685_000.5],
     ['usd 90', 90],
+    ['1.2m', 1_200_000],
+    ['٦٨٥٬٠٠٠', 685_000],
   ])('"%s" is an amount of money', (text, value) => {
     expect(parseCost('price', text)).toEqual({ value });
   });
 
   test('money in another currency becomes dollars', () => {
-    expect(parseCost('price', 'EUR 93,000', 0.93)).toEqual({ value: 100_000 });
+    expect(parseCost('price', '93,000', 'EUR')).toEqual({ value: 100_000 });
+    expect(parseCost('price', '€93k', 'TZS')).toEqual({ value: 100_000 });
   });
 
   test.each([

@@ -45,7 +45,7 @@ export function createCostControl(cell: HTMLElement, name: CostName, template: H
     tellProblem,
     /** Takes in what is typed. A problem is told when the visitor leaves the field, and goes as soon as it is solved. */
     read(): void {
-      const parsed = parseCost(name, input.value, currencies.perDollar[currency]);
+      const parsed = parseCost(name, input.value, currency);
       value = 'value' in parsed ? parsed.value : null;
       complaint = 'problem' in parsed ? parsed.problem : '';
       if (!complaint || input.hasAttribute('aria-invalid')) tellProblem();

@@ -1,3 +1,5 @@
+import { readMoney, readNumber } from '#lib/number-text.ts';
+import { type Currency, currencies } from '#settings';
 import type { CostName } from './costs.ts';
 
 type CostKind = 'money' | 'percent' | 'count';
@@ -24,19 +26,13 @@ export const COST_FIELDS = {
 
 export type ParsedCost = { value: number } | { problem: string };
 
-const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
-/** As much of Europe writes large amounts; nobody pays three decimals. */
-const GROUPED_BY_POINTS = /^\d{1,3}(\.\d{3})+(,\d+)?$/;
-const PLAIN = /^\d+([.,]\d+)?$/;
-
-/** Reads what a visitor typed; `perDollar` says in which currency. */
-export function parseCost(name: CostName, text: string, perDollar = 1): ParsedCost {
+/** Reads what a visitor typed; money without a currency of its own is in `currency`. */
+export function parseCost(name: CostName, text: string, currency: Currency = 'USD'): ParsedCost {
   const field = COST_FIELDS[name];
-  const number = readNumber(text, field.kind);
-  if (number === null) {
+  const value = field.kind === 'money' ? readDollars(text, currency) : readNumber(text.replace('%', ''));
+  if (value === null) {
     return { problem: `Please enter a number such as ${field.kind === 'money' ? '250,000' : field.min + 2}` };
   }
-  const value = field.kind === 'money' ? number / perDollar : number;
   const isWhole = field.kind !== 'count' || Number.isInteger(value);
   return isWhole && value >= field.min && value <= field.max ? { value } : { problem: boundsProblem(field) };
 }
@@ -47,9 +43,7 @@ function boundsProblem({ kind, min, max }: CostField): string {
   return `Please enter a ${kind === 'count' ? 'whole ' : ''}number from ${min} to ${max}`;
 }
 
-function readNumber(text: string, kind: CostKind): number | null {
-  const bare = text.replace(/[\s$€%]|USD|EUR|AED|TZS/gi, '');
-  if (GROUPED.test(bare)) return Number(bare.replaceAll(',', ''));
-  if (kind === 'money' && GROUPED_BY_POINTS.test(bare)) return Number(bare.replaceAll('.', '').replace(',', '.'));
-  return PLAIN.test(bare) ? Number(bare.replace(',', '.')) : null;
+function readDollars(text: string, currency: Currency): number | null {
+  const money = readMoney(text);
+  return money && money.amount / currencies.perDollar[money.currency ?? currency];
 }

@@ -1,7 +1,7 @@
 import { countOf } from '#lib/words.ts';
 import { FILTER_WORDS } from './active-filters.ts';
-import { changeSearch } from './address.store.ts';
-import { NO_FILTERS, type SearchState, withoutFilter } from './filters.ts';
+import { changeSearch, clearFilters } from './address.store.ts';
+import { type SearchState, withoutFilter } from './filters.ts';
 import { Notice } from './Notice.tsx';
 import { isMinOverMax } from './price-bound.ts';
 import type { Loosening } from './search-result.ts';
@@ -30,7 +30,7 @@ export function EmptyResults({ search, loosening }: Props) {
           {`Remove the ${word}: ${countOf(loosening.count, 'property', 'properties')}`}
         </button>
       )}
-      <button type="button" className="btn btn-line" onClick={() => changeSearch(NO_FILTERS)}>
+      <button type="button" className="btn btn-line" onClick={clearFilters}>
         Clear filters
       </button>
     </Notice>

@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide';
-import { useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useCurrency } from '#features/currency/use-currency.ts';
 import type { Currency } from '#settings';
 import type { PriceBound, SearchFilters } from './filters.ts';
-import { boundText, isMinOverMax, readBound } from './price-bound.ts';
+import { boundText, isMinOverMax } from './price-bound.ts';
+import { useTypedBound } from './use-typed-bound.ts';
 
 interface Props {
   filters: Pick<SearchFilters, 'minPrice' | 'maxPrice'>;
@@ -23,6 +24,7 @@ export function PriceFilter({ filters, onChange }: Props) {
       <div className="grid grid-cols-2 gap-3">
         <Bound
           label="Min"
+          name="minPrice"
           bound={filters.minPrice}
           currency={currency}
           isCrossed={isCrossed}
@@ -31,6 +33,7 @@ export function PriceFilter({ filters, onChange }: Props) {
         />
         <Bound
           label="Max"
+          name="maxPrice"
           bound={filters.maxPrice}
           currency={currency}
           isCrossed={isCrossed}
@@ -39,10 +42,9 @@ export function PriceFilter({ filters, onChange }: Props) {
         />
       </div>
       {isCrossed && (
-        <p id={`${id}problem`} className="mt-1.5 flex gap-1.5 text-sm/snug font-medium text-hibiscus-600" role="alert">
-          <Icon of={CircleAlert} className="size-[1.1em] flex-none translate-y-px" />
+        <Problem id={`${id}problem`}>
           The minimum is above the maximum, so no price fits. Lower the minimum or raise the maximum.
-        </p>
+        </Problem>
       )}
     </fieldset>
   );
@@ -50,6 +52,7 @@ export function PriceFilter({ filters, onChange }: Props) {
 
 interface BoundProps {
   label: 'Min' | 'Max';
+  name: 'minPrice' | 'maxPrice';
   bound: PriceBound | null;
   currency: Currency;
   isCrossed: boolean;
@@ -57,31 +60,39 @@ interface BoundProps {
   onChange: (bound: PriceBound | null) => void;
 }
 
-function Bound({ label, bound, currency, isCrossed, describedBy, onChange }: BoundProps) {
-  // What is being typed stays as it is typed; the separators come once the visitor is done.
-  const [typed, setTyped] = useState<string | null>(null);
-  const isTyped = typed !== null && readBound(typed, currency)?.amount === bound?.amount;
+function Bound({ label, name, bound, currency, isCrossed, describedBy, onChange }: BoundProps) {
+  const id = useId();
+  const { text, isWrong, change, settle } = useTypedBound(name, bound, currency, onChange);
   const isForeign = bound !== null && bound.currency !== currency;
-  const change = (text: string) => {
-    setTyped(text);
-    onChange(readBound(text, currency));
-  };
+  const notes = [isWrong && `${id}problem`, describedBy].filter(Boolean).join(' ') || undefined;
 
   return (
-    <label className={`field field-small ${isCrossed ? 'border-2 border-hibiscus-600' : ''}`.trimEnd()}>
-      <span className="sr-only">{`${label} price in ${bound?.currency ?? currency}`}</span>
-      <input
-        inputMode="numeric"
-        className="tabular-nums"
-        placeholder={label}
-        value={isTyped ? typed : boundText(bound)}
-        autoComplete="off"
-        aria-invalid={isCrossed || undefined}
-        aria-describedby={describedBy}
-        onChange={({ target }) => change(target.value)}
-        onBlur={() => setTyped(null)}
-      />
-      {isForeign && <span className="pr-3 text-clove-500">{bound.currency}</span>}
-    </label>
+    <div className="min-w-0">
+      <label className={`field field-small ${isCrossed || isWrong ? 'border-2 border-hibiscus-600' : ''}`.trimEnd()}>
+        <span className="sr-only">{`${label} price in ${bound?.currency ?? currency}`}</span>
+        <input
+          inputMode="decimal"
+          className="tabular-nums"
+          placeholder={label}
+          value={text ?? boundText(bound)}
+          autoComplete="off"
+          aria-invalid={isCrossed || isWrong || undefined}
+          aria-describedby={notes}
+          onChange={({ target }) => change(target.value)}
+          onBlur={settle}
+        />
+        {isForeign && text === null && <span className="pr-3 text-clove-500">{bound.currency}</span>}
+      </label>
+      {isWrong && <Problem id={`${id}problem`}>Please enter an amount such as 250,000 or 250k</Problem>}
+    </div>
+  );
+}
+
+function Problem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-sm/snug font-medium text-hibiscus-600" role="alert">
+      <Icon of={CircleAlert} className="size-[1.1em] flex-none translate-y-px" />
+      {children}
+    </p>
   );
 }

@@ -3,10 +3,9 @@ import { type ReactNode, type RefObject, useDeferredValue, useEffect, useId, use
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Announcement } from './Announcement.tsx';
 import { listChosen } from './active-filters.ts';
-import { changeSearch, isPlain, searchUrl, startSearch } from './address.store.ts';
+import { clearFilters, isPlain, searchUrl, startSearch } from './address.store.ts';
 import { FilterToggle } from './FilterToggle.tsx';
 import { FloatingPill } from './FloatingPill.tsx';
-import { NO_FILTERS } from './filters.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { MapColumn } from './MapColumn.tsx';
 import { $parts, openParts } from './parts.store.ts';
@@ -48,7 +47,6 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
   const shown = found && !isBuilt ? { ...found, total: found.result.total } : built;
   const isAsBuilt = isBuilt && isPlain(search) && search.view === 'grid';
   const hasFailed = answer.state === 'failed' && !(isAsBuilt && parts);
-  const clear = () => changeSearch(NO_FILTERS);
   const mapState = { selected: search.selected, highlighted, onHighlight: setHighlighted };
 
   return (
@@ -66,7 +64,7 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
             />
           </SearchBar>
           {isPanelOpen && parts && <parts.FilterPanel id={panelId} filters={search} facets={facets} />}
-          <ActiveFilters filters={search} onClear={clear} />
+          <ActiveFilters filters={search} onClear={clearFilters} />
         </div>
         <div className={isHome ? '' : COLUMNS}>
           <div className={isHome ? '' : LIST} data-results-list>
@@ -110,7 +108,7 @@ export function PropertySearch({ built, isHome = false, display, children }: Pro
             filters={search}
             facets={facets}
             total={answer.state === 'found' ? answer.found.result.total : null}
-            onClear={clear}
+            onClear={clearFilters}
             onClose={() => setIsSheetOpen(false)}
           />
         )}

@@ -1,5 +1,6 @@
+import { map } from 'nanostores';
 import { PAGES, propertiesUrl } from '#lib/urls.ts';
-import { DEFAULT_SEARCH, type SearchState } from './filters.ts';
+import { DEFAULT_SEARCH, NO_FILTERS, type PriceBound, type SearchState } from './filters.ts';
 import { $answer, $search, $tools, openTools, setSearch } from './search.store.ts';
 
 /**
@@ -10,6 +11,16 @@ export type Step = 'choose' | 'type';
 
 /** Browsers slow pages down that rewrite their address too often. */
 const TYPING_PAUSE = 300;
+
+/** What stands in the field of a price, as it was typed. */
+export interface TypedBound {
+  text: string;
+  /** What the field held before: the filter falls back to it while the text cannot be read. */
+  before: PriceBound | null;
+}
+
+/** Outlives the fields, which come and go with their panel. */
+export const $typedBounds = map<Record<'minPrice' | 'maxPrice', TypedBound | null>>({ minPrice: null, maxPrice: null });
 
 let isHome = false;
 /** What the visitor has changed before what searches was there. */
@@ -61,6 +72,11 @@ export function changeSearch(change: Partial<SearchState>, step: Step = 'choose'
   setSearch({ ...$search.get(), ...whole }, step === 'type');
   if ($tools.get()) writeAddress(step);
   else early = { ...early, ...whole };
+}
+
+export function clearFilters(): void {
+  $typedBounds.set({ minPrice: null, maxPrice: null });
+  changeSearch(NO_FILTERS);
 }
 
 /** Puts the search into the address, where it survives a reload and can be sent. */

@@ -1,17 +1,22 @@
 import { MONEY_LOCALE } from '#lib/money.ts';
+import { readMoney } from '#lib/number-text.ts';
 import type { Currency } from '#settings';
 import { settings } from '#settings';
 import type { PriceBound, SearchFilters } from './filters.ts';
 
-const MOST_DIGITS = 15;
+/**
+ * What a visitor typed as a price, in `currency` where none is typed; null for nothing. Rounded like the prices that it
+ * is compared with.
+ */
+export function readBound(typed: string, currency: Currency): PriceBound | 'unreadable' | null {
+  if (typed.trim() === '') return null;
+  const money = readMoney(typed);
+  const amount = Math.round(money?.amount ?? Number.NaN);
+  return Number.isSafeInteger(amount) ? { amount, currency: money?.currency ?? currency } : 'unreadable';
+}
 
-/** What a visitor typed as a price: its digits count, whatever stands between them. */
-export function readBound(typed: string, currency: Currency): PriceBound | null {
-  const digits = typed
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, MOST_DIGITS);
-  return digits === '' ? null : { amount: Number(digits), currency };
+export function isSameBound(one: PriceBound | null, other: PriceBound | null): boolean {
+  return one?.amount === other?.amount && one?.currency === other?.currency;
 }
 
 /** The amount as it stands in a field: "250,000". */

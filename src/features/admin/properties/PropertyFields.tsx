@@ -6,7 +6,7 @@ import { AmenitiesField } from './AmenitiesField.tsx';
 import { AreaField } from './AreaField.tsx';
 import { LinkHint } from './LinkHint.tsx';
 import { MeasureFields } from './MeasureFields.tsx';
-import { numberFrom } from './number-text.ts';
+import { priceFrom } from './number-text.ts';
 import { OwnerField } from './OwnerField.tsx';
 import { PROPERTY_LABELS as LABELS, type PropertyFormApi, type PropertyValues } from './property-values.ts';
 
@@ -59,7 +59,7 @@ export function PropertyFields({ form, slug }: Props) {
           inputMode="decimal"
           autoComplete="off"
           error={errors.price?.message}
-          {...register('price', { setValueAs: numberFrom })}
+          {...register('price', { setValueAs: priceFrom })}
         />
       </div>
       <MeasureFields form={form} />

@@ -1,12 +1,19 @@
-const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
-/** From two groups on: the dot of "1.250" is that of a decimal. */
-const DOTTED = /^\d{1,3}(\.\d{3}){2,}(,\d+)?$/;
+import { readMoney, readNumber } from '#lib/number-text.ts';
 
-/** The number that was typed: "1,250", "$1 250", "1.250.000" or "12,5". Nothing is null; what is no number is NaN. */
+/** The number that was typed. Nothing is null; what is no number is NaN. */
 export function numberFrom(typed: unknown): number | null {
-  const text = String(typed ?? '').replace(/[\s$]/g, '');
-  if (text === '') return null;
-  const plain = DOTTED.test(text) ? text.replaceAll('.', '') : text;
-  const number = Number(GROUPED.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.'));
-  return Number.isFinite(number) ? number : Number.NaN;
+  return fieldNumber(typed, readNumber);
+}
+
+/** The same of a price, which the desk keeps in US dollars. */
+export function priceFrom(typed: unknown): number | null {
+  return fieldNumber(typed, (text) => {
+    const { amount, currency } = readMoney(text) ?? { amount: null, currency: null };
+    return currency === null || currency === 'USD' ? amount : null;
+  });
+}
+
+function fieldNumber(typed: unknown, read: (text: string) => number | null): number | null {
+  const text = String(typed ?? '');
+  return text.trim() === '' ? null : (read(text) ?? Number.NaN);
 }
