@@ -55,7 +55,13 @@ describe('a text', () => {
     ['ngambo', ["Ng'ambo Heights"]],
     ['pemba', ['Palm Grove']],
     ['vill', ['Villa Élan', 'Palm Grove']],
-    ['  ,. ', ['Villa Élan', "Ng'ambo Heights", 'Palm Grove']],
+    [' \u00a0', ['Villa Élan', "Ng'ambo Heights", 'Palm Grove']],
+    ['villa %', ['Villa Élan', 'Palm Grove']],
+    ['  ,. ', []],
+    ['%', []],
+    ['_', []],
+    ['🏝️', []],
+    ['\u200b', []],
     ['villa pemba nothing', []],
   ] as const)('"%s" finds %j', ([text, names]) => expect(find(listings, { text }).names).toEqual(names));
 
@@ -66,6 +72,10 @@ describe('a text', () => {
     ['aparment', ["Ng'ambo Heights"]],
     ['hieghts ston', ["Ng'ambo Heights"]],
   ] as const)('"%s" is forgiven one typo', ([text, names]) => expect(find(listings, { text }).names).toEqual(names));
+
+  test('without a letter or digit is what to take away', () => {
+    expect(find(listings, { text: '%' }).loosening).toEqual({ filter: 'text', count: 3 });
+  });
 
   test('stays exact where it stands somewhere, is short, or has two typos', () => {
     expect(find([...listings, villa({ id: 'd', name: 'Matemve' })], { text: 'matemve' }).names).toEqual(['Matemve']);

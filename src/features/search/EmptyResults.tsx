@@ -2,6 +2,7 @@ import { countOf } from '#lib/words.ts';
 import { FILTER_WORDS } from './active-filters.ts';
 import { changeSearch, clearFilters } from './address.store.ts';
 import { type SearchState, withoutFilter } from './filters.ts';
+import { isWordless } from './fold.ts';
 import { Notice } from './Notice.tsx';
 import { isMinOverMax } from './price-bound.ts';
 import type { Loosening } from './search-result.ts';
@@ -14,11 +15,7 @@ interface Props {
 /** Names the one filter whose removal helps most, with a button that removes it. */
 export function EmptyResults({ search, loosening }: Props) {
   const word = loosening && FILTER_WORDS[loosening.filter];
-  const text = isMinOverMax(search)
-    ? 'The minimum price is above the maximum, so no price fits.'
-    : word
-      ? `Nothing fits all of it together; the ${word} rules out most.`
-      : 'Remove a filter, or ask us to look for you.';
+  const text = emptyReason(search, word);
   return (
     <Notice isEmpty title="No properties match" text={text}>
       {loosening && (
@@ -35,4 +32,11 @@ export function EmptyResults({ search, loosening }: Props) {
       </button>
     </Notice>
   );
+}
+
+function emptyReason(search: SearchState, word: string | null): string {
+  if (isWordless(search.text)) return 'The search text has no letter or number, so there is nothing to look for.';
+  if (isMinOverMax(search)) return 'The minimum price is above the maximum, so no price fits.';
+  if (word) return `Nothing fits all of it together; the ${word} rules out most.`;
+  return 'Remove a filter, or ask us to look for you.';
 }

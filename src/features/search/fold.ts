@@ -43,8 +43,13 @@ function foldLetters(text: string): string {
 
 /** What a text asks for: each word has to be found. */
 export function listQueryWords(text: string): string[] {
-  return fold(text)
+  return fold(text.trim())
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, SEARCH_LIMITS.words);
+}
+
+/** Whether a text has no letter or digit that could be looked for. */
+export function isWordless(text: string): boolean {
+  return text.trim() !== '' && listQueryWords(text).length === 0;
 }

@@ -18,13 +18,14 @@ const corpora = new WeakMap<SearchIndex, Corpus>();
 const MOST_KNOWN = 32;
 
 /**
- * The rows that a text finds, as marks; null when the text asks for nothing. Every word has to stand in the name,
- * location, area, island or type, in any order and also within a longer word. Only for a word that stands nowhere in
- * the whole index is one typo forgiven.
+ * The rows that a text finds, as marks; null when there is no text. Every word has to stand in the name, location, area,
+ * island or type, in any order and also within a longer word. Only for a word that stands nowhere in the whole index is
+ * one typo forgiven. A text without a word finds nothing.
  */
 export function matchText(index: SearchIndex, text: string): Uint8Array | null {
+  if (text.trim() === '') return null;
   const [first, ...others] = listQueryWords(text).map((word) => matchWord(index, word));
-  if (!first) return null;
+  if (!first) return new Uint8Array(index.count);
   return first.map((mark, row) => (others.every((marks) => marks[row] === 1) ? mark : 0));
 }
 
