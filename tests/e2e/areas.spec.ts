@@ -16,7 +16,7 @@ test('a visitor goes from island to island, and Back and links remember which', 
   await page.goBack();
   await expect(card('Jambiani')).toBeVisible();
 
-  await page.goto('/areas?island=mafia&view=map');
+  await page.goto('/areas?island=Mafia&view=MAP');
   await expect(page.getByRole('tab', { name: 'Mafia' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('navigation', { name: 'Map of Mafia' })).toBeVisible();
 

@@ -87,14 +87,16 @@ describe('the address of a search', () => {
   test.for([
     'status=sold',
     'type=castle,',
-    'bedrooms=4',
-    'bedrooms=5',
+    'bedrooms=0',
+    'bedrooms=3%2B',
+    'bedrooms=many',
+    'bedrooms=-4',
     'min=-1',
     'min=1e6',
     'min=250000.5',
     'max=9007199254740993',
     'max=100GBP',
-    'amenities=Pool,--',
+    'amenities=--',
     'sort=cheapest',
     'view=list',
     'page=0',
@@ -108,6 +110,24 @@ describe('the address of a search', () => {
     `selected=${'a'.repeat(121)}`,
     'unknown=1',
   ])('takes %s for no filter', (query) => expect(read(query)).toEqual(DEFAULT_SEARCH));
+
+  test.for([
+    ['bedrooms=4%2B', ['4', '4+', '4%20', '5', '6%2B', '12']],
+    ['bedrooms=3', ['3', '03']],
+    ['type=villa', ['Villa', 'VILLA', '+villa+', 'villa,castle']],
+    ['type=villa,land', ['land,villa', 'villa&type=land', 'Villa,+Land', 'villa,,land&type=castle']],
+    ['status=off-plan,ready-to-move-in', ['Off+Plan,Ready+to+Move+In', 'OFF-PLAN&status=ready-to-move-in']],
+    ['amenities=gym,ocean-view', ['Ocean+View,gym', 'gym&amenities=Ocean-View']],
+    ['max=900000EUR', ['900000eur', '900000Eur+']],
+    ['sort=price-up', ['Price-Up', 'PRICE-UP']],
+    ['view=map', ['Map']],
+    ['selected=villa-mwezi', ['Villa-Mwezi']],
+    ['page=3', ['+3']],
+  ] as const)('is %s in other spellings too', ([address, spellings]) => {
+    const [key] = address.split('=');
+    for (const spelling of spellings)
+      expect([spelling, formatSearch(read(`${key}=${spelling}`))]).toEqual([spelling, address]);
+  });
 
   test('keeps what can be understood beside what cannot', () => {
     expect(read('type=castle,villa&min=x&max=500000')).toEqual({

@@ -4,8 +4,9 @@ const tabs = [...(explorer?.querySelectorAll<HTMLAnchorElement>('[role="tab"]') 
 const views = [...(explorer?.querySelectorAll<HTMLInputElement>('[name="view"]') ?? [])];
 
 function showAddress(): void {
-  const asked = new URLSearchParams(location.search);
-  const chosen = tabs.find((tab) => tab.getAttribute('aria-controls') === asked.get('island')) ?? tabs[0];
+  const params = new URLSearchParams(location.search);
+  const read = (name: 'island' | 'view') => params.get(name)?.trim().toLowerCase();
+  const chosen = tabs.find((tab) => tab.getAttribute('aria-controls') === read('island')) ?? tabs[0];
   for (const tab of tabs) {
     const isChosen = tab === chosen;
     tab.ariaSelected = String(isChosen);
@@ -13,7 +14,7 @@ function showAddress(): void {
     const panel = panelOf(tab);
     if (panel) panel.hidden = !isChosen;
   }
-  const view = views.find(({ value }) => value === asked.get('view')) ?? views[0];
+  const view = views.find(({ value }) => value === read('view')) ?? views[0];
   if (view) view.checked = true;
 }
 

@@ -11,9 +11,9 @@ function filterPosts(): void {
   const chips = [...(row?.querySelectorAll('a') ?? [])];
 
   const markChip = () => {
-    const asked = new URLSearchParams(location.search).get('category');
+    const asked = new URLSearchParams(location.search).get('category')?.trim().toLowerCase();
     // A category that nobody wrote in means all of them.
-    const chosen = chips.find(({ dataset }) => dataset['category'] === asked) ?? chips[0];
+    const chosen = chips.find(({ dataset }) => dataset['category']?.toLowerCase() === asked) ?? chips[0];
     if (!chosen) return;
     for (const chip of chips) chip.removeAttribute('aria-current');
     chosen.setAttribute('aria-current', 'page');

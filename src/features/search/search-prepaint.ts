@@ -15,7 +15,7 @@ function prepare(keys: typeof SEARCH_KEYS): void {
   const has = (names: readonly string[]) => names.some((name) => params.has(name));
   if (!has(keys.filters) && !has(keys.others)) return;
   document.documentElement.setAttribute('data-search-pending', has(keys.filters) ? 'filters' : '');
-  if (params.get('view') === 'map' && location.pathname !== '/')
+  if (params.get('view')?.trim().toLowerCase() === 'map' && location.pathname !== '/')
     document.documentElement.setAttribute('data-map-view', '');
 }
 

@@ -14,23 +14,29 @@ import {
   VIEWS,
 } from './filters.ts';
 
-/** Reads an address. A value that cannot be understood is no filter; the default stands in for it. */
+/**
+ * Reads an address, also one that somebody wrote by hand: capitals, blanks and a key for each item of a list make no
+ * difference. A value that cannot be understood is no filter; the default stands in for it.
+ */
 export function parseSearch(params: URLSearchParams): SearchState {
-  const read = (key: string) => params.get(key) ?? '';
-  const readList = (key: string) => read(key).split(',');
+  const readWhole = (key: string) => params.get(key) ?? '';
+  const read = (key: string) => readWhole(key).trim().toLowerCase();
+  const readList = (key: string) =>
+    params.getAll(key).flatMap((list) => list.split(',').map((item) => slugify(item, '')));
+  const readPlace = (key: string) => read(key).split(',');
   return {
-    text: readText(read('q')),
+    text: readText(readWhole('q')),
     statuses: PROPERTY_STATUSES.filter((status) => readList('status').includes(statusSlug(status))),
     types: PROPERTY_TYPES.filter((type) => readList('type').includes(type)),
-    bedrooms: BEDROOM_CHOICES.find((choice) => formatBedrooms(choice) === read('bedrooms')) ?? null,
+    bedrooms: readBedrooms(readWhole('bedrooms')),
     minPrice: readPrice(read('min')),
     maxPrice: readPrice(read('max')),
     amenities: readAmenities(readList('amenities')),
     sort: SORTS.find((sort) => sort === read('sort')) ?? DEFAULT_SEARCH.sort,
     view: VIEWS.find((view) => view === read('view')) ?? DEFAULT_SEARCH.view,
     page: readPage(read('page')),
-    bounds: readBounds(readList('bounds')),
-    position: readPosition(readList('at')),
+    bounds: readBounds(readPlace('bounds')),
+    position: readPosition(readPlace('at')),
     selected: isSlug(read('selected')) ? read('selected') : null,
   };
 }
@@ -82,11 +88,21 @@ function formatBedrooms(choice: BedroomChoice): string {
   return choice === 4 ? '4+' : String(choice);
 }
 
+/**
+ * Four and more are one choice, with or without the plus, which arrives as a blank where the address did not encode it.
+ * "3+" is none: the choice of three leaves out four.
+ */
+function readBedrooms(text: string): BedroomChoice | null {
+  const [, digits, plus] = /^(\d{1,2})([+ ]?)$/.exec(text) ?? [];
+  const number = Math.min(Number(digits), 4);
+  return plus === '' || number === 4 ? (BEDROOM_CHOICES.find((choice) => choice === number) ?? null) : null;
+}
+
 /** "250000" are US dollars; "250000EUR" names another currency. */
 function readPrice(text: string): PriceBound | null {
-  const [, digits, currencyName = 'USD'] = /^(\d{1,16})([A-Z]{3})?$/.exec(text) ?? [];
+  const [, digits, currencyName = 'usd'] = /^(\d{1,16})([a-z]{3})?$/.exec(text) ?? [];
   const amount = Number(digits);
-  const currency = CURRENCIES.find((name) => name === currencyName);
+  const currency = CURRENCIES.find((name) => name.toLowerCase() === currencyName);
   return currency && Number.isSafeInteger(amount) ? { amount, currency } : null;
 }
 
