@@ -1,4 +1,6 @@
 const NOTICE_MS = 6000;
+/** What the visitor sees first, pictures among it, comes before what may never be needed. */
+const REST_MS = 3000;
 
 /**
  * Fetches code when it is needed, and anew when it is needed again. Many browsers remember a module that did not arrive
@@ -12,6 +14,26 @@ export async function importLate<Code>(load: () => Promise<Code>): Promise<Code>
     if (!address) throw error;
     return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
   }
+}
+
+/**
+ * Fetches code before it is asked for, so that what it opens also opens without the line: once the page has come and
+ * rested. Those who save data, or whose line is slow, fetch nothing that they may never ask for.
+ */
+export function importAhead(load: () => Promise<unknown>): void {
+  if (isLineDear()) return;
+  const fetchIt = () => navigator.onLine && load().catch(() => {});
+  const rest = () =>
+    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(fetchIt) : fetchIt()), REST_MS);
+  if (document.readyState === 'complete') rest();
+  else addEventListener('load', rest, { once: true });
+}
+
+/** Only some browsers tell. */
+function isLineDear(): boolean {
+  const line = Reflect.get(navigator, 'connection');
+  if (typeof line !== 'object' || line === null) return false;
+  return Reflect.get(line, 'saveData') === true || /2g/.test(String(Reflect.get(line, 'effectiveType')));
 }
 
 /** Says that code did not arrive. Toasts are late code too: a line that brings nothing does not bring them. */

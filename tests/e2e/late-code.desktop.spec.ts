@@ -157,3 +157,46 @@ for (const { name, address, code, press, pressAgain = press, said, arrived } of 
     await expect(arrived(page)).toBeVisible();
   });
 }
+
+test('without a line and without the form the link of a lead button is followed', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|failed: /);
+  await page.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
+  await page.route(/\/open-lead\./, (route) => route.abort());
+  await page.goto(VILLA);
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('link', { name: 'Request details' }).first().press('Enter');
+  await expect(page).toHaveURL(/^https:\/\/wa\.me\//);
+});
+
+const AHEAD = [
+  {
+    name: 'the lead form',
+    address: VILLA,
+    code: /\/open-lead\./,
+    press: (page: Page) => page.getByRole('link', { name: 'Request details' }).first().press('Enter'),
+  },
+  {
+    name: 'the form that asks who wants a contact',
+    address: VILLA,
+    code: /\/reveal-desk\./,
+    press: (page: Page) => page.locator('[data-reveal="phone"]:visible').first().press('Enter'),
+  },
+];
+
+for (const { name, address, code, press } of AHEAD) {
+  test(`${name} opens without a line once the page has been seen`, async ({ page, context }) => {
+    await page.clock.install();
+    const asked = page.waitForRequest(code);
+    await page.goto(address);
+    await page.clock.runFor('00:10');
+    // Answers when this module and everything it imports is there.
+    await page.evaluate((file) => import(file), (await asked).url());
+    await context.setOffline(true);
+    await press(page);
+    await expect(dialog(page)).toBeVisible();
+  });
+}

@@ -1,11 +1,11 @@
-/** Brings what reveals contacts once a visitor comes near one of its buttons. */
-import { importLate, sayLate } from '#lib/late-code.ts';
+/** Brings what reveals contacts once a visitor comes near one of its buttons, or the page rests. */
+import { importAhead, importLate, sayLate } from '#lib/late-code.ts';
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]')) {
+const buttons = document.querySelectorAll<HTMLButtonElement>('[data-reveal]');
+if (buttons.length > 0) importAhead(bringAll);
+for (const button of buttons) {
   const prepare = () => {
-    bring()
-      .then(({ prepareReveal }) => prepareReveal())
-      .catch(() => {});
+    bringAll().catch(() => {});
   };
   button.addEventListener('pointerenter', prepare);
   button.addEventListener('focus', prepare);
@@ -14,6 +14,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-reveal]
       .then(({ revealBy }) => revealBy(button))
       .catch(sayLate);
   });
+}
+
+async function bringAll() {
+  const { prepareReveal } = await bring();
+  await prepareReveal();
 }
 
 function bring() {

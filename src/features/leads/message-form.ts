@@ -1,5 +1,5 @@
 /** Brings the real form into the place of the one in the page as soon as somebody begins to write. */
-import { importLate } from '#lib/late-code.ts';
+import { importAhead, importLate } from '#lib/late-code.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-message-form]');
 if (form) connect(form);
@@ -8,8 +8,10 @@ function connect(form: HTMLFormElement): void {
   let isComposing = false;
   let mustSend = false;
 
+  const fetchForm = () => importLate(() => import('./mount-message-form.tsx'));
+  importAhead(fetchForm);
   const bring = async () => {
-    const { mountMessageForm } = await importLate(() => import('./mount-message-form.tsx'));
+    const { mountMessageForm } = await fetchForm();
     if (!form.isConnected) return;
     const mount = () => mountMessageForm(form, mustSend);
     // In the middle of a word that is put together from several keys, nothing may be taken away.
