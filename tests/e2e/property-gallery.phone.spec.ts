@@ -3,15 +3,26 @@ import { expect, test } from './support/test.ts';
 
 test('a thumb swipes through the pictures, small and full screen', async ({ page }) => {
   await page.goto('/properties/villa-mwezi');
-  await swipeLeft(page, 200);
+  await swipe(page, 'left', 200);
   const second = page.getByRole('link', { name: 'photo 2 of 9' });
   await expect(second).toBeInViewport({ ratio: 0.9 });
 
   await second.tap();
   const counter = page.getByRole('dialog', { name: 'Photos of Villa Mwezi' }).getByRole('status');
   await expect(counter).toHaveText('Photo 2 / 9');
-  await swipeLeft(page, 420);
+  await swipe(page, 'left', 420);
   await expect(counter).toHaveText('Photo 3 / 9');
+});
+
+test('a thumb swipes on from the last picture to the first, and back', async ({ page }) => {
+  await page.goto('/properties/villa-mwezi');
+  await page.getByRole('link', { name: 'photo 1 of 9' }).tap();
+  const counter = page.getByRole('dialog', { name: 'Photos of Villa Mwezi' }).getByRole('status');
+  await expect(counter).toHaveText('Photo 1 / 9');
+  await swipe(page, 'right', 420);
+  await expect(counter).toHaveText('Photo 9 / 9');
+  await swipe(page, 'left', 420);
+  await expect(counter).toHaveText('Photo 1 / 9');
 });
 
 test('a screen of three dots a pixel gets pictures for two, and all its dots full screen', async ({ browser }) => {
@@ -38,13 +49,14 @@ async function loadedWidth(place: Locator): Promise<number> {
 }
 
 /** The picture follows a thumb once per frame; moves between two frames would be taken for a short one. */
-async function swipeLeft(page: Page, y: number): Promise<void> {
+async function swipe(page: Page, to: 'left' | 'right', y: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', { x: 330, y });
+  const placeOf = (x: number) => ({ x: to === 'left' ? x : 390 - x, y });
+  await touch('touchStart', placeOf(330));
   for (let x = 310; x >= 60; x -= 25) {
-    await touch('touchMove', { x, y });
+    await touch('touchMove', placeOf(x));
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await touch('touchEnd');

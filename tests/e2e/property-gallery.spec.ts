@@ -49,7 +49,15 @@ test('the viewer answers to the keyboard and gives the focus back to the picture
   await page.keyboard.press('Enter');
   await expect(viewer.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(counter).toHaveText('Photo 1 / 9');
-  await expect(viewer.getByRole('button', { name: 'Previous photo' })).toBeDisabled();
+  await page.keyboard.press('ArrowLeft');
+  await expect(counter).toHaveText('Photo 9 / 9');
+  await expect(viewer.getByRole('img', { name: 'photo 9 of 9' })).toBeInViewport({ ratio: 0.9 });
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  await expect(counter).toHaveText('Photo 1 / 9');
+  await viewer.getByRole('button', { name: 'Previous photo' }).click();
+  await expect(counter).toHaveText('Photo 9 / 9');
+  await page.keyboard.press('ArrowRight');
+  await expect(counter).toHaveText('Photo 1 / 9');
 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

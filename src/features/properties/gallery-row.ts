@@ -5,6 +5,9 @@ export interface GalleryRow {
   place: () => number;
 }
 
+/** As far as a finger moves on purpose. */
+const SWIPE = 40;
+
 /** `onShow` is told each time another picture comes to stand in the row. */
 export function createGalleryRow(row: HTMLElement, onShow: (index: number) => void): GalleryRow {
   let shown = 0;
@@ -34,12 +37,34 @@ export function createGalleryRow(row: HTMLElement, onShow: (index: number) => vo
   return { show, place: () => heading ?? shown };
 }
 
-/** Where a key leads from one of so many places in a row; undefined for keys that do not move. */
+/** Where a key leads from one of so many places; undefined for keys that do not move. Beyond an end there may be none. */
 export function placeAfter(event: KeyboardEvent, from: number, count: number): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   const places: Record<string, number> = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: count - 1 };
-  const place = places[event.key];
-  return place === undefined ? undefined : Math.max(0, Math.min(count - 1, place));
+  return places[event.key];
+}
+
+/** Where a swipe leads that begins and ends with the row at one of its ends, which it cannot pass: beyond that end. */
+export function onSwipeBeyond(row: HTMLElement, onSwipe: (index: number) => void): void {
+  let start: Touch | undefined;
+  const lastPlace = () => row.scrollWidth - row.clientWidth;
+  row.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      const isAtEnd = row.scrollLeft < 1 || row.scrollLeft > lastPlace() - 1;
+      const isOneFinger = touches.length === 1 && (visualViewport?.scale ?? 1) === 1;
+      start = isAtEnd && isOneFinger ? touches[0] : undefined;
+    },
+    { passive: true },
+  );
+  row.addEventListener('touchend', ({ changedTouches: [end] }) => {
+    if (!start || !end) return;
+    const [x, y] = [end.clientX - start.clientX, end.clientY - start.clientY];
+    start = undefined;
+    if (Math.abs(x) < SWIPE || Math.abs(x) < Math.abs(y)) return;
+    if (x > 0 && row.scrollLeft < 1) onSwipe(-1);
+    if (x < 0 && row.scrollLeft > lastPlace() - 1) onSwipe(row.childElementCount);
+  });
 }
 
 /** The pictures left and right of the one shown are there before the visitor is. */

@@ -44,8 +44,9 @@ function start(gallery: Element, row: HTMLElement, dialog: HTMLDialogElement): v
     const { target } = event;
     if (!(event instanceof KeyboardEvent) || !(target instanceof HTMLElement)) return;
     const links = [photos, thumbs].find((list) => list.includes(target));
-    const index = links && placeAfter(event, links.indexOf(target), links.length);
-    if (!links || index === undefined) return;
+    const place = links && placeAfter(event, links.indexOf(target), links.length);
+    if (!links || place === undefined) return;
+    const index = Math.max(0, Math.min(links.length - 1, place));
     event.preventDefault();
     pictures.show(index);
     links[index]?.focus({ preventScroll: true });

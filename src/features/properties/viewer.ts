@@ -1,4 +1,4 @@
-import { createGalleryRow, loadAround, placeAfter } from './gallery-row.ts';
+import { createGalleryRow, loadAround, onSwipeBeyond, placeAfter } from './gallery-row.ts';
 
 /**
  * The full-screen viewer. While it is open, an entry of the history says so: Back closes it, Forward opens it again.
@@ -12,18 +12,19 @@ export function createViewer(
   const row = dialog.querySelector<HTMLElement>('[data-viewer-row]');
   const counter = dialog.querySelector('[data-viewer-count]');
   if (!row) return () => {};
-  const steps = [...dialog.querySelectorAll<HTMLElement>('[data-viewer-step]')];
   const pictures = createGalleryRow(row, mark);
   let shown = 0;
 
   function mark(index: number): void {
     shown = index;
     if (counter) counter.textContent = String(index + 1);
-    for (const button of steps) {
-      const next = index + Number(button.dataset['viewerStep']);
-      button.setAttribute('aria-disabled', String(next < 0 || next >= source.childElementCount));
-    }
     loadAround(row ?? source, index);
+  }
+
+  /** The pictures go round: after the last comes the first. */
+  function go(index: number): void {
+    const count = source.childElementCount;
+    pictures.show((index + count) % count);
   }
 
   function show(index: number): void {
@@ -37,11 +38,12 @@ export function createViewer(
     const place = placeAfter(event, pictures.place(), source.childElementCount);
     if (place === undefined) return;
     event.preventDefault();
-    pictures.show(place);
+    go(place);
   });
-  for (const button of steps) {
-    button.addEventListener('click', () => pictures.show(pictures.place() + Number(button.dataset['viewerStep'])));
+  for (const button of dialog.querySelectorAll<HTMLElement>('[data-viewer-step]')) {
+    button.addEventListener('click', () => go(pictures.place() + Number(button.dataset['viewerStep'])));
   }
+  onSwipeBeyond(row, go);
   dialog.addEventListener('close', () => {
     if (photoIn(history.state) !== null) history.back();
     onClose(shown);
