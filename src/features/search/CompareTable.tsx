@@ -98,12 +98,9 @@ function Value({ value }: { value: CompareValue }) {
           <span className="sr-only">No</span>
         </>
       );
-    case 'none':
-      return (
-        <span className="text-clove-500">
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">Not given</span>
-        </span>
-      );
+    case 'doesNotApply':
+      return <span className="text-clove-500">Does not apply</span>;
+    case 'notGiven':
+      return <span className="text-clove-500">Not given</span>;
   }
 }

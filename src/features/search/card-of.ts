@@ -6,7 +6,7 @@ import type { PropertyCardView } from './property-card.ts';
 
 export function cardOf(property: PropertyListing): PropertyCardView {
   const { slug, name, location, type, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
-  const { area, owner, images, amenities } = property;
+  const { area, owner, images, amenities, handover_date } = property;
   const photo = getPhoto(images[0] ?? null);
   return {
     slug,
@@ -20,6 +20,7 @@ export function cardOf(property: PropertyListing): PropertyCardView {
     bathrooms,
     size_sqm,
     land_size_sqm,
+    handover: handover_date?.slice(0, 7) ?? null,
     amenities,
     owner: owner && { name: owner.name, kind: owner.kind },
     photo: photo && cardPhoto(photoCode(photo)),

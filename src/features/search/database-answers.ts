@@ -29,6 +29,7 @@ const card = z.object({
   bathrooms: number,
   size_sqm: number,
   land_size_sqm: number,
+  handover: z.nullable(z.string()),
   amenities: z.array(z.string()),
   owner: z.nullable(z.object({ name: z.string(), kind: z.enum(OWNER_KINDS) })),
   image: z.nullable(z.string()),

@@ -51,6 +51,7 @@ export function buildIndex(properties: readonly PropertyListing[]): IndexFile<De
     price: measures(({ price }) => price),
     size: measures(({ size_sqm }) => size_sqm ?? 0),
     landSize: measures(({ land_size_sqm }) => land_size_sqm ?? 0),
+    handover: column(({ handover_date }) => monthNumber(handover_date)),
     amenityBits: bitColumns(byType, amenities).map(packNumbers),
     details: packDetails(rows),
   };
@@ -63,6 +64,11 @@ function packDetails(rows: readonly PropertyListing[]): DetailsFile {
     latitude: packSigned(rows.map(({ latitude, area }) => toGrid(latitude) - toGrid(area.latitude))),
     longitude: packSigned(rows.map(({ longitude, area }) => toGrid(longitude) - toGrid(area.longitude))),
   };
+}
+
+function monthNumber(day: string | null): number {
+  const [year = 0, month = 0] = (day ?? '').split('-').map(Number);
+  return year * 12 + month;
 }
 
 function typePlace({ type }: PropertyListing): number {

@@ -1,5 +1,5 @@
 /** Goes up with every change of the format. */
-export const INDEX_FORMAT = 3;
+export const INDEX_FORMAT = 4;
 /** How many amenities one column of bits holds: five digits, and bit operators agree on these. */
 export const BITS_PER_COLUMN = 30;
 /** The digits of packed numbers: each is one byte, and none has to be escaped in JSON. */
@@ -72,6 +72,8 @@ export interface IndexFile<Details = DetailsFile | string> {
   /** Square metres, 0 for none. */
   size: PackedMeasures;
   landSize: PackedMeasures;
+  /** 0 for none, else the months since the year 0. */
+  handover: PackedNumbers;
   amenityBits: readonly PackedNumbers[];
   /** The rest, or the address of the file with it where there is much of it. */
   details: Details;

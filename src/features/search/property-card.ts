@@ -23,6 +23,8 @@ export interface PropertyCardView {
   bathrooms: number | null;
   size_sqm: number | null;
   land_size_sqm: number | null;
+  /** A month such as 2027-03. */
+  handover: string | null;
   amenities: readonly string[];
   /** Null when whoever lists the property has no public profile. */
   owner: { name: string; kind: OwnerKind } | null;

@@ -10,6 +10,9 @@ import { photoCodeAt } from './index-photo-codes.ts';
 import { type IndexTexts, readIndexTexts, textAt, textSlug } from './index-texts.ts';
 import type { PropertyCardView } from './property-card.ts';
 
+/** December 9999. */
+const LAST_MONTH = 120_000;
+
 /** Every published property in columns, the newest first. A row is a place in each of them. */
 export interface SearchIndex {
   count: number;
@@ -37,6 +40,8 @@ export interface SearchIndex {
   /** Square metres, 0 for none. */
   size: Float64Array;
   landSize: Float64Array;
+  /** 0 for none, else the months since the year 0. */
+  handover: Uint32Array;
   amenityBits: readonly Uint32Array[];
   /** Their address, until they are fetched and stand here. */
   details: IndexDetails | string;
@@ -84,6 +89,7 @@ export function readIndex(json: unknown): SearchIndex {
     price: measures('price'),
     size: measures('size'),
     landSize: measures('landSize'),
+    handover: wide('handover', LAST_MONTH),
     amenityBits: readList(file['amenityBits'], 'amenityBits').map((bits) =>
       readNumbers(new Uint32Array(count), bits, 'amenityBits', { order }),
     ),
@@ -130,6 +136,7 @@ export function cardAt(index: SearchIndex, row: number): PropertyCardView {
     bathrooms: numberOrNull(index.bathrooms[row]),
     size_sqm: index.size[row] || null,
     land_size_sqm: index.landSize[row] || null,
+    handover: monthText(index.handover[row]),
     amenities: index.amenities.filter((_, amenity) => hasAmenity(index, row, amenity)),
     owner: index.owners[(index.owner[row] ?? 0) - 1] ?? null,
     ...photoAt(index, row),
@@ -151,6 +158,11 @@ export function detailsOf({ details }: SearchIndex): IndexDetails {
 function hasAmenity({ amenityBits }: SearchIndex, row: number, amenity: number): boolean {
   const bits = amenityBits[Math.floor(amenity / BITS_PER_COLUMN)]?.[row] ?? 0;
   return ((bits >> (amenity % BITS_PER_COLUMN)) & 1) === 1;
+}
+
+function monthText(months = 0): string | null {
+  const year = Math.floor((months - 1) / 12);
+  return months === 0 ? null : `${String(year).padStart(4, '0')}-${String(months - year * 12).padStart(2, '0')}`;
 }
 
 function numberOrNull(numberAndOne = 0): number | null {
