@@ -39,6 +39,8 @@ const WORDS: readonly (readonly [word: string, meaning: Meaning])[] = [
   ...Object.entries(ZEROS).flatMap(([zeros, words]) => words.map((word) => [word, { zeros: Number(zeros) }] as const)),
 ].toSorted(([one], [other]) => other.length - one.length);
 
+/** Nobody types more for one amount. */
+const LONGEST = 100;
 /** Up to here a word is an abbreviation, which stands behind its number. */
 const ABBREVIATION = 3;
 
@@ -55,6 +57,7 @@ const PLAIN = /^(?:\d+|\d*[.,]\d+)$/;
 
 /** An amount such as "250,000", "€ 1.250.000,50", "1.2m" or "TZS 600 milioni"; null for what is none. */
 export function readMoney(typed: string): TypedMoney | null {
+  if (typed.length > LONGEST) return null;
   const [, before = '', digits = '', behind = ''] = MONEY.exec(plain(typed)) ?? [];
   // A stop at the end, or the stroke that some write in the place of cents.
   const meanings = [readWords(before, ABBREVIATION), readWords(behind.replace(/^[.,][-–—]?/, ''), 0)].flat();
