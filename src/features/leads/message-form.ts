@@ -25,7 +25,10 @@ function connect(form: HTMLFormElement): void {
   form.addEventListener('compositionend', () => {
     isComposing = false;
   });
-  form.addEventListener('focusin', () => bring().catch(() => {}), { once: true });
+  form.addEventListener('focusin', ({ target }) => {
+    // A press on the button focuses it before it is a press, which would be lost with the form it began in.
+    if (!(target instanceof HTMLButtonElement)) bring().catch(() => {});
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     mustSend = true;
