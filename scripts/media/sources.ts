@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeEntities } from '../publish/check/html-text.ts';
+import { listPostImages } from '#features/blog/post-html.ts';
 import type { SiteContent } from '../publish/read/content.ts';
 import type { ImageSource } from './originals.ts';
-
-const IMAGE_TAG = /<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
 
 /** Every picture that the content names, under the address by which pages ask for it. */
 export function listContentImages(content: SiteContent): ImageSource[] {
@@ -12,7 +10,7 @@ export function listContentImages(content: SiteContent): ImageSource[] {
     ...content.areas.map((area) => area.cover_image),
     ...content.owners.flatMap((owner) => [owner.image, owner.hero_image]),
     ...content.services.map((service) => service.image),
-    ...content.posts.flatMap((post) => [post.cover_image, post.og_image, ...imagesInHtml(post.content)]),
+    ...content.posts.flatMap((post) => [post.cover_image, post.og_image, ...listPostImages(post.content)]),
     ...content.properties.flatMap((property) => property.images),
   ];
   return addresses
@@ -30,8 +28,4 @@ export async function listSitePhotos(folder: string): Promise<ImageSource[]> {
 
 function isWeb(address: string): boolean {
   return /^https?:\/\//.test(address) && URL.canParse(address);
-}
-
-function imagesInHtml(html: string): string[] {
-  return [...html.matchAll(IMAGE_TAG)].map(([, quoted, single]) => decodeEntities(quoted ?? single ?? ''));
 }

@@ -54,14 +54,13 @@ function toStorable(text: string): string {
 }
 
 export function requiredEmail(message: string) {
-  return z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(TEXT_LIMITS.email, 'Please enter a valid email address'),
-      z.regex(EMAIL_PATTERN, 'Please enter a valid email address'),
-    );
+  return z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    // The pattern goes back and forth: it is spared what is pasted by mistake.
+    z.maxLength(TEXT_LIMITS.email, { error: 'Please enter a valid email address', abort: true }),
+    z.regex(EMAIL_PATTERN, 'Please enter a valid email address'),
+  );
 }
 
 export function optionalEmail() {

@@ -4,8 +4,8 @@ import type { SiteText } from './site-text.ts';
 
 const POLICY = /<meta\s+http-equiv="content-security-policy"\s+content="([^"]*)"/i;
 const UNSAFE = /'unsafe-(?:inline|eval)'/;
-/** Goes back and forth a lot, so only where there is a sign of one. */
-const BLOCKED_ATTRIBUTE = /<[^>]*\s(style|on[a-z]+)="/i;
+/** Inside of a tag: in running text it is none. */
+const BLOCKED_ATTRIBUTE = /<[^<>]*\s(style|on[a-z]+)="/i;
 
 /** Finds pages without the policy that keeps foreign scripts out, and what that policy would silently switch off. */
 export function checkPolicy({ file, text, markup, attributes }: SiteText): Problem[] {

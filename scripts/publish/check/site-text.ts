@@ -13,7 +13,7 @@ export interface SiteText {
   attributes: readonly Attribute[];
 }
 
-const BODY = /(<(script|style)\b[^>]*>)([\s\S]*?)<\/\2>/gi;
+const TAG = /<(\/?)(script|style)\b[^<>]*>/gi;
 
 /** Takes a text apart for those that check it. */
 export function readText(file: string, text: string): SiteText {
@@ -24,10 +24,18 @@ export function readText(file: string, text: string): SiteText {
 
 /** What scripts and styles hold is no markup. */
 function splitPage(html: string): { markup: string; data: string } {
+  const markup: string[] = [];
   const data: string[] = [];
-  const markup = html.replace(BODY, (_, tag: string, _name, body: string) => {
-    if (tag.includes('ld+json')) data.push(body);
-    return tag;
-  });
-  return { markup, data: data.join('\n') };
+  let from = 0;
+  let open: { name: string; tag: string; end: number } | null = null;
+  for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(TAG)) {
+    const end = index + tag.length;
+    if (!open && !slash) open = { name: name.toLowerCase(), tag, end };
+    if (!open || !slash || open.name !== name.toLowerCase()) continue;
+    markup.push(html.slice(from, open.end));
+    if (open.tag.includes('ld+json')) data.push(html.slice(open.end, index));
+    from = end;
+    open = null;
+  }
+  return { markup: markup.join('') + html.slice(from), data: data.join('\n') };
 }

@@ -34,6 +34,22 @@ export function storablePostHtml(content: string, places: Places): string {
   return sanitized(content, keepLink, places);
 }
 
+/** The addresses of all pictures in the markup of a post, those too that its page leaves out. */
+export function listPostImages(content: string): string[] {
+  const addresses: string[] = [];
+  if (!/<img/i.test(content)) return addresses;
+  sanitizeHtml(content, {
+    allowedTags: [],
+    transformTags: {
+      img: (_, { src = '' }) => {
+        addresses.push(src);
+        return TEXT_ONLY;
+      },
+    },
+  });
+  return addresses;
+}
+
 function sanitized(content: string, toSafeLink: (attributes: Attributes) => Tag, { storage }: Places): string {
   const heading = createOutline();
   return sanitizeHtml(asHtml(content), {
@@ -58,7 +74,8 @@ function sanitized(content: string, toSafeLink: (attributes: Attributes) => Tag,
 
 /** Text without any tag is what somebody typed: an empty line parts paragraphs. */
 function asHtml(content: string): string {
-  if (/<[a-z][^>]*>/i.test(content)) return content;
+  const firstTag = content.search(/<[a-z]/i);
+  if (firstTag >= 0 && content.includes('>', firstTag)) return content;
   const paragraphs = content.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs.map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`).join('');
 }

@@ -11,6 +11,8 @@ export const NO_SUGGESTION: Suggestion = { seo_title: '', seo_description: '', s
 
 const CONTENT_WORDS = 10;
 const SHORT_WORD = 3;
+/** A word without the signs around it. */
+const BARE_WORD = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
 /** What the search fields of a new post say until the operator says otherwise. */
 export function suggestionFor({ title, excerpt, content }: Source, site: string): Suggestion {
@@ -38,7 +40,7 @@ export function canonicalUrl(slug: string, site: string): string {
 /** The longer words of the title and of the first ten words of the content, each once. */
 function keywordsOf(title: string, content: string): string[] {
   const words = [...wordsOf(title), ...wordsOf(textOf(content)).slice(0, CONTENT_WORDS)];
-  const keywords = words.map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').toLowerCase());
+  const keywords = words.map((word) => (BARE_WORD.exec(word)?.[0] ?? '').toLowerCase());
   return [...new Set(keywords.filter((word) => [...word].length > SHORT_WORD && word.length <= 60))];
 }
 

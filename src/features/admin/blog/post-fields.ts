@@ -65,7 +65,7 @@ function hasContent(html: string): boolean {
 /** The words of some markup, in one line. */
 export function textOf(html: string): string {
   return html
-    .replace(/<[^>]*>|&nbsp;/g, ' ')
+    .replace(/<[^<>]*>|&nbsp;/g, ' ')
     .replace(/&(lt|gt|quot|amp);/g, (_, name: keyof typeof CHARACTERS) => CHARACTERS[name])
     .replace(/\s+/g, ' ')
     .trim();

@@ -28,7 +28,7 @@ const MOST_SHOWN = 120;
 const REFERENCES: readonly string[] = ['area_id', 'agent_id', 'agency_id', 'developer_id'];
 /** Restoring a version leaves these as they are. */
 const NOT_RESTORED: readonly string[] = ['slug', 'is_published', 'featured', 'is_active', 'payment_status'];
-const UPLOADED = /\/storage\/v1\/object\/public\/\S+$/;
+const UPLOADED = /\/storage\/v1\/object\/public\/./;
 const columns = z.record(z.string(), z.unknown());
 
 /** The areas and clients that some versions of records name. */
@@ -91,14 +91,14 @@ function readable(field: string, value: unknown, { show, names }: FieldWords): s
 }
 
 function isUpload(value: unknown): boolean {
-  return typeof value === 'string' && !value.includes('<') && UPLOADED.test(value);
+  return typeof value === 'string' && !/[<\s]/.test(value) && UPLOADED.test(value);
 }
 
 /** Each paragraph of an article on a line of its own. */
 function withoutMarkup(value: unknown): string {
   const text = plainText(value)
     .replaceAll(/<\/(?:p|h[1-6]|li|td|th)>/g, '\n')
-    .replaceAll(/<[^>]*>/g, ' ');
+    .replaceAll(/<[^<>]*>/g, ' ');
   return text.trim() || 'empty';
 }
 
