@@ -74,6 +74,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   contains_patterns: ['authenticated'],
   is_day: ['authenticated'],
   is_worked_on: ['authenticated'],
+  is_public_address: ['authenticated', 'service_role'],
   lead_row_problems: ['authenticated'],
   leads_that_match: ['authenticated'],
   plain_name: ['authenticated', 'service_role'],

@@ -1,6 +1,6 @@
+import { isLoopback } from '#lib/hosts.ts';
 import { type Environment, readEnvironment } from '../lib/environment.ts';
 import { UserError } from '../lib/fail.ts';
-import { isLoopback } from '../publish/check/loopback.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
 
 const { good, warning, wrong } = findingsAbout('environment');

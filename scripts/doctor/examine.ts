@@ -3,6 +3,7 @@ import { examineAccounts } from './check-accounts.ts';
 import { examineEnvironment } from './check-environment.ts';
 import { examineHook } from './check-hook.ts';
 import { examineKeys } from './check-keys.ts';
+import { examinePosts } from './check-posts.ts';
 import { examineRights } from './check-rights.ts';
 import { examineRuns } from './check-runs.ts';
 import { examineSchema } from './check-schema.ts';
@@ -29,7 +30,14 @@ async function examineBackend(environment: Environment): Promise<Finding[]> {
   if (!isReachable) return findings;
   const inside = state ? await examineInside(project, state) : [];
   const accounts = await examineAccounts(project, state);
-  return [...findings, ...inside, ...accounts, ...(await examineRuns(project)), ...(await examineSite(project, state))];
+  return [
+    ...findings,
+    ...inside,
+    ...accounts,
+    ...(await examineRuns(project)),
+    ...(await examinePosts(project)),
+    ...(await examineSite(project, state)),
+  ];
 }
 
 async function examineInside(project: Project, state: ProjectState): Promise<Finding[]> {

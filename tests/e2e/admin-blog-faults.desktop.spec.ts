@@ -71,8 +71,8 @@ test('a post that somebody deletes meanwhile can be saved as a new one; a taken 
     `blog_posts?title=eq.${encodeURIComponent(title)}&select=slug,excerpt,canonical_url&order=slug`,
   );
   expect(posts).toMatchObject([
-    { slug, excerpt: 'Boats and dhows.' },
-    { slug: `${slug}-2`, excerpt: 'The second.', canonical_url: expect.stringMatching(new RegExp(`/blog/${slug}-2$`)) },
+    { slug, excerpt: 'Boats and dhows.', canonical_url: null },
+    { slug: `${slug}-2`, excerpt: 'The second.', canonical_url: null },
   ]);
   await asService(`blog_posts?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
 });

@@ -73,7 +73,11 @@ test('the operator writes a post with headings, a picture and a table, and looks
   expect(stored?.content).toMatch(
     /^<h2>The state owns<\/h2><p>Most people <strong>lease<\/strong><\/p><p>From <strong>Word<\/strong><\/p><img src="http[^"]*" alt="A deed" \/><table><tbody><tr><th><p>Years<\/p><\/th><th><p>Where<\/p>/,
   );
-  expect(stored).toMatchObject({ seo_title: 'My own title', seo_description: 'Who owns the land, and who leases it.' });
+  expect(stored).toMatchObject({
+    seo_title: 'My own title',
+    seo_description: 'Who owns the land, and who leases it.',
+    canonical_url: null,
+  });
   await asService(`blog_posts?slug=eq.${slug}`, { method: 'DELETE' });
 });
 

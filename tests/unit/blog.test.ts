@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categorySlug, listCategories } from '#features/blog/category.ts';
 import { BLOG_CATEGORIES } from '#features/blog/post.ts';
-import { isOriginal, postMeta, suggestPosts } from '#features/blog/post-meta.ts';
+import { canonicalToStore, isOriginal, postMeta, suggestPosts } from '#features/blog/post-meta.ts';
 import { publishedPost } from '../fixtures/published-post.ts';
 
 const SITE = 'https://www.pwani.example';
@@ -40,6 +40,20 @@ test('a post that names another address as its own is not offered to search engi
   expect(isOriginal(publishedPost({ slug }), SITE)).toBe(true);
   expect(isOriginal(publishedPost({ slug, canonical_url: `${SITE}/blog/a-post` }), SITE)).toBe(true);
   expect(isOriginal(publishedPost({ slug, canonical_url: 'https://elsewhere.example/a-post' }), SITE)).toBe(false);
+});
+
+test.for([
+  [`${SITE}/blog/a-post`, null],
+  [`${SITE}/blog/a-post/?from=mail`, null],
+  ['http://localhost:4321/blog/a-post', null],
+  ['http://127.0.0.1:8080/blog/a-post', null],
+  ['http://[::1]/blog/a-post', null],
+  [null, null],
+  [`${SITE}/blog/another-post`, `${SITE}/blog/another-post`],
+  ['http://localhost:4321/blog/another-post', 'http://localhost:4321/blog/another-post'],
+  ['https://elsewhere.example/blog/a-post', 'https://elsewhere.example/blog/a-post'],
+] as const)('of the canonical address %s a post stores %s', ([address, stored]) => {
+  expect(canonicalToStore(address, { slug: 'a-post' }, [SITE])).toBe(stored);
 });
 
 describe('other posts to read', () => {

@@ -4,6 +4,7 @@ import { examineAccounts } from '../../scripts/doctor/check-accounts.ts';
 import { examineEnvironment } from '../../scripts/doctor/check-environment.ts';
 import { examineHook } from '../../scripts/doctor/check-hook.ts';
 import { examineKeys } from '../../scripts/doctor/check-keys.ts';
+import { examinePosts } from '../../scripts/doctor/check-posts.ts';
 import { examineRights } from '../../scripts/doctor/check-rights.ts';
 import { examineRuns } from '../../scripts/doctor/check-runs.ts';
 import { examineSchema } from '../../scripts/doctor/check-schema.ts';
@@ -150,6 +151,25 @@ test.each([
   const { url, close } = await startLocalServer((_, response) => response.end(JSON.stringify(rows)));
   onTestFinished(close);
   expect(await examineRuns({ ...PROJECT, url })).toMatchObject([{ level, says: expect.stringMatching(says) }]);
+});
+
+test('posts that point search engines away from their page are named', async () => {
+  const rows = [
+    { slug: 'own', canonical_url: 'https://site.example/blog/own' },
+    { slug: 'moved', canonical_url: 'http://localhost:4321/blog/moved' },
+    { slug: 'guest', canonical_url: 'https://elsewhere.example/guest' },
+  ];
+  const { url, close } = await startLocalServer((_, response) => response.end(JSON.stringify(rows)));
+  onTestFinished(close);
+  expect(await examinePosts({ ...PROJECT, url })).toMatchObject([
+    {
+      level: 'wrong',
+      says: expect.stringMatching(/machine: \/blog\/moved to http:\/\/localhost:4321\/blog\/moved\.$/),
+    },
+    { level: 'warning', says: expect.stringMatching(/sites: \/blog\/guest to https:\/\/elsewhere\.example\/guest\.$/) },
+  ]);
+  const empty = await startEmptyProject();
+  expect(await examinePosts(empty)).toMatchObject([{ level: 'good' }]);
 });
 
 test('open doors of the auth service are found', async () => {

@@ -1,5 +1,5 @@
+import { isLoopback } from '#lib/hosts.ts';
 import type { Problem } from './finding.ts';
-import { isLoopback } from './loopback.ts';
 import type { SiteText } from './site-text.ts';
 
 const LOCAL_ADDRESS = /https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?/gi;

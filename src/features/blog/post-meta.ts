@@ -1,3 +1,4 @@
+import { isLoopback } from '#lib/hosts.ts';
 import { absoluteUrl, postUrl } from '#lib/urls.ts';
 import type { Post } from './post.ts';
 
@@ -18,6 +19,17 @@ export function postMeta(post: Post) {
 /** Whether search engines find the post here, and not under an address elsewhere that it gives as its own. */
 export function isOriginal(post: Post, site: URL | string): boolean {
   return post.canonical_url === null || post.canonical_url === absoluteUrl(postUrl(post), site);
+}
+
+/**
+ * The canonical address to store with a post: none where it is the page's own, on this site or on a machine on which the
+ * site was tried out, so that it stays the page's own wherever the site moves.
+ */
+export function canonicalToStore(address: string | null, post: { slug: string }, sites: readonly string[]) {
+  const url = URL.parse(address ?? '');
+  if (!url) return address;
+  const isOwnHost = isLoopback(url) || sites.some((site) => new URL(site).host === url.host);
+  return isOwnHost && url.pathname.replace(/\/$/, '') === postUrl(post) ? null : address;
 }
 
 /** What to read after a post, given all posts from the newest on. */

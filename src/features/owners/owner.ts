@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalPhone, optionalText, optionalWebAddress, requiredEmail, requiredName } from '#lib/text-rules.ts';
+import { optionalPhone, optionalText, optionalWebsite, requiredEmail, requiredName } from '#lib/text-rules.ts';
 
 export const OWNER_KINDS = ['agent', 'agency', 'developer'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
@@ -38,7 +38,7 @@ export const firmInput = z.object({
   ...clientFields,
   description: optionalText(OWNER_LIMITS.about),
   logo: optionalWebAddress(),
-  website: optionalWebAddress(),
+  website: optionalWebsite(),
   address: optionalText(OWNER_LIMITS.address),
 });
 export type FirmDraft = z.input<typeof firmInput>;

@@ -49,7 +49,7 @@ const firmValues = {
   ...clientValues,
   description: at.optionalTextsOf(OWNER_LIMITS.about),
   logo: at.WEB_ADDRESSES,
-  website: at.WEB_ADDRESSES,
+  website: at.WEBSITES,
   address: at.optionalTextsOf(OWNER_LIMITS.address),
 };
 

@@ -5,10 +5,11 @@ import { showToast } from '#components/ui/toast.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { createPost, updatePost } from '#features/blog/post.admin.ts';
 import { storablePostHtml } from '#features/blog/post-html.ts';
+import { canonicalToStore } from '#features/blog/post-meta.ts';
 import { postUrl } from '#lib/urls.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useSingleImage } from '../images/use-single-image.ts';
-import { canonicalUrl, postSlug } from './autofill.ts';
+import { postSlug } from './autofill.ts';
 import type { ContentMode } from './editor/ContentField.tsx';
 import { PLACES, SITE } from './places.ts';
 import {
@@ -42,17 +43,22 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     url: form.watch('og_image'),
     onChange: (url) => form.setValue('og_image', url, { shouldDirty: true }),
   });
-  const prepared = async (output: PostOutput) => {
+  const prepared = async (output: PostOutput, slug: string) => {
     const [cover_image, og_image] = await Promise.all([cover.settle(), share.settle()]);
-    return { ...output, content: storablePostHtml(output.content, PLACES), cover_image, og_image };
+    const canonical_url = canonicalToStore(output.canonical_url, { slug }, [SITE, location.origin]);
+    return { ...output, content: storablePostHtml(output.content, PLACES), cover_image, og_image, canonical_url };
   };
   const record = useRecordForm({
     form,
     table: 'blog_posts',
     record: post,
     toInput: toPostFields,
-    create: async (id, output) => createUnderItsLink(id, await prepared(output)),
-    update: async (loaded, output) => updatePost(operator, loaded, await prepared(output)),
+    create: async (id, output) => {
+      const slug = postSlug(output.title);
+      return createPost(operator, id, { ...(await prepared(output, slug)), slug });
+    },
+    update: async (loaded, output) =>
+      updatePost(operator, loaded, await prepared(output, post?.slug ?? postSlug(output.title))),
     onSaved: (saved) => {
       const text = post ? 'Blog post updated successfully' : 'Blog post created successfully';
       const act = () => open(postUrl(saved), '_blank', 'noopener');
@@ -64,13 +70,4 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     hasMore: cover.images.hasUnsent || share.images.hasUnsent,
   });
   return { form, record, cover: cover.images, share: share.images, mode, setMode };
-}
-
-/** A taken link gets a number; an address that was made of the title then follows it. */
-async function createUnderItsLink(id: string, output: PostOutput): Promise<PostRecord> {
-  const slug = postSlug(output.title);
-  const stored = await createPost(operator, id, { ...output, slug });
-  if (stored.slug === slug || stored.canonical_url !== canonicalUrl(slug, SITE)) return stored;
-  const moved = await updatePost(operator, stored, { canonical_url: canonicalUrl(stored.slug, SITE) });
-  return moved.state === 'saved' ? moved.row : stored;
 }
