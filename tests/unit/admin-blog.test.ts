@@ -75,6 +75,16 @@ describe('plain text of a post', () => {
     expect(written(stateOf(...LAND), LAND_TEXT.replace('deed]', 'deed')).child(3).type.name).toBe('image');
   });
 
+  test('keeps the empty lines of code, and the code around a changed word', () => {
+    const code = { type: 'codeBlock', content: [{ type: 'text', text: 'if a:\n\n  b()' }] };
+    const state = stateOf(code, paragraph('After'));
+    const text = plainTextOf(state.doc);
+    expect(text).toBe('if a:⏎\n  b()\n\nAfter');
+    expect(written(state, text).eq(state.doc)).toBe(true);
+    expect(written(state, text.replace('b()', 'c()')).firstChild?.textContent).toBe('if a:\n\n  c()');
+    expect(written(state, text.replace('After', 'Then')).firstChild?.eq(state.doc.child(0))).toBe(true);
+  });
+
   test('can be emptied and typed anew, with line breaks', () => {
     const empty = written(stateOf(...LAND.slice(0, 3)), '');
     expect(plainTextOf(empty)).toBe('');
@@ -121,6 +131,6 @@ test('what is stored of a post is what its page may show, and storing it again c
     '<h1>Land</h1><p style="color:red" onclick="x()"><u>Ask</u> <a href="/areas/paje" rel="x">Paje</a> <a href="javascript:x()">no</a></p><img src="https://evil.example/x.jpg">',
     places,
   );
-  expect(once).toBe('<h2>Land</h2><p>Ask <a href="/areas/paje">Paje</a> no</p>');
+  expect(once).toBe('<h2>Land</h2><p>Ask <a href="/areas/paje">Paje</a> no</p><img alt="x.jpg" />');
   expect(storablePostHtml(once, places)).toBe(once);
 });

@@ -1,5 +1,5 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
-import { isPostImage, LINK_SCHEMES, POST_TAGS, postLink } from './post-rules.ts';
+import { isPostImage, LINK_SCHEMES, missingPictureName, POST_TAGS, postLink, spanOf } from './post-rules.ts';
 
 interface Places {
   /** The address of this site; a link to it leads to no stranger. */
@@ -16,22 +16,29 @@ interface PostHtmlOptions extends Places {
 }
 
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)" \/>/g;
+const SPANS = ['colspan', 'rowspan'];
 /** A tag that nobody may use: the sanitizer takes it away and leaves its text. */
 const TEXT_ONLY: Tag = { tagName: 'span', attribs: {} };
 
 /** What may be shown of a post. The database is not trusted here: whatever is not on the list of tags becomes text. */
 export function postHtml(content: string, options: PostHtmlOptions): string {
-  return framed(
-    sanitized(content, (attributes) => toLink(attributes, options), options),
-    options,
-  );
+  const html = sanitized(content, {
+    a: (attributes) => toLink(attributes, options),
+    img: (attributes) => (isShown(attributes, options) ? toImage(attributes) : TEXT_ONLY),
+  });
+  return framed(html, options);
 }
 
-/** A post as it may be stored: only what will be shown, links as they were written. */
+/**
+ * A post as it may be stored: only what will be shown, links as they were written. A picture from elsewhere stays as a
+ * gap with its name, an image without an address, which pages leave out.
+ */
 export function storablePostHtml(content: string, places: Places): string {
-  const keepLink = ({ href = '' }: Attributes): Tag =>
-    postLink(href, places.site) ? { tagName: 'a', attribs: { href: href.trim() } } : TEXT_ONLY;
-  return sanitized(content, keepLink, places);
+  return sanitized(content, {
+    a: ({ href = '' }) => (postLink(href, places.site) ? { tagName: 'a', attribs: { href: href.trim() } } : TEXT_ONLY),
+    img: ({ src = '', alt = '' }) =>
+      toImage(isShown({ src }, places) ? { src, alt } : { alt: missingPictureName(alt, src) }),
+  });
 }
 
 /** The addresses of all pictures in the markup of a post, those too that its page leaves out. */
@@ -50,11 +57,14 @@ export function listPostImages(content: string): string[] {
   return addresses;
 }
 
-function sanitized(content: string, toSafeLink: (attributes: Attributes) => Tag, { storage }: Places): string {
+type ToSafe = (attributes: Attributes) => Tag;
+
+function sanitized(content: string, toSafe: { a: ToSafe; img: ToSafe }): string {
   const heading = createOutline();
+  const cell = (tagName: string, attributes: Attributes): Tag => ({ tagName, attribs: spansOf(attributes) });
   return sanitizeHtml(asHtml(content), {
     allowedTags: POST_TAGS,
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'] },
+    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'], th: SPANS, td: SPANS },
     allowedSchemes: LINK_SCHEMES,
     allowProtocolRelative: false,
     transformTags: {
@@ -66,8 +76,10 @@ function sanitized(content: string, toSafeLink: (attributes: Attributes) => Tag,
       h6: heading,
       b: 'strong',
       i: 'em',
-      a: (_, attributes) => toSafeLink(attributes),
-      img: (_, attributes) => toImage(attributes, storage),
+      th: cell,
+      td: cell,
+      a: (_, attributes) => toSafe.a(attributes),
+      img: (_, attributes) => toSafe.img(attributes),
     },
   });
 }
@@ -81,7 +93,7 @@ function asHtml(content: string): string {
 }
 
 /** Ranks headings below the title of the page, without a gap, whatever ranks the writer chose. */
-function createOutline() {
+export function createOutline() {
   const open: string[] = [];
   return (tagName: string): Tag => {
     while ((open.at(-1) ?? '') >= tagName) open.pop();
@@ -100,8 +112,17 @@ function toLink({ href = '' }: Attributes, { site, isElsewhere }: PostHtmlOption
   };
 }
 
-function toImage({ src = '', alt = '' }: Attributes, storage: URL | string): Tag {
-  return isPostImage(src, storage) ? { tagName: 'img', attribs: { src, alt } } : TEXT_ONLY;
+function isShown({ src = '' }: Attributes, { storage }: Places): boolean {
+  return isPostImage(src, storage);
+}
+
+function toImage({ src, alt = '' }: Attributes): Tag {
+  return { tagName: 'img', attribs: { ...(src && { src }), alt } };
+}
+
+function spansOf(attributes: Attributes): Attributes {
+  const spans = SPANS.map((name) => [name, spanOf(attributes[name])] as const).filter(([, span]) => span > 1);
+  return Object.fromEntries(spans.map(([name, span]) => [name, String(span)]));
 }
 
 /** Puts the prepared pictures in, and each table into a box that scrolls when the screen is narrow. */

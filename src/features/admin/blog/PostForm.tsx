@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function PostForm({ post, onClose }: Props) {
-  const { form, record, cover, share, mode, setMode } = usePostForm(post, onClose);
+  const { form, record, text, cover, share, mode, setMode } = usePostForm(post, onClose);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const { register, formState, watch } = form;
   const { errors } = formState;
@@ -95,9 +95,7 @@ export function PostForm({ post, onClose }: Props) {
       <ContentField
         label={LABELS.content}
         value={watch('content')}
-        onChange={(html) =>
-          form.setValue('content', html, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-        }
+        text={text}
         mode={mode}
         onMode={setMode}
         error={errors.content?.message}

@@ -10,6 +10,8 @@ type Source = Pick<PostFields, 'title' | 'excerpt' | 'content'>;
 export const NO_SUGGESTION: Suggestion = { seo_title: '', seo_description: '', seo_keywords: '', canonical_url: '' };
 
 const CONTENT_WORDS = 10;
+/** More than enough markup for the first words; the rest need not be read with every key. */
+const HEAD = 20_000;
 const SHORT_WORD = 3;
 /** A word without the signs around it. */
 const BARE_WORD = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
@@ -39,7 +41,7 @@ export function canonicalUrl(slug: string, site: string): string {
 
 /** The longer words of the title and of the first ten words of the content, each once. */
 function keywordsOf(title: string, content: string): string[] {
-  const words = [...wordsOf(title), ...wordsOf(textOf(content)).slice(0, CONTENT_WORDS)];
+  const words = [...wordsOf(title), ...wordsOf(textOf(content.slice(0, HEAD))).slice(0, CONTENT_WORDS)];
   const keywords = words.map((word) => (BARE_WORD.exec(word)?.[0] ?? '').toLowerCase());
   return [...new Set(keywords.filter((word) => [...word].length > SHORT_WORD && word.length <= 60))];
 }

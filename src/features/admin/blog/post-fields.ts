@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tables } from '#db/operator.ts';
-import { postInput } from '#features/blog/post.ts';
+import { POST_LIMITS, postInput } from '#features/blog/post.ts';
 
 const { seo_keywords, content } = postInput.shape;
 
@@ -55,6 +55,15 @@ export function toPostFields(post: Tables<'blog_posts'>): PostFields {
 function splitKeywords(line: string): string[] {
   const keywords = line.split(',').map((keyword) => keyword.trim());
   return [...new Set(keywords.filter((keyword) => keyword !== ''))];
+}
+
+/** What to say about a text that is longer than a post may be; undefined while it is not. */
+export function lengthProblem(html: string): string | undefined {
+  if (html.length <= POST_LIMITS.content) return undefined;
+  const over = [...html].length - POST_LIMITS.content;
+  if (over <= 0) return undefined;
+  const most = POST_LIMITS.content.toLocaleString('en');
+  return `This text is ${over.toLocaleString('en')} characters too long: with its formatting it may have ${most}.`;
 }
 
 /** A picture counts too. */

@@ -11,9 +11,11 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { useSingleImage } from '../images/use-single-image.ts';
 import { postSlug } from './autofill.ts';
 import type { ContentMode } from './editor/ContentField.tsx';
+import { usePostEditor } from './editor/use-post-editor.ts';
 import { PLACES, SITE } from './places.ts';
 import {
   NEW_POST,
+  POST_LABELS,
   type PostFields,
   type PostOutput,
   plainPostFields,
@@ -32,6 +34,12 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     defaultValues: post ? toPostFields(post) : NEW_POST,
   });
   const followFrom = useAutofill(form, post ? null : SITE);
+  const text = usePostEditor({
+    label: POST_LABELS.content,
+    value: form.watch('content'),
+    onChange: (html) =>
+      form.setValue('content', html, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  });
   const cover = useSingleImage({
     bucket: 'blog',
     url: form.watch('cover_image'),
@@ -44,9 +52,10 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     onChange: (url) => form.setValue('og_image', url, { shouldDirty: true }),
   });
   const prepared = async (output: PostOutput, slug: string) => {
-    const [cover_image, og_image] = await Promise.all([cover.settle(), share.settle()]);
+    const [html, cover_image, og_image] = await Promise.all([text.settle(), cover.settle(), share.settle()]);
+    const content = storablePostHtml(html, PLACES);
     const canonical_url = canonicalToStore(output.canonical_url, { slug }, [SITE, location.origin]);
-    return { ...output, content: storablePostHtml(output.content, PLACES), cover_image, og_image, canonical_url };
+    return { ...output, content, cover_image, og_image, canonical_url };
   };
   const record = useRecordForm({
     form,
@@ -69,5 +78,5 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     onRestore: followFrom,
     hasMore: cover.images.hasUnsent || share.images.hasUnsent,
   });
-  return { form, record, cover: cover.images, share: share.images, mode, setMode };
+  return { form, record, text, cover: cover.images, share: share.images, mode, setMode };
 }

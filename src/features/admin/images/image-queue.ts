@@ -2,6 +2,9 @@ import { atom } from 'nanostores';
 import { errorMessage } from '#db/errors.ts';
 import { RefusedImage } from './prepare-image.ts';
 
+/** What is to be stored: a file, or a picture that first has to be fetched from an address. */
+export type PictureSource = File | { name: string; address: string };
+
 type Progress =
   | { state: 'stored'; url: string }
   | { state: 'waiting' }
@@ -34,8 +37,8 @@ interface Options {
   urls: readonly string[];
   /** How many images the record holds; a further one takes the place of a single one. */
   most: number;
-  /** Stores the picture of a file; resolves to its address. Throws a `RefusedImage` for what can never be stored. */
-  store: (file: File, told: StoreEvents) => Promise<string>;
+  /** Stores a picture; resolves to its address. Throws a `RefusedImage` for what can never be stored. */
+  store: (source: PictureSource, told: StoreEvents) => Promise<string>;
   /** The stored addresses in their order have changed. */
   onChange: (urls: string[]) => void;
   /** An upload has failed; the others go on. */
@@ -50,7 +53,7 @@ const AT_ONCE = 2;
 /** The images of one record in their order: those chosen are stored one after the other while the form is open. */
 export function createImageQueue({ urls, most, store, onChange, onFailed }: Options) {
   const $items = atom<readonly ImageItem[]>(urls.map(storedItem));
-  const files = new Map<string, File>();
+  const sources = new Map<string, PictureSource>();
   // What was stored here and no save has been given yet.
   const ungiven = new Set<string>();
   const running = new Map<string, { done: Promise<void>; abort: () => void }>();
@@ -65,9 +68,9 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
   const alter = (id: string, news: Partial<ImageItem>) =>
     change($items.get().map((item) => (item.id === id ? { ...item, ...news } : item)));
 
-  const run = async (id: string, file: File, signal: AbortSignal) => {
+  const run = async (id: string, source: PictureSource, signal: AbortSignal) => {
     try {
-      const url = await store(file, {
+      const url = await store(source, {
         onPreview: (preview) => alter(id, { preview }),
         onProgress: (share) => alter(id, { progress: { state: 'sending', share } }),
         signal,
@@ -76,13 +79,13 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
       if (signal.aborted) return;
       alter(id, { progress: { state: 'stored', url } });
       if (most === 1) change($items.get().filter((item) => item.id === id || item.progress.state !== 'stored'));
-      files.delete(id);
+      sources.delete(id);
     } catch (error) {
       if (signal.aborted) return;
       const isRefused = error instanceof RefusedImage;
       const reason = isRefused ? error.message : errorMessage(error);
       alter(id, { progress: { state: isRefused ? 'refused' : 'failed', reason } });
-      if (!isRefused) onFailed(file.name);
+      if (!isRefused) onFailed(source.name);
     } finally {
       running.delete(id);
       startWaiting();
@@ -90,31 +93,35 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
   };
   const startWaiting = () => {
     for (const { id, progress } of $items.get()) {
-      const file = files.get(id);
+      const source = sources.get(id);
       if (running.size >= AT_ONCE) return;
-      if (!file || progress.state !== 'waiting') continue;
+      if (!source || progress.state !== 'waiting') continue;
       const controller = new AbortController();
       alter(id, { progress: { state: 'sending', share: 0 } });
-      const done = run(id, file, controller.signal);
+      const done = run(id, source, controller.signal);
       running.set(id, { done, abort: () => controller.abort() });
     }
   };
 
   return {
     $items,
-    add(chosen: readonly File[]) {
+    /** The ids under which they stand in the list, in the order of what was chosen. */
+    add(chosen: readonly PictureSource[]): string[] {
       const room = most === 1 ? 1 : most - $items.get().filter(isKept).length;
-      const items = chosen.map((file, place) => newItem(file, place < room ? null : `At most ${most} can be added.`));
+      const items = chosen.map((source, place) =>
+        newItem(source, place < room ? null : `At most ${most} can be added.`),
+      );
       items.forEach((item, place) => {
-        const file = chosen[place];
-        if (file && item.progress.state === 'waiting') files.set(item.id, file);
+        const source = chosen[place];
+        if (source && item.progress.state === 'waiting') sources.set(item.id, source);
       });
       change([...$items.get(), ...items]);
       startWaiting();
+      return items.map(({ id }) => id);
     },
     remove(id: string) {
       running.get(id)?.abort();
-      files.delete(id);
+      sources.delete(id);
       change($items.get().filter((each) => each.id !== id));
     },
     move(id: string, to: number) {
@@ -174,10 +181,10 @@ function storedItem(url: string): ImageItem {
   return { id: crypto.randomUUID(), name: '', preview: url, progress: { state: 'stored', url } };
 }
 
-function newItem(file: File, refusal: string | null): ImageItem {
+function newItem({ name }: PictureSource, refusal: string | null): ImageItem {
   return {
     id: crypto.randomUUID(),
-    name: file.name,
+    name,
     preview: '',
     progress: refusal === null ? { state: 'waiting' } : { state: 'refused', reason: refusal },
   };

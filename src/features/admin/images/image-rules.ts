@@ -16,9 +16,13 @@ const REFUSALS = {
   broken: 'This file is damaged: the size of the image cannot be read.',
 } as const;
 
+/** What browsers draw, and what can be stored once it is drawn. */
+const DRAWN: readonly string[] = ['avif', 'webp', 'gif'];
+
 /** Why a file cannot be used, by what is in it; null when it can. */
-export function refusalOf(bytes: Uint8Array): string | null {
+export function refusalOf(bytes: Uint8Array, converts = false): string | null {
   const image = imageKindOf(bytes);
+  if (converts && DRAWN.includes(image.kind)) return null;
   if (image.kind !== 'jpeg' && image.kind !== 'png') return REFUSALS[image.kind];
   if (image.width * image.height <= IMAGE_LIMITS.pixels) return null;
   const megapixels = Math.ceil((image.width * image.height) / 1_000_000);

@@ -17,10 +17,11 @@ interface PreparedImage {
 
 /**
  * The picture of a file as it may be stored: checked by its bytes, turned upright, at most 2400 px and drawn anew, so
- * that nothing of the file itself is left, neither the place where it was taken nor anything hidden behind it.
+ * that nothing of the file itself is left, neither the place where it was taken nor anything hidden behind it. Where it
+ * `converts`, other kinds that the browser can draw are taken too.
  */
-export async function prepareImage(file: File): Promise<PreparedImage> {
-  const refusal = refusalOf(new Uint8Array(await file.arrayBuffer()));
+export async function prepareImage(file: File, converts: boolean): Promise<PreparedImage> {
+  const refusal = refusalOf(new Uint8Array(await file.arrayBuffer()), converts);
   if (refusal) throw new RefusedImage(refusal);
   const bitmap = await decode(file);
   try {

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { type Bucket, uploadImage } from '#db/storage.ts';
 import { $gate } from '../gate/gate.store.ts';
-import { createImageQueue, type ImageItem, type ImageQueue, isOnItsWay } from './image-queue.ts';
+import { fetchPicture } from './fetch-picture.ts';
+import { createImageQueue, type ImageItem, type ImageQueue, isOnItsWay, type PictureSource } from './image-queue.ts';
 import { storedName } from './image-rules.ts';
 import { prepareImage } from './prepare-image.ts';
 import { discardUploads, sweepOnce } from './unused-images.ts';
@@ -12,6 +13,8 @@ interface Options {
   bucket: Bucket;
   /** Of the stored name, for those images. */
   prefix?: 'hero-' | 'og-';
+  /** Takes pictures of other kinds too, as other programs hand them over; what is stored is a JPEG or PNG all the same. */
+  converts?: boolean;
   /** How many images the record holds; with 1 a new one takes the place of the old. */
   most: number;
   /** The value of the form: addresses in their order. */
@@ -34,14 +37,14 @@ export interface Images {
 }
 
 /** Images that are uploaded while the form is filled in. Give the result to `ImagesField`. */
-export function useImages({ bucket, prefix, most, urls, onChange }: Options): Images {
+export function useImages({ bucket, prefix, converts = false, most, urls, onChange }: Options): Images {
   const latest = useRef(onChange);
   latest.current = onChange;
   const [queue] = useState(() =>
     createImageQueue({
       urls,
       most,
-      store: (file, events) => upload({ file, bucket, prefix, ...events }),
+      store: (source, events) => upload({ source, bucket, prefix, converts, ...events }),
       onChange: (changed) => latest.current(changed),
       onFailed: (name) => showToast({ kind: 'error', text: `Failed to upload image: ${name}` }),
     }),
@@ -72,8 +75,9 @@ export function useImages({ bucket, prefix, most, urls, onChange }: Options): Im
   return { items, most, queue, hasUnsent: items.some(isOnItsWay), settle };
 }
 
-interface FileUpload {
-  file: File;
+interface Upload {
+  source: PictureSource;
+  converts: boolean;
   bucket: Bucket;
   prefix: Options['prefix'];
   onPreview: (preview: string) => void;
@@ -81,8 +85,10 @@ interface FileUpload {
   signal: AbortSignal;
 }
 
-async function upload({ file, bucket, prefix, onPreview, onProgress, signal }: FileUpload): Promise<string> {
-  const { blob, preview } = await prepareImage(file);
+async function upload({ source, bucket, prefix, converts, ...told }: Upload): Promise<string> {
+  const { onPreview, onProgress, signal } = told;
+  const file = source instanceof File ? source : await fetchPicture(source, signal);
+  const { blob, preview } = await prepareImage(file, converts);
   onPreview(preview);
   const random = crypto.randomUUID().replaceAll('-', '');
   const name = storedName({ prefix, fileName: file.name, type: blob.type, random });

@@ -1,16 +1,18 @@
-import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { EditorContent } from '@tiptap/react';
+import { X } from 'lucide';
+import { useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
-import { storablePostHtml } from '#features/blog/post-html.ts';
+import { Icon } from '#components/ui/Icon.tsx';
 import { TabSwitch } from '../../parts/TabSwitch.tsx';
-import { PLACES } from '../places.ts';
+import { lengthProblem } from '../post-fields.ts';
 import '#features/blog/post-body.css';
 import './editor.css';
-import { POST_EXTENSIONS } from './extensions.ts';
 import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PlainText } from './PlainText.tsx';
+import { PicturesContext } from './pictures-context.ts';
 import { Toolbar } from './Toolbar.tsx';
+import type { PostEditor } from './use-post-editor.ts';
 
 export type ContentMode = 'rich' | 'plain';
 
@@ -18,7 +20,7 @@ interface Props {
   label: string;
   /** Markup, in either mode. */
   value: string;
-  onChange: (html: string) => void;
+  text: PostEditor;
   mode: ContentMode;
   onMode: (mode: ContentMode) => void;
   error?: string | undefined;
@@ -29,67 +31,49 @@ const MODES = [
   { value: 'plain', label: 'Plain text' },
 ] as const;
 
-const clean = (html: string) => storablePostHtml(html, PLACES);
-
 /** The text of a post. Both modes write one document, so nothing is lost between them. */
-export function ContentField({ label, value, onChange, mode, onMode, error }: Props) {
-  const written = useRef(value);
-  const [round, setRound] = useState(0);
+export function ContentField({ label, value, text, mode, onMode, error }: Props) {
+  const { editor, pictures, notice, closeNotice, round } = text;
   const [opened, setOpened] = useState<'link' | 'image' | null>(null);
-  const editor = useEditor({
-    extensions: POST_EXTENSIONS,
-    content: clean(value),
-    injectCSS: false,
-    editorProps: {
-      attributes: { class: 'post-editor post-body', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-      transformPastedHTML: withoutStyles,
-    },
-    onUpdate: ({ editor }) => {
-      written.current = editor.isEmpty ? '' : editor.getHTML().replace(/(<p><\/p>)+$/, '');
-      onChange(written.current);
-    },
-  });
-  // A draft, or the other side of a conflict, takes the place of what stands here.
-  useEffect(() => {
-    if (value === written.current) return;
-    written.current = value;
-    editor.commands.setContent(clean(value), { emitUpdate: false });
-    setRound((count) => count + 1);
-  }, [editor, value]);
-
   const handleClose = () => {
     setOpened(null);
     // A dialog that closes gives the focus to its button; the writing goes on in the text.
     requestAnimationFrame(() => editor.view.focus());
   };
+  const problem = lengthProblem(value) ?? error;
 
   return (
     <FieldGroup
       label={label}
-      error={error}
+      error={problem}
       aside={<TabSwitch label="Kind of text" value={mode} choices={MODES} onChange={onMode} />}
     >
       <div
         data-field="content"
         tabIndex={-1}
-        className={`rounded-sm border bg-white outline-none focus-within:border-lagoon-600 focus-within:shadow-[0_0_0_3px_var(--color-lagoon-100)] ${error ? 'border-2 border-hibiscus-600' : 'border-sand-500'}`}
+        className={`rounded-sm border bg-white outline-none focus-within:border-lagoon-600 focus-within:shadow-[0_0_0_3px_var(--color-lagoon-100)] ${problem ? 'border-2 border-hibiscus-600' : 'border-sand-500'}`}
       >
         {mode === 'plain' ? (
-          <PlainText key={round} label={label} editor={editor} isWrong={error !== undefined} />
+          <PlainText key={round} label={label} editor={editor} isWrong={problem !== undefined} />
         ) : (
-          <>
+          <PicturesContext value={pictures.queue}>
             <Toolbar editor={editor} onLink={() => setOpened('link')} onImage={() => setOpened('image')} />
             <EditorContent editor={editor} />
-          </>
+          </PicturesContext>
+        )}
+      </div>
+      <div role="status">
+        {notice && (
+          <p className="mt-1.5 flex items-start gap-2 rounded-sm bg-turmeric-100 py-1 pl-3 text-sm">
+            <span className="min-w-0 flex-1 py-1">{notice}</span>
+            <button type="button" className="icon-btn" aria-label="Close the notice" onClick={closeNotice}>
+              <Icon of={X} />
+            </button>
+          </p>
         )}
       </div>
       {opened === 'link' && <LinkDialog editor={editor} onClose={handleClose} />}
       {opened === 'image' && <ImageDialog editor={editor} onClose={handleClose} />}
     </FieldGroup>
   );
-}
-
-/** The policy of the page reports each style attribute, even of markup that is only read. */
-function withoutStyles(html: string): string {
-  return html.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*')/gi, '');
 }

@@ -13,7 +13,7 @@ interface Props {
 /** Puts a picture into the text, or changes the one that is selected; no picture without words for it. */
 export function ImageDialog({ editor, onClose }: Props) {
   const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : null));
-  const [url, setUrl] = useState<string | null>(selected ? String(selected['src']) : null);
+  const [url, setUrl] = useState<string | null>(() => String(selected?.['src'] ?? '') || null);
   const [alt, setAlt] = useState(() => String(selected?.['alt'] ?? ''));
   const [hasTried, setHasTried] = useState(false);
   const { images, settle } = useSingleImage({ bucket: 'blog', url, onChange: setUrl });
@@ -22,7 +22,7 @@ export function ImageDialog({ editor, onClose }: Props) {
     setHasTried(true);
     if (url === null || images.hasUnsent || !hasAlt) return;
     const chain = editor.chain();
-    const attributes = { src: url, alt: alt.trim() };
+    const attributes = { src: url, alt: alt.trim(), upload: null };
     if (selected) chain.updateAttributes('image', attributes).run();
     // The cursor goes behind it: whatever is typed next must not take its place.
     else chain.insertContent([{ type: 'image', attrs: attributes }, { type: 'paragraph' }]).run();

@@ -1,5 +1,19 @@
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
-import { Bold, type IconNode, ImagePlus, Italic, Link, List, ListOrdered, Quote, Redo2, Table, Undo2 } from 'lucide';
+import {
+  Bold,
+  type IconNode,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Subscript,
+  Superscript,
+  Table,
+  Undo2,
+} from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import { BlockSelect } from './BlockSelect.tsx';
 import { runCommand } from './run-command.ts';
@@ -21,9 +35,21 @@ export function Toolbar({ editor, onLink, onImage }: Props) {
       aria-label="Formatting"
       className="flex flex-wrap items-center gap-0.5 rounded-t-sm border-b border-sand-300 bg-[#fcfaf6] p-1"
     >
-      <BlockSelect editor={editor} level={now.level} />
+      <BlockSelect editor={editor} kind={now.kind} />
       <Tool label="Bold" icon={Bold} isOn={now.isBold} onPress={() => run((chain) => chain.toggleBold())} />
       <Tool label="Italic" icon={Italic} isOn={now.isItalic} onPress={() => run((chain) => chain.toggleItalic())} />
+      <Tool
+        label="Subscript"
+        icon={Subscript}
+        isOn={now.isSubscript}
+        onPress={() => run((chain) => chain.toggleMark('subscript'))}
+      />
+      <Tool
+        label="Superscript"
+        icon={Superscript}
+        isOn={now.isSuperscript}
+        onPress={() => run((chain) => chain.toggleMark('superscript'))}
+      />
       <Tool label="Link" icon={Link} isOn={now.isLink} onPress={onLink} />
       <Tool
         label="Bulleted list"
@@ -53,9 +79,11 @@ export function Toolbar({ editor, onLink, onImage }: Props) {
 
 function stateOf(editor: Editor) {
   return {
-    level: editor.isActive('heading') ? Number(editor.getAttributes('heading')['level']) : 0,
+    kind: kindOf(editor),
     isBold: editor.isActive('bold'),
     isItalic: editor.isActive('italic'),
+    isSubscript: editor.isActive('subscript'),
+    isSuperscript: editor.isActive('superscript'),
     isLink: editor.isActive('link'),
     isBulletList: editor.isActive('bulletList'),
     isOrderedList: editor.isActive('orderedList'),
@@ -65,6 +93,11 @@ function stateOf(editor: Editor) {
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
+}
+
+function kindOf(editor: Editor): number | 'code' {
+  if (editor.isActive('codeBlock')) return 'code';
+  return editor.isActive('heading') ? Number(editor.getAttributes('heading')['level']) : 0;
 }
 
 interface ToolProps {

@@ -1,19 +1,40 @@
+import { Mark } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { isPostImage, postLink } from '#features/blog/post-rules.ts';
+import { isPostImage, missingPictureName, postLink, spanOf } from '#features/blog/post-rules.ts';
 import { PLACES } from '../places.ts';
+import { PictureView } from './PictureView.tsx';
 
+/** A picture of the own storage, or the gap of one that is on its way or could not be copied. */
 const PostImage = Image.extend({
   addAttributes() {
-    return { src: { default: null }, alt: { default: '' } };
+    return {
+      // A gap has none.
+      src: { default: '', renderHTML: ({ src }: Record<string, unknown>) => (src === '' ? {} : { src }) },
+      alt: { default: '' },
+      /** Of a picture on its way: its id in the queue. */
+      upload: {
+        default: null,
+        parseHTML: (image: HTMLElement) => image.getAttribute('data-upload'),
+        rendered: false,
+      },
+    };
   },
   parseHTML() {
-    return [
-      { tag: 'img[src]', getAttrs: (image) => isPostImage(image.getAttribute('src') ?? '', PLACES.storage) && null },
-    ];
+    return [{ tag: 'img', getAttrs: attributesOfPicture }];
+  },
+  addNodeView() {
+    return ReactNodeViewRenderer(PictureView);
   },
 });
+
+function attributesOfPicture(image: HTMLElement) {
+  const src = image.getAttribute('src') ?? '';
+  const alt = image.getAttribute('alt') ?? '';
+  return isPostImage(src, PLACES.storage) ? { src, alt } : { src: '', alt: missingPictureName(alt, src) };
+}
 
 /** Without the widths that the page would not show, and that only a style attribute could hold. */
 const PostTable = Table.extend({
@@ -25,20 +46,37 @@ const PostTable = Table.extend({
   },
 });
 
-/** The page knows no merged cells. */
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (cell: HTMLElement) => spanOf(cell.getAttribute(name)),
+  renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
+});
+
 const cellAttributes = () => ({
-  colspan: { default: 1, parseHTML: () => 1, rendered: false },
-  rowspan: { default: 1, parseHTML: () => 1, rendered: false },
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
   colwidth: { default: null, parseHTML: () => null, rendered: false },
+});
+
+const Subscript = Mark.create({
+  name: 'subscript',
+  excludes: 'superscript',
+  parseHTML: () => [{ tag: 'sub' }],
+  renderHTML: () => ['sub', 0],
+});
+
+const Superscript = Mark.create({
+  name: 'superscript',
+  excludes: 'subscript',
+  parseHTML: () => [{ tag: 'sup' }],
+  renderHTML: () => ['sup', 0],
 });
 
 /** What can be written: the elements of `POST_TAGS` and nothing else. */
 export const POST_EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
+    codeBlock: { languageClassPrefix: null },
     strike: false,
     underline: false,
     link: {
@@ -49,6 +87,8 @@ export const POST_EXTENSIONS = [
       isAllowedUri: (href) => postLink(href, PLACES.site) !== null,
     },
   }),
+  Subscript,
+  Superscript,
   PostImage,
   PostTable,
   TableRow,

@@ -9,6 +9,9 @@ interface Block {
 }
 
 const EMPTY_LINE = /\n\s*\n/;
+/** A line break of code before an empty line, which would part two paragraphs. */
+const BREAK_BEFORE_EMPTY = /\n(?=[^\S\n]*\n)/g;
+const BREAK_SIGN = '⏎';
 const IMAGE_LINE = /^\[Image: ([^\]]*)\]?([\s\S]*)$/;
 
 /** A document as plain text: an empty line between paragraphs, headings, list items and cells. */
@@ -62,6 +65,7 @@ function blocksOf(doc: Node): Block[] {
 
 /** One character for each position inside of a text block. */
 function rawText(node: Node): string {
+  if (node.type.spec.code) return node.textContent.replace(BREAK_BEFORE_EMPTY, BREAK_SIGN);
   return node.textBetween(0, node.content.size, '', (leaf) => (leaf.type.name === 'hardBreak' ? '\n' : ' '));
 }
 
@@ -79,7 +83,8 @@ function rewrite(tr: Transaction, block: Block, piece: string): void {
   const from = pos + 1 + head;
   const to = pos + 1 + text.length - tail;
   const marks = tr.doc.resolve(from).marks();
-  const written = inlineOf(tr.doc.type.schema, piece.slice(head, piece.length - tail));
+  const changed = piece.slice(head, piece.length - tail);
+  const written = block.node.type.spec.code ? codeOf(block.node, changed) : inlineOf(tr.doc.type.schema, changed);
   tr.replaceWith(from, to, Fragment.from(written.map((node) => node.mark(marks))));
 }
 
@@ -136,6 +141,10 @@ function isCell(node: Node): boolean {
 
 function paragraph(schema: Schema, text: string): Node {
   return schema.node('paragraph', null, inlineOf(schema, text));
+}
+
+function codeOf(block: Node, text: string): Node[] {
+  return text === '' ? [] : [block.type.schema.text(text.replaceAll(BREAK_SIGN, '\n'))];
 }
 
 function inlineOf(schema: Schema, text: string): Node[] {

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { ImageOff } from 'lucide';
+import { atom } from 'nanostores';
+import { useContext } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { ImageItem } from '../../images/image-queue.ts';
+import { ACCEPTED_FILES } from '../../images/image-rules.ts';
+import { PicturesContext } from './pictures-context.ts';
+
+const NONE = atom<readonly ImageItem[]>([]);
+const GAP = 'This picture could not be copied. Save it where it stands and drop it here.';
+
+/** A picture in the text, or its gap: while it is on its way, and where it could not be copied. */
+export function PictureView({ node, updateAttributes, deleteNode }: NodeViewProps) {
+  const queue = useContext(PicturesContext);
+  const items = useStore(queue?.$items ?? NONE);
+  const src = String(node.attrs['src'] ?? '');
+  const alt = String(node.attrs['alt'] ?? '');
+  if (src !== '') {
+    return (
+      <NodeViewWrapper>
+        <img src={src} alt={alt} />
+      </NodeViewWrapper>
+    );
+  }
+  const item = items.find(({ id }) => id === node.attrs['upload']);
+  const handleFill = (file: File | undefined) => {
+    const [upload] = file && queue ? queue.add([file]) : [];
+    if (upload) updateAttributes({ upload });
+  };
+  return (
+    <NodeViewWrapper className="post-gap" contentEditable={false}>
+      <p className="flex items-center gap-2">
+        <Icon of={ImageOff} className="flex-none" />
+        <b className="min-w-0 font-semibold wrap-anywhere">{alt || 'Picture without a name'}</b>
+      </p>
+      {isComing(item) ? (
+        <progress className="w-full" aria-label={`Copying ${alt || 'picture'}`} max={1} value={shareOf(item)} />
+      ) : (
+        <>
+          <p className="mt-1">{reasonOf(item)}</p>
+          <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+            {item?.progress.state === 'failed' && (
+              <button type="button" className="link" onClick={() => queue?.retry(item.id)}>
+                Retry
+              </button>
+            )}
+            <label className="link cursor-pointer has-focus-visible:shadow-(--focus-ring)">
+              <input
+                type="file"
+                className="sr-only"
+                accept={ACCEPTED_FILES}
+                onChange={({ target }) => handleFill(target.files?.[0])}
+              />
+              Choose a picture
+            </label>
+            <button type="button" className="link" onClick={deleteNode}>
+              Remove
+            </button>
+          </p>
+        </>
+      )}
+    </NodeViewWrapper>
+  );
+}
+
+function isComing(item: ImageItem | undefined): boolean {
+  return item !== undefined && item.progress.state !== 'failed' && item.progress.state !== 'refused';
+}
+
+function shareOf(item: ImageItem | undefined): number {
+  return item?.progress.state === 'sending' ? item.progress.share : 0;
+}
+
+function reasonOf(item: ImageItem | undefined): string {
+  return item?.progress.state === 'failed' || item?.progress.state === 'refused' ? item.progress.reason : GAP;
+}
