@@ -19,6 +19,9 @@ import { createBuildProcess } from './publish/build-process.ts';
 import { writeCdnFiles } from './publish/cdn-files.ts';
 import { digestCode } from './publish/code-digest.ts';
 
+/** No other build follows by itself when they come. */
+const PICTURE_WAIT_MS = 60_000;
+
 const log = createLogger('build');
 
 await runCommand(async () => {
@@ -34,7 +37,7 @@ await runCommand(async () => {
   const code = await digestCode(site);
   const { version, pages, warnings, durations } = await buildInto(
     target,
-    { ...site, workDir, code },
+    { ...site, workDir, code, pictureWaitMs: PICTURE_WAIT_MS },
     values['allow-empty'],
   );
   for (const warning of warnings) log.warn(warning);
@@ -57,7 +60,7 @@ async function buildInto(target: string, site: SiteIdentity, allowEmpty: boolean
   const builder = createBuildProcess(site);
   try {
     await rm(workshop, { recursive: true, force: true });
-    const report = await builder.build({ outDir, live: null, allowEmpty, withPictures: true });
+    const report = await builder.build({ outDir, live: null, allowEmpty, withPictures: true, damagedPictures: [] });
     await writeCdnFiles(outDir);
     if (existsSync(target)) await rename(target, join(workshop, 'replaced'));
     await rename(outDir, target);

@@ -31,7 +31,12 @@ await runCommand(async () => {
   try {
     const { url: supabaseUrl, publishableKey } = backend;
     const workDir = join(dataDir, 'cache');
-    const source: Source = { reader: createContentReader({ supabaseUrl, publishableKey, workDir }), workDir };
+    const news = { pictures: false };
+    const onPictures = () => {
+      news.pictures = true;
+    };
+    const reader = createContentReader({ supabaseUrl, publishableKey, workDir, pictureWaitMs: 3000, onPictures });
+    const source: Source = { reader, workDir, news };
     const { version, file } = await layOut(source);
     const ended = new AbortController();
     const following = followContent(source, backend, version, ended.signal);
@@ -52,11 +57,14 @@ await runCommand(async () => {
 interface Source {
   reader: ContentReader;
   workDir: string;
+  /** Whether pictures have come that the pages still do without. */
+  news: { pictures: boolean };
 }
 
 /** Puts the content as it is now where Astro reads it. */
-async function layOut({ reader, workDir }: Source): Promise<{ version: number; file: string }> {
-  const { content, parts } = await reader.read(log.warn);
+async function layOut({ reader, workDir, news }: Source): Promise<{ version: number; file: string }> {
+  news.pictures = false;
+  const { content, parts } = await reader.read({ warn: log.warn });
   return { version: content.version, file: await writeContentFile(workDir, parts) };
 }
 
@@ -81,7 +89,7 @@ async function followContent(
   for (let shown = first; !stopping.aborted; await delay(POLL_MS)) {
     try {
       const version = await fetchVersion(backend);
-      if (version === shown) continue;
+      if (version === shown && !source.news.pictures) continue;
       shown = version;
       await layOut(source);
       log.info('new content', { version });

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Photo, photo } from '#features/photos/photo.ts';
-import { writeWhole } from '../publish/atomic-write.ts';
+import { digestOf } from '../lib/digest.ts';
+import { syncFiles, syncFolder, writeWhole } from '../publish/atomic-write.ts';
 import { encodePhoto, RECIPE } from './encode.ts';
 
 /**
@@ -11,9 +12,13 @@ import { encodePhoto, RECIPE } from './encode.ts';
  */
 const ADDRESSES = 'addresses.json';
 const DESCRIPTION = 'photo.json';
+/** The digests of the other files of its folder. */
+const DIGESTS = 'digests.json';
 const HASH_LENGTH = 12;
+const HASH = /^[0-9a-f]{12}$/;
 const HASH_FIRST = /^[0-9a-f]{12}/;
 
+const digestFile = z.record(z.string(), z.string());
 const addressFile = z.object({ recipe: z.literal(RECIPE), hashes: z.record(z.string(), z.string()) });
 
 /** The hash behind each known address; nothing is known after a change of how pictures are made. */
@@ -31,18 +36,53 @@ export async function findEncoded(cacheDir: string, hash: string): Promise<Photo
   return photo.safeParse(await readJson(join(cacheDir, hash, DESCRIPTION))).data ?? null;
 }
 
-/** Encodes a picture into the cache, where it is whole or not at all. */
+/** Encodes a picture into the cache, where it is whole and on the disk, or not at all. */
 export async function encodeInto(cacheDir: string, hash: string, original: Buffer): Promise<Photo> {
   const draft = await mkdtemp(join(cacheDir, `${hash}-draft-`));
   try {
     const encoded = await encodePhoto(original, hash, draft);
-    await writeWhole(join(draft, DESCRIPTION), JSON.stringify(encoded));
+    await writeFile(join(draft, DESCRIPTION), JSON.stringify(encoded));
+    await writeFile(join(draft, DIGESTS), JSON.stringify(await digestsIn(draft)));
+    await syncFiles(draft, await readdir(draft));
     await rm(join(cacheDir, hash), { recursive: true, force: true });
     await rename(draft, join(cacheDir, hash));
+    await syncFolder(cacheDir);
     return encoded;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** The pictures that are kept, by their hashes. */
+export async function listPictures(cacheDir: string): Promise<string[]> {
+  const names = await readdir(cacheDir).catch(() => []);
+  return names.filter((name) => HASH.test(name));
+}
+
+/** What the files of a picture were when it was made; null where that was not written down or cannot be read. */
+export async function readDigests(cacheDir: string, hash: string): Promise<Record<string, string> | null> {
+  return digestFile.safeParse(await readJson(join(cacheDir, hash, DIGESTS))).data ?? null;
+}
+
+/** Writes down what a picture of an earlier time is, about which nobody did; null where it is not whole. */
+export async function notePicture(cacheDir: string, hash: string): Promise<Record<string, string> | null> {
+  const description = await findEncoded(cacheDir, hash);
+  const digests = await digestsIn(join(cacheDir, hash)).catch(() => null);
+  if (!description || !digests || !pathsOf(description).every((path) => basename(path) in digests)) return null;
+  await writeWhole(join(cacheDir, hash, DIGESTS), JSON.stringify(digests));
+  return digests;
+}
+
+/** Has a picture made again when somebody wants it. Those of its files that are whole are served until then. */
+export async function distrustPicture(cacheDir: string, hash: string, damaged: readonly string[]): Promise<void> {
+  const files = [DESCRIPTION, ...damaged];
+  await Promise.all(files.map((file) => rm(join(cacheDir, hash, file), { force: true })));
+}
+
+async function digestsIn(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name !== DIGESTS);
+  const digests = names.map(async (name) => [name, digestOf(await readFile(join(folder, name)))] as const);
+  return Object.fromEntries(await Promise.all(digests));
 }
 
 /** Drops every picture that is not in use, and what an interrupted run left behind. */
@@ -50,6 +90,11 @@ export async function pruneCache(cacheDir: string, used: ReadonlySet<string>): P
   const names = await readdir(cacheDir);
   const unused = names.filter((name) => HASH_FIRST.test(name) && !used.has(name));
   await Promise.all(unused.map((name) => rm(join(cacheDir, name), { recursive: true, force: true })));
+}
+
+/** The addresses of all variants of a picture. */
+export function pathsOf({ share, formats }: Photo): string[] {
+  return [share, ...Object.values(formats).flatMap((variants) => variants.map(({ path }) => path))];
 }
 
 /** Where the cache keeps the file behind `/media/<name>`. */

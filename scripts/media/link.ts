@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Photo, PhotoManifest } from '#features/photos/photo.ts';
+import type { PhotoManifest } from '#features/photos/photo.ts';
 import { linkOrCopy } from '../lib/link.ts';
-import { photoFile } from './cache.ts';
+import { pathsOf, photoFile } from './cache.ts';
 
 /** Puts every prepared picture into a built site, for a host that takes the site as one folder. */
 export function linkMedia(photos: PhotoManifest, cacheDir: string, site: string): void {
@@ -11,8 +11,4 @@ export function linkMedia(photos: PhotoManifest, cacheDir: string, site: string)
   for (const path of new Set(Object.values(photos).flatMap(pathsOf))) {
     linkOrCopy(photoFile(cacheDir, path), join(folder, basename(path)));
   }
-}
-
-function pathsOf({ share, formats }: Photo): string[] {
-  return [share, ...Object.values(formats).flatMap((variants) => variants.map(({ path }) => path))];
 }

@@ -11,7 +11,7 @@ const RETRY_DELAYS_MS = [250, 1000];
 
 class Refused extends Error {}
 
-/** The bytes of a picture; a passing fault of the storage is tried again, a clear refusal is not. */
+/** The bytes of a picture; a passing fault of the storage is tried again, a clear refusal or long silence is not. */
 export async function readOriginal(source: ImageSource): Promise<Buffer> {
   if ('file' in source) return readFile(source.file);
   for (const pause of RETRY_DELAYS_MS) {
@@ -26,15 +26,19 @@ export async function readOriginal(source: ImageSource): Promise<Buffer> {
 }
 
 async function download(url: string): Promise<Buffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
-    throw new Error(`cannot be fetched: ${reasonOf(error)}`);
-  });
-  if (!response.ok) {
+  const clock = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    // Wherever a redirect leads is not the project's storage.
+    const response = await fetch(url, { signal: clock, redirect: 'manual' });
+    if (response.ok) return await readLimited(response);
     await response.body?.cancel();
-    const problem = `cannot be fetched: the storage answers ${response.status}`;
+    const problem = `the storage answers ${response.status}`;
     throw response.status >= 500 || response.status === 429 ? new Error(problem) : new Refused(problem);
+  } catch (error) {
+    if (clock.aborted) throw new Refused(`cannot be fetched: no whole answer within ${TIMEOUT_MS / 1000} s`);
+    const problem = `cannot be fetched: ${reasonOf(error)}`;
+    throw error instanceof Refused ? new Refused(problem) : new Error(problem);
   }
-  return readLimited(response);
 }
 
 async function readLimited({ body }: Response): Promise<Buffer> {
@@ -45,7 +49,7 @@ async function readLimited({ body }: Response): Promise<Buffer> {
     size += part.value.length;
     if (size > SIZE_LIMIT) {
       await reader?.cancel();
-      throw new Refused(`is larger than ${SIZE_LIMIT / 1_000_000} MB`);
+      throw new Refused(`it is larger than ${SIZE_LIMIT / 1_000_000} MB`);
     }
     chunks.push(part.value);
   }

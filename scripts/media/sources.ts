@@ -1,22 +1,37 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listPostImages } from '#features/blog/post-html.ts';
+import { isInStorage } from '#lib/stored-image.ts';
 import type { SiteContent } from '../publish/read/content.ts';
 import type { ImageSource } from './originals.ts';
 
-/** Every picture that the content names, under the address by which pages ask for it. */
-export function listContentImages(content: SiteContent): ImageSource[] {
-  const addresses = [
-    ...content.areas.map((area) => area.cover_image),
-    ...content.owners.flatMap((owner) => [owner.image, owner.hero_image]),
-    ...content.services.map((service) => service.image),
-    ...content.posts.flatMap((post) => [post.cover_image, post.og_image, ...listPostImages(post.content)]),
-    ...content.properties.flatMap((property) => property.images),
-  ];
-  return addresses
-    .filter((address) => address !== null)
-    .filter(isWeb)
-    .map((url) => ({ key: url, url }));
+interface ContentImages {
+  /** Under the addresses by which pages ask for them. */
+  own: ImageSource[];
+  /** Addresses of other places, which nobody asks for. */
+  foreign: string[];
+}
+
+/** Makes a list of every picture that pages show of the content. A post that stays the same is read once. */
+export function createImageLister(storage: string): (content: SiteContent) => ContentImages {
+  let known = new Map<string, string[]>();
+  return (content) => {
+    known = new Map(
+      content.posts.map((post) => [post.content, known.get(post.content) ?? listPostImages(post.content)]),
+    );
+    const named = [
+      ...content.areas.map((area) => area.cover_image),
+      ...content.owners.flatMap((owner) => [owner.image, owner.hero_image]),
+      ...content.services.map((service) => service.image),
+      ...content.posts.flatMap((post) => [post.cover_image, post.og_image]),
+      ...content.properties.flatMap((property) => property.images),
+    ].filter((address) => address !== null);
+    const isOwn = (address: string) => isInStorage(address, storage);
+    return {
+      own: [...named.filter(isOwn), ...[...known.values()].flat().filter(isOwn)].map((url) => ({ key: url, url })),
+      foreign: [...new Set(named.filter((address) => !isOwn(address)))],
+    };
+  };
 }
 
 /** The photographs that belong to the site itself. */
@@ -24,8 +39,4 @@ export async function listSitePhotos(folder: string): Promise<ImageSource[]> {
   const names = await readdir(folder);
   const photos = names.filter((name) => name.endsWith('.jpg')).sort();
   return photos.map((name) => ({ key: `photos/${name}`, file: join(folder, name) }));
-}
-
-function isWeb(address: string): boolean {
-  return /^https?:\/\//.test(address) && URL.canParse(address);
 }

@@ -1,10 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILD_INFO_URL, type BuildInfo } from '#lib/build-info.ts';
+import { digestOf } from '../lib/digest.ts';
 
-/** Adds the file by which a site tells how old it is. */
-export async function writeBuildInfo(site: string, facts: Pick<BuildInfo, 'version' | 'pages'>): Promise<void> {
+/** Adds the file by which a site tells how old it is, and says which it is with its digest. */
+export async function writeBuildInfo(
+  site: string,
+  facts: Pick<BuildInfo, 'version' | 'pages'>,
+): Promise<Record<string, string>> {
   const { version, pages } = facts;
   const info: BuildInfo = { version, built_at: new Date().toISOString(), pages };
-  await writeFile(join(site, BUILD_INFO_URL), `${JSON.stringify(info)}\n`);
+  const bytes = Buffer.from(`${JSON.stringify(info)}\n`);
+  await writeFile(join(site, BUILD_INFO_URL), bytes);
+  return { [BUILD_INFO_URL.slice(1)]: digestOf(bytes) };
 }

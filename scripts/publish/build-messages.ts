@@ -9,6 +9,8 @@ export const siteIdentity = z.object({
   workDir: z.string(),
   /** What the code and its settings are; see code-digest.ts. */
   code: z.string(),
+  /** How long a build waits for pictures that do not come. */
+  pictureWaitMs: z.number(),
 });
 export type SiteIdentity = z.output<typeof siteIdentity>;
 
@@ -22,6 +24,8 @@ export const buildOrder = z.object({
   allowEmpty: z.boolean(),
   /** Whether the pictures are to stand in the site; the server of `npm start` has them from where they are kept. */
   withPictures: z.boolean(),
+  /** The hashes of pictures that are kept and must be made again. */
+  damagedPictures: z.array(z.string()),
 });
 export type BuildOrder = z.output<typeof buildOrder>;
 
@@ -31,8 +35,10 @@ const buildReport = z.object({
   version: z.int(),
   pages: z.int(),
   properties: z.int(),
-  /** The files that were not taken over from the live site. */
-  made: z.array(z.string()),
+  /** Pictures that the site has to do without for the time being. */
+  lacking: z.int(),
+  /** The digests of the files that were not taken over from the live site. */
+  made: z.record(z.string(), z.string()),
   /** What the operator should know although the site is fit to go live. */
   warnings: z.array(z.string()),
   /** How long each step took, in seconds. */
@@ -44,4 +50,8 @@ export const buildAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('built'), report: buildReport }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ]);
+
+/** Said unasked, at any time: pictures have come that a site had to do without. */
+export const buildNews = z.object({ type: z.literal('pictures') });
+export type BuildNews = z.output<typeof buildNews>;
 export type BuildAnswer = z.output<typeof buildAnswer>;

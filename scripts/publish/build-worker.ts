@@ -2,11 +2,15 @@
 import { rm } from 'node:fs/promises';
 import process from 'node:process';
 import { messageOf } from '../lib/fail.ts';
-import { type BuildAnswer, buildOrder, siteIdentity } from './build-messages.ts';
+import { type BuildAnswer, type BuildNews, buildOrder, siteIdentity } from './build-messages.ts';
 import { createSiteBuilder, type SiteBuilder } from './site-builder.ts';
 
 process.once('message', (identity) => {
-  const builder = createSiteBuilder(siteIdentity.parse(identity));
+  const onPictures = () => {
+    const news: BuildNews = { type: 'pictures' };
+    process.send?.(news);
+  };
+  const builder = createSiteBuilder(siteIdentity.parse(identity), onPictures);
   process.on('message', async (order) => {
     const answer = await carryOut(builder, order);
     process.send?.(answer);

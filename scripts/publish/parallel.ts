@@ -13,3 +13,20 @@ export async function mapInParallel<Item, Result>(
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return results;
 }
+
+/** Lets so many pieces of work run at a time; the others wait in the order in which they came. */
+export function createLimit(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

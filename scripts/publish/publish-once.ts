@@ -11,6 +11,8 @@ interface PublishTask extends Pick<PublisherOptions, 'siteDir' | 'secrets' | 'al
   version: number;
   code: string;
   live: Release | null;
+  /** The hashes of pictures that must be made again. */
+  damagedPictures: readonly string[];
   builder: BuildProcess;
   runs: RunRecord;
   signal: AbortSignal;
@@ -40,21 +42,22 @@ export async function publishOnce(task: PublishTask): Promise<Release> {
   }
 }
 
-async function buildRelease({ siteDir, builder, live, secrets, code, allowEmpty }: PublishTask) {
+async function buildRelease({ siteDir, builder, live, secrets, code, allowEmpty, damagedPictures }: PublishTask) {
   const outDir = await startDraft(siteDir);
   const report = await builder.build({
     outDir,
     live: live && { folder: live.folder, edition: live.edition },
     allowEmpty: allowEmpty || !live || live.properties === 0,
     withPictures: false,
+    damagedPictures: [...damagedPictures],
   });
-  const { version, properties, edition, made } = report;
+  const { version, properties, edition, lacking, made } = report;
   const { lap, laps } = createStopwatch();
-  assertFit(await findSecrets(outDir, made, secrets));
-  const release = await publishDraft(siteDir, outDir, { version, code, properties, edition });
+  assertFit(await findSecrets(outDir, Object.keys(made), secrets));
+  const release = await publishDraft(siteDir, outDir, { version, code, properties, edition, lacking, made });
   lap('switch');
   const { pages, warnings, durations } = report;
-  return { release, pages, made: made.length, warnings, durations: { ...durations, ...laps } };
+  return { release, pages, made: Object.keys(made).length, warnings, durations: { ...durations, ...laps } };
 }
 
 function withoutSecrets(text: string, secrets: PublisherOptions['secrets']): string {

@@ -4,12 +4,16 @@ import { acquireLock } from '../backend/lock.ts';
 import { messageOf } from '../lib/fail.ts';
 import { createBuildProcess } from './build-process.ts';
 import { digestCode } from './code-digest.ts';
+import { factsOf, guardFiles } from './guard.ts';
+import type { Damage } from './integrity.ts';
 import { publishOnce } from './publish-once.ts';
 import { createRunRecord } from './publish-runs.ts';
 import type { PublisherOptions } from './publisher-options.ts';
 import { waitForQuiet } from './quiet.ts';
+import { pictureFolder } from './read/content-reader.ts';
 import { fetchVersion } from './read/snapshot.ts';
-import { getCurrentRelease, type Release, removeRemains } from './releases.ts';
+import { forgetRelease, getCurrentRelease, type Release, removeRemains } from './releases.ts';
+import { forgetBundleOf } from './render/bundles.ts';
 import { createRetryPlan } from './retry.ts';
 
 export interface Publisher {
@@ -18,10 +22,12 @@ export interface Publisher {
 }
 
 const POLL_MS = 200;
+/** A page goes live without the pictures that take longer, and follows when they come. */
+const PICTURE_WAIT_MS = 3000;
 
 /** Keeps the site up to date with the content, as the only publisher of this folder. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
-  const { siteDir, siteUrl, backend, onRelease, log } = options;
+  const { siteDir, workDir, siteUrl, backend, onRelease, log } = options;
   const code = await digestCode({ siteUrl, supabaseUrl: backend.url, publishableKey: backend.publishableKey });
   await mkdir(siteDir, { recursive: true });
   const lock = await acquireLock(siteDir, 'its publisher');
@@ -30,28 +36,45 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   if (live) onRelease(live.folder);
 
   const stopping = new AbortController();
-  const watching = watch(options, { code, live, signal: stopping.signal }).catch((error) => {
-    if (!stopping.signal.aborted) log.warn('the publisher has stopped', { reason: messageOf(error) });
+  const { signal } = stopping;
+  const due: Due = { pictures: live !== null && live.lacking > 0, damage: null };
+  const onDamage = (damage: Damage) => {
+    due.damage = damage;
+  };
+  const guarding = guardFiles({ siteDir, pictures: pictureFolder(workDir), onDamage, signal, log });
+  const watching = watch(options, { code, live, due, signal }).catch((error) => {
+    if (!signal.aborted) log.warn('the publisher has stopped', { reason: messageOf(error) });
   });
   return {
     stop: async () => {
       stopping.abort();
-      await watching;
+      await Promise.all([watching, guarding]);
       await lock.release();
     },
   };
 }
 
+/** What asks for a publish although the content is that of the live site. */
+interface Due {
+  /** Some have come which the live site had to do without. */
+  pictures: boolean;
+  damage: Damage | null;
+}
+
 interface Watch {
   code: string;
   live: Release | null;
+  due: Due;
   signal: AbortSignal;
 }
 
-async function watch(options: PublisherOptions, { code, signal, ...found }: Watch): Promise<void> {
+async function watch(options: PublisherOptions, { code, due, signal, ...found }: Watch): Promise<void> {
   const { backend, log, siteUrl, workDir } = options;
   const { url: supabaseUrl, publishableKey } = backend;
-  const builder = createBuildProcess({ supabaseUrl, publishableKey, siteUrl, workDir, code });
+  const identity = { supabaseUrl, publishableKey, siteUrl, workDir, code, pictureWaitMs: PICTURE_WAIT_MS };
+  const builder = createBuildProcess(identity, () => {
+    due.pictures = true;
+  });
   signal.addEventListener('abort', builder.stop);
   const runs = createRunRecord(backend.url, backend.secretKey, log);
   const retry = createRetryPlan();
@@ -62,17 +85,37 @@ async function watch(options: PublisherOptions, { code, signal, ...found }: Watc
   await runs.closeInterrupted();
   for (; !signal.aborted; await delay(POLL_MS, undefined, { signal })) {
     const seen = await getVersion();
-    if (seen === null || (seen === live?.version && code === live.code) || !retry.mayTry(seen)) continue;
+    const isCurrent = seen === live?.version && code === live.code && !due.pictures && !due.damage;
+    if (seen === null || isCurrent || !retry.mayTry(seen)) continue;
     const version = live && !isSingleEdit(live, seen) ? await settle(seen) : seen;
+    // What comes from here on may come too late for this publish.
+    const { pictures, damage } = due;
+    Object.assign(due, { pictures: false, damage: null });
     try {
-      live = await publishOnce({ ...options, version, code, live, builder, runs, signal });
+      if (damage && damage.files.length > 0) await distrust(damage, code, builder.stop);
+      const damagedPictures = damage?.pictures ?? [];
+      live = await publishOnce({ ...options, version, code, live, damagedPictures, builder, runs, signal });
+      if (damage) await finishRepair(options, damage, live);
       retry.noteSuccess();
     } catch (error) {
       if (signal.aborted) return;
+      due.pictures ||= pictures;
+      due.damage ??= damage;
       const pause = retry.noteFailure(version);
       log.warn('not published', { version, reason: messageOf(error), retry_in_s: pause / 1000 });
     }
   }
+}
+
+/** A new process takes nothing over from the live site: it makes every page. */
+async function distrust({ files }: Damage, code: string, stopBuilder: () => void): Promise<void> {
+  stopBuilder();
+  await forgetBundleOf(code, files);
+}
+
+async function finishRepair({ siteDir, log }: PublisherOptions, damage: Damage, live: Release): Promise<void> {
+  log.info('repaired', factsOf(damage));
+  if (damage.files.length > 0 && damage.release !== live.name) await forgetRelease(siteDir, damage.release);
 }
 
 /** Goes live at once; more than one are the middle of a series, which is worth its end. */

@@ -3,8 +3,9 @@ import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'n
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { isImmutable } from '#lib/security-headers.ts';
+import { digestOf } from '../lib/digest.ts';
 import { linkFiles } from '../lib/link.ts';
-import { writeWhole } from './atomic-write.ts';
+import { syncFiles, syncFolder, writeWhole } from './atomic-write.ts';
 import { listSiteFiles } from './site-files.ts';
 
 /**
@@ -18,8 +19,12 @@ const releaseFacts = z.object({
   properties: z.int(),
   /** Which edition of the process that built it; another process knows nothing of it. */
   edition: z.string(),
+  /** How many pictures it has to do without for the time being. */
+  lacking: z._default(z.int(), 0),
   /** The files with immutable names that this build made itself. */
   assets: z.array(z.string()),
+  /** The digest of every file at the time it was made. */
+  digests: z._default(z.record(z.string(), z.string()), {}),
 });
 type ReleaseFacts = z.output<typeof releaseFacts>;
 
@@ -50,7 +55,7 @@ export async function removeRemains(siteDir: string): Promise<void> {
 
 /** One file after the other: what visitors ask of the disk must not wait behind ten thousand of them. */
 async function removeGently(place: string): Promise<void> {
-  const files = (await stat(place)).isDirectory() ? await listSiteFiles(place) : [];
+  const files = (await stat(place).catch(() => null))?.isDirectory() ? await listSiteFiles(place) : [];
   for (const file of files) await rm(join(place, file), { force: true });
   await rm(place, { recursive: true, force: true });
 }
@@ -58,7 +63,15 @@ async function removeGently(place: string): Promise<void> {
 /** The release that is live, or null before the first one. */
 export async function getCurrentRelease(siteDir: string): Promise<Release | null> {
   try {
-    const name = basename(await readlink(join(siteDir, 'current')));
+    return await getRelease(siteDir, basename(await readlink(join(siteDir, 'current'))));
+  } catch {
+    return null;
+  }
+}
+
+/** A release that is kept, or null where there is none of that name. */
+export async function getRelease(siteDir: string, name: string): Promise<Release | null> {
+  try {
     const folder = join(siteDir, 'releases', name);
     const facts = releaseFacts.parse(JSON.parse(await readFile(`${folder}.json`, 'utf8')));
     return { name, folder, ...facts };
@@ -67,23 +80,42 @@ export async function getCurrentRelease(siteDir: string): Promise<Release | null
   }
 }
 
-/** Makes a checked draft the live release at one stroke. */
-export async function publishDraft(
-  siteDir: string,
-  draft: string,
-  facts: Omit<ReleaseFacts, 'assets'>,
-): Promise<Release> {
-  const assets = (await listSiteFiles(draft)).filter((file) => isImmutable(`/${file}`));
-  const previous = await getCurrentRelease(siteDir);
-  // A page that a visitor opened before the switch still finds its scripts and styles.
-  if (previous) linkFiles(previous.folder, draft, previous.assets);
+interface Draft extends Omit<ReleaseFacts, 'assets' | 'digests'> {
+  /** The digests of the files that are not those of the live release. */
+  made: Readonly<Record<string, string>>;
+}
 
-  const name = `${new Date().toISOString().replace(/\D/g, '')}-${facts.version}`;
+/** Makes a checked draft the live release at one stroke, and on the disk before anybody can see it. */
+export async function publishDraft(siteDir: string, draft: string, { made, ...told }: Draft): Promise<Release> {
+  const own = await listSiteFiles(draft);
+  const assets = own.filter((file) => isImmutable(`/${file}`));
+  const previous = await getCurrentRelease(siteDir);
+  const known = { ...previous?.digests, ...made };
+  const earlier = previous ? await linkAssets(previous, draft, assets) : [];
+  const digests = Object.fromEntries(
+    [...own, ...earlier].flatMap((file) => (known[file] === undefined ? [] : [[file, known[file]]])),
+  );
+
+  const name = `${new Date().toISOString().replace(/\D/g, '')}-${told.version}`;
   const folder = join(siteDir, 'releases', name);
+  await syncFiles(draft, Object.keys(made));
   await rename(draft, folder);
-  await writeWhole(`${folder}.json`, JSON.stringify({ ...facts, assets }));
+  const facts: ReleaseFacts = { ...told, assets, digests };
+  await writeWhole(`${folder}.json`, JSON.stringify(facts));
   await switchTo(siteDir, name);
-  return { name, folder, ...facts, assets };
+  return { name, folder, ...facts };
+}
+
+/** A page that a visitor opened before the switch still finds its scripts and styles, unless they were damaged. */
+async function linkAssets({ folder, assets, digests }: Release, draft: string, there: string[]): Promise<string[]> {
+  const own = new Set(there);
+  const linked: string[] = [];
+  for (const file of assets.filter((file) => !own.has(file))) {
+    const bytes = await readFile(join(folder, file)).catch(() => null);
+    if (bytes && digestOf(bytes) === (digests[file] ?? digestOf(bytes))) linked.push(file);
+  }
+  linkFiles(folder, draft, linked);
+  return linked;
 }
 
 async function switchTo(siteDir: string, name: string): Promise<void> {
@@ -91,22 +123,26 @@ async function switchTo(siteDir: string, name: string): Promise<void> {
   await rm(next, { force: true });
   await symlink(join('releases', name), next, 'dir');
   await rename(next, join(siteDir, 'current'));
+  await syncFolder(siteDir);
 }
 
 /** All but the last three. */
 export async function forgetOldReleases(siteDir: string, current: string): Promise<void> {
-  const releases = join(siteDir, 'releases');
-  const known = (await readdir(releases))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => basename(name, '.json'));
-  const old = known
-    .filter((name) => name !== current)
-    .sort(newestFirst)
-    .slice(KEPT - 1);
-  for (const name of old) {
-    await rm(join(releases, `${name}.json`), { force: true });
-    await removeGently(join(releases, name));
-  }
+  const others = (await listReleases(siteDir)).filter((name) => name !== current);
+  for (const name of others.slice(KEPT - 1)) await forgetRelease(siteDir, name);
+}
+
+export async function forgetRelease(siteDir: string, name: string): Promise<void> {
+  const folder = join(siteDir, 'releases', name);
+  await rm(`${folder}.json`, { force: true });
+  await removeGently(folder);
+}
+
+/** The names of those that are kept, the newest first. */
+export async function listReleases(siteDir: string): Promise<string[]> {
+  const names = await readdir(join(siteDir, 'releases'));
+  const notes = names.filter((name) => name.endsWith('.json'));
+  return notes.map((name) => basename(name, '.json')).sort(newestFirst);
 }
 
 /** By version, for clocks jump; by name where only the code is another one. */

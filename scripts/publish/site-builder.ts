@@ -20,16 +20,17 @@ export interface SiteBuilder {
 }
 
 /** Builds one site again and again, of its pages each time only those that differ from the live one's. */
-export function createSiteBuilder(site: SiteIdentity): SiteBuilder {
-  const reader = createContentReader(site);
+export function createSiteBuilder(site: SiteIdentity, onPictures: () => void): SiteBuilder {
+  const reader = createContentReader({ ...site, onPictures });
   const press = createPress(site);
   const pictures = createPictureKeeper(pictureFolder(site.workDir));
 
-  const build = async ({ outDir, live, allowEmpty, withPictures }: BuildOrder): Promise<BuildReport> => {
+  const build = async (order: BuildOrder): Promise<BuildReport> => {
+    const { outDir, live, allowEmpty, withPictures, damagedPictures } = order;
     const { lap, laps } = createStopwatch();
     const warnings: string[] = [];
     press.getReady();
-    const reading = await reader.read((warning) => warnings.push(warning));
+    const reading = await reader.read({ damagedPictures, warn: (warning) => warnings.push(warning) });
     const { version, properties } = reading.content;
     if (properties.length === 0 && !allowEmpty) {
       throw new Error('The content holds no property. If that is meant, say so with --allow-empty');
@@ -40,7 +41,7 @@ export function createSiteBuilder(site: SiteIdentity): SiteBuilder {
     lap('pages');
     const { pages, findings } = await judge(edition, reading, site.siteUrl);
     assertFit(findings);
-    await writeBuildInfo(outDir, { version, pages });
+    const buildInfo = await writeBuildInfo(outDir, { version, pages });
     const used = hashesOf(reading.photos);
     // A site with its own pictures leaves nobody else who shows those that are kept.
     if (withPictures) await pruneCache(pictureFolder(site.workDir), used);
@@ -51,7 +52,8 @@ export function createSiteBuilder(site: SiteIdentity): SiteBuilder {
       version,
       pages,
       properties: properties.length,
-      made: [...edition.made, 'build.json'],
+      lacking: reading.lacking,
+      made: { ...Object.fromEntries(edition.made), ...buildInfo },
       warnings: [...warnings, ...summarise(findings, 'warning')],
       durations: laps,
     };

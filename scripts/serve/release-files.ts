@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photoFile } from '../media/cache.ts';
+import { digestOf } from '../lib/digest.ts';
+import { hashIn, photoFile, readDigests } from '../media/cache.ts';
 import type { Compressor } from './compressor.ts';
 import { contentTypeOf, isText } from './content-types.ts';
 import type { Encoding } from './negotiate.ts';
@@ -40,17 +41,25 @@ interface Places {
   pictures: string;
 }
 
-/** Looks files up in one release and remembers what it found. */
+/** Looks files up in one release and remembers what it found for as long as nobody writes to it. */
 export function openRelease({ folder, pictures }: Places, compress: Compressor): ReleaseFiles {
-  const found = new Map<string, ServedFile>();
+  const found = new Map<string, { stamp: string; file: ServedFile }>();
 
   const find = async (segments: readonly string[]) => {
+    if (HIDDEN.test(segments.at(-1) ?? '')) return null;
     const [section, name] = segments;
     const isPicture = section === 'media' && name !== undefined && segments.length === 2;
     const path = isPicture ? photoFile(pictures, name) : join(folder, ...segments);
-    const known = found.get(path) ?? (HIDDEN.test(segments.at(-1) ?? '') ? null : await describe(path, compress));
-    if (known) found.set(path, known);
-    return known;
+    const stats = await statFile(path);
+    if (!stats) return null;
+    const stamp = `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+    const known = found.get(path);
+    if (known?.stamp === stamp) return known.file;
+    const file = await describe(path, stats.size, compress);
+    // Browsers keep a picture for a year, so half a one is worse than none.
+    if (isPicture && !(await isAsMade(pictures, name, file.tag))) return null;
+    found.set(path, { stamp, file });
+    return file;
   };
   const findPage = async (segments: readonly string[]) => {
     const last = segments.at(-1);
@@ -67,19 +76,19 @@ export function openRelease({ folder, pictures }: Places, compress: Compressor):
   return { find, findPage, findNotFoundPage };
 }
 
-async function describe(path: string, compress: Compressor): Promise<ServedFile | null> {
-  const size = await sizeOf(path);
-  if (size === null) return null;
-  const tag = createHash('sha256')
-    .update(await readFile(path))
-    .digest('base64url')
-    .slice(0, 22);
+async function isAsMade(pictures: string, name: string, tag: string): Promise<boolean> {
+  const digests = await readDigests(pictures, hashIn(name));
+  return digests === null || digests[name] === tag;
+}
+
+async function describe(path: string, size: number, compress: Compressor): Promise<ServedFile> {
+  const tag = digestOf(await readFile(path));
   const type = contentTypeOf(path);
   if (!isText(path) || size < SMALLEST) return { path, size, type, tag, encodings: [], compressed: refuse };
 
   // Scripts and styles were compressed when the code was bundled, better than there is time for now.
   const stored = { br: `${path}.br`, gzip: `${path}.gz` } as const satisfies Record<Encoding, string>;
-  const isStored = (await sizeOf(stored.br)) !== null;
+  const isStored = (await statFile(stored.br)) !== null;
   const compressed = (encoding: Encoding) =>
     isStored ? readFile(stored[encoding]) : compress({ path, tag }, encoding);
   return { path, size, type, tag, encodings: ['br', 'gzip'], compressed };
@@ -89,11 +98,11 @@ function refuse(): never {
   throw new Error('This file is sent as it is');
 }
 
-/** The size of a regular file, or null when there is none of that name. */
-async function sizeOf(path: string): Promise<number | null> {
+/** Of a regular file; null when there is none of that name. */
+async function statFile(path: string): Promise<Stats | null> {
   try {
     const stats = await stat(path);
-    return stats.isFile() ? stats.size : null;
+    return stats.isFile() ? stats : null;
   } catch {
     return null;
   }

@@ -8,9 +8,9 @@ const identity = z.object({ siteUrl: z.string(), supabaseUrl: z.string(), publis
 const order = z.object({ identity, workDir: z.string(), outDir: z.string() });
 
 const { identity: site, workDir, outDir } = order.parse(JSON.parse(process.argv[2] ?? ''));
-const builder = createBuildProcess({ ...site, workDir, code: await digestCode(site) });
+const builder = createBuildProcess({ ...site, workDir, code: await digestCode(site), pictureWaitMs: 60_000 });
 try {
-  await builder.build({ outDir, live: null, allowEmpty: true, withPictures: false });
+  await builder.build({ outDir, live: null, allowEmpty: true, withPictures: false, damagedPictures: [] });
 } finally {
   builder.stop();
 }

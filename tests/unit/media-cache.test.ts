@@ -3,11 +3,20 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Photo } from '#features/photos/photo.ts';
-import { hashIn, photoFile, pruneCache } from '../../scripts/media/cache.ts';
+import { distrustPicture, hashIn, photoFile, pruneCache } from '../../scripts/media/cache.ts';
 import { linkMedia } from '../../scripts/media/link.ts';
-import { prepareMedia } from '../../scripts/media/prepare.ts';
+import { createPicturePreparer } from '../../scripts/media/prepare.ts';
+import { pauseAfter } from '../../scripts/publish/retry.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+
+type Preparer = Parameters<typeof createPicturePreparer>[0];
+type Wishes = Parameters<ReturnType<typeof createPicturePreparer>['prepare']>[0];
+
+/** By a process that has never prepared any, with all the time there is. */
+function prepareMedia({ cacheDir, ...wishes }: Pick<Preparer, 'cacheDir'> & Wishes) {
+  return createPicturePreparer({ cacheDir, waitMs: 60_000, onArrival: expect.fail }).prepare(wishes);
+}
 
 /** A storage that serves these pictures, and says how often each was asked for. */
 async function startStorage(pictures: Record<string, Buffer>) {
@@ -162,6 +171,101 @@ test('a passing fault of the storage is sat out', async () => {
   const source = { key: `${server.url}/a.jpg`, url: `${server.url}/a.jpg` };
   const manifest = await prepareMedia({ sources: [source], cacheDir: await tempFolder(), warn: expect.fail });
   expect(Object.keys(manifest)).toEqual([source.key]);
+});
+
+test('a picture that hangs costs the others a moment and follows when it comes', async () => {
+  const [villa, house] = [await picture(500, 400, '#888811'), await picture(500, 400, '#118888')];
+  const late = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const server = await startLocalServer(async (request, response) => {
+    const name = basename(request.url ?? '');
+    asked.push(name);
+    if (name === 'villa.jpg') await late.promise;
+    response.end(name === 'villa.jpg' ? villa : house);
+  });
+  onTestFinished(server.close);
+  const sources = ['villa.jpg', 'house.jpg'].map((name) => ({ key: name, url: `${server.url}/${name}` }));
+  const arrival = Promise.withResolvers<void>();
+  const { prepare } = createPicturePreparer({
+    cacheDir: await tempFolder(),
+    waitMs: 500,
+    onArrival: () => arrival.resolve(),
+  });
+  const warnings: string[] = [];
+  const warn = (message: string) => warnings.push(message);
+
+  expect(Object.keys(await prepare({ sources, warn }))).toEqual(['house.jpg']);
+  expect(Object.keys(await prepare({ sources, warn }))).toEqual(['house.jpg']);
+  expect(warnings).toEqual(Array(2).fill('Picture villa.jpg has not come yet'));
+  late.resolve();
+  await arrival.promise;
+  expect(Object.keys(await prepare({ sources, warn: expect.fail }))).toEqual(['villa.jpg', 'house.jpg']);
+  expect(asked.sort()).toEqual(['house.jpg', 'villa.jpg']);
+});
+
+test('a failure is remembered, tried again after growing pauses, and no publish waits for it', async () => {
+  const whole = await picture(500, 400, '#4488cc');
+  let refusals = 3;
+  const server = await startLocalServer((_, response) => {
+    refusals -= 1;
+    if (refusals >= 0) response.writeHead(404).end();
+    else response.end(whole);
+  });
+  onTestFinished(server.close);
+  const attempts: number[] = [];
+  const arrival = Promise.withResolvers<void>();
+  const { prepare } = createPicturePreparer({
+    cacheDir: await tempFolder(),
+    waitMs: 60_000,
+    onArrival: () => arrival.resolve(),
+    pauseMs: (attempt) => {
+      attempts.push(attempt);
+      return 1;
+    },
+  });
+  const sources = [{ key: 'a', url: `${server.url}/a.jpg` }];
+  const warnings: string[] = [];
+  expect(await prepare({ sources, warn: (message) => warnings.push(message) })).toEqual({});
+  expect(warnings).toEqual(['Picture a cannot be fetched: the storage answers 404']);
+  await arrival.promise;
+  expect(attempts).toEqual([1, 2, 3]);
+  expect(Object.keys(await prepare({ sources, warn: expect.fail }))).toEqual(['a']);
+});
+
+test('the pauses between attempts grow from ten seconds to ten minutes', () => {
+  expect([1, 2, 3, 6, 7, 50].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 320_000, 600_000, 600_000]);
+});
+
+test('nobody follows a redirect of the storage', async () => {
+  const elsewhere = await startStorage({ 'a.jpg': await picture(500, 400, '#999999') });
+  const { url } = elsewhere.address('a.jpg');
+  const server = await startLocalServer((_, response) => response.writeHead(302, { location: url }).end());
+  onTestFinished(server.close);
+  const warnings: string[] = [];
+  const manifest = await prepareMedia({
+    sources: [{ key: 'a', url: `${server.url}/a.jpg` }],
+    cacheDir: await tempFolder(),
+    warn: (message) => warnings.push(message),
+  });
+  expect(manifest).toEqual({});
+  expect(warnings).toEqual(['Picture a cannot be fetched: the storage answers 302']);
+  expect(elsewhere.asked).toEqual([]);
+});
+
+test('a picture that is known to be damaged is fetched and encoded again, under the same name', async () => {
+  const storage = await startStorage({ 'a.jpg': await picture(500, 400, '#aa5500') });
+  const cacheDir = await tempFolder();
+  const { prepare } = createPicturePreparer({ cacheDir, waitMs: 60_000, onArrival: expect.fail });
+  const sources = [storage.address('a.jpg')];
+  const first = await prepare({ sources, warn: expect.fail });
+  const { share = '' } = Object.values(first)[0] ?? {};
+  const whole = await readFile(photoFile(cacheDir, share));
+  await writeFile(photoFile(cacheDir, share), whole.subarray(0, 10));
+  await distrustPicture(cacheDir, hashIn(share), [basename(share)]);
+
+  expect(await prepare({ sources, damaged: [hashIn(share)], warn: expect.fail })).toEqual(first);
+  expect(await readFile(photoFile(cacheDir, share))).toEqual(whole);
+  expect(storage.asked).toEqual(['a.jpg', 'a.jpg']);
 });
 
 test('a built site gets its pictures as links to the cache', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
+import { digestOf } from '../../scripts/lib/digest.ts';
 import { compressSite } from '../../scripts/publish/compress.ts';
 import {
   forgetOldReleases,
@@ -16,11 +17,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const FACTS = { version: 2, code: 'c0de', properties: 1, edition: 'first', lacking: 0, made: {} };
+
 /** Publishes a site of one page and one script. */
 async function publish(siteDir: string, version: number, script = `${version}.js`) {
   const draft = await startDraft(siteDir);
-  await writeFiles(draft, { 'index.html': `version ${version}`, [`_astro/${script}`]: `script ${script}` });
-  const release = await publishDraft(siteDir, draft, { version, code: 'c0de', properties: version, edition: 'first' });
+  const files = { 'index.html': `version ${version}`, [`_astro/${script}`]: `script ${script}` };
+  await writeFiles(draft, files);
+  const made = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, digestOf(Buffer.from(text))]));
+  const release = await publishDraft(siteDir, draft, { ...FACTS, version, properties: version, made });
   await forgetOldReleases(siteDir, release.name);
   return release;
 }
@@ -89,6 +94,22 @@ test('scripts of the release before stay for one more publish, and no longer', a
   expect(await readdir(join(unchanged.folder, '_astro'))).toEqual(['3.js']);
 });
 
+test('a script of the release before that was damaged is not taken along, and the digests go with the files', async () => {
+  const siteDir = await tempFolder();
+  const first = await publish(siteDir, 1);
+  await writeFiles(first.folder, { '_astro/1.js': 'script 1.jz' });
+  const second = await publish(siteDir, 2);
+  expect(await readdir(join(second.folder, '_astro'))).toEqual(['2.js']);
+  const third = await publish(siteDir, 3);
+  const live = await getCurrentRelease(siteDir);
+  expect(live?.digests).toEqual(third.digests);
+  expect(live?.digests).toEqual({
+    'index.html': digestOf(Buffer.from('version 3')),
+    '_astro/2.js': digestOf(Buffer.from('script 2.js')),
+    '_astro/3.js': digestOf(Buffer.from('script 3.js')),
+  });
+});
+
 test('what an interrupted run left behind is removed, and the live release stays', async () => {
   const siteDir = await tempFolder();
   const { name } = await publish(siteDir, 1);
@@ -108,7 +129,7 @@ test('what a killed publisher goes on writing never gets into the next release',
   const draft = await startDraft(siteDir);
   await writeFiles(draft, { 'index.html': 'new' });
   await writeFiles(killed, { 'index.html': 'old', 'areas/paje.html': 'old' });
-  const { folder } = await publishDraft(siteDir, draft, { version: 2, code: 'c0de', properties: 1, edition: 'first' });
+  const { folder } = await publishDraft(siteDir, draft, FACTS);
   expect(await readdir(folder)).toEqual(['index.html']);
   expect(await readFile(join(siteDir, 'current/index.html'), 'utf8')).toBe('new');
   await startDraft(siteDir);

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { digestOf } from '../../scripts/lib/digest.ts';
 import { startSiteServer } from '../../scripts/serve/server.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 
@@ -55,7 +56,7 @@ async function startServer(files: Record<string, string | Buffer> | null = SITE)
         sent.on('error', reject).end();
       },
     );
-  return { ask, server, site };
+  return { ask, server, site, pictures };
 }
 
 test('every kind of file comes with its type and the right time to live', async () => {
@@ -199,6 +200,27 @@ test.each([
   const { ask } = await startServer();
   const answer = await ask('/media/0123456789ab-480.avif', { headers: { range } });
   expect([answer.status, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange]);
+});
+
+test('a picture that is not as it was made is not served, and nobody keeps it; made again it is there', async () => {
+  const { ask, pictures } = await startServer();
+  const name = '0123456789ab-480.avif';
+  const whole = PICTURES[`0123456789ab/${name}`];
+  await writeFiles(pictures, { '0123456789ab/digests.json': JSON.stringify({ [name]: digestOf(whole) }) });
+  expect((await ask(`/media/${name}`)).body).toBe('0123456789');
+  await writeFiles(pictures, { [`0123456789ab/${name}`]: Buffer.from('0123') });
+  const cut = await ask(`/media/${name}`);
+  expect([cut.status, cut.headers['cache-control']]).toEqual([404, 'no-cache']);
+  await writeFiles(pictures, { [`0123456789ab/${name}`]: whole });
+  expect((await ask(`/media/${name}`)).body).toBe('0123456789');
+});
+
+test('a page that somebody wrote to is sent with a tag of its own, so that nobody takes it for the whole one', async () => {
+  const { ask, site } = await startServer();
+  const { etag } = (await ask('/areas')).headers;
+  await writeFiles(site, { 'areas/index.html': 'All' });
+  const cut = await ask('/areas', { headers: { 'if-none-match': String(etag) } });
+  expect([cut.status, cut.body]).toEqual([200, 'All']);
 });
 
 test('a range of other content than expected gets the whole', async () => {

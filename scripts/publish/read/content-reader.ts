@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { PhotoManifest } from '#features/photos/photo.ts';
 import { projectRoot } from '../../lib/project.ts';
-import { prepareMedia } from '../../media/prepare.ts';
-import { listContentImages, listSitePhotos } from '../../media/sources.ts';
+import { createPicturePreparer } from '../../media/prepare.ts';
+import { createImageLister, listSitePhotos } from '../../media/sources.ts';
 import { createContentParser, type SiteContent } from './content.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { fetchSnapshot, type KnownProperties } from './snapshot.ts';
@@ -12,18 +12,30 @@ interface ReaderOptions {
   publishableKey: string;
   /** Keeps the pictures from one process to the next. */
   workDir: string;
+  /** How long a reading waits for pictures that do not come. */
+  pictureWaitMs: number;
+  /** Pictures have come that a reading had to do without. */
+  onPictures: () => void;
+}
+
+interface ReadOptions {
+  /** The hashes of pictures that must be made again. */
+  damagedPictures?: readonly string[];
+  warn: (message: string) => void;
 }
 
 export interface Reading {
   /** Every row checked. */
   content: SiteContent;
   photos: PhotoManifest;
-  /** Both in the form in which pages are made of them. */
+  /** How many pictures did not come. */
+  lacking: number;
+  /** Content and pictures in the form in which pages are made of them. */
   parts: Parts;
 }
 
 export interface ContentReader {
-  read: (warn: (message: string) => void) => Promise<Reading>;
+  read: (options: ReadOptions) => Promise<Reading>;
 }
 
 /** Where the encoded pictures are. */
@@ -32,22 +44,33 @@ export function pictureFolder(workDir: string): string {
 }
 
 /** Reads all public content with its pictures; of the properties only those that changed since it read last. */
-export function createContentReader({ supabaseUrl: url, publishableKey, workDir }: ReaderOptions): ContentReader {
+export function createContentReader(options: ReaderOptions): ContentReader {
+  const { supabaseUrl: url, publishableKey, workDir, pictureWaitMs, onPictures } = options;
   let known: KnownProperties | undefined;
-  let last: PhotoManifest = {};
   const parse = createContentParser();
-  const cacheDir = pictureFolder(workDir);
+  const listImages = createImageLister(url);
+  const { prepare } = createPicturePreparer({
+    cacheDir: pictureFolder(workDir),
+    waitMs: pictureWaitMs,
+    onArrival: onPictures,
+  });
 
   return {
-    read: async (warn) => {
+    read: async ({ damagedPictures = [], warn }) => {
       const reading = await fetchSnapshot({ url, publishableKey }, known);
       known = reading.known;
       const content = parse(reading.snapshot);
-      const sitePhotos = await listSitePhotos(join(projectRoot, 'src/assets/photos'));
-      const sources = [...sitePhotos, ...listContentImages(content)];
-      const photos = await prepareMedia({ sources, cacheDir, last, warn });
-      last = photos;
-      return { content, photos, parts: partsOf(reading.snapshot, photos) };
+      const { own, foreign } = listImages(content);
+      if (foreign.length > 0) warn(foreignPictures(foreign));
+      const sources = [...(await listSitePhotos(join(projectRoot, 'src/assets/photos'))), ...own];
+      const photos = await prepare({ sources, damaged: damagedPictures, warn });
+      const lacking = sources.filter(({ key }) => !(key in photos)).length;
+      return { content, photos, lacking, parts: partsOf(reading.snapshot, photos) };
     },
   };
+}
+
+function foreignPictures({ length, [0]: first }: readonly string[]): string {
+  const which = length === 1 ? `The picture ${first} is` : `${length} pictures, such as ${first}, are`;
+  return `${which} not in the storage of this project and not shown; "npm run db:migrate-media" brings those of a project`;
 }

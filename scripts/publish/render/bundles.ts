@@ -33,6 +33,13 @@ export async function prepareBundle(code: Code): Promise<string> {
   return folder;
 }
 
+/** Has the code bundled anew if one of these files comes from its bundle. */
+export async function forgetBundleOf(digest: string, files: readonly string[]): Promise<void> {
+  const folder = join(BUNDLES, digest);
+  const isFromBundle = await Promise.all(files.map((file) => exists(join(folder, 'site', file))));
+  if (isFromBundle.includes(true)) await rm(folder, { recursive: true, force: true });
+}
+
 async function bundleInProcess(folder: string, { siteUrl, supabaseUrl, publishableKey }: Code): Promise<void> {
   const child = fork(WORKER, {
     env: cleanEnvironment({

@@ -32,7 +32,7 @@ export const renderAnswer = z.discriminatedUnion('type', [
     type: z.literal('printed'),
     /** Files that stay as they were. */
     kept: texts,
-    made: z.array(z.object({ file: z.string(), notes: z.nullable(notes) })),
+    made: z.array(z.object({ file: z.string(), digest: z.string(), notes: z.nullable(notes) })),
   }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ]);

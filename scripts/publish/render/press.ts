@@ -19,8 +19,8 @@ export interface Edition {
   id: string;
   /** Of every file; null where there is nothing to judge. */
   notes: ReadonlyMap<string, Notes | null>;
-  /** The files that were not in the edition before. */
-  made: readonly string[];
+  /** The digests of the files that were not in the edition before. */
+  made: ReadonlyMap<string, string>;
 }
 
 interface PrintJob {
@@ -91,17 +91,18 @@ export function createPress(options: PressOptions): Press {
     const from =
       job.live && live ? ({ folder: job.live.folder, print: live === last ? 'last' : 'before' } as const) : null;
     const { same, kept, made } = await printPages(job, from);
-    linkFiles(same.folder, job.outDir, same.files);
+    const sameFiles = [...same.digests.keys()];
+    linkFiles(same.folder, job.outDir, sameFiles);
 
     before = live;
     last = {
       id: crypto.randomUUID(),
       notes: new Map<string, Notes | null>([
-        ...same.files.map((file) => [file, same.notes.get(file) ?? null] as const),
+        ...sameFiles.map((file) => [file, same.notes.get(file) ?? null] as const),
         ...kept.map((file) => [file, live?.notes.get(file) ?? null] as const),
         ...made.map(({ file, notes }) => [file, notes] as const),
       ]),
-      made: [...made.map(({ file }) => file), ...(live ? [] : same.files)],
+      made: new Map([...(live ? [] : same.digests), ...made.map(({ file, digest }) => [file, digest] as const)]),
     };
     return last;
   };

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { isCurrent, type Reads, setInputs } from '#db/derived.ts';
+import { digestOf } from '../../lib/digest.ts';
 import { linkFiles } from '../../lib/link.ts';
 import { hashIn } from '../../media/cache.ts';
 import { isText } from '../../serve/content-types.ts';
@@ -13,7 +14,7 @@ import { openRenderer, type Print, type Renderer } from './renderer.ts';
 
 interface Printed {
   kept: string[];
-  made: { file: string; notes: Notes | null }[];
+  made: { file: string; digest: string; notes: Notes | null }[];
 }
 
 interface Tools {
@@ -46,11 +47,11 @@ export function createPrinter(): Printer {
     takeNotes: createNoteTaker(code, (path) => path.startsWith('/media/') && pictures.has(hashIn(path))),
   });
 
-  const make = async ({ renderer, takeNotes }: Tools, print: Print, write: (file: string, text: string) => void) => {
+  const make = async ({ renderer, takeNotes }: Tools, print: Print, write: Write) => {
     const { file } = print;
     const { text, reads } = await renderer.makePrint(print);
-    write(file, text);
-    return { reads, made: { file, notes: isText(file) ? takeNotes({ file, text }) : null } };
+    const digest = write(file, text);
+    return { reads, made: { file, digest, notes: isText(file) ? takeNotes({ file, text }) : null } };
   };
 
   const print = async ({ code, outDir, part, from }: PrintOrder): Promise<Printed> => {
@@ -93,14 +94,19 @@ export function createPrinter(): Printer {
   return { change, print };
 }
 
-/** Writes files of bytes as characters, each folder being looked for once. */
-function createWriter(outDir: string) {
+/** Writes a file of bytes as characters and says what its digest is. */
+type Write = (file: string, text: string) => string;
+
+/** Looks for each folder once. */
+function createWriter(outDir: string): Write {
   const folders = new Set<string>();
-  return (file: string, text: string) => {
+  return (file, text) => {
     const folder = dirname(join(outDir, file));
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
-    writeFileSync(join(outDir, file), text, 'latin1');
+    const bytes = Buffer.from(text, 'latin1');
+    writeFileSync(join(outDir, file), bytes);
+    return digestOf(bytes);
   };
 }
 

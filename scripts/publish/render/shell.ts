@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { digestOf } from '../../lib/digest.ts';
 import { linkFiles } from '../../lib/link.ts';
 import { isText } from '../../serve/content-types.ts';
 import { createNoteTaker, type Notes } from '../check/site.ts';
@@ -12,19 +13,23 @@ import { listSiteFiles } from '../site-files.ts';
 /** What is the same on every site of the same code: scripts, styles and public files, with their compressed twins. */
 export interface Shell {
   folder: string;
-  files: string[];
+  /** Of each of its files. */
+  digests: ReadonlyMap<string, string>;
   notes: ReadonlyMap<string, Notes>;
 }
 
 /** Takes seconds where the code is new, for each of its files is compressed once. */
 export async function readShell(bundle: string, urls: { siteUrl: string; supabaseUrl: string }): Promise<Shell> {
   const folder = await prepareShell(bundle);
-  const files = await listSiteFiles(folder);
   const takeNotes = createNoteTaker(urls);
-  const notes = await mapInParallel(files.filter(isText), async (file): Promise<[string, Notes]> => {
-    return [file, takeNotes({ file, text: await readFile(join(folder, file), 'latin1') })];
+  const digests = new Map<string, string>();
+  const notes = new Map<string, Notes>();
+  await mapInParallel(await listSiteFiles(folder), async (file) => {
+    const bytes = await readFile(join(folder, file));
+    digests.set(file, digestOf(bytes));
+    if (isText(file)) notes.set(file, takeNotes({ file, text: bytes.toString('latin1') }));
   });
-  return { folder, files, notes: new Map(notes) };
+  return { folder, digests, notes };
 }
 
 /** The folder is there whole or not at all. */

@@ -1,3 +1,5 @@
+import { isInStorage } from '#lib/stored-image.ts';
+
 /** The elements a post may use; the sanitizer of the page and the editor of the desk follow the same list. */
 export const POST_TAGS =
   'p h2 h3 h4 ul ol li a strong em sub sup code pre blockquote hr img br table thead tbody tr th td'.split(' ');
@@ -39,5 +41,5 @@ function decoded(file: string): string {
 
 /** Only pictures from the own storage are shown. */
 export function isPostImage(src: string, storage: URL | string): boolean {
-  return URL.parse(src)?.href.startsWith(`${new URL(storage).origin}/storage/v1/object/public/`) ?? false;
+  return isInStorage(src, storage);
 }

@@ -1,0 +1,6 @@
+import { hash } from 'node:crypto';
+
+/** Names content: equal bytes have the same, others practically never. */
+export function digestOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'base64url').slice(0, 22);
+}
