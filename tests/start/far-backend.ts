@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { publishedListing, publishedService } from '../fixtures/published.ts';
 import { startLocalServer } from '../support/local-server.ts';
 
-const PICTURES = '/pictures/';
+const PICTURES = '/storage/v1/object/public/properties/';
 
 const byIds = z.object({ p_ids: z.array(z.string()) });
 
@@ -39,10 +39,12 @@ export async function startFarBackend() {
   };
 
   const fetched: string[] = [];
+  const held = new Map<string, PromiseWithResolvers<void>>();
   const server = await startLocalServer(async (request: IncomingMessage, response: ServerResponse) => {
     const name = request.url?.split('/').at(-1) ?? '';
     if (request.url?.startsWith(PICTURES)) {
       fetched.push(name);
+      await held.get(name)?.promise;
       response.end(await pictureOf(name));
       return;
     }
@@ -59,6 +61,9 @@ export async function startFarBackend() {
     getVersion: () => version,
     /** The pictures that somebody has asked for, since the last time this was called. */
     takeFetched: () => fetched.splice(0).sort(),
+    /** Lets whoever asks for this picture wait. */
+    holdPicture: (name: string) => held.set(name, Promise.withResolvers()),
+    letPictureGo: (name: string) => held.get(name)?.resolve(),
     /** As it was, in a new version, and without trouble. */
     startOver: () => {
       rows.clear();
@@ -72,8 +77,8 @@ export async function startFarBackend() {
       version += 1;
     },
     /** Shows these pictures of a property and no others; the name of each says what is on it. */
-    setPictures: (names: string[]) => {
-      rows.set(villa.id, { ...villa, images: names.map((name) => `${server.url}${PICTURES}${name}`) });
+    setPictures: (names: string[], price = villa.price) => {
+      rows.set(villa.id, { ...villa, price, images: names.map((name) => `${server.url}${PICTURES}${name}`) });
       version += 1;
     },
     /** Adds so many properties that are all alike. */

@@ -194,6 +194,58 @@ describe('of the pictures', () => {
     expect(backend.takeFetched()).toEqual([]);
     expect(await live.pictures()).toEqual(without);
   });
+
+  test('one that hangs holds no page up, not even after a start, and follows when it comes', async () => {
+    await expectCurrent();
+    backend.takeFetched();
+    const others = await live.pictures();
+    const isShown = async () => {
+      const shown = [...(await live.read(pageOf(backend.slug))).matchAll(/\/media\/([0-9a-f]{12})-/g)];
+      return shown.some(([, hash = '']) => !others.includes(hash));
+    };
+    backend.holdPicture('slow.jpg');
+    backend.setPictures(['slow.jpg'], 310_000);
+    await expectShown('$310,000');
+    expect(await isShown()).toBe(false);
+    const before = await live.version();
+    backend.setPictures(['slow.jpg'], 310_001);
+    await expectShown('$310,001');
+    expect(await isShown()).toBe(false);
+    expect(backend.takeFetched()).toEqual(['slow.jpg']);
+    expect(await live.version()).toBe(before + 1);
+
+    await publisher.stop();
+    publisher = startPublisher();
+    await publisher.says('has not come yet');
+    backend.letPictureGo('slow.jpg');
+    await until(isShown, PATIENCE_MS, publisher.assertRunning);
+    expect(await live.version()).toBe(before + 1);
+  });
+});
+
+describe('of files that are not as they were made', () => {
+  test('every one is mended after a start, pages, scripts and pictures, and no release keeps it', async () => {
+    backend.setPictures(['sunset.jpg']);
+    await expectCurrent();
+    const page = await live.read(pageOf(backend.slug));
+    const [picture = ''] = /\/media\/[0-9a-f]{12}-share\.jpg/.exec(page) ?? [];
+    const whole = await live.readPicture(picture);
+    const [script = ''] = (await live.list('_astro')).filter((file) => file.endsWith('.js'));
+    const code = await live.read(`_astro/${script}`);
+    await publisher.stop();
+
+    await live.damage('index.html', null);
+    await live.damage(pageOf(backend.slug), page.replace('<h1', '<h2'));
+    await live.damage(`_astro/${script}`, code.slice(1));
+    await live.cutPicture(picture, 10);
+    publisher = startPublisher();
+    await publisher.says('repaired files=3 pictures=1');
+    expect(await live.read('index.html')).toContain('</body>');
+    expect(await live.read(pageOf(backend.slug))).toBe(page);
+    expect(await live.read(`_astro/${script}`)).toBe(code);
+    expect(await live.readPicture(picture)).toEqual(whole);
+    await until(async () => (await live.releases()).length === 1, PATIENCE_MS);
+  });
 });
 
 /** What is live is of the newest version, and the publisher has nothing more to do. */

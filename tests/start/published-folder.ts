@@ -1,7 +1,8 @@
 /** What a publisher has put into its folder, for tests that look at it while it works. */
-import { readdir, readFile, readlink, watch } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm, truncate, watch, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildInfo } from '#lib/build-info.ts';
+import { photoFile } from '../../scripts/media/cache.ts';
 
 export interface PublishedFolder {
   /** A file of the live site; empty where there is none. */
@@ -11,10 +12,17 @@ export interface PublishedFolder {
   version: () => Promise<number>;
   /** The files in a folder of the live site. */
   list: (place: string) => Promise<string[]>;
+  /** The names of the releases that are kept. */
+  releases: () => Promise<string[]>;
   /** The sites that are not finished. */
   drafts: () => Promise<string[]>;
   /** Resolves as soon as another site is begun; with few pages it is over before one could ask twice. */
   nextDraft: (withinMs: number) => Promise<void>;
+  /** Writes these bytes into a file of the live site, or takes it away. */
+  damage: (file: string, bytes: string | null) => Promise<void>;
+  /** Cuts a file of a picture down to so many bytes. */
+  cutPicture: (file: string, bytes: number) => Promise<void>;
+  readPicture: (file: string) => Promise<Buffer>;
   /** The names of the folders in which pictures are kept. */
   pictures: () => Promise<string[]>;
 }
@@ -22,18 +30,24 @@ export interface PublishedFolder {
 export function openPublishedFolder(folder: string): PublishedFolder {
   const current = path.join(folder, 'site/current');
   const releases = path.join(folder, 'site/releases');
+  const pictures = path.join(folder, 'cache/media');
   const read = (file: string) => readFile(path.join(current, file), 'utf8').catch(() => '');
   return {
     read,
     release: () => readlink(current),
     version: async () => buildInfo.parse(JSON.parse(await read('build.json'))).version,
     list: (place) => readdir(path.join(current, place)),
+    releases: async () => (await readdir(releases)).filter((name) => !name.endsWith('.json')),
     drafts: async () => (await readdir(releases)).filter((name) => name.startsWith('draft')),
     nextDraft: async (withinMs) => {
       for await (const { filename } of watch(releases, { signal: AbortSignal.timeout(withinMs) })) {
         if (filename?.startsWith('draft-')) return;
       }
     },
-    pictures: async () => (await readdir(path.join(folder, 'cache/media'))).sort(),
+    damage: (file, bytes) =>
+      bytes === null ? rm(path.join(current, file)) : writeFile(path.join(current, file), bytes),
+    cutPicture: (file, bytes) => truncate(photoFile(pictures, file), bytes),
+    readPicture: (file) => readFile(photoFile(pictures, file)),
+    pictures: async () => (await readdir(pictures)).sort(),
   };
 }
