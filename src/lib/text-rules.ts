@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { storedImage } from './stored-image.ts';
 
 /** `<local>@<host>.<tld>` of visible ASCII without markup; the same pattern guards every e-mail column. */
 export const EMAIL_PATTERN = /^[!#-;=?A-~]+@[!#-;=?A-~]+\.[!#-;=?A-~]+$/;
 /** An absolute http(s) address of visible ASCII without markup; the same pattern guards every address column. */
-export const WEB_ADDRESS_PATTERN = /^https?:\/\/[!#-;=?-~]+$/;
+const WEB_ADDRESS_PATTERN = /^https?:\/\/[!#-;=?-~]+$/;
 /**
  * A web address that everybody can open: a host with a name, no user name or password, no number of a machine and none
  * of the names that stand for the machine or its own network. The same pattern guards the column, ignoring case.
@@ -84,6 +85,11 @@ export function optionalWebsite() {
   const shape = z.regex(WEB_ADDRESS_PATTERN, { error: 'Please enter a valid URL', abort: true });
   const reach = z.regex(PUBLIC_ADDRESS_PATTERN, 'Please enter an address that everybody can open, without a password');
   return emptyAsNull(z.string().check(z.maxLength(TEXT_LIMITS.webAddress, 'Please enter a valid URL'), shape, reach));
+}
+
+/** The address of an uploaded image, or none. */
+export function optionalImage() {
+  return emptyAsNull(storedImage());
 }
 
 /** A phone number in E.164 form, as `react-phone-number-input` hands it over. */

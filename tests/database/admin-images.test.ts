@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
+import { restoreDeleted } from '#features/history/history.admin.ts';
 import { findUnusedImages } from '#features/photos/image.admin.ts';
 import { deleteProperty, updateProperty } from '#features/properties/property.admin.ts';
 import type { Sql } from './support/database.ts';
@@ -44,6 +45,78 @@ onEveryBackend((base) => {
     expect(await findUnusedImages(desk, 50)).toEqual([]);
     await sql('delete from public.audit_log');
     expect(await findUnusedImages(desk, 50)).toHaveLength(2);
+  });
+
+  describe('a picture of another place', () => {
+    const FOREIGN = 'https://cdn.example/a.jpg';
+    const sentence = {
+      code: '22023',
+      message: 'Please upload this picture here: addresses of other sites are not shown.',
+    };
+
+    test('is refused in every column that the operator saves, with a sentence', async ({ operator, given, sql }) => {
+      const columns = await sql<{ table_name: string; column_name: string; udt_name: string }>(
+        `select c.table_name, c.column_name, c.udt_name from information_schema.columns c
+         join information_schema.tables t using (table_schema, table_name)
+         where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+           and c.column_name ~ '(image|images|logo)$' order by 1, 2`,
+      );
+      const places = columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`);
+      expect(places).toEqual([
+        'agencies.hero_image',
+        'agencies.logo',
+        'agents.hero_image',
+        'agents.profile_image',
+        'areas.cover_image',
+        'blog_posts.cover_image',
+        'blog_posts.og_image',
+        'developers.hero_image',
+        'developers.logo',
+        'properties.images',
+        'services.image',
+      ]);
+      await Promise.all([given.property(), given.agency(), given.developer(), given.post(), given.service()]);
+      for (const { table_name, column_name, udt_name } of columns) {
+        const save = (address: string) =>
+          operator.update(
+            table_name,
+            { updated_at: 'not.is.null' },
+            { [column_name]: udt_name === '_text' ? [address] : address },
+          );
+        const refused = await save(FOREIGN);
+        expect({ table_name, column_name, body: refused.body }).toMatchObject({ body: sentence });
+        expect((await save(addressOf('areas', 'a.jpg'))).status).toBeLessThan(300);
+      }
+    });
+
+    test('that a record has keeps nobody from saving, may go and come back, and brings no other along', async ({
+      operator,
+      desk,
+      given,
+      sql,
+    }) => {
+      const stored = addressOf('properties', 'a.jpg');
+      const { id } = await given.property({ images: [FOREIGN, stored] });
+      const save = (row: object) => operator.update('properties', { id: `eq.${id}` }, row);
+      for (const row of [{ price: 1 }, { price: 2, images: [stored, FOREIGN] }, { images: [stored] }]) {
+        expect((await save(row)).status, JSON.stringify(row)).toBeLessThan(300);
+      }
+      expect((await save({ images: [FOREIGN] })).status).toBeLessThan(300);
+      expect((await save({ images: [FOREIGN, `${FOREIGN}?2`] })).body).toMatchObject(sentence);
+      await deleteProperty(desk, id);
+      await restoreDeleted(desk, 'properties', id);
+      expect(await sql('select images from public.properties')).toEqual([{ images: [FOREIGN] }]);
+      await sql('delete from public.audit_log');
+      await sql('update public.properties set images = $1', [[stored]]);
+      await sql('delete from public.audit_log');
+      expect((await save({ images: [FOREIGN] })).body).toMatchObject(sentence);
+    });
+
+    test('comes with an import, as it was', async ({ service, given }) => {
+      const { id } = await given.area();
+      const { status } = await service.update('areas', { id: `eq.${id}` }, { cover_image: FOREIGN });
+      expect(status).toBeLessThan(300);
+    });
   });
 });
 

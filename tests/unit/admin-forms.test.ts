@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { areaInput } from '#features/areas/area.ts';
 import { messagesOf } from '../../src/features/admin/form/error-messages.ts';
 import { differencesOf } from '../../src/features/admin/form/merge.ts';
+import { recordResolver } from '../../src/features/admin/form/record-resolver.ts';
 import { waitAfter } from '../../src/features/admin/gate/attempts.ts';
+import { validArea } from '../fixtures/area.ts';
 
 test('of a conflict, only what both sides hold differently is asked, and a change goes before what was left alone', () => {
   const base = { name: 'Paje', island: 'Unguja', text: 'Old', images: ['a'] };
@@ -11,6 +14,19 @@ test('of a conflict, only what both sides hold differently is asked, and a chang
     { field: 'name', mine: 'Paje Beach', theirs: 'Paje', proposal: 'mine' },
     { field: 'text', mine: 'Old', theirs: 'New', proposal: 'theirs' },
   ]);
+});
+
+test('a picture of another place may stay where it is, a further one is refused at its field', async () => {
+  const foreign = 'https://cdn.example/a.jpg';
+  const judge = async (cover_image: string, kept: string[]) => {
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const values = validArea({ cover_image });
+    return (await recordResolver(areaInput, kept)(values, undefined, options)).errors;
+  };
+  expect(await judge(foreign, [foreign])).toEqual({});
+  const refused = { message: 'Please upload this picture here: addresses of other sites are not shown.' };
+  expect(await judge(foreign, [])).toMatchObject({ cover_image: refused });
+  expect(await judge(`${foreign}?2`, [foreign])).toMatchObject({ cover_image: refused });
 });
 
 test('nothing typed and an empty column are the same', () => {

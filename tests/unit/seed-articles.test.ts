@@ -9,7 +9,7 @@ import { areas } from '../../supabase/seed/areas.ts';
 import { posts } from '../../supabase/seed/posts/all.ts';
 import { services } from '../../supabase/seed/services.ts';
 
-const PHOTO_HOST = 'https://photos.example';
+const PHOTO_HOST = 'https://photos.example/storage/v1/object/public/blog';
 const MEDIA = path.resolve(import.meta.dirname, '../../supabase/seed/media');
 
 const POST_HTML = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { slugify } from '#lib/slug.ts';
-import { optionalWebAddress, requiredName, requiredText } from '#lib/text-rules.ts';
+import { optionalImage, requiredName, requiredText } from '#lib/text-rules.ts';
 
 export const ISLANDS = ['Unguja', 'Pemba', 'Mafia'] as const;
 export type AreaIsland = (typeof ISLANDS)[number];
@@ -22,7 +22,7 @@ export const areaInput = z.object({
   island: z.enum(ISLANDS, 'Island is required'),
   short_description: requiredText(AREA_LIMITS.shortDescription, 'Short Description is required'),
   long_description: requiredText(AREA_LIMITS.longDescription, 'Long Description is required'),
-  cover_image: optionalWebAddress(),
+  cover_image: optionalImage(),
   latitude,
   longitude,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   maxCharacters,
+  optionalImage,
   optionalText,
   optionalWebAddress,
   requiredText,
@@ -35,11 +36,11 @@ export const postInput = z.object({
   category: z.enum(BLOG_CATEGORIES, 'Category is required'),
   excerpt: requiredText(POST_LIMITS.excerpt, 'Excerpt is required'),
   content: z.string().check(storable(), maxCharacters(POST_LIMITS.content)),
-  cover_image: optionalWebAddress(),
+  cover_image: optionalImage(),
   seo_title: optionalText(POST_LIMITS.seoTitle),
   seo_description: optionalText(POST_LIMITS.seoDescription),
   seo_keywords: z.array(requiredText(60, 'Keyword is empty')).check(z.maxLength(POST_LIMITS.seoKeywords)),
-  og_image: optionalWebAddress(),
+  og_image: optionalImage(),
   canonical_url: optionalWebAddress('Canonical URL must be a URL'),
 });
 export type PostDraft = z.input<typeof postInput>;

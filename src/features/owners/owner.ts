@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { optionalPhone, optionalText, optionalWebsite, requiredEmail, requiredName } from '#lib/text-rules.ts';
+import {
+  optionalImage,
+  optionalPhone,
+  optionalText,
+  optionalWebsite,
+  requiredEmail,
+  requiredName,
+} from '#lib/text-rules.ts';
 
 export const OWNER_KINDS = ['agent', 'agency', 'developer'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
@@ -19,7 +26,7 @@ const clientFields = {
   email: requiredEmail('Email is required'),
   phone: optionalPhone(),
   whatsapp_number: optionalPhone(),
-  hero_image: optionalWebAddress(),
+  hero_image: optionalImage(),
   is_active: z.boolean(),
   payment_status: z.enum(PAYMENT_STATUSES),
 };
@@ -28,7 +35,7 @@ const clientFields = {
 export const agentInput = z.object({
   ...clientFields,
   bio: optionalText(OWNER_LIMITS.about),
-  profile_image: optionalWebAddress(),
+  profile_image: optionalImage(),
   agency_id: z.nullable(z.guid()),
 });
 export type AgentDraft = z.input<typeof agentInput>;
@@ -37,7 +44,7 @@ export type AgentDraft = z.input<typeof agentInput>;
 export const firmInput = z.object({
   ...clientFields,
   description: optionalText(OWNER_LIMITS.about),
-  logo: optionalWebAddress(),
+  logo: optionalImage(),
   website: optionalWebsite(),
   address: optionalText(OWNER_LIMITS.address),
 });

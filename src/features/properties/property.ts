@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
 import { latitude, longitude } from '#features/areas/area.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
-import {
-  calendarDate,
-  optionalPhone,
-  requiredName,
-  requiredText,
-  SLUG_PATTERN,
-  TEXT_LIMITS,
-  WEB_ADDRESS_PATTERN,
-} from '#lib/text-rules.ts';
+import { storedImage } from '#lib/stored-image.ts';
+import { calendarDate, optionalPhone, requiredName, requiredText, SLUG_PATTERN, TEXT_LIMITS } from '#lib/text-rules.ts';
 
 export const PROPERTY_TYPES = ['apartment', 'villa', 'house', 'penthouse', 'townhouse', 'land'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
@@ -67,7 +60,7 @@ const propertyFields = z.object({
   size_sqm: squareMetres,
   land_size_sqm: squareMetres,
   handover_date: z.nullable(calendarDate()),
-  images: z.array(z.string().check(z.regex(WEB_ADDRESS_PATTERN))).check(z.maxLength(PROPERTY_LIMITS.images)),
+  images: z.array(storedImage()).check(z.maxLength(PROPERTY_LIMITS.images)),
   amenities: z.array(z.string().check(z.regex(SLUG_PATTERN))).check(z.maxLength(PROPERTY_LIMITS.amenities)),
   latitude,
   longitude,

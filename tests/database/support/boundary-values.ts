@@ -123,6 +123,40 @@ export const WEBSITES: unknown[] = [
   'https://a.example:port',
 ];
 
+const STORED = 'https://a.example/storage/v1/object/public/areas';
+
+export const IMAGES: unknown[] = [
+  null,
+  '',
+  ' ',
+  `${STORED}/a.jpg`,
+  ` ${STORED}/1767225600000-hero_A.jpeg `,
+  'http://127.0.0.1:54321/storage/v1/object/public/properties/a.png',
+  'http://[::1]:54321/storage/v1/object/public/properties/a.png',
+  `${STORED}/${'a'.repeat(101)}.png`,
+  `${STORED}/${'a'.repeat(102)}.png`,
+  `${STORED}/a.svg`,
+  `${STORED}/a.JPG`,
+  `${STORED}/../a.jpg`,
+  `${STORED}/%2e%2e/a.jpg`,
+  `${STORED}/b/a.jpg`,
+  `${STORED}/a.jpg?width=9`,
+  `${STORED}/a.jpg#b.jpg`,
+  `${STORED}/a.jpg\n`,
+  `${STORED}/"onload=".jpg`,
+  `x${STORED}/a.jpg`,
+  'https://evil.example/?/storage/v1/object/public/areas/a.jpg',
+  'https://evil.example/x/storage/v1/object/public/areas/a.jpg',
+  'https://a.example@evil.example/storage/v1/object/public/areas/a.jpg',
+  'https://ä.example/storage/v1/object/public/areas/a.jpg',
+  'https://a.example/storage/v1/object/sign/areas/a.jpg',
+  'https://cdn.example/a.jpg',
+  'http://127.0.0.1/a.jpg',
+  'http://169.254.169.254/latest/meta-data',
+  '//a.example/a.jpg',
+  'javascript:alert(1)',
+];
+
 export const SLUGS: unknown[] = [
   null,
   '',

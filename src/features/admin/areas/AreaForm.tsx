@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showToast } from '#components/ui/toast.ts';
@@ -9,6 +8,7 @@ import { type AreaDraft, areaInput, areaSlug, ISLANDS } from '#features/areas/ar
 import { areaUrl } from '#lib/urls.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
+import { recordResolver } from '../form/record-resolver.ts';
 import { SlugPreview } from '../form/SlugPreview.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -31,7 +31,7 @@ const NAME_TAKEN = 'Another area has this name already. Please choose another na
 
 export function AreaForm({ area, onClose }: Props) {
   const form = useForm<AreaDraft, unknown, AreaOutput>({
-    resolver: standardSchemaResolver(areaInput),
+    resolver: recordResolver(areaInput, area ? [area.cover_image] : []),
     defaultValues: area ? toAreaInput(area) : NEW_AREA,
   });
   const cover = useSingleImage({

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
@@ -7,6 +6,7 @@ import { createPost, updatePost } from '#features/blog/post.admin.ts';
 import { storablePostHtml } from '#features/blog/post-html.ts';
 import { canonicalToStore } from '#features/blog/post-meta.ts';
 import { postUrl } from '#lib/urls.ts';
+import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useSingleImage } from '../images/use-single-image.ts';
 import { postSlug } from './autofill.ts';
@@ -30,7 +30,10 @@ type PostRecord = Tables<'blog_posts'>;
 export function usePostForm(post: PostRecord | null, onClose: () => void) {
   const [mode, setMode] = useState<ContentMode>('rich');
   const form = useForm<PostFields, unknown, PostOutput>({
-    resolver: standardSchemaResolver(mode === 'plain' ? plainPostFields : postFields),
+    resolver: recordResolver(
+      mode === 'plain' ? plainPostFields : postFields,
+      post ? [post.cover_image, post.og_image] : [],
+    ),
     defaultValues: post ? toPostFields(post) : NEW_POST,
   });
   const followFrom = useAutofill(form, post ? null : SITE);

@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
 import { CLIENT_TABLES } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { ownerUrl } from '#lib/urls.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
+import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
@@ -36,7 +36,10 @@ export function ClientForm({ kind, client, onClose }: Props) {
   const word = OWNER_LABELS[kind];
   const pictureField = kind === 'agent' ? 'profile_image' : 'logo';
   const form = useForm<ClientDraft, unknown, ClientOutput>({
-    resolver: standardSchemaResolver(clientInput),
+    resolver: recordResolver(
+      clientInput,
+      client ? [client.hero_image, 'logo' in client ? client.logo : client.profile_image] : [],
+    ),
     defaultValues: client ? toClientDraft(client) : NEW_CLIENT,
   });
   const picture = useSingleImage({

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
@@ -7,6 +6,7 @@ import type { Loaded } from '#db/operator-answers.ts';
 import { getClientName } from '#features/owners/client.admin.ts';
 import { createProperty, updateProperty } from '#features/properties/property.admin.ts';
 import { PROPERTY_LIMITS } from '#features/properties/property.ts';
+import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { isKept, isOnItsWay } from '../images/image-queue.ts';
 import { type Images, useImages } from '../images/use-images.ts';
@@ -38,8 +38,8 @@ export function usePropertyForm({ property, onSaved }: Options) {
   const isNew = useRef(property === null);
   const resolver = useMemo(() => {
     const isImageMissing = () => isNew.current && !images.current?.queue.$items.get().some(isKept);
-    return standardSchemaResolver<PropertyValues, unknown, PropertyOutput>(propertyForm(isImageMissing));
-  }, []);
+    return recordResolver<PropertyValues, PropertyOutput>(propertyForm(isImageMissing), property?.images);
+  }, [property]);
   const form = useForm<PropertyValues, unknown, PropertyOutput>({
     resolver,
     defaultValues: property ? toPropertyValues(property) : NEW_PROPERTY,
