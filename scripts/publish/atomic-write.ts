@@ -21,10 +21,10 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   await syncFolder(dirname(file));
 }
 
-/** Comes back when a loss of power can no longer take these files away, nor their names. */
-export async function syncFiles(folder: string, files: readonly string[]): Promise<void> {
+/** Comes back when a loss of power can no longer take these files away, nor the names of `named`. */
+export async function syncFiles(folder: string, files: readonly string[], named = files): Promise<void> {
   await mapInParallel(files, (file) => sync(join(folder, file), 'r+'));
-  const folders = new Set(files.flatMap((file) => pathTo(folder, file)));
+  const folders = new Set(named.flatMap((file) => pathTo(folder, file)));
   await mapInParallel([...folders], syncFolder);
 }
 

@@ -98,7 +98,7 @@ export async function publishDraft(siteDir: string, draft: string, { made, ...to
 
   const name = `${new Date().toISOString().replace(/\D/g, '')}-${told.version}`;
   const folder = join(siteDir, 'releases', name);
-  await syncFiles(draft, Object.keys(made));
+  await syncFiles(draft, Object.keys(made), own);
   await rename(draft, folder);
   const facts: ReleaseFacts = { ...told, assets, digests };
   await writeWhole(`${folder}.json`, JSON.stringify(facts));
