@@ -85,10 +85,14 @@ async function digestsIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(digests));
 }
 
-/** Drops every picture that is not in use, and what an interrupted run left behind. */
-export async function pruneCache(cacheDir: string, used: ReadonlySet<string>): Promise<void> {
+/** Drops every picture that is not in use, and what an interrupted run left behind; nothing of those that are `coming`. */
+export async function pruneCache(
+  cacheDir: string,
+  used: ReadonlySet<string>,
+  coming: ReadonlySet<string> = new Set(),
+): Promise<void> {
   const names = await readdir(cacheDir);
-  const unused = names.filter((name) => HASH_FIRST.test(name) && !used.has(name));
+  const unused = names.filter((name) => HASH_FIRST.test(name) && !used.has(name) && !coming.has(hashIn(name)));
   await Promise.all(unused.map((name) => rm(join(cacheDir, name), { recursive: true, force: true })));
 }
 

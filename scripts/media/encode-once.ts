@@ -13,7 +13,7 @@ export function createEncoder(cacheDir: string) {
     (await findEncoded(cacheDir, hash)) ?? encodeInto(cacheDir, hash, original);
 
   /** `onStart` hears when it is this picture's turn. */
-  return (original: Buffer, onStart: () => void): Promise<Photo> => {
+  const encode = (original: Buffer, onStart: () => void): Promise<Photo> => {
     const hash = hashOf(original);
     if (underWay.has(hash)) onStart();
     const work = () => {
@@ -24,4 +24,5 @@ export function createEncoder(cacheDir: string) {
     underWay.set(hash, photo);
     return photo;
   };
+  return { encode, listUnderWay: () => [...underWay.keys()] };
 }

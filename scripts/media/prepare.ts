@@ -32,6 +32,8 @@ export interface PicturePreparer {
    * entry and a warning, and goes on being fetched meanwhile; what fails is tried again after growing pauses.
    */
   prepare: (wishes: Wishes) => Promise<PhotoManifest>;
+  /** The hashes of pictures that the next call will want: those under way, and those that came since the last one. */
+  listComing: () => Set<string>;
 }
 
 interface Failure {
@@ -47,7 +49,7 @@ const GATHER_MS = 5000;
 
 export function createPicturePreparer(options: PreparerOptions): PicturePreparer {
   const { cacheDir, waitMs, onArrival, pauseMs = pauseAfter } = options;
-  const encode = createEncoder(cacheDir);
+  const { encode, listUnderWay } = createEncoder(cacheDir);
   const limit = createLimit(FETCHED_AT_ONCE);
   const photos = new Map<string, Photo>();
   const jobs = new Map<string, Job>();
@@ -142,7 +144,8 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
     addresses = hashes;
     return Object.fromEntries(ready);
   };
-  return { prepare };
+  const listComing = () => new Set([...listUnderWay(), ...[...photos.values()].map(({ share }) => hashIn(share))]);
+  return { prepare, listComing };
 }
 
 function isSameMap(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {

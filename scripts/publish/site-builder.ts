@@ -23,7 +23,7 @@ export interface SiteBuilder {
 export function createSiteBuilder(site: SiteIdentity, onPictures: () => void): SiteBuilder {
   const reader = createContentReader({ ...site, onPictures });
   const press = createPress(site);
-  const pictures = createPictureKeeper(pictureFolder(site.workDir));
+  const pictures = createPictureKeeper(pictureFolder(site.workDir), reader.listComing);
 
   const build = async (order: BuildOrder): Promise<BuildReport> => {
     const { outDir, live, allowEmpty, withPictures, damagedPictures } = order;
@@ -79,7 +79,7 @@ export function assertFit(findings: readonly Finding[]): void {
 }
 
 /** Forgets the pictures that neither the live site nor the next one shows, once it is known what the live one does. */
-function createPictureKeeper(cacheDir: string) {
+function createPictureKeeper(cacheDir: string, listComing: () => ReadonlySet<string>) {
   const usedBy = new Map<string, ReadonlySet<string>>();
   return {
     forgetOthers: async (sites: { live: string | null; next: string; used: ReadonlySet<string> }) => {
@@ -87,7 +87,7 @@ function createPictureKeeper(cacheDir: string) {
       usedBy.clear();
       if (sites.live !== null && shown) {
         usedBy.set(sites.live, shown);
-        await pruneCache(cacheDir, sites.used.union(shown));
+        await pruneCache(cacheDir, sites.used.union(shown), listComing());
       }
       usedBy.set(sites.next, sites.used);
     },

@@ -36,6 +36,8 @@ export interface Reading {
 
 export interface ContentReader {
   read: (options: ReadOptions) => Promise<Reading>;
+  /** The hashes of pictures that the next reading will want. */
+  listComing: () => Set<string>;
 }
 
 /** Where the encoded pictures are. */
@@ -49,13 +51,14 @@ export function createContentReader(options: ReaderOptions): ContentReader {
   let known: KnownProperties | undefined;
   const parse = createContentParser();
   const listImages = createImageLister(url);
-  const { prepare } = createPicturePreparer({
+  const { prepare, listComing } = createPicturePreparer({
     cacheDir: pictureFolder(workDir),
     waitMs: pictureWaitMs,
     onArrival: onPictures,
   });
 
   return {
+    listComing,
     read: async ({ damagedPictures = [], warn }) => {
       const reading = await fetchSnapshot({ url, publishableKey }, known);
       known = reading.known;
