@@ -1,21 +1,16 @@
 /**
- * Runs everything that must hold before a change lands and closes with one line, "N passed, N failed".
+ * Runs everything that must hold before a change lands and closes with one line, "N passed, N failed"; what cannot run on
+ * this machine is told with its reason and counted there, too: "N not run".
  * Run it as `npm test`; `npm test -- unit database` runs only the named stages.
  *
  * Two lanes of stages run side by side, each stage's output in one piece at its end. The browser comes after them: it
  * keeps two cores busy by itself, and opens the site that the start stage leaves behind.
  */
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-
-interface Outcome {
-  passed: number;
-  failed: number;
-  /** What could not run on this machine, in words. */
-  notRun: string[];
-}
+import { closingLines, type Outcome, type Result, readOutcome, reportFiles } from './test/outcome.ts';
 
 interface Stage {
   name: string;
@@ -24,11 +19,6 @@ interface Stage {
 
 /** Where a stage prints: on the console as it goes, or into a list until somebody prints that. */
 type Output = 'console' | string[];
-
-interface Result extends Outcome {
-  name: string;
-  seconds: number;
-}
 
 const REPORTS = path.resolve('.cache/test-reports');
 const LAST_WORDS_WITHIN_MS = 2000;
@@ -93,69 +83,53 @@ async function runLane(stages: Stage[], isAlone: boolean): Promise<Result[]> {
 }
 
 function conclude(results: Result[]): number {
-  const sum = (count: (result: Result) => number) => results.map(count).reduce((total, one) => total + one, 0);
-  const [passed, failed] = [sum((result) => result.passed), sum((result) => result.failed)];
-  console.log();
-  for (const { name, seconds, ...counts } of results) {
-    console.log(`${name.padEnd(10)} ${counts.passed} passed, ${counts.failed} failed in ${seconds.toFixed(1)} s`);
-  }
-  for (const reason of results.flatMap(({ notRun }) => notRun)) console.log(`not run: ${reason}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  console.log(`\n${closingLines(results).join('\n')}`);
+  return results.every(({ failed }) => failed === 0) ? 0 : 1;
 }
 
 function checkStage(name: string, command: string, args: string[]): Stage {
   return {
     name,
-    run: async (output) => ((await runCommand(command, args, output)) === 0 ? outcomeOf(1, 0) : outcomeOf(0, 1)),
+    run: async (output) => {
+      const isPassed = (await runCommand(command, args, output)) === 0;
+      return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, notRun: 0, reasons: [] };
+    },
   };
 }
 
 function vitestStage(name: string): Stage {
-  const report = path.join(REPORTS, `${name}.json`);
+  const files = reportFiles(REPORTS, name);
   return {
     name,
     run: async (output) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${files.report}`];
       const args = ['run', '--config', 'tests/vitest.config.ts', '--project', name, ...reporters];
-      const exitCode = await runCommand('vitest', args, output);
-      return readOutcome(report, exitCode, (counts) => ({
+      const exitCode = await runCommand('vitest', args, output, { NOT_RUN_REASONS: files.reasons });
+      return readOutcome(files, exitCode, (counts) => ({
         passed: numberAt(counts, 'numPassedTests'),
         failed: numberAt(counts, 'numFailedTests'),
-        skipped: numberAt(counts, 'numPendingTests'),
+        notRun: numberAt(counts, 'numPendingTests'),
       }));
     },
   };
 }
 
 function playwrightStage(name: string): Stage {
-  const report = path.join(REPORTS, `${name}.json`);
+  const files = reportFiles(REPORTS, name);
   return {
     name,
     run: async (output) => {
       const args = ['test', '--config', 'tests/playwright.config.ts'];
-      const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+      const variables = { PLAYWRIGHT_JSON_OUTPUT_FILE: files.report };
       const exitCode = await runCommand('playwright', [...args, '--reporter=list,json'], output, variables);
       if (exitCode !== 0) await runCommand('playwright', [...args, ...TRACED_AGAIN], output);
-      return readOutcome(report, exitCode, (counts) => ({
+      return readOutcome(files, exitCode, (counts) => ({
         passed: numberAt(counts, 'stats', 'expected'),
         failed: numberAt(counts, 'stats', 'unexpected') + numberAt(counts, 'stats', 'flaky'),
-        skipped: numberAt(counts, 'stats', 'skipped'),
+        notRun: numberAt(counts, 'stats', 'skipped'),
       }));
     },
   };
-}
-
-type Counts = { passed: number; failed: number; skipped: number };
-
-/** A runner that dies without a report, or fails without a failed test, counts as one failure. */
-async function readOutcome(report: string, exitCode: number, count: (json: unknown) => Counts): Promise<Outcome> {
-  const json: unknown = await readFile(report, 'utf8').then(JSON.parse, () => undefined);
-  if (json === undefined) return outcomeOf(0, 1);
-  const { passed, failed, skipped } = count(json);
-  const hiddenFailure = exitCode !== 0 && failed === 0 ? 1 : 0;
-  const notRun = skipped === 0 ? [] : [`${skipped} of ${path.basename(report, '.json')}: see the lines above`];
-  return { passed, failed: failed + hiddenFailure, notRun };
 }
 
 function numberAt(value: unknown, ...keys: string[]): number {
@@ -164,10 +138,6 @@ function numberAt(value: unknown, ...keys: string[]): number {
     current = typeof current === 'object' && current !== null ? Reflect.get(current, key) : undefined;
   }
   return typeof current === 'number' ? current : 0;
-}
-
-function outcomeOf(passed: number, failed: number): Outcome {
-  return { passed, failed, notRun: [] };
 }
 
 function runCommand(

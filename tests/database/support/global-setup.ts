@@ -1,8 +1,9 @@
 /** Prepares one migrated database of each kind before the database tests, which work on copies. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import type { TestProject } from 'vitest/node';
 import { startBackend } from '../../../scripts/backend/backend.ts';
 import { supabaseFolder } from '../../../scripts/lib/project.ts';
@@ -69,9 +70,16 @@ async function preparePostgres(): Promise<PostgresTemplate | null> {
     return template;
   } catch (error) {
     if (!(error instanceof NotAvailable)) throw error;
-    console.warn(`NOT RUN: the database tests on real PostgreSQL, because ${error.message}.`);
+    await tellNotRun(`the database tests on real PostgreSQL, because ${error.message}`);
     return null;
   }
+}
+
+/** Now, and at the end of a whole run; see scripts/test.ts. */
+async function tellNotRun(reason: string): Promise<void> {
+  console.warn(`NOT RUN: ${reason}.`);
+  const reasons = process.env['NOT_RUN_REASONS'];
+  if (reasons !== undefined) await appendFile(reasons, `${reason.replaceAll(/\s+/g, ' ')}\n`);
 }
 
 function randomSecrets(): EmbeddedTemplate['secrets'] {
