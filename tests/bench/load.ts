@@ -28,7 +28,7 @@ const seconds = wholeNumber(values.seconds);
 
 const problems = await withFreshProduct(async (product) => {
   const memory: string[][] = [['memory, MB', 'site and publisher', 'with the backend']];
-  const remember = async (when: string) => memory.push([when, ...(await memoryOf(product))]);
+  const remember = async (when: string) => memory.push([when, ...memoryOf(product)]);
   const most = Math.max(...concurrencies);
   const site = createSender(product.url, most);
   const backend = createSender(product.backendUrl, most);
@@ -77,9 +77,9 @@ function print(title: string, lines: readonly Line[]): void {
   console.log(`\n${title}\n${renderLines(lines)}`);
 }
 
-async function memoryOf({ child }: FreshProduct): Promise<string[]> {
+function memoryOf({ child }: FreshProduct): string[] {
   const pid = child.pid ?? 0;
-  return [megabytes(await residentBytes(pid)), megabytes(await treeBytes(pid))];
+  return [megabytes(residentBytes(pid)), megabytes(treeBytes(pid))];
 }
 
 function renderCounts(counts: readonly Count[]): string {

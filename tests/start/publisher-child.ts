@@ -1,8 +1,9 @@
 /** A publisher in a process of its own, for tests that trouble, stop and kill it. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { listFamily } from '../support/processes.ts';
 import { until } from '../support/product.ts';
 
 const PROCESS = fileURLToPath(new URL('./publisher-process.ts', import.meta.url));
@@ -54,12 +55,8 @@ export function killAll(child: ChildProcess, script: string): void {
 }
 
 /** The processes below this one that run the script. */
-export function listProcesses({ pid }: ChildProcess, script: string): number[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
-  const processes = lines.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []);
-  const family = new Set([String(pid)]);
-  for (const [, own = '', parent = ''] of [...processes, ...processes]) if (family.has(parent)) family.add(own);
-  return processes
-    .filter(([, own = '', , args = '']) => family.has(own) && args.includes(script))
-    .map(([, own]) => Number(own));
+export function listProcesses({ pid = -1 }: ChildProcess, script: string): number[] {
+  return listFamily(pid)
+    .filter(({ command }) => command.includes(script))
+    .map((entry) => entry.pid);
 }

@@ -1,0 +1,39 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+/** Node.js runs itself; these are all the other programs that a command or a test starts. */
+const PROGRAMS = [
+  // macOS, which has no /proc to read instead; Linux, where slim systems lack it, never gets here.
+  "scripts/backend/process-identity.ts: 'ps'",
+  "tests/support/processes.ts: 'ps'",
+  // The official command line of hosted projects, which the operator installs; without it `db:push` says how.
+  "scripts/db-push.ts: 'supabase'",
+  // Those of node_modules/.bin.
+  'scripts/test.ts: command',
+  // The browser, PostgreSQL and PostgREST from npm.
+  'tests/bench/browser-with-port.ts: executablePath',
+  "tests/database/support/packaged-postgres.ts: join(bin, 'initdb')",
+  "tests/database/support/packaged-postgres.ts: join(bin, 'postgres')",
+  'tests/database/support/postgres-backend.ts: template.postgrest',
+  "tests/bench/publish/peers.ts: 'npm'",
+  // With this npm itself runs every command.
+  "tests/start/publisher-child.ts: 'sh'",
+];
+
+/** The first argument: a text, a name, or the call of a function. */
+const STARTED = /(?<![.\w])(?:spawn|exec|execFile)(?:Sync)?\)?\(\s*(?<program>'[^']*'|[\w.]+(?:\([^)]*\))?)/g;
+
+test('commands and tests start no program but those of Node.js and of npm', async () => {
+  const found: string[] = [];
+  for await (const file of glob('{scripts,tests,src}/**/*.{ts,tsx,js,mjs,astro}')) {
+    const text = await readFile(file, 'utf8');
+    if (!/from '(node:)?child_process'/.test(text)) continue;
+    expect(text, 'named, so that the calls are found').toMatch(
+      /^import (type )?\{[^}]+\} from '[\w:]+child_process';$/m,
+    );
+    found.push(...[...text.matchAll(STARTED)].map(({ groups }) => `${file}: ${groups?.['program']}`));
+  }
+  const others = found.filter((program) => !program.endsWith(': process.execPath'));
+  expect(others.length).toBeLessThan(found.length);
+  expect(others.sort()).toEqual([...PROGRAMS].sort());
+});
