@@ -1,5 +1,4 @@
-/** Finds a browser on any machine. */
-import { execFileSync } from 'node:child_process';
+/** Finds a browser on any machine, and shows it the same fonts everywhere. */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -53,6 +52,9 @@ const COMMON_ARGUMENTS = [
   `--disable-features=${[...FEATURES_OF_PLAYWRIGHT, ...PROCESSES_AHEAD].join(',')}`,
 ];
 
+/** Read by every Chromium on Linux; on other systems browsers ask the system for fonts. */
+const FONTS = { FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf') };
+
 export interface Browser {
   description: string;
   launchOptions: LaunchOptions;
@@ -71,29 +73,31 @@ export async function findBrowser(): Promise<Browser> {
  * and no windows, extensions and start pages around it.
  */
 export async function findLightBrowser(): Promise<Browser> {
-  const isBundled = process.platform === 'linux' && process.arch === 'x64';
-  return isBundled && process.env['CHROMIUM_PATH'] === undefined ? bundledBrowser() : findBrowser();
+  return hasBundled() && process.env['CHROMIUM_PATH'] === undefined ? bundledBrowser() : findBrowser();
 }
 
-function describe(executablePath: string, extra: LaunchOptions = {}): Browser {
+function hasBundled(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64';
+}
+
+function describe(executablePath: string, environment: Record<string, string> = {}): Browser {
   // Chromium refuses its own sandbox when it runs as root, as in most containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return {
     description: executablePath,
-    launchOptions: { executablePath, args: [...COMMON_ARGUMENTS, ...sandbox], ...extra },
+    launchOptions: {
+      executablePath,
+      args: [...COMMON_ARGUMENTS, ...sandbox],
+      env: { ...process.env, ...FONTS, ...environment },
+    },
   };
 }
 
 async function bundledBrowser(): Promise<Browser> {
+  if (!hasBundled()) throw new Error('There is no browser: install Chrome or Chromium, or name one in CHROMIUM_PATH.');
   const folder = await unpackBundled();
-  const executablePath = path.join(folder, 'chromium');
-  if (hasNetworkSecurityServices()) return describe(executablePath);
-
-  const libraries = path.join(folder, 'al2023/lib');
-  const inherited = process.env['LD_LIBRARY_PATH'];
-  return describe(executablePath, {
-    env: { ...definedEnvironment(), LD_LIBRARY_PATH: inherited ? `${libraries}:${inherited}` : libraries },
-  });
+  const libraries = [path.join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
+  return describe(path.join(folder, 'chromium'), { LD_LIBRARY_PATH: libraries });
 }
 
 /** Unpacks the browser once, whole or not at all; the package itself would leave a part behind when interrupted. */
@@ -128,16 +132,4 @@ async function unpackInto(folder: string, libraries: string): Promise<void> {
     if (TMPDIR === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = TMPDIR;
   }
-}
-
-function hasNetworkSecurityServices(): boolean {
-  try {
-    return execFileSync('ldconfig', ['-p'], { encoding: 'utf8' }).includes('libnss3.so');
-  } catch {
-    return false;
-  }
-}
-
-function definedEnvironment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
