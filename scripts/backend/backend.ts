@@ -22,6 +22,8 @@ export interface BackendOptions {
   /** What a database without content gets on its first start. */
   contents?: OpenMessage['contents'];
   migrations?: string;
+  /** The proxies that may say for whom they ask, as IP addresses or networks. */
+  trustedProxies?: string[];
   probe?: Probe;
   log?: Logger;
   /** Stops the backend, also while it is still starting. */
@@ -59,7 +61,7 @@ async function startLocked(options: BackendOptions, lock: Lock): Promise<Backend
   const { dataDir, log = createLogger('backend'), probe = PROBE } = options;
   await finishSwap(dataDir);
   if (options.port !== 0) await assertPortFree(options.port, 'BACKEND_PORT');
-  await writeFile(logFileOf(dataDir), '', { mode: 0o600 });
+  await writeFile(backendPaths(dataDir).log, '', { mode: 0o600 });
 
   const stop = new AbortController();
   const stopping = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
@@ -95,17 +97,14 @@ type StartOptions = BackendOptions & { log: Logger };
 
 function startServer(options: StartOptions, lock: Lock, stopping: AbortSignal): Promise<ServerProcess> {
   const { dataDir, port, contents = 'demo', migrations = join(supabaseFolder, 'migrations'), log } = options;
+  const { trustedProxies = [] } = options;
   return startServerProcess({
-    open: { dataDir, port, contents, migrations },
-    logFile: logFileOf(dataDir),
+    open: { dataDir, port, contents, migrations, trustedProxies },
+    logFile: backendPaths(dataDir).log,
     onForked: (server) => lock.update({ server }),
     onProgress: (text) => log.info(text),
     stopping,
   });
-}
-
-function logFileOf(dataDir: string): string {
-  return join(dataDir, 'backend.log');
 }
 
 async function requireSecrets(dataDir: string): Promise<Secrets> {

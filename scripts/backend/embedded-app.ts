@@ -5,12 +5,17 @@ import { createApi } from '@supabase/lite/cli';
 import { type PGlite, PgliteConnection } from '@supabase/lite/pglite';
 import { backendPaths } from '../lib/data-dir.ts';
 import { supabaseFolder } from '../lib/project.ts';
+import { type Api, guardAccounts } from './account-guard.ts';
 import { waitUntilOpen } from './database-folder.ts';
 import { imageFolder } from './image-folder.ts';
+import { describeRefusal } from './refusals.ts';
+import { acceptAnyValue } from './request-values.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface EmbeddedApp {
   app: App;
+  /** Answers a request, in its turn. */
+  api: Api;
   database: PGlite;
   close: () => Promise<void>;
 }
@@ -31,12 +36,17 @@ export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promis
   });
   await mkdir(paths.database, { recursive: true, mode: 0o700 });
   await mkdir(paths.storage, { recursive: true, mode: 0o700 });
-  const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local.createApp(join(supabaseFolder, 'config.toml'), { admin: false });
+  const lite = await createApi({ withSupabaseClient: false });
+  const app = await lite.project.local.createApp(join(supabaseFolder, 'config.toml'), { admin: false });
   app._storageAdapter = imageFolder(paths.storage);
 
   const { connection } = app;
   if (!(connection instanceof PgliteConnection)) throw new Error('supabase/config.toml must say driver = "pglite".');
-  await waitUntilOpen(connection.driver, paths.database);
-  return { app, database: connection.driver, close: () => connection.close() };
+  const { driver: database } = connection;
+  await waitUntilOpen(database, paths.database);
+  await acceptAnyValue(database);
+  const normalize = connection.normalizeDbError.bind(connection);
+  connection.normalizeDbError = (error) => describeRefusal(normalize(error));
+  const api = guardAccounts((request) => app.fetch(request), database);
+  return { app, api, database, close: () => connection.close() };
 }

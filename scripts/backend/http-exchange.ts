@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { stateClientAddress } from './client-address.ts';
 
-/** A little above the largest image, so that Storage itself says what is wrong with one that is too large. */
-const MAX_BODY_BYTES = 6 * 1024 * 1024;
+const DRAINED_BYTES = 64 * 1024 * 1024;
 
 export interface Answer {
   status: number;
@@ -9,24 +9,42 @@ export interface Answer {
   body: Uint8Array;
 }
 
-/** Null when it is too large. */
-export async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
+/** Null as soon as it is clear that it is larger than it may be. */
+export async function readBody(incoming: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(incoming.headers['content-length']) > limit) return null;
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of incoming) {
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
-    else chunks.length = 0;
+    if (size > limit) return null;
+    chunks.push(chunk);
   }
-  return size > MAX_BODY_BYTES ? null : new Uint8Array(Buffer.concat(chunks));
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
-export function toRequest(incoming: IncomingMessage, url: URL, body: Uint8Array<ArrayBuffer>): Request {
+/**
+ * Throws away what still comes of a request that is answered already: a sender whose connection is closed meanwhile
+ * would not read the answer. One that goes on for too long is cut off.
+ */
+export function drain(incoming: IncomingMessage): void {
+  let size = 0;
+  incoming.on('data', (chunk) => {
+    size += chunk.length;
+    if (size > DRAINED_BYTES) incoming.destroy();
+  });
+}
+
+/** The request as the services see it: `address` stands in the place of whatever the sender claims to be. */
+export function toRequest(
+  incoming: IncomingMessage,
+  { url, body, address }: { url: URL; body: Uint8Array<ArrayBuffer>; address: string },
+): Request {
   const { method = 'GET' } = incoming;
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
   }
+  stateClientAddress(headers, address);
   const hasBody = method !== 'GET' && method !== 'HEAD' && body.byteLength > 0;
   return new Request(url, { method, headers, ...(hasBody && { body }) });
 }

@@ -1,9 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type AddressTest, addressesIn } from '../lib/ip-addresses.ts';
 import { portProblem } from '../lib/ports.ts';
-import { type Answer, json, preflight, problem, readBody, send, toAnswer, toRequest } from './http-exchange.ts';
+import type { Api } from './account-guard.ts';
+import { bodyLimit, isSameText, type Keys } from './body-limit.ts';
+import { clientAddress } from './client-address.ts';
+import { type Answer, drain, json, preflight, problem, readBody, send, toAnswer, toRequest } from './http-exchange.ts';
+import { createSignInPace, type SignInPace } from './sign-in-pace.ts';
 import type { Turns } from './turns.ts';
 
 const REQUESTS_END_WITHIN_MS = 2000;
@@ -21,11 +25,20 @@ export interface Listener {
 }
 
 interface Handlers {
-  api: (request: Request) => Response | Promise<Response>;
+  api: Api;
   isHealthy: () => Promise<boolean>;
   changeOperatorPassword: (password: string) => Promise<void>;
-  secretKey: string;
+  keys: Keys;
   turns: Turns;
+  /** Whose word about a visitor's address is taken. */
+  trustedProxies: readonly string[];
+  pace?: SignInPace;
+}
+
+/** With what lasts as long as the listener. */
+interface Tools extends Handlers {
+  isTrusted: AddressTest;
+  pace: SignInPace;
 }
 
 /** Longer than a busy turn: closing a connection that a client is about to use again would lose its request. */
@@ -33,8 +46,9 @@ const KEEPS_ALIVE_MS = 65_000;
 
 /** Answers on this machine's loopback address only. */
 export async function listen(port: number, handlers: Handlers): Promise<Listener> {
+  const tools = { pace: createSignInPace(), ...handlers, isTrusted: addressesIn(handlers.trustedProxies) };
   const server = createServer({ keepAliveTimeout: KEEPS_ALIVE_MS }, (incoming, outgoing) => {
-    answer(incoming, handlers).then(
+    answer(incoming, tools).then(
       (result) => send(outgoing, result),
       (error) => {
         console.error(error);
@@ -62,17 +76,38 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-async function answer(incoming: IncomingMessage, handlers: Handlers): Promise<Answer> {
+async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> {
   const url = URL.parse(`http://127.0.0.1:${incoming.socket.localPort}${incoming.url}`);
   if (!url) return problem(400, 'The address is malformed.');
   // Read before the request takes its turn: a slow sender holds nobody up.
-  const body = await readBody(incoming);
-  if (!body) return problem(413, 'The request is too large.');
-  if (url.pathname === '/health') return health(handlers);
-  if (url.pathname === '/operator/password') return changePassword(incoming, body, handlers);
+  const limit = bodyLimit(incoming, url.pathname, tools.keys);
+  const body = await readBody(incoming, limit);
+  if (!body) {
+    drain(incoming);
+    return problem(413, `The request is too large: ${limit / 1024} kB are allowed here.`);
+  }
+  if (url.pathname === '/health') return health(tools);
+  if (url.pathname === '/operator/password') return changePassword(incoming, body, tools);
   if (!SERVED_PATHS.some((served) => served.test(url.pathname))) return problem(404, 'Not found.');
   if (incoming.method === 'OPTIONS') return preflight(incoming);
-  return handlers.turns.take(async () => toAnswer(await handlers.api(toRequest(incoming, url, body))));
+  const address = clientAddress(incoming, tools.isTrusted);
+  const ask = () =>
+    tools.turns.take(async () => toAnswer(await tools.api(toRequest(incoming, { url, body, address }))));
+  return isSignIn(url) ? signIn(address, ask, tools.pace) : ask();
+}
+
+function isSignIn({ pathname, searchParams }: URL): boolean {
+  return pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
+}
+
+/** The pauses of a sign-in take no turn. */
+async function signIn(address: string, ask: () => Promise<Answer>, pace: SignInPace): Promise<Answer> {
+  const outcome = await pace.attempt(address, ask, ({ status }) => status === 200);
+  if (outcome.isAdmitted) return outcome.result;
+  const refusal = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' };
+  const answer = json(429, refusal);
+  answer.headers.set('retry-after', String(outcome.retryAfter));
+  return answer;
 }
 
 async function health({ turns, isHealthy }: Handlers): Promise<Answer> {
@@ -84,12 +119,8 @@ async function health({ turns, isHealthy }: Handlers): Promise<Answer> {
 /** For `npm run admin:set-password`, which proves itself with the secret key; never for a page in a browser. */
 async function changePassword(incoming: IncomingMessage, body: Uint8Array, handlers: Handlers): Promise<Answer> {
   if (incoming.method !== 'PUT' || incoming.headers.origin !== undefined) return problem(404, 'Not found.');
-  if (!isSameText(String(incoming.headers['apikey'] ?? ''), handlers.secretKey)) return problem(401, 'Not allowed.');
+  const key = String(incoming.headers['apikey'] ?? '');
+  if (!isSameText(key, handlers.keys.secretKey)) return problem(401, 'Not allowed.');
   await handlers.turns.take(() => handlers.changeOperatorPassword(new TextDecoder().decode(body)));
   return { status: 204, headers: new Headers(), body: new Uint8Array() };
-}
-
-function isSameText(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

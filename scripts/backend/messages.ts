@@ -7,6 +7,7 @@ export const openMessage = z.object({
   port: z.int(),
   migrations: z.string(),
   contents: z.enum(['demo', 'empty']),
+  trustedProxies: z.array(z.string()),
 });
 export type OpenMessage = z.output<typeof openMessage>;
 

@@ -8,6 +8,7 @@ import { type Listener, listen } from './listener.ts';
 import { type OpenMessage, openMessage, type ServerMessage } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
 import { hasOperator, setOperatorPassword } from './operator-account.ts';
+import { quietConsole } from './quiet-console.ts';
 import { createPassphrase, readOrCreateSecrets, type Secrets, writeSecrets } from './secrets.ts';
 import { moveImageAddresses } from './storage-url.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -36,6 +37,7 @@ process.on('SIGHUP', () => {});
 
 async function open(options: OpenMessage): Promise<void> {
   const paths = backendPaths(options.dataDir);
+  quietConsole(paths.log);
   const secrets = await readOrCreateSecrets(paths.secrets);
   const embedded = await openEmbeddedApp(options.dataDir, secrets);
   const turns = createTurns();
@@ -45,11 +47,12 @@ async function open(options: OpenMessage): Promise<void> {
   const isNewOperator = await ensureOperator(embedded, paths.secrets, secrets);
 
   const listener = await listen(options.port, {
-    api: (request) => embedded.app.fetch(request),
+    api: embedded.api,
     isHealthy: () => isAlive(embedded),
     changeOperatorPassword: (password) => setOperatorPassword(embedded.database, settings.operatorEmail, password),
-    secretKey: secrets.secretKey,
+    keys: secrets,
     turns,
+    trustedProxies: options.trustedProxies,
   });
   running.listener = listener;
   const url = `http://127.0.0.1:${listener.port}`;

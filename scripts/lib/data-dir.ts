@@ -9,6 +9,7 @@ export function backendPaths(dataDir: string) {
     storage: join(dataDir, 'storage'),
     secrets: join(dataDir, 'secrets.json'),
     lock: join(dataDir, 'backend.lock'),
+    log: join(dataDir, 'backend.log'),
     backups: join(dataDir, 'backups'),
   };
 }

@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import * as z from 'zod/mini';
 import { UserError } from './fail.ts';
+import { addressesIn } from './ip-addresses.ts';
 import { projectRoot } from './project.ts';
 
 const PORT_RULE = 'must be a whole number from 1 to 65535';
+const PROXIES_RULE = 'must be IP addresses or networks such as 10.0.0.0/8, with commas between them';
 const URL_RULE = 'must be an http or https URL without a path, such as';
 
 function port(fallback: number) {
@@ -36,10 +38,28 @@ function key(prefix: string) {
   );
 }
 
+function networks() {
+  const split = z.transform((text: string) => text.split(',').map((part) => part.trim()));
+  return z._default(
+    z.pipe(z.pipe(z.string(), split), z.array(z.string()).check(z.refine(areNetworks, PROXIES_RULE))),
+    [],
+  );
+}
+
+function areNetworks(list: string[]): boolean {
+  try {
+    addressesIn(list);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const variables = z.object({
   PORT: port(4321),
   BACKEND_PORT: port(54_321),
   DATA_DIR: z._default(z.string(), '.data'),
+  TRUSTED_PROXIES: networks(),
   PUBLIC_SITE_URL: origin('https://www.example.com'),
   PUBLIC_SUPABASE_URL: origin('https://abcdefghijkl.supabase.co'),
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: key('sb_publishable_'),
@@ -57,6 +77,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = environmentWithFile(
     port: data.PORT,
     backendPort: data.BACKEND_PORT,
     dataDir: resolve(projectRoot, data.DATA_DIR),
+    trustedProxies: data.TRUSTED_PROXIES,
     siteUrl: data.PUBLIC_SITE_URL ?? `http://localhost:${data.PORT}`,
     /** The hosted project, or null where the embedded backend serves. */
     hosted: hostedProject(data),

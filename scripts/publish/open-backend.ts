@@ -16,14 +16,15 @@ export async function openBackend(
   purpose: string,
   signal: AbortSignal,
 ): Promise<OpenBackend> {
-  const { hosted, secretKey, dataDir, backendPort, siteUrl } = environment;
+  const { hosted, secretKey, dataDir, backendPort, siteUrl, trustedProxies } = environment;
   if (hosted) return { ...hosted, secretKey, stop: async () => {} };
 
   // Once it runs it outlives the signal: others have last words to write before it is stopped.
   const starting = new AbortController();
   const giveUp = () => starting.abort();
   signal.addEventListener('abort', giveUp);
-  const backend = await startBackend({ dataDir, port: backendPort, purpose, signal: starting.signal });
+  const options = { dataDir, port: backendPort, purpose, trustedProxies };
+  const backend = await startBackend({ ...options, signal: starting.signal });
   signal.removeEventListener('abort', giveUp);
   if (backend.newOperator) {
     const { password } = backend.newOperator;

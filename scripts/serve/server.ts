@@ -35,7 +35,7 @@ export async function startSiteServer({ port, host, pictures, log }: ServerOptio
   const server = createServer((request, response) => {
     handleRequest(request, response, release).catch((error) => {
       if (VISITOR_LEFT.includes(codeOf(error) ?? '')) return;
-      log.warn('an answer failed', { path: request.url ?? '', reason: messageOf(error) });
+      log.warn('an answer failed', { path: request.url?.split('?', 1)[0] ?? '', reason: messageOf(error) });
       if (response.headersSent) response.destroy();
       else sendText(response, 500, 'Something went wrong. Please try again.');
     });

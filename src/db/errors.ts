@@ -50,6 +50,7 @@ export function dbErrorFrom(answer: FailedAnswer): DbError {
   const { data } = postgrestError.safeParse(answer.body);
   const code = CODES[data?.code ?? ''] ?? CODES_BY_STATUS[answer.status] ?? 'unavailable';
   const message = data && (OWN_SENTENCES.has(data.code) ? data.message : EXPLANATIONS[data.code]);
+  if (answer.status === 413) return new DbError(code, { message: TOO_LARGE, cause: answer });
   return new DbError(code, { message, cause: answer });
 }
 
@@ -89,6 +90,8 @@ const CODES_BY_STATUS: Partial<Record<number, DbErrorCode>> = {
 
 /** Raised by our own functions only, with a sentence made for whoever called them. */
 const OWN_SENTENCES = new Set(['22023', 'PT404', 'PT409']);
+
+const TOO_LARGE = 'This is too large to be sent. Please shorten it and try again.';
 
 const EXPLANATIONS: Partial<Record<string, string>> = {
   '23503': 'Other entries still depend on this, or an entry it needs is gone.',

@@ -18,7 +18,7 @@ describe('what a failed answer means', () => {
     ['a row that is still in use', answer(409, '23503', 'violates foreign key'), 'conflict'],
     ['a row that is there already', answer(409, '23505', 'duplicate key'), 'conflict'],
     ['a broken constraint on PostgREST', answer(400, '23514', 'Failing row contains (…)'), 'invalid'],
-    ['a broken constraint on the embedded backend', answer(500, 'SUP', 'error: Failing row'), 'unavailable'],
+    ['a failure that the embedded backend has no name for', answer(500, 'SUP', 'error: Failing row'), 'unavailable'],
     ['an id that is none', answer(400, '22P02', 'invalid input syntax for type uuid'), 'invalid'],
     ['no right to a table', answer(401, '42501', 'permission denied for table leads'), 'forbidden'],
     ['an expired token', answer(401, 'PGRST303', 'JWT expired'), 'forbidden'],
@@ -51,6 +51,15 @@ test('too many requests says what to do, not only what happened', () => {
   expect(errorMessage(dbErrorFrom(answer(429, 'PT429', 'Too many requests')))).toBe(
     'Too many requests. Please try again later.',
   );
+});
+
+test('what is too large to be sent is told as such, whoever refused it', () => {
+  const sentence = 'This is too large to be sent. Please shorten it and try again.';
+  for (const body of [{ message: 'The request is too large.' }, '<html>']) {
+    const error = dbErrorFrom({ status: 413, body });
+    expect(error.code).toBe('invalid');
+    expect(errorMessage(error)).toBe(sentence);
+  }
 });
 
 test('a row that cannot be removed gives a plain reason', () => {

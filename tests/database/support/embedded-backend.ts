@@ -31,14 +31,16 @@ export async function prepareEmbeddedTemplate(migrations: string, secrets: Secre
 export async function openEmbeddedBackend({ dataDir: template, secrets }: EmbeddedTemplate): Promise<TestBackend> {
   const dataDir = await makeFolder();
   await cp(template, dataDir, { recursive: true });
-  const { app, database, close } = await openEmbeddedApp(dataDir, secrets);
+  const { api, database, close } = await openEmbeddedApp(dataDir, secrets);
   const turns = createTurns();
   const listener = await listen(0, {
-    api: (request) => app.fetch(request),
+    api,
     isHealthy: async () => true,
     changeOperatorPassword: async () => {},
-    secretKey: secrets.secretKey,
+    keys: secrets,
     turns,
+    // A test says for whom it asks as the gateway of a hosted project does.
+    trustedProxies: ['127.0.0.1'],
   });
   return {
     url: `http://127.0.0.1:${listener.port}/rest/v1`,

@@ -1,0 +1,56 @@
+import type { PGlite } from '@supabase/lite/pglite';
+import * as z from 'zod/mini';
+import { settings } from '#settings';
+
+export type Api = (request: Request) => Response | Promise<Response>;
+
+const TEXTS = ['email', 'phone', 'password', 'refresh_token'] as const;
+
+/** What the hosted service does about accounts and the embedded one does not. Belongs into the turn of the request. */
+export function guardAccounts(api: Api, database: PGlite): Api {
+  return async (request) => {
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith('/auth/v1/') || !request.body) return api(request);
+    const sent = await request.text();
+    const pass = (body: string) => api(new Request(url, { method: request.method, headers: request.headers, body }));
+    const { data: fields } = z.record(z.string(), z.unknown()).safeParse(parseJson(sent));
+    if (!fields) return pass(sent);
+
+    const wrong = TEXTS.find((name) => fields[name] != null && typeof fields[name] !== 'string');
+    if (wrong) {
+      const problem = { code: 400, error_code: 'validation_failed', msg: `${wrong} must be a text` };
+      return Response.json(problem, { status: 400 });
+    }
+    if (fields['refresh_token']) await endReusedSession(database, String(fields['refresh_token']));
+    const isUnknown = fields['email'] && fields['password'] && !(await hasAccount(database, String(fields['email'])));
+    const isSignIn = url.pathname === '/auth/v1/token';
+    return pass(isSignIn && isUnknown ? JSON.stringify({ ...fields, ...hopeless() }) : sent);
+  };
+}
+
+/** Asks with the operator's name, so that comparing a password takes the time that it takes for an account there is. */
+function hopeless() {
+  return { email: settings.operatorEmail, password: crypto.randomUUID() };
+}
+
+async function hasAccount(database: PGlite, email: string): Promise<boolean> {
+  const { rows } = await database.query('select from auth.users where email = $1', [email.toLowerCase()]);
+  return rows.length > 0;
+}
+
+/** A token that comes a second time has been taken from somebody: neither of the two may go on with its session. */
+async function endReusedSession(database: PGlite, token: string): Promise<void> {
+  await database.query(
+    `delete from auth.sessions
+     where id in (select session_id from auth.refresh_tokens where token = $1 and revoked)`,
+    [token],
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
