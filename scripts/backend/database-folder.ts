@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PGlite, PgliteConnection } from '@supabase/lite/pglite';
 import { messageOf, UserError } from '../lib/fail.ts';
+import { askForSyncing, syncToDisk } from './disk-sync.ts';
 
 export function hasDatabase(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
@@ -12,6 +13,7 @@ export async function withDatabase<Result>(
   folder: string,
   work: (database: PGlite) => Promise<Result>,
 ): Promise<Result> {
+  askForSyncing();
   const connection = new PgliteConnection({ url: folder });
   await waitUntilOpen(connection.driver, folder);
   try {
@@ -30,4 +32,5 @@ export async function waitUntilOpen(database: PGlite, folder: string): Promise<v
       `The database in ${folder} does not open (${messageOf(error)}). "npm run db:restore" brings back a backup.`,
     );
   }
+  await syncToDisk(database, folder);
 }

@@ -7,6 +7,7 @@ import { backendPaths } from '../lib/data-dir.ts';
 import { supabaseFolder } from '../lib/project.ts';
 import { type Api, guardAccounts } from './account-guard.ts';
 import { waitUntilOpen } from './database-folder.ts';
+import { askForSyncing } from './disk-sync.ts';
 import { imageFolder } from './image-folder.ts';
 import { describeRefusal } from './refusals.ts';
 import { acceptAnyValue } from './request-values.ts';
@@ -36,6 +37,7 @@ export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promis
   });
   await mkdir(paths.database, { recursive: true, mode: 0o700 });
   await mkdir(paths.storage, { recursive: true, mode: 0o700 });
+  askForSyncing();
   const lite = await createApi({ withSupabaseClient: false });
   const app = await lite.project.local.createApp(join(supabaseFolder, 'config.toml'), { admin: false });
   app._storageAdapter = imageFolder(paths.storage);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import type { App } from '@supabase/lite';
+import { renameDurably } from '../lib/durable-files.ts';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Upload = Parameters<StorageAdapter['uploadObject']>[3];
@@ -23,6 +24,12 @@ export function imageFolder(folder: string): StorageAdapter {
     const mimetype = MIME_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
     return { cacheControl: CACHE_CONTROL, contentLength: size, size, mimetype, lastModified: mtime, eTag };
   };
+  /** A row that names an image is only written after this. */
+  const store = async (file: string, bytes: Uint8Array) => {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.part`, bytes, { flush: true });
+    await renameDurably(`${file}.part`, file);
+  };
   const remove = (bucket: string, key: string) => rm(fileOf(bucket, key), { force: true });
 
   return {
@@ -33,9 +40,7 @@ export function imageFolder(folder: string): StorageAdapter {
     },
     uploadObject: async (bucket, key, _version, body, mimetype) => {
       const file = fileOf(bucket, key);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(`${file}.part`, await bytesOf(body));
-      await rename(`${file}.part`, file);
+      await store(file, await bytesOf(body));
       return { ...(await describe(file)), mimetype };
     },
     deleteObject: (bucket, key) => remove(bucket, key),
@@ -44,8 +49,7 @@ export function imageFolder(folder: string): StorageAdapter {
     },
     copyObject: async (fromBucket, fromKey, _version, toBucket, toKey) => {
       const file = fileOf(toBucket, toKey);
-      await mkdir(dirname(file), { recursive: true });
-      await copyFile(fileOf(fromBucket, fromKey), file);
+      await store(file, await readFile(fileOf(fromBucket, fromKey)));
       const { eTag, lastModified } = await describe(file);
       return { httpStatusCode: 200, eTag, lastModified };
     },

@@ -1,4 +1,4 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { backendPaths } from '../lib/data-dir.ts';
@@ -6,8 +6,9 @@ import { codeOf, UserError } from '../lib/fail.ts';
 import { identifyProcess, isRunning, type ProcessIdentity, processIdentity } from './process-identity.ts';
 
 const SERVER_GOES_WITHIN_MS = 10_000;
-const TAKEOVER_ENDS_WITHIN_MS = 30_000;
 const POLL_MS = 50;
+/** A file is unreadable for longer than this only when its writer did not live to finish it. */
+const WRITTEN_WITHIN_MS = 1000;
 
 const lockContent = z.object({
   /** Who keeps the folder, and in the words of which command. */
@@ -37,7 +38,7 @@ export async function acquireLock(dataDir: string, purpose: string): Promise<Loc
   while (!(await createFile(path, content))) {
     const found = await readLock(path);
     if (isContent(found) && (await isRunning(found.holder))) throw inUse(dataDir, found);
-    await clearStaleLock(path);
+    await clearStaleLock(path, holder);
   }
   return {
     update: async (facts) => {
@@ -69,13 +70,19 @@ async function createFile(path: string, content: unknown): Promise<boolean> {
   }
 }
 
-/** A lock is unreadable when its writer did not live to finish it. */
 async function readLock(path: string): Promise<LockContent | 'missing' | 'unreadable'> {
-  const deadline = Date.now() + 1000;
+  return readWritten(path, lockContent);
+}
+
+async function readWritten<Content>(
+  path: string,
+  form: z.ZodMiniType<Content>,
+): Promise<Content | 'missing' | 'unreadable'> {
+  const deadline = Date.now() + WRITTEN_WITHIN_MS;
   for (;;) {
     const text = await readFile(path, 'utf8').catch(() => null);
     if (text === null) return 'missing';
-    const parsed = lockContent.safeParse(parseJson(text));
+    const parsed = form.safeParse(parseJson(text));
     if (parsed.success) return parsed.data;
     if (Date.now() > deadline) return 'unreadable';
     await delay(POLL_MS);
@@ -95,11 +102,10 @@ function parseJson(text: string): unknown {
 }
 
 /** Only one process at a time may remove a stale lock, or it could remove the fresh one of another. */
-async function clearStaleLock(path: string): Promise<void> {
+async function clearStaleLock(path: string, self: ProcessIdentity): Promise<void> {
   const claim = `${path}.takeover`;
-  if (!(await createFile(claim, {}))) {
-    const claimed = await stat(claim).catch(() => null);
-    if (claimed && Date.now() - claimed.mtimeMs > TAKEOVER_ENDS_WITHIN_MS) await rm(claim, { force: true });
+  if (!(await createFile(claim, self))) {
+    if (!(await isClaimed(claim))) await dropClaim(claim);
     await delay(POLL_MS);
     return;
   }
@@ -114,6 +120,24 @@ async function clearStaleLock(path: string): Promise<void> {
   } finally {
     await rm(claim, { force: true });
   }
+}
+
+async function isClaimed(claim: string): Promise<boolean> {
+  const claimant = await readWritten(claim, processIdentity);
+  return claimant === 'missing' || (claimant !== 'unreadable' && (await isRunning(claimant)));
+}
+
+/** Of several who find the same left claim one gets it; if it is a fresh one by then, it is given back. */
+async function dropClaim(claim: string): Promise<void> {
+  const taken = `${claim}.${process.pid}`;
+  const isTaken = await rename(claim, taken).then(
+    () => true,
+    () => false,
+  );
+  if (!isTaken) return;
+  if (await isClaimed(taken)) await link(taken, claim).catch(() => {});
+  else console.warn('An earlier command was killed while it took over the data folder. Going on after it.');
+  await rm(taken, { force: true });
 }
 
 /** A server whose parent was killed closes the database by itself; one that hangs is ended. */

@@ -1,12 +1,16 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract } from 'tar';
-import { messageOf, UserError } from '../lib/fail.ts';
+import { codeOf, UserError } from '../lib/fail.ts';
 import { type BackupManifest, backupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
-import { withDatabase } from './database-folder.ts';
+import { hasDatabase, withDatabase } from './database-folder.ts';
 import { outrunSiteVersion } from './embedded-state.ts';
 import { latestMigration } from './migrations.ts';
+import { readSecrets } from './secrets.ts';
 import { swapIn } from './swap.ts';
+
+/** No room, no right, nothing that reads: these are not the archive's fault, and their own words say what to do. */
+const OF_THE_MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'EIO']);
 
 /**
  * Brings a backup back after checking it whole and opening its database. The present backend, which must not be
@@ -19,8 +23,9 @@ export async function restoreBackup(dataDir: string, file: string, migrations: s
   try {
     const manifest = await unpack(file, staging);
     await assertWhole(staging, manifest, file);
+    await assertComplete(staging, file);
     await assertKnownSchema(manifest, migrations);
-    await withDatabase(join(staging, 'database'), outrunSiteVersion);
+    await tryDatabase(staging, file);
     await rm(join(staging, MANIFEST_FILE));
     await swapIn(dataDir, staging);
     return manifest;
@@ -34,9 +39,34 @@ async function unpack(file: string, folder: string): Promise<BackupManifest> {
     'type' in entry && /^(File|OldFile|Directory)$/.test(String(entry.type));
   try {
     await extract({ file, cwd: folder, strict: true, filter: isPlain });
-    return backupManifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
   } catch (error) {
-    throw new UserError(`${file} is not a whole backup of this product (${messageOf(error).split('\n', 1)[0]}).`);
+    if (OF_THE_MACHINE.has(codeOf(error) ?? '')) throw error;
+    throw notWhole(file, 'it is cut off, or no archive of ours');
+  }
+  try {
+    return backupManifest.parse(JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')));
+  } catch {
+    throw notWhole(file, `its ${MANIFEST_FILE} is missing or cannot be read`);
+  }
+}
+
+function notWhole(file: string, reason: string): UserError {
+  return new UserError(`${file} is not a whole backup of this product: ${reason}.`);
+}
+
+/** What a backup says of itself may be right and still not be all that a backend needs. */
+async function assertComplete(folder: string, file: string): Promise<void> {
+  if (!hasDatabase(join(folder, 'database'))) throw notWhole(file, 'it has no database');
+  const secrets = await readSecrets(join(folder, 'secrets.json')).catch(() => null);
+  if (!secrets) throw notWhole(file, 'its keys are missing or cannot be read');
+}
+
+async function tryDatabase(folder: string, file: string): Promise<void> {
+  try {
+    await withDatabase(join(folder, 'database'), outrunSiteVersion);
+  } catch (error) {
+    if (OF_THE_MACHINE.has(codeOf(error) ?? '')) throw error;
+    throw notWhole(file, 'its database does not open');
   }
 }
 

@@ -1,7 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import * as z from 'zod/mini';
+import { writeDurably } from '../lib/durable-files.ts';
 import { codeOf, UserError } from '../lib/fail.ts';
+import { notOurs } from '../lib/folder-rights.ts';
 
 /** What the embedded backend must keep from everybody; made by the first start, readable by its owner only. */
 const secretsFile = z.object({
@@ -16,32 +19,31 @@ export type Secrets = z.output<typeof secretsFile>;
 export async function readSecrets(path: string): Promise<Secrets | null> {
   const text = await readFile(path, 'utf8').catch((error) => {
     if (codeOf(error) === 'ENOENT') return null;
+    if (codeOf(error) === 'EACCES') throw notOurs(path, dirname(path));
     throw error;
   });
   if (text === null) return null;
   try {
     return secretsFile.parse(JSON.parse(text));
   } catch {
-    throw new UserError(`${path} is damaged. Put back the one of a backup, or remove it to get new keys.`);
+    throw new UserError(
+      `${path} is damaged. Put back the one of a backup, or remove it: the next start then makes new keys and a new password for the operator, and shows it.`,
+    );
   }
 }
 
-export async function readOrCreateSecrets(path: string): Promise<Secrets> {
-  const existing = await readSecrets(path);
-  if (existing) return existing;
-  const fresh: Secrets = {
+/** They count once they are written, which is the last that a start does with them. */
+export function createSecrets(): Secrets {
+  return {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: apiKey('sb_publishable_'),
     secretKey: apiKey('sb_secret_'),
     operatorPassword: createPassphrase(),
   };
-  await writeSecrets(path, fresh);
-  return fresh;
 }
 
 export async function writeSecrets(path: string, secrets: Secrets): Promise<void> {
-  await writeFile(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  await writeDurably(path, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
 }
 
 /** Six groups that can be read aloud, with 78 bits of chance in them. */

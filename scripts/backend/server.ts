@@ -9,7 +9,7 @@ import { type OpenMessage, openMessage, type ServerMessage } from './messages.ts
 import { applyMigrations } from './migrations.ts';
 import { hasOperator, setOperatorPassword } from './operator-account.ts';
 import { quietConsole } from './quiet-console.ts';
-import { createPassphrase, readOrCreateSecrets, type Secrets, writeSecrets } from './secrets.ts';
+import { createPassphrase, createSecrets, readSecrets, type Secrets, writeSecrets } from './secrets.ts';
 import { moveImageAddresses } from './storage-url.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -38,13 +38,15 @@ process.on('SIGHUP', () => {});
 async function open(options: OpenMessage): Promise<void> {
   const paths = backendPaths(options.dataDir);
   quietConsole(paths.log);
-  const secrets = await readOrCreateSecrets(paths.secrets);
+  const stored = await readSecrets(paths.secrets);
+  const secrets = stored ?? createSecrets();
   const embedded = await openEmbeddedApp(options.dataDir, secrets);
   const turns = createTurns();
   running = { embedded, turns, listener: null };
 
   await migrate(embedded, options.migrations);
-  const isNewOperator = await ensureOperator(embedded, paths.secrets, secrets);
+  const isNewOperator = !stored || !(await hasOperator(embedded.database, settings.operatorEmail));
+  if (isNewOperator) await makeOperator(embedded, paths.secrets, secrets);
 
   const listener = await listen(options.port, {
     api: embedded.api,
@@ -72,13 +74,11 @@ async function migrate({ app, database }: EmbeddedApp, folder: string): Promise<
   if (applied.length > 0) await tell({ type: 'progress', text: `${applied.length} migrations applied` });
 }
 
-/** Gives the product its one account; true when it had none. */
-async function ensureOperator({ database }: EmbeddedApp, file: string, secrets: Secrets): Promise<boolean> {
-  if (await hasOperator(database, settings.operatorEmail)) return false;
+/** Gives the product its one account, or gives that the password of new secrets, which are kept once it works. */
+async function makeOperator({ database }: EmbeddedApp, file: string, secrets: Secrets): Promise<void> {
   const operatorPassword = secrets.operatorPassword ?? createPassphrase();
-  await writeSecrets(file, { ...secrets, operatorPassword });
   await setOperatorPassword(database, settings.operatorEmail, operatorPassword);
-  return true;
+  await writeSecrets(file, { ...secrets, operatorPassword });
 }
 
 async function prepareContent(

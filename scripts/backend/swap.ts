@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renameDurably, syncFolder } from '../lib/durable-files.ts';
 
 /** What makes up a backend, by its name below the data folder. */
 export const BACKEND_PARTS = ['database', 'storage', 'secrets.json'] as const;
@@ -12,7 +13,8 @@ const replacedFolder = (dataDir: string) => join(dataDir, 'replaced');
 /** Puts the complete backend in `folder` in the place of the present one, which is kept until that is done. */
 export async function swapIn(dataDir: string, folder: string): Promise<void> {
   await rm(replacedFolder(dataDir), { recursive: true, force: true });
-  await rename(folder, readyFolder(dataDir));
+  await syncFolder(folder);
+  await renameDurably(folder, readyFolder(dataDir));
   await finishSwap(dataDir);
 }
 
@@ -24,7 +26,7 @@ export async function finishSwap(dataDir: string): Promise<void> {
   for (const part of BACKEND_PARTS) {
     if (!existsSync(join(ready, part))) continue;
     if (existsSync(join(dataDir, part))) await rename(join(dataDir, part), join(replaced, part));
-    await rename(join(ready, part), join(dataDir, part));
+    await renameDurably(join(ready, part), join(dataDir, part));
   }
   await rm(ready, { recursive: true });
   await rm(replaced, { recursive: true });

@@ -12,9 +12,15 @@ const authSettings = z.object({
   external: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
+const authProblem = z.object({ error_code: z.optional(z.string()), code: z.optional(z.unknown()) });
+
 /** Whether nobody can make an account, and the operator has one. */
 export async function examineAccounts(project: Project, state: ProjectState | null): Promise<Finding[]> {
-  const problems = [...(await judgeDoors(project)), ...(state ? judgeOperators(state) : [])];
+  const problems = [
+    ...(await judgeDoors(project)),
+    ...(await judgeCaptcha(project)),
+    ...(state ? judgeOperators(state) : []),
+  ];
   const rights = state ? ', and the operator has the one account with rights' : '';
   return orGood(problems, good(`Signing up is off${rights}.`));
 }
@@ -42,6 +48,21 @@ async function judgeDoors({ url, publishableKey: key }: Project): Promise<Findin
         ]),
     ...open.map(([name]) =>
       wrong(`Signing in by ${name} is on.`, 'Switch it off: Authentication, Sign In / Providers.'),
+    ),
+  ];
+}
+
+/** The settings do not tell, but a sign-in without an answer to the captcha does, before any password is looked at. */
+async function judgeCaptcha({ kind, url, publishableKey: key }: Project): Promise<Finding[]> {
+  if (kind === 'embedded') return [];
+  const body = { email: 'nobody@example.com', password: crypto.randomUUID() };
+  const answer = await ask(`${url}/auth/v1/token?grant_type=password`, { key, body });
+  const { data } = authProblem.safeParse(jsonOf(answer));
+  if (data?.error_code !== 'captcha_failed' && data?.code !== 'captcha_failed') return [];
+  return [
+    wrong(
+      'Signing in asks for a captcha, which the desk cannot answer: nobody can sign in at /admin.',
+      'Switch it off: Authentication, Attack Protection, Enable Captcha protection.',
     ),
   ];
 }

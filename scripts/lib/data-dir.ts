@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, messageOf, UserError } from './fail.ts';
+import { assertOwnFolder } from './folder-rights.ts';
 
 /** Where everything that belongs to the embedded backend lies below DATA_DIR. */
 export function backendPaths(dataDir: string) {
@@ -14,12 +15,14 @@ export function backendPaths(dataDir: string) {
   };
 }
 
-/** Makes the data folder where it is missing; refuses one that cannot be written. */
+/** Makes the data folder where it is missing; refuses one that cannot be written, also in part. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    assertOwnFolder(dataDir);
+    await access(dataDir, constants.W_OK);
   } catch (error) {
+    if (error instanceof UserError) throw error;
     throw new UserError(`The data folder ${dataDir} ${problemOf(error)} Set DATA_DIR to a folder you can write to.`);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { settings } from '#settings';
 import { type EmbeddedApp, openEmbeddedApp } from '../../scripts/backend/embedded-app.ts';
-import { readOrCreateSecrets, type Secrets } from '../../scripts/backend/secrets.ts';
+import { readSecrets, type Secrets } from '../../scripts/backend/secrets.ts';
 import { backendPaths } from '../../scripts/lib/data-dir.ts';
 import { makeStartedFolder, removeBackends } from './support/backend.ts';
 
@@ -9,7 +9,9 @@ let backend: EmbeddedApp;
 let secrets: Secrets;
 beforeAll(async () => {
   const dataDir = await makeStartedFolder();
-  secrets = await readOrCreateSecrets(backendPaths(dataDir).secrets);
+  const stored = await readSecrets(backendPaths(dataDir).secrets);
+  if (!stored) throw new Error('The started folder has no secrets.');
+  secrets = stored;
   backend = await openEmbeddedApp(dataDir, secrets);
 });
 afterAll(async () => {

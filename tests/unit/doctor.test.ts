@@ -182,6 +182,22 @@ test('open doors of the auth service are found', async () => {
   ]);
 });
 
+test.each([
+  ['a captcha', { code: 400, error_code: 'captcha_failed', msg: 'captcha protection: request disallowed' }, ['wrong']],
+  ['a captcha in the newer form', { code: 'captcha_failed', message: 'captcha protection' }, ['wrong']],
+  ['no captcha', { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, ['good']],
+])('%s at sign-in, which the desk could not answer, is found by trying', async (_, problem, levels) => {
+  const { url, close } = await startLocalServer((request, response) => {
+    const isSignIn = request.method === 'POST' && request.url === '/auth/v1/token?grant_type=password';
+    if (isSignIn) response.writeHead(400).end(JSON.stringify(problem));
+    else response.end('{"disable_signup":true}');
+  });
+  onTestFinished(close);
+  const findings = await examineAccounts({ ...PROJECT, url }, null);
+  expect(findings.map(({ level }) => level)).toEqual(levels);
+  if (levels[0] === 'wrong') expect(findings[0]?.says).toMatch(/asks for a captcha, which the desk cannot answer/);
+});
+
 test('an auth service that does not answer, and an account that nobody could look at, are not called good', async () => {
   const silent = await startEmptyProject();
   expect(await examineAccounts(silent, null)).toMatchObject([
