@@ -1,4 +1,4 @@
-import { accessSync, constants, type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { accessSync, constants, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { codeOf, UserError } from './fail.ts';
@@ -8,45 +8,69 @@ const { R_OK, W_OK, X_OK } = constants;
 const OPENED_WHOLE = ['database', 'storage'];
 const DEPTH = 2;
 
-/** Refuses a data folder in which something belongs to somebody else, as after a start with sudo. */
-export function assertOwnFolder(dataDir: string): void {
-  const closed = isOpen(dataDir, true) ? findClosed(dataDir, DEPTH) : dataDir;
-  if (closed !== null) throw notOurs(closed, dataDir);
+export interface User {
+  uid: number;
+  gid: number;
+}
+
+/** Refuses a data folder in which something is closed to this user, as after a start with sudo. */
+export function assertOwnFolder(dataDir: string, user: User | null = thisUser()): void {
+  if (!user) return;
+  const closed = findClosed(dataDir, DEPTH, user);
+  if (closed !== null) throw notOurs(closed, dataDir, user);
 }
 
 /** Whose a path is that this process may not use, and how that is repaired. */
-export function notOurs(path: string, dataDir: string): UserError {
+export function notOurs(path: string, dataDir: string, user: User | null = thisUser()): UserError {
   const { uid: owner } = lstatSync(path);
-  const me = process.getuid?.() ?? owner;
-  if (owner === me) {
+  if (!user || owner === user.uid) {
     return new UserError(`${path} keeps out its own owner. Repair it with: chmod -R u+rwX "${dataDir}"`);
   }
   return new UserError(
-    `${path} belongs to ${nameOf(owner)}, and this runs as ${nameOf(me)}, who may not use it. ` +
-      `Repair it with: sudo chown -R ${me}:${process.getgid?.() ?? me} "${dataDir}"`,
+    `${path} belongs to ${nameOf(owner)}, and this runs as ${nameOf(user.uid)}, who may not use it. ` +
+      `Repair it with: sudo chown -R ${user.uid}:${user.gid} "${dataDir}"`,
   );
 }
 
-/** The first path in a folder that may not be used, or null. */
-function findClosed(folder: string, depth: number): string | null {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    const closed = closedAt(path, entry, OPENED_WHOLE.includes(entry.name) ? Number.POSITIVE_INFINITY : depth);
+/** Null where the system has no such users. */
+function thisUser(): User | null {
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()];
+  return uid === undefined || gid === undefined ? null : { uid, gid };
+}
+
+/** The path itself, or the first one below it, that the user may not use; null where there is none. */
+function findClosed(path: string, depth: number, user: User): string | null {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (!stats?.isDirectory() && !stats?.isFile()) return null;
+  if (isClosed(path, stats, user)) return path;
+  if (!stats.isDirectory() || depth === 0) return null;
+  for (const name of readdirSync(path)) {
+    const closed = findClosed(
+      join(path, name),
+      OPENED_WHOLE.includes(name) ? Number.POSITIVE_INFINITY : depth - 1,
+      user,
+    );
     if (closed !== null) return closed;
   }
   return null;
 }
 
-function closedAt(path: string, entry: Dirent, depth: number): string | null {
-  if (!entry.isDirectory() && !entry.isFile()) return null;
-  if (!isOpen(path, entry.isDirectory())) return path;
-  return entry.isDirectory() && depth > 1 ? findClosed(path, depth - 1) : null;
+function isClosed(path: string, stats: Stats, user: User): boolean {
+  const needed = stats.isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK;
+  if (user.uid === 0 || (shareOf(stats, user) & needed) === needed) return false;
+  // Further groups and access lists are not among the plain rights.
+  return user.uid !== process.getuid?.() || !mayAccess(path, needed);
 }
 
-/** What went away meanwhile is in nobody's way. */
-function isOpen(path: string, isFolder: boolean): boolean {
+/** The plain rights, three bits: those of the owner, of the group or of everybody else. */
+function shareOf({ mode, uid, gid }: Stats, user: User): number {
+  if (uid === user.uid) return (mode >> 6) & 7;
+  return (gid === user.gid ? mode >> 3 : mode) & 7;
+}
+
+function mayAccess(path: string, needed: number): boolean {
   try {
-    accessSync(path, isFolder ? R_OK | W_OK | X_OK : R_OK | W_OK);
+    accessSync(path, needed);
     return true;
   } catch (error) {
     return codeOf(error) !== 'EACCES' && codeOf(error) !== 'EPERM';

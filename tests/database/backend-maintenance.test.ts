@@ -1,7 +1,10 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
+import { create } from 'tar';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { digestBackend } from '../../scripts/backend/backup-manifest.ts';
 import { supabaseFolder } from '../../scripts/lib/project.ts';
 import {
   addArea,
@@ -51,6 +54,20 @@ describe('backup, reset and restore', () => {
     expect(await readdir(dataDir)).toEqual(before);
   });
 
+  test('a broken one is refused in one sentence, whatever is wrong with it, before anything is touched', async () => {
+    const broken = await breakBackups(backup);
+    const before = await readdir(dataDir);
+    for (const [file, problem] of Object.entries(broken)) {
+      const { exitCode, stderr } = await runScript('db-restore.ts', {
+        args: [file, '--yes'],
+        env: { DATA_DIR: dataDir },
+      });
+      expect(stderr).toBe(`Error: ${file} ${problem}`);
+      expect(exitCode).toBe(1);
+      expect(await readdir(dataDir)).toEqual(before);
+    }
+  }, 60_000);
+
   test('a reset asks whether it is meant', async () => {
     const env = { DATA_DIR: dataDir };
     expect((await runScript('db-reset.ts', { env })).stderr).toContain('"npm run db:reset -- --yes"');
@@ -72,6 +89,63 @@ describe('backup, reset and restore', () => {
     const { data } = await createClient(backend.url, backend.publishableKey).rpc('site_version');
     expect(data).toBeGreaterThan(1_700_000_000);
   });
+});
+
+/** What is wrong with archives, by their files: cut off, of nothing, of something else, or of less than a backend. */
+async function breakBackups(backup: string): Promise<Record<string, string>> {
+  const folder = await makeFolder();
+  const whole = await readFile(backup);
+  const cut = 'is not a whole backup of this product: it is cut off, or no archive of ours.';
+  const noManifest = 'is not a whole backup of this product: its manifest.json is missing or cannot be read.';
+  const problems: Record<string, string> = {};
+  const put = async (name: string, bytes: Uint8Array | string, problem: string) => {
+    await writeFile(join(folder, name), bytes);
+    problems[join(folder, name)] = problem;
+  };
+  await put('cut.tar.gz', whole.subarray(0, 5000), cut);
+  await put('text.tar.gz', 'this is no archive', cut);
+  await put('zipped-text.tar.gz', gzipSync('this is no archive either'.repeat(100)), cut);
+  await put('empty.tar.gz', '', cut);
+  await put('zeros.tar.gz', new Uint8Array(4096), cut);
+  problems[folder] = cut;
+
+  const pack = async (name: string, files: Record<string, string>, problem: string, claimed: object = {}) => {
+    const content = await makeFolder();
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(join(content, file, '..'), { recursive: true });
+      await writeFile(join(content, file), text);
+    }
+    const manifest = { format: 1, createdAt: '', schemaVersion: '', files: await digestBackend(content), ...claimed };
+    await writeFile(join(content, 'manifest.json'), JSON.stringify(manifest));
+    await create({ file: join(folder, name), cwd: content, gzip: true, preservePaths: true }, await readdir(content));
+    problems[join(folder, name)] = problem;
+  };
+  const notWhole = (reason: string) => `is not a whole backup of this product: ${reason}.`;
+  await pack('nothing.tar.gz', { 'secrets.json': '{}' }, notWhole('it has no database'));
+  await pack('file.tar.gz', { database: 'a file' }, notWhole('it has no database'));
+  await pack('keyless.tar.gz', { 'database/PG_VERSION': '17' }, notWhole('its keys are missing or cannot be read'));
+  await pack('other.tar.gz', { 'notes.txt': 'x' }, noManifest, { format: 2 });
+  const secrets = await readFile(join(inject('started').dataDir, 'secrets.json'), 'utf8');
+  const dead = { 'database/PG_VERSION': '17', 'secrets.json': secrets };
+  await pack('dead.tar.gz', dead, notWhole('its database does not open'));
+  await pack('changed.tar.gz', dead, 'is damaged: database/PG_VERSION is not what was backed up.', { files: {} });
+
+  await writeFile(join(folder, 'outside.txt'), 'x');
+  await mkdir(join(folder, 'inside'));
+  const climbing = { file: join(folder, 'climbing.tar.gz'), cwd: join(folder, 'inside'), preservePaths: true };
+  await create(climbing, ['../outside.txt']);
+  problems[climbing.file] = cut;
+  return problems;
+}
+
+test('new keys come with a password for the operator that works, and is told', async () => {
+  const dataDir = await makeStartedFolder();
+  await rm(join(dataDir, 'secrets.json'));
+  const backend = await openBackend(dataDir);
+  const { operatorPassword } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  expect(backend.newOperator).toMatchObject({ password: operatorPassword });
+  expect(await signInProblem(backend, operatorPassword)).toBeNull();
+  expect(await signInProblem(backend, started.password)).toBe('Invalid login credentials');
 });
 
 describe('the operator changes the password', () => {

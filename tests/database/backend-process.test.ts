@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { withDataFolder } from '../../scripts/backend/maintenance.ts';
 import { identifyProcess } from '../../scripts/backend/process-identity.ts';
 import { until } from '../support/product.ts';
 import {
@@ -86,6 +87,26 @@ describe('one process for one data folder', () => {
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await isGone(killed.serverPid)).toBe(true);
   });
+});
+
+test('a take-over that was killed holds the next one up for a moment only, and is told', async () => {
+  const dataDir = await makeStartedFolder();
+  const killed = await spawnBackend(dataDir);
+  killed.child.kill('SIGKILL');
+  await once(killed.child, 'exit');
+  const [claim, gone] = [join(dataDir, 'backend.lock.takeover'), { pid: killed.child.pid, started: 'long ago' }];
+  const told = vi.spyOn(console, 'warn');
+  onTestFinished(() => told.mockRestore());
+  for (const content of [JSON.stringify(gone), '{"pi']) {
+    await writeFile(claim, content);
+    await writeFile(join(dataDir, 'backend.lock'), '{"holder');
+    const start = performance.now();
+    await withDataFolder(dataDir, 'a test', async () => {});
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(told).toHaveBeenCalledWith(expect.stringMatching(/killed while it took over the data folder/));
+    told.mockClear();
+  }
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('backend.lock'))).toEqual([]);
 });
 
 describe('trouble', () => {
