@@ -2,6 +2,7 @@
 import { settings } from '#settings';
 import { backendPaths } from '../lib/data-dir.ts';
 import { UserError } from '../lib/fail.ts';
+import { CLIENT_ADDRESS } from './client-address.ts';
 import { type EmbeddedApp, openEmbeddedApp } from './embedded-app.ts';
 import { getFact, prepareEmbeddedState } from './embedded-state.ts';
 import { type Listener, listen } from './listener.ts';
@@ -14,7 +15,6 @@ import { moveImageAddresses } from './storage-url.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 const CLOSES_WITHIN_MS = 8000;
-const ADDRESS_HEADER = 'x-client-address';
 
 interface Running {
   embedded: EmbeddedApp;
@@ -70,7 +70,7 @@ async function migrate({ app, database }: EmbeddedApp, folder: string): Promise<
     settings.reviews.appear,
     settings.reveals.perOwnerAndDay,
   ]);
-  await database.query('update private.visitor_policy set address_header = $1', [ADDRESS_HEADER]);
+  await database.query('update private.visitor_policy set address_header = $1', [CLIENT_ADDRESS]);
   if (applied.length > 0) await tell({ type: 'progress', text: `${applied.length} migrations applied` });
 }
 

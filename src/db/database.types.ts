@@ -165,6 +165,7 @@ export type Database = {
             | 'callback_requests'
             | 'contact_leads'
             | 'developers'
+            | 'lead_imports'
             | 'leads'
             | 'properties'
             | 'reviews'
@@ -186,6 +187,7 @@ export type Database = {
             | 'callback_requests'
             | 'contact_leads'
             | 'developers'
+            | 'lead_imports'
             | 'leads'
             | 'properties'
             | 'reviews'
@@ -207,6 +209,7 @@ export type Database = {
             | 'callback_requests'
             | 'contact_leads'
             | 'developers'
+            | 'lead_imports'
             | 'leads'
             | 'properties'
             | 'reviews'
@@ -404,6 +407,27 @@ export type Database = {
         };
         Relationships: [];
       };
+      lead_imports: {
+        Row: {
+          id: string;
+          name: string;
+          created_at: string;
+          undone_at: string | null;
+        };
+        Insert: {
+          id: string;
+          name: string;
+          created_at?: string;
+          undone_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          created_at?: string;
+          undone_at?: string | null;
+        };
+        Relationships: [];
+      };
       leads: {
         Row: {
           id: string;
@@ -422,6 +446,7 @@ export type Database = {
           created_at: string;
           updated_at: string;
           suspicion: 'no-proof' | 'network' | 'number' | 'flood' | null;
+          import_id: string | null;
         };
         Insert: {
           id?: string;
@@ -440,6 +465,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           suspicion?: 'no-proof' | 'network' | 'number' | 'flood' | null;
+          import_id?: string | null;
         };
         Update: {
           id?: string;
@@ -458,8 +484,16 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           suspicion?: 'no-proof' | 'network' | 'number' | 'flood' | null;
+          import_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'leads_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'lead_imports';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'leads_property_id_fkey';
             columns: ['property_id'];
@@ -796,6 +830,13 @@ export type Database = {
         };
         Returns: string[];
       };
+      find_lead_imports: {
+        Args: {
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
       find_leads: {
         Args: {
           p_search?: string | null;
@@ -866,6 +907,7 @@ export type Database = {
           p_rows: Json;
           p_mode?: string;
           p_first_row?: number;
+          p_file?: string | null;
         };
         Returns: Json;
       };
@@ -917,6 +959,12 @@ export type Database = {
           p_record: string;
         };
         Returns: Json;
+      };
+      restore_lead_import: {
+        Args: {
+          p_import: string;
+        };
+        Returns: number;
       };
       restore_leads: {
         Args: {
@@ -1051,6 +1099,13 @@ export type Database = {
           p_proof?: Json | null;
         };
         Returns: string;
+      };
+      undo_lead_import: {
+        Args: {
+          p_import: string;
+          p_worked_on?: boolean;
+        };
+        Returns: number;
       };
       unused_images: {
         Args: {

@@ -16,20 +16,11 @@ grant select, insert, update, delete on public.lead_imports to authenticated, se
 create policy "lead imports: the operator reads and writes" on public.lead_imports
   for all to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
 
--- Whatever tables have a history by the time this runs, this one joins them.
-do $$
-declare
-  audited constant text := (
-    select pg_catalog.string_agg(pg_catalog.quote_literal(name), ', ' order by name) from (
-      select 'lead_imports' as name
-      union select pg_catalog.btrim(listed[1], '''') from pg_catalog.regexp_matches((
-        select pg_catalog.pg_get_constraintdef(oid) from pg_catalog.pg_constraint
-        where conrelid = 'public.audit_log'::regclass and conname = 'audit_log_table_name_check'), '''[a-z_]+''', 'g') listed
-    ) names);
-begin
-  execute pg_catalog.format('alter table public.audit_log drop constraint audit_log_table_name_check,
-    add constraint audit_log_table_name_check check (table_name in (%s))', audited);
-end $$;
+alter table public.audit_log
+  drop constraint audit_log_table_name_check,
+  add constraint audit_log_table_name_check check (table_name in (
+    'agencies', 'agents', 'areas', 'blog_posts', 'callback_requests', 'developers', 'lead_imports', 'leads', 'properties',
+    'reviews'));
 create trigger record_change after insert or update or delete on public.lead_imports
   for each row execute function private.record_change();
 

@@ -9,8 +9,8 @@ alter table public.services add column id uuid not null unique default gen_rando
 alter table public.audit_log
   drop constraint audit_log_table_name_check,
   add constraint audit_log_table_name_check check (table_name in (
-    'agencies', 'agents', 'areas', 'blog_posts', 'callback_requests', 'contact_leads', 'developers', 'leads',
-    'properties', 'reviews', 'services'));
+    'agencies', 'agents', 'areas', 'blog_posts', 'callback_requests', 'contact_leads', 'developers',
+    'lead_imports', 'leads', 'properties', 'reviews', 'services'));
 
 drop index public.audit_log_deleted_people;
 create index audit_log_deleted_people on public.audit_log (at)
