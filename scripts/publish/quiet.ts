@@ -14,11 +14,13 @@ export async function waitForQuiet(options: QuietOptions): Promise<number> {
   const deadline = performance.now() + longestMs;
   let version = await getVersion();
   let changedAt = performance.now();
-  while (performance.now() - changedAt < quietMs && performance.now() < deadline) {
+  let isQuiet = false;
+  while (!isQuiet && performance.now() < deadline) {
     await delay(pollMs, undefined, { signal });
     const next = await getVersion();
     if (next !== version) changedAt = performance.now();
     version = next;
+    isQuiet = performance.now() - changedAt >= quietMs;
   }
   return version;
 }
