@@ -16,7 +16,7 @@ export function guardAccounts(api: Api, database: PGlite): Api {
     const { data: fields } = z.record(z.string(), z.unknown()).safeParse(parseJson(sent));
     if (!fields) return pass(sent);
 
-    const wrong = TEXTS.find((name) => fields[name] != null && typeof fields[name] !== 'string');
+    const wrong = TEXTS.find((name) => fields[name] != null && !isText(fields[name]));
     if (wrong) {
       const problem = { code: 400, error_code: 'validation_failed', msg: `${wrong} must be a text` };
       return Response.json(problem, { status: 400 });
@@ -26,6 +26,11 @@ export function guardAccounts(api: Api, database: PGlite): Api {
     const isSignIn = url.pathname === '/auth/v1/token';
     return pass(isSignIn && isUnknown ? JSON.stringify({ ...fields, ...hopeless() }) : sent);
   };
+}
+
+/** What the database can look up: it knows no text with a NUL in it. */
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && !value.includes('\0');
 }
 
 /** Asks with the operator's name, so that comparing a password takes the time that it takes for an account there is. */

@@ -58,6 +58,7 @@ describe('signing in', () => {
   });
 
   test('with a value that is no text is refused with its field', async () => {
+    expect((await signIn({ ...credentials(), email: 'nobody\0@pwani.example' })).status).toBe(400);
     expect(await signIn({ ...credentials(), password: { a: 1 } })).toMatchObject({
       status: 400,
       body: { msg: 'password must be a text' },
