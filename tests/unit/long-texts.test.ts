@@ -29,6 +29,7 @@ const TEXTS: Record<string, string> = {
   'scripts in scripts': filled('<script'),
   'comments without an end': filled('<!--'),
   'ends without a beginning': filled('</p>'),
+  'links to nowhere': filled('<a href="x:">a</a>'),
   'empty paragraphs': filled('', '<p></p>', 'x'),
   'styles in words': filled('a style="', ' on'),
   'beginnings of keys': filled('eyJ-'),

@@ -70,6 +70,12 @@ describe('links of a post', () => {
     );
   });
 
+  test('that lead nowhere leave the words around them as they are', () => {
+    expect(shown('<p><a href="javascript:x()">no</a> <strong>one</strong> <a>two</a> <em>three</em></p>')).toBe(
+      '<p>no <strong>one</strong> two <em>three</em></p>',
+    );
+  });
+
   test('may open a mail', () => {
     expect(shown('<a href="mailto:info@pwani.example">Write</a>')).toBe(
       '<a href="mailto:info@pwani.example">Write</a>',
@@ -115,6 +121,12 @@ describe('pictures of a post', () => {
     '',
   ])('are left out when they come from %j', (src) => {
     expect(shown(`<p>Before <img src="${src}" alt="x"> after</p>`)).toBe('<p>Before  after</p>');
+  });
+
+  test('that are left out leave what follows as it is', () => {
+    expect(shown('<p>Before</p><img src="https://evil.example/x.jpg" alt="x"><h2>After</h2><p>Sand</p>')).toBe(
+      '<p>Before</p><h2>After</h2><p>Sand</p>',
+    );
   });
 
   test('are left out when they could not be prepared', () => {

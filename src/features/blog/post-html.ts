@@ -17,14 +17,15 @@ interface PostHtmlOptions extends Places {
 
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)" \/>/g;
 const SPANS = ['colspan', 'rowspan'];
-/** A tag that nobody may use: the sanitizer takes it away and leaves its text. */
-const TEXT_ONLY: Tag = { tagName: 'span', attribs: {} };
+/** What is left out: of a link without an address its text stays, of a picture without words for it nothing. */
+const NO_LINK: Tag = { tagName: 'a', attribs: {} };
+const NO_PICTURE: Tag = { tagName: 'img', attribs: {} };
 
 /** What may be shown of a post. The database is not trusted here: whatever is not on the list of tags becomes text. */
 export function postHtml(content: string, options: PostHtmlOptions): string {
   const html = sanitized(content, {
     a: (attributes) => toLink(attributes, options),
-    img: (attributes) => (isShown(attributes, options) ? toImage(attributes) : TEXT_ONLY),
+    img: (attributes) => (isShown(attributes, options) ? toImage(attributes) : NO_PICTURE),
   });
   return framed(html, options);
 }
@@ -35,7 +36,7 @@ export function postHtml(content: string, options: PostHtmlOptions): string {
  */
 export function storablePostHtml(content: string, places: Places): string {
   return sanitized(content, {
-    a: ({ href = '' }) => (postLink(href, places.site) ? { tagName: 'a', attribs: { href: href.trim() } } : TEXT_ONLY),
+    a: ({ href = '' }) => (postLink(href, places.site) ? { tagName: 'a', attribs: { href: href.trim() } } : NO_LINK),
     img: ({ src = '', alt = '' }) =>
       toImage(isShown({ src }, places) ? { src, alt } : { alt: missingPictureName(alt, src) }),
   });
@@ -50,7 +51,7 @@ export function listPostImages(content: string): string[] {
     transformTags: {
       img: (_, { src = '' }) => {
         addresses.push(src);
-        return TEXT_ONLY;
+        return NO_PICTURE;
       },
     },
   });
@@ -67,6 +68,10 @@ function sanitized(content: string, toSafe: { a: ToSafe; img: ToSafe }): string 
     allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'], th: SPANS, td: SPANS },
     allowedSchemes: LINK_SCHEMES,
     allowProtocolRelative: false,
+    exclusiveFilter: ({ tag, attribs }) => {
+      if (tag === 'img') return attribs['alt'] === undefined;
+      return tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false;
+    },
     transformTags: {
       h1: heading,
       h2: heading,
@@ -104,7 +109,7 @@ export function createOutline() {
 
 function toLink({ href = '' }: Attributes, { site, isElsewhere }: PostHtmlOptions): Tag {
   const url = postLink(href, site);
-  if (!url) return TEXT_ONLY;
+  if (!url) return NO_LINK;
   const isForeign = url.origin !== new URL(site).origin && url.protocol !== 'mailto:';
   return {
     tagName: 'a',

@@ -39,14 +39,14 @@ export function PictureView({ node, updateAttributes, deleteNode }: NodeViewProp
         <progress className="w-full" aria-label={`Copying ${alt || 'picture'}`} max={1} value={shareOf(item)} />
       ) : (
         <>
-          <p className="mt-1">{reasonOf(item)}</p>
-          <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+          <p>{reasonOf(item)}</p>
+          <p className="flex flex-wrap gap-x-4 gap-y-1">
             {item?.progress.state === 'failed' && (
               <button type="button" className="link" onClick={() => queue?.retry(item.id)}>
                 Retry
               </button>
             )}
-            <label className="link cursor-pointer has-focus-visible:shadow-(--focus-ring)">
+            <label className="link cursor-pointer text-sm font-normal has-focus-visible:shadow-(--focus-ring)">
               <input
                 type="file"
                 className="sr-only"

@@ -17,6 +17,8 @@ export function mendStructure(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p')) {
     if (WORD_TITLE.test(paragraph.className)) replace(paragraph, 'h1');
     else if (isEmpty(paragraph)) paragraph.remove();
+    // A picture is a block of its own here.
+    else if (paragraph.textContent.trim() === '') paragraph.replaceWith(...paragraph.querySelectorAll('img, hr'));
   }
   for (const caption of body.querySelectorAll('caption')) {
     caption.closest('table')?.before(caption);
