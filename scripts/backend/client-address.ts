@@ -1,6 +1,6 @@
 import { type AddressTest, plainAddress } from '../lib/ip-addresses.ts';
 
-const CLIENT_ADDRESS = 'x-client-address';
+export const CLIENT_ADDRESS = 'x-client-address';
 
 /** Whatever a sender may claim about where a request comes from. */
 const CLAIMS = [

@@ -7,7 +7,7 @@ import { fill, type Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import { CONTACT } from './support/secret-contact.ts';
 
-onEveryBackend((test) => {
+onEveryBackend((test, place) => {
   test('the work is what the browser does: PBKDF2 with SHA-256', async ({ sql }) => {
     for (const [password, salt, rounds] of [
       ['00', 'ff', 1],
@@ -90,6 +90,38 @@ onEveryBackend((test) => {
         expect((await visitor.rpc('visitor_challenge', { p_form })).status).toBe(400);
       }
     });
+  });
+
+  describe('a visitor comes from', () => {
+    const given: Record<typeof place, [Record<string, string>, string][]> = {
+      // As the gateway of a hosted project tells it.
+      postgres: [
+        [{ 'x-forwarded-for': '203.0.113.7, 10.0.0.1' }, '203.0.113.7'],
+        [{ 'cf-connecting-ip': '203.0.113.8', 'x-forwarded-for': '203.0.113.7' }, '203.0.113.8'],
+        [{ 'x-client-address': '203.0.113.9', 'x-forwarded-for': '::ffff:203.0.113.7' }, '203.0.113.7'],
+      ],
+      // As the listener tells it, whatever a visitor writes; the tests stand behind a trusted proxy.
+      embedded: [
+        [{ 'x-forwarded-for': '10.0.0.1, 203.0.113.7' }, '203.0.113.7'],
+        [{ 'cf-connecting-ip': '203.0.113.8', 'x-forwarded-for': '203.0.113.7' }, '203.0.113.7'],
+        [{ 'x-client-address': '203.0.113.9', 'x-forwarded-for': '::ffff:203.0.113.7' }, '203.0.113.7'],
+      ],
+    };
+    test.for(given[place])('%o: %s', async ([headers, network], { visitor, sql }) => {
+      await visitor.rpc('submit_lead', leadRequest(), headers);
+      const counted = await sql(`select bucket from private.rate_events where bucket like 'lead network %'`);
+      expect(counted).toEqual([{ bucket: `lead network ${network}` }]);
+    });
+
+    test.for(['nowhere', '', '999.1.1.1', '203.0.113.7/0x', "'; --"])(
+      'no network by the address "%s"',
+      async (address, { visitor, sql }) => {
+        const answer = await visitor.rpc('submit_lead', leadRequest(), { 'x-forwarded-for': address });
+        expect(answer.status).toBe(204);
+        const counted = await sql(`select bucket from private.rate_events where bucket like 'lead network %'`);
+        expect(counted).toEqual(place === 'embedded' ? [{ bucket: 'lead network 127.0.0.1' }] : []);
+      },
+    );
   });
 
   describe('the operator sees what goes on', () => {

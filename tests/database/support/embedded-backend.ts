@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CLIENT_ADDRESS } from '../../../scripts/backend/client-address.ts';
 import { openEmbeddedApp } from '../../../scripts/backend/embedded-app.ts';
 import { prepareEmbeddedState } from '../../../scripts/backend/embedded-state.ts';
 import { listen } from '../../../scripts/backend/listener.ts';
@@ -23,6 +24,7 @@ export async function prepareEmbeddedTemplate(migrations: string, secrets: Secre
   await prepareEmbeddedState(database);
   await applyMigrations(database, migrations);
   await database.query('insert into private.admins (user_id) values ($1)', [USER_IDS.operator]);
+  await database.query('update private.visitor_policy set address_header = $1', [CLIENT_ADDRESS]);
   await close();
   return { dataDir, secrets };
 }

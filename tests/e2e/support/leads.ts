@@ -15,13 +15,15 @@ const leads = z.array(
     consultation_time: z.nullable(z.string()),
     notes: z.array(z.looseObject({ type: z.optional(z.string()), content: z.optional(z.string()) })),
     origin: z.record(z.string(), z.unknown()),
+    /** A visitor's browser has done its work: nothing speaks for junk. */
+    suspicion: z.null(),
   }),
 );
 
 /** What the operator finds of whoever left this phone number, the oldest first. */
 export async function listLeads(phone: string) {
   const query = new URLSearchParams({
-    select: 'id,full_name,source,status,property_id,consultation_date,consultation_time,notes,origin',
+    select: 'id,full_name,source,status,property_id,consultation_date,consultation_time,notes,origin,suspicion',
     phone: `ilike.*${phone.replace('+', '')}`,
     order: 'created_at',
   });
