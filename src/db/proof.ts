@@ -26,6 +26,7 @@ export function startProof(form: VisitorForm): () => Promise<Proof> {
 
 async function begin(form: VisitorForm): Promise<{ proof: Proof; at: number }> {
   const at = performance.now();
+  if (!navigator.onLine) return { proof: null, at };
   try {
     const challenge = await callFunction('visitor_challenge', { p_form: form });
     const solution = await solve(challenge);

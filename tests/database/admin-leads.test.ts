@@ -117,6 +117,7 @@ onEveryBackend((base) => {
         all: 5,
         due: 1,
         statuses: { new: 2, contacted: 1, 'offer-sent': 0, 'deal-closed': 1, dead: 1 },
+        suspicious: 0,
         callbacks: 0,
       });
     });
