@@ -21,10 +21,20 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   await syncFolder(dirname(file));
 }
 
-/** Comes back when a loss of power can no longer take these files away, nor the names of `named`. */
-export async function syncFiles(folder: string, files: readonly string[], named = files): Promise<void> {
-  await mapInParallel(files, (file) => sync(join(folder, file), 'r+'));
-  const folders = new Set(named.flatMap((file) => pathTo(folder, file)));
+/** Comes back when a loss of power can no longer take these files away. */
+export async function syncFiles(folder: string, files: readonly string[]): Promise<void> {
+  await mapInParallel(files, (file) => syncFile(join(folder, file)));
+  await syncNames(folder, files);
+}
+
+/** The same for what a file holds, but not for its name. */
+export function syncFile(path: string): Promise<void> {
+  return sync(path, 'r+');
+}
+
+/** The same for the names of files that are on the disk already. */
+export async function syncNames(folder: string, files: readonly string[]): Promise<void> {
+  const folders = new Set(files.flatMap((file) => pathTo(folder, file)));
   await mapInParallel([...folders], syncFolder);
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { isImmutable } from '#lib/security-headers.ts';
 import { digestOf } from '../lib/digest.ts';
 import { linkFiles } from '../lib/link.ts';
-import { syncFiles, syncFolder, writeWhole } from './atomic-write.ts';
+import { syncFolder, syncNames, writeWhole } from './atomic-write.ts';
 import { listSiteFiles } from './site-files.ts';
 
 /**
@@ -85,7 +85,7 @@ interface Draft extends Omit<ReleaseFacts, 'assets' | 'digests'> {
   made: Readonly<Record<string, string>>;
 }
 
-/** Makes a checked draft the live release at one stroke, and on the disk before anybody can see it. */
+/** Makes a checked draft, whose files are on the disk, the live release at one stroke. */
 export async function publishDraft(siteDir: string, draft: string, { made, ...told }: Draft): Promise<Release> {
   const own = await listSiteFiles(draft);
   const assets = own.filter((file) => isImmutable(`/${file}`));
@@ -98,7 +98,7 @@ export async function publishDraft(siteDir: string, draft: string, { made, ...to
 
   const name = `${new Date().toISOString().replace(/\D/g, '')}-${told.version}`;
   const folder = join(siteDir, 'releases', name);
-  await syncFiles(draft, Object.keys(made), own);
+  await syncNames(draft, own);
   await rename(draft, folder);
   const facts: ReleaseFacts = { ...told, assets, digests };
   await writeWhole(`${folder}.json`, JSON.stringify(facts));

@@ -1,11 +1,12 @@
 import { existsSync, readlinkSync } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { encodeInto } from '../../scripts/media/cache.ts';
 import { writeWhole } from '../../scripts/publish/atomic-write.ts';
 import { publishDraft, startDraft } from '../../scripts/publish/releases.ts';
+import { createPageWriter } from '../../scripts/publish/render/page-writer.ts';
 import { tempFolder, writeFiles } from '../support/temp-folder.ts';
 
 /** What `look` sees each time that something is synced to the disk. */
@@ -40,7 +41,23 @@ test('a picture is on the disk with all of its files before it counts', async ()
   expect(seen).toEqual([...files.map(() => false), false, true]);
 });
 
-test('a release is on the disk with its files and its note before the switch, and the switch after that', async () => {
+test('the pages of a site are on the disk when the writer says so, and a disk that takes them not is told', async () => {
+  const site = await tempFolder();
+  const seen = await lookAtSyncs(() => 'synced');
+  const { write, settle } = createPageWriter(site);
+  for (const file of ['index.html', 'areas/paje.html', 'areas/bwejuu.html']) write(file, 'Karibu');
+  await settle();
+  expect(seen).toHaveLength(3);
+  expect(await readFile(join(site, 'areas/paje.html'), 'utf8')).toBe('Karibu');
+
+  await lookAtSyncs(() => {
+    throw new Error('EIO: the disk is broken');
+  });
+  write('lost.html', 'Karibu');
+  await expect(settle()).rejects.toThrow('EIO');
+});
+
+test('a release is on the disk with its names and its note before the switch, and the switch after that', async () => {
   const siteDir = await tempFolder();
   const draft = await startDraft(siteDir);
   await writeFiles(draft, { 'index.html': 'a', 'areas/paje.html': 'b', 'blog/kept.html': 'c' });
@@ -51,6 +68,6 @@ test('a release is on the disk with its files and its note before the switch, an
   const made = { 'index.html': 'x', 'areas/paje.html': 'y' };
   const facts = { version: 1, code: 'c0de', properties: 1, edition: 'first', lacking: 0, made };
   const { name } = await publishDraft(siteDir, draft, facts);
-  // Two files, three folders, the note with its folder, then the link.
-  expect(seen).toEqual([...Array(7).fill(null), name]);
+  // Three folders, the note with its folder, then the link.
+  expect(seen).toEqual([...Array(5).fill(null), name]);
 });

@@ -1,15 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { isCurrent, type Reads, setInputs } from '#db/derived.ts';
-import { digestOf } from '../../lib/digest.ts';
 import { linkFiles } from '../../lib/link.ts';
 import { hashIn } from '../../media/cache.ts';
 import { isText } from '../../serve/content-types.ts';
 import { createNoteTaker, type Notes } from '../check/site.ts';
 import { applyPartChanges, inputsOf, NO_PARTS, type PartChanges } from '../read/parts.ts';
 import type { PrintOrder } from './messages.ts';
+import { createPageWriter, type PageWriter } from './page-writer.ts';
 import { openRenderer, type Print, type Renderer } from './renderer.ts';
 
 interface Printed {
@@ -47,7 +45,7 @@ export function createPrinter(): Printer {
     takeNotes: createNoteTaker(code, (path) => path.startsWith('/media/') && pictures.has(hashIn(path))),
   });
 
-  const make = async ({ renderer, takeNotes }: Tools, print: Print, write: Write) => {
+  const make = async ({ renderer, takeNotes }: Tools, print: Print, write: PageWriter['write']) => {
     const { file } = print;
     const { text, reads } = await renderer.makePrint(print);
     const digest = write(file, text);
@@ -59,7 +57,7 @@ export function createPrinter(): Printer {
     const live: Memory = from ? { last, before }[from.print] : new Map();
     const next = new Map<string, Reads>();
     const printed: Printed = { kept: [], made: [] };
-    const write = createWriter(outDir);
+    const { write, settle } = createPageWriter(outDir);
     const giveTurn = createTurns();
     for (const item of await tools.renderer.listPrints()) {
       if (partOf(item.file, part.of) !== part.index || next.has(item.file)) continue;
@@ -75,6 +73,7 @@ export function createPrinter(): Printer {
       await giveTurn();
     }
     if (from) linkFiles(from.folder, outDir, printed.kept);
+    await settle();
     before = live;
     last = next;
     return printed;
@@ -92,22 +91,6 @@ export function createPrinter(): Printer {
     setInputs(inputsOf(parts, year));
   };
   return { change, print };
-}
-
-/** Writes a file of bytes as characters and says what its digest is. */
-type Write = (file: string, text: string) => string;
-
-/** Looks for each folder once. */
-function createWriter(outDir: string): Write {
-  const folders = new Set<string>();
-  return (file, text) => {
-    const folder = dirname(join(outDir, file));
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    const bytes = Buffer.from(text, 'latin1');
-    writeFileSync(join(outDir, file), bytes);
-    return digestOf(bytes);
-  };
 }
 
 /** Between two pages the process may hear that nobody waits for them any more. */

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { digestOf } from '../../lib/digest.ts';
 import { linkFiles } from '../../lib/link.ts';
 import { isText } from '../../serve/content-types.ts';
+import { syncFiles } from '../atomic-write.ts';
 import { createNoteTaker, type Notes } from '../check/site.ts';
 import { compressSite } from '../compress.ts';
 import { mapInParallel } from '../parallel.ts';
@@ -42,6 +43,7 @@ async function prepareShell(bundle: string): Promise<string> {
     await rm(draft, { recursive: true, force: true });
     linkFiles(site, draft, await listSiteFiles(site));
     await compressSite(draft);
+    await syncFiles(draft, await listSiteFiles(draft));
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { digestOf } from '../../lib/digest.ts';
+import { syncFile } from '../atomic-write.ts';
+import { createLimit } from '../parallel.ts';
+
+export interface PageWriter {
+  /** Writes a file of bytes as characters and says what its digest is. */
+  write: (file: string, text: string) => string;
+  /** Comes back when all of them are on the disk. */
+  settle: () => Promise<void>;
+}
+
+/** As many threads as a process has for its files. */
+const SYNCED_AT_ONCE = 4;
+
+/** Writes the files of a site; the disk takes each while the next pages are made. */
+export function createPageWriter(outDir: string): PageWriter {
+  const limit = createLimit(SYNCED_AT_ONCE);
+  const folders = new Set<string>();
+  const syncs: Promise<unknown>[] = [];
+  return {
+    write: (file, text) => {
+      const path = join(outDir, file);
+      const folder = dirname(path);
+      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+      const bytes = Buffer.from(text, 'latin1');
+      writeFileSync(path, bytes);
+      syncs.push(limit(() => syncFile(path)).catch((error: unknown) => error));
+      return digestOf(bytes);
+    },
+    settle: async () => {
+      const problem = (await Promise.all(syncs)).find((error) => error !== undefined);
+      if (problem) throw problem;
+    },
+  };
+}
