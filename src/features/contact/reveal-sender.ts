@@ -34,7 +34,7 @@ const PROBLEMS: Partial<Record<DbErrorCode, Omit<Extract<RevealOutcome, { state:
   },
   'rate-limited': {
     toast: 'Too many requests. Please try again later.',
-    problem: `This contact has been opened very often today, so we have to pause here. Ask us, and we connect you. ${KEPT}`,
+    problem: `This contact has been opened very often today, so we have to pause here. Please try again later. ${KEPT}`,
   },
   'not-found': {
     toast: 'This contact is no longer available.',

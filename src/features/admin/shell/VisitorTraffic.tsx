@@ -8,18 +8,15 @@ import { visitorTraffic } from './visitor-traffic.query.ts';
 export function VisitorTraffic() {
   const { result } = useQuery(visitorTraffic, null);
   const lines = result.state === 'ready' ? trafficWords(result.data) : [];
+  if (lines.length === 0) return null;
   return (
-    <div role="status">
-      {lines.length > 0 && (
-        <ul className="mb-4 grid gap-1 rounded-sm bg-turmeric-100 px-3.5 py-2.5">
-          {lines.map((line) => (
-            <li key={line} className="flex gap-2">
-              <Icon of={ShieldAlert} className="mt-1 flex-none" />
-              <span className="min-w-0 wrap-anywhere">{line}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className="mb-4 grid gap-1 rounded-sm bg-turmeric-100 px-3.5 py-2.5" role="alert">
+      {lines.map((line) => (
+        <p key={line} className="flex gap-2">
+          <Icon of={ShieldAlert} className="mt-1 flex-none" />
+          <span className="min-w-0 wrap-anywhere">{line}</span>
+        </p>
+      ))}
     </div>
   );
 }
