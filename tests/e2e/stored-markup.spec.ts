@@ -21,8 +21,9 @@ test.afterAll(async () => {
 });
 
 test('every payload reaches the titles of several kinds of page', () => {
-  const titles = listShownTexts(rows).map(({ heading }) => heading);
-  const rare = PAYLOADS.filter((payload) => titles.filter((title) => title.includes(payload)).length < 2);
+  const oneBlank = (text: string) => text.replace(/\s+/g, ' ');
+  const titles = listShownTexts(rows).map(({ heading }) => oneBlank(heading));
+  const rare = PAYLOADS.filter((payload) => titles.filter((title) => title.includes(oneBlank(payload))).length < 2);
   expect(PAYLOADS.length).toBeGreaterThan(40);
   expect(rare).toEqual([]);
 });

@@ -15,6 +15,11 @@ export type HostileRows = ReturnType<typeof createHostileRows>;
 export function createHostileRows(backendUrl: string) {
   const deal = createDealer();
   const dealTitle = createDealer();
+  // As a name is stored.
+  const dealName = (...of: Parameters<typeof dealTitle>) =>
+    dealTitle(...of)
+      .replace(/\s+/g, ' ')
+      .trim();
   const dealFixtures = createDealer(FIXTURES.filter(({ length }) => length < 1000));
   const picture = `${backendUrl}/storage/v1/object/public/images/x'onerror='ran=1.jpg`;
   const website = "https://evil.example/'onclick='ran=1?&quot;onclick=&quot;ran=1";
@@ -22,24 +27,24 @@ export function createHostileRows(backendUrl: string) {
   const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
   const areas = rounds.map((round) => ({
-    ...validArea({ name: dealTitle(120, `${round}`), short_description: deal(300), long_description: all(round) }),
+    ...validArea({ name: dealName(120, `${round}`), short_description: deal(300), long_description: all(round) }),
     id: idOf(1, round),
     cover_image: picture,
   }));
   const firm = (table: number, round: number) => ({
-    ...validFirm({ name: dealTitle(120), description: all(round), address: deal(300), website, hero_image: picture }),
+    ...validFirm({ name: dealName(120), description: all(round), address: deal(300), website, hero_image: picture }),
     id: idOf(table, round),
   });
   const agencies = rounds.map((round) => firm(2, round));
   const developers = rounds.map((round) => firm(3, round));
   const agents = rounds.map((round) => ({
-    ...validAgent({ name: dealTitle(120), bio: all(round), profile_image: picture, agency_id: idOf(2, round) }),
+    ...validAgent({ name: dealName(120), bio: all(round), profile_image: picture, agency_id: idOf(2, round) }),
     id: idOf(4, round),
   }));
   const properties = rounds.map((round) => ({
     ...validProperty({
       slug: `stored-markup-${round}`,
-      name: dealTitle(200),
+      name: dealName(200),
       description: all(round),
       location: deal(200),
       images: [picture],
