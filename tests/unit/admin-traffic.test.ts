@@ -11,7 +11,7 @@ test('a flood is told with its size, its networks and what becomes of it', () =>
     { network: '2001:db8::/56', sent: 12 },
   ];
   expect(trafficWords({ floods: [{ form: 'lead', sent: 320, networks }], budgets: [] })).toEqual([
-    'A flood is running: 320 requests within ten minutes, from the networks 203.0.113.0/24 (300), 2001:db8::/56 (12). What may be junk waits under Possible junk.',
+    'A flood is running: 320 requests within ten minutes, most from 203.0.113.0/24 (300), 2001:db8::/56 (12). What may be junk waits under Possible junk.',
   ]);
   expect(trafficWords({ floods: [{ form: 'review', sent: 301, networks: [] }], budgets: [] })).toEqual([
     'A flood is running: 301 reviews within ten minutes. Those above the usual wait for your approval.',

@@ -13,7 +13,7 @@ const KEYS = [
   { keys: ['W'], does: 'WhatsApp' },
 ] as const;
 
-/** All leads or the tasks of today, as a table or as a board; and what may be junk, while there is any. */
+/** All leads or the tasks of today, as a table or as a board; and what may be junk, while there is any, as a table. */
 export function ViewSwitches({ view: { shown, isBoard, show, showBoard }, counts }: Props) {
   const hasJunk = shown === 'junk' || (counts?.suspicious ?? 0) > 0;
   return (
@@ -42,17 +42,19 @@ export function ViewSwitches({ view: { shown, isBoard, show, showBoard }, counts
           ))}
         </p>
       )}
-      <span className={isBoard ? 'ml-auto' : 'max-lg:ml-auto'}>
-        <TabSwitch
-          label="View"
-          value={isBoard ? 'board' : 'table'}
-          choices={[
-            { value: 'table', label: 'Table' },
-            { value: 'board', label: 'Board' },
-          ]}
-          onChange={(next) => showBoard(next === 'board')}
-        />
-      </span>
+      {shown !== 'junk' && (
+        <span className={isBoard ? 'ml-auto' : 'max-lg:ml-auto'}>
+          <TabSwitch
+            label="View"
+            value={isBoard ? 'board' : 'table'}
+            choices={[
+              { value: 'table', label: 'Table' },
+              { value: 'board', label: 'Board' },
+            ]}
+            onChange={(next) => showBoard(next === 'board')}
+          />
+        </span>
+      )}
     </div>
   );
 }

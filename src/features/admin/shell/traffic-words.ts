@@ -13,7 +13,7 @@ export function trafficWords({ floods, budgets }: Traffic): string[] {
     ...floods.map(({ form, sent, networks }) => {
       const { what, effect } = FLOODS[form];
       const places = networks.map(({ network, sent: part }) => `${network} (${part})`).join(', ');
-      const from = places === '' ? '' : `, from the networks ${places}`;
+      const from = places === '' ? '' : `, most from ${places}`;
       return `A flood is running: ${sent} ${what} within ten minutes${from}. ${effect}`;
     }),
     ...budgets.map(({ name, used, most }) => {
