@@ -46,7 +46,10 @@ async function deliverAll(): Promise<void> {
 }
 
 async function deliverOne(kept: KeptLead): Promise<void> {
-  const outcome = await sendLead(kept, await startProof('lead')());
+  const proof = await startProof('lead')();
+  // The visitor may have thought better of it meanwhile.
+  if (!listKept().some(({ id }) => id === kept.id)) return;
+  const outcome = await sendLead(kept, proof);
   if (outcome.state === 'failed') return;
   if (outcome.state === 'sent') {
     discardKept(kept.id);
