@@ -6,10 +6,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { settings } from '#settings';
+import { isEarlierMigration, LAST_EARLIER_MIGRATION, MADE_EARLIER, MOVE_OVER } from './backend/earlier-migrations.ts';
+import { projectState } from './doctor/project-state.ts';
+import { callFunction, request } from './lib/data-api.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
 import { codeOf, messageOf, runCommand, UserError } from './lib/fail.ts';
 import { projectRoot } from './lib/project.ts';
-import { request } from './publish/data-api.ts';
 
 const MISSING = `The Supabase CLI is not installed. It needs the network and an account, so it is not part of this project. Once:
   npm install --global supabase@3
@@ -27,25 +29,36 @@ PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY and run "npm run db:push
 
 await runCommand(async () => {
   const flags = process.argv.slice(2);
+  const environment = readEnvironment();
+  await refuseEarlierProject(environment);
   const hasTarget = flags.some((flag) => /^--(remote|linked|local|db-url)\b/.test(flag));
   const exitCode = await runSupabase(['db', 'push', ...(hasTarget ? [] : ['--remote']), ...flags]);
   if (exitCode !== 0) {
-    throw new UserError(`The Supabase CLI ended with ${exitCode}. Its own words stand above; is the project linked?`);
+    throw new UserError(`The Supabase CLI ended with ${exitCode}. Its own words stand above; is the project linked?
+Where it misses migrations up to ${LAST_EARLIER_MIGRATION}, the project ${MADE_EARLIER}. ${MOVE_OVER}`);
   }
   if (flags.includes('--dry-run')) return;
-  await tellSettings(readEnvironment());
+  await storeSettings(environment);
   console.log(NEXT);
 });
 
-async function tellSettings({ hosted, secretKey }: Environment): Promise<void> {
+/** A project that does not answer, or to which no key is given, is left to the words of the CLI. */
+async function refuseEarlierProject({ hosted, secretKey }: Environment): Promise<void> {
+  if (!hosted || !secretKey) return;
+  const answer = await callFunction({ url: hosted.url, key: secretKey }, 'project_state').catch(() => null);
+  const applied = projectState.safeParse(answer).data?.migrations ?? [];
+  if (applied.some(isEarlierMigration)) throw new UserError(`${hosted.url} ${MADE_EARLIER}. ${MOVE_OVER}`);
+}
+
+async function storeSettings({ hosted, secretKey }: Environment): Promise<void> {
   if (!hosted || !secretKey) return console.log(UNTOLD);
   const { appear } = settings.reviews;
   const { perOwnerAndDay } = settings.reveals;
-  const tell = (name: string, args: object) =>
+  const call = (name: string, args: object) =>
     request({ url: hosted.url, key: secretKey }, `rpc/${name}`, { method: 'POST', body: JSON.stringify(args) });
   try {
-    await tell('set_review_policy', { p_appear: appear });
-    await tell('set_reveal_budget', { p_per_owner_and_day: perOwnerAndDay });
+    await call('set_review_policy', { p_appear: appear });
+    await call('set_reveal_budget', { p_per_owner_and_day: perOwnerAndDay });
   } catch (error) {
     throw new UserError(`The migrations are applied, but ${hosted.url} was not told the settings: ${messageOf(error)}.
 "npm run doctor" says what is wrong; then run "npm run db:push" again.`);

@@ -65,15 +65,19 @@ export const FUNCTION_CALLERS = {
   visitor_traffic: SIGNED_IN,
 } as const satisfies Record<string, readonly Role[]>;
 
-/** The private functions that somebody but their owner may call: those that checks and the desk need. */
+/** The private functions that somebody but their owner may call: those that checks and the admin need. */
 export const PRIVATE_FUNCTION_CALLERS = {
   all_match: ['authenticated', 'service_role'],
   area_slug: ['authenticated', 'service_role'],
   area_url: ['authenticated', 'service_role'],
   contains_pattern: ['authenticated'],
   contains_patterns: ['authenticated'],
+  is_about_a_person: ['authenticated', 'service_role'],
   is_day: ['authenticated'],
+  is_email: ['authenticated', 'service_role'],
+  is_phone: ['authenticated', 'service_role'],
   is_public_address: ['authenticated', 'service_role'],
+  is_slug: ['authenticated', 'service_role'],
   is_worked_on: ['authenticated'],
   lead_row_problems: ['authenticated'],
   leads_that_match: ['authenticated'],
@@ -82,6 +86,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   search_terms: ['authenticated'],
   today: ['authenticated'],
   trimmed: ['authenticated', 'service_role'],
+  values_of: ['authenticated'],
   writable_columns: ['authenticated'],
 } as const satisfies Record<string, readonly Role[]>;
 

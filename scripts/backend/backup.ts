@@ -2,7 +2,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { create } from 'tar';
 import { backendPaths } from '../lib/data-dir.ts';
-import { renameDurably, syncPath } from '../lib/durable-files.ts';
+import { renameDurably, syncFile } from '../lib/durable-files.ts';
 import { UserError } from '../lib/fail.ts';
 import { type BackupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
 import { hasDatabase, withDatabase } from './database-folder.ts';
@@ -28,7 +28,7 @@ async function pack(dataDir: string, file: string, manifest: BackupManifest): Pr
     await writeFile(manifestFile, JSON.stringify(manifest));
     const options = { file: unfinished, cwd: dataDir, gzip: true, portable: true, mode: 0o600 };
     await create(options, [MANIFEST_FILE, ...BACKEND_PARTS]);
-    await syncPath(unfinished);
+    await syncFile(unfinished);
     await renameDurably(unfinished, file);
   } finally {
     await rm(manifestFile, { force: true });

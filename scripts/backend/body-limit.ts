@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 
 const VISITOR_BYTES = 64 * 1024;
 /** A little above the largest image, so that Storage itself says what is wrong with one that is too large. */
-const DESK_BYTES = 6 * 1024 * 1024;
+const ADMIN_BYTES = 6 * 1024 * 1024;
 
 export type Keys = Pick<Secrets, 'secretKey' | 'jwtSecret'>;
 
@@ -14,7 +14,7 @@ export type Keys = Pick<Secrets, 'secretKey' | 'jwtSecret'>;
  * every call of a visitors' function, stays small.
  */
 export function bodyLimit({ headers }: Pick<IncomingMessage, 'headers'>, path: string, keys: Keys): number {
-  return !isVisitorFunction(path) && isSigned(headers, keys) ? DESK_BYTES : VISITOR_BYTES;
+  return !isVisitorFunction(path) && isSigned(headers, keys) ? ADMIN_BYTES : VISITOR_BYTES;
 }
 
 function isVisitorFunction(path: string): boolean {

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@supabase/lite/pglite';
-import { syncFolder } from '../lib/durable-files.ts';
+import { syncTree } from '../lib/durable-files.ts';
 
 /** Where PGlite sees the folder of its database. */
 const MOUNT = '/pglite/data';
@@ -37,7 +37,7 @@ export async function syncToDisk(database: PGlite, folder: string): Promise<void
       return 0;
     },
   });
-  await syncFolder(folder);
+  await syncTree(folder);
 }
 
 function syncListing(folder: string): void {

@@ -62,7 +62,7 @@ export function problem(status: number, message: string): Answer {
   return json(status, { message });
 }
 
-/** The site and the operator's desk are pages of another origin, so every answer may be read from there. */
+/** The site and the admin are pages of another origin, so every answer may be read from there. */
 export function send(outgoing: ServerResponse, { status, headers, body }: Answer): void {
   headers.delete('access-control-allow-credentials');
   headers.set('access-control-allow-origin', '*');

@@ -7,8 +7,8 @@ import type { Api } from './account-guard.ts';
 import { bodyLimit, isSameText, type Keys } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import { type Answer, drain, json, preflight, problem, readBody, send, toAnswer, toRequest } from './http-exchange.ts';
-import { createSignInPace, type SignInPace } from './sign-in-pace.ts';
-import type { Turns } from './turns.ts';
+import type { Queue } from './queue.ts';
+import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts';
 
 const REQUESTS_END_WITHIN_MS = 2000;
 
@@ -29,16 +29,16 @@ interface Handlers {
   isHealthy: () => Promise<boolean>;
   changeOperatorPassword: (password: string) => Promise<void>;
   keys: Keys;
-  turns: Turns;
+  queue: Queue;
   /** Whose word about a visitor's address is taken. */
   trustedProxies: readonly string[];
-  pace?: SignInPace;
+  throttle?: SignInThrottle;
 }
 
 /** With what lasts as long as the listener. */
 interface Tools extends Handlers {
   isTrusted: AddressTest;
-  pace: SignInPace;
+  throttle: SignInThrottle;
 }
 
 /** Longer than a busy turn: closing a connection that a client is about to use again would lose its request. */
@@ -46,7 +46,7 @@ const KEEPS_ALIVE_MS = 65_000;
 
 /** Answers on this machine's loopback address only. */
 export async function listen(port: number, handlers: Handlers): Promise<Listener> {
-  const tools = { pace: createSignInPace(), ...handlers, isTrusted: addressesIn(handlers.trustedProxies) };
+  const tools = { throttle: createSignInThrottle(), ...handlers, isTrusted: addressesIn(handlers.trustedProxies) };
   const server = createServer({ keepAliveTimeout: KEEPS_ALIVE_MS }, (incoming, outgoing) => {
     answer(incoming, tools).then(
       (result) => send(outgoing, result),
@@ -91,9 +91,8 @@ async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> 
   if (!SERVED_PATHS.some((served) => served.test(url.pathname))) return problem(404, 'Not found.');
   if (incoming.method === 'OPTIONS') return preflight(incoming);
   const address = clientAddress(incoming, tools.isTrusted);
-  const ask = () =>
-    tools.turns.take(async () => toAnswer(await tools.api(toRequest(incoming, { url, body, address }))));
-  return isSignIn(url) ? signIn(address, ask, tools.pace) : ask();
+  const ask = () => tools.queue.add(async () => toAnswer(await tools.api(toRequest(incoming, { url, body, address }))));
+  return isSignIn(url) ? signIn(address, ask, tools.throttle) : ask();
 }
 
 function isSignIn({ pathname, searchParams }: URL): boolean {
@@ -101,8 +100,8 @@ function isSignIn({ pathname, searchParams }: URL): boolean {
 }
 
 /** The pauses of a sign-in take no turn. */
-async function signIn(address: string, ask: () => Promise<Answer>, pace: SignInPace): Promise<Answer> {
-  const outcome = await pace.attempt(address, ask, ({ status }) => status === 200);
+async function signIn(address: string, ask: () => Promise<Answer>, throttle: SignInThrottle): Promise<Answer> {
+  const outcome = await throttle.attempt(address, ask, ({ status }) => status === 200);
   if (outcome.isAdmitted) return outcome.result;
   const refusal = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' };
   const answer = json(429, refusal);
@@ -110,8 +109,8 @@ async function signIn(address: string, ask: () => Promise<Answer>, pace: SignInP
   return answer;
 }
 
-async function health({ turns, isHealthy }: Handlers): Promise<Answer> {
-  return (await turns.takeNext(isHealthy))
+async function health({ queue, isHealthy }: Handlers): Promise<Answer> {
+  return (await queue.addFirst(isHealthy))
     ? json(200, { status: 'ok' })
     : problem(503, 'The database does not answer.');
 }
@@ -121,6 +120,6 @@ async function changePassword(incoming: IncomingMessage, body: Uint8Array, handl
   if (incoming.method !== 'PUT' || incoming.headers.origin !== undefined) return problem(404, 'Not found.');
   const key = String(incoming.headers['apikey'] ?? '');
   if (!isSameText(key, handlers.keys.secretKey)) return problem(401, 'Not allowed.');
-  await handlers.turns.take(() => handlers.changeOperatorPassword(new TextDecoder().decode(body)));
+  await handlers.queue.add(() => handlers.changeOperatorPassword(new TextDecoder().decode(body)));
   return { status: 204, headers: new Headers(), body: new Uint8Array() };
 }

@@ -4,6 +4,7 @@ import { splitSqlStatements } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 import * as z from 'zod/mini';
 import { messageOf, UserError } from '../lib/fail.ts';
+import { isEarlierMigration, MADE_EARLIER, MOVE_OVER } from './earlier-migrations.ts';
 
 /** The roles that every Supabase project has before its first migration. */
 const ROLES = `
@@ -31,6 +32,7 @@ export async function applyMigrations(database: PGlite, folder: string): Promise
   await database.exec(ROLES);
   const { rows } = await database.query<{ version: string }>(`select version from ${HISTORY}`);
   const applied = new Set(rows.map(({ version }) => version));
+  if ([...applied].some(isEarlierMigration)) throw new UserError(`The database ${MADE_EARLIER}. ${MOVE_OVER}`);
   const pending = (await listMigrations(folder)).filter(({ version }) => !applied.has(version));
   for (const migration of pending) await applyMigration(database, folder, migration);
   return pending.map(({ file }) => file);
@@ -57,12 +59,12 @@ async function applyMigration(database: PGlite, folder: string, { version, name,
     });
   } catch (error) {
     throw new UserError(
-      `Migration ${file} failed${placeOf(error, sql)}: ${messageOf(error)}. It was undone; the database is as before.`,
+      `Migration ${file} failed${lineOf(error, sql)}: ${messageOf(error)}. It was undone; the database is as before.`,
     );
   }
 }
 
-function placeOf(error: unknown, sql: string): string {
+function lineOf(error: unknown, sql: string): string {
   const { data } = z.object({ position: z.coerce.number() }).safeParse(error);
   return data ? ` at line ${sql.slice(0, data.position).split('\n').length}` : '';
 }

@@ -4,6 +4,7 @@ import { extract } from 'tar';
 import { codeOf, UserError } from '../lib/fail.ts';
 import { type BackupManifest, backupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
 import { hasDatabase, withDatabase } from './database-folder.ts';
+import { isEarlierMigration, MADE_EARLIER, MOVE_OVER } from './earlier-migrations.ts';
 import { outrunSiteVersion } from './embedded-state.ts';
 import { latestMigration } from './migrations.ts';
 import { readSecrets } from './secrets.ts';
@@ -24,7 +25,7 @@ export async function restoreBackup(dataDir: string, file: string, migrations: s
     const manifest = await unpack(file, staging);
     await assertWhole(staging, manifest, file);
     await assertComplete(staging, file);
-    await assertKnownSchema(manifest, migrations);
+    await assertKnownSchema(manifest, migrations, file);
     await tryDatabase(staging, file);
     await rm(join(staging, MANIFEST_FILE));
     await swapIn(dataDir, staging);
@@ -78,7 +79,8 @@ async function assertWhole(folder: string, { files }: BackupManifest, file: stri
   }
 }
 
-async function assertKnownSchema({ schemaVersion }: BackupManifest, migrations: string): Promise<void> {
+async function assertKnownSchema({ schemaVersion }: BackupManifest, migrations: string, file: string): Promise<void> {
+  if (isEarlierMigration(schemaVersion)) throw new UserError(`${file} ${MADE_EARLIER}. ${MOVE_OVER}`);
   const latest = await latestMigration(migrations);
   if (schemaVersion > latest) {
     throw new UserError(

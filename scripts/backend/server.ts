@@ -5,20 +5,21 @@ import { UserError } from '../lib/fail.ts';
 import { CLIENT_ADDRESS } from './client-address.ts';
 import { type EmbeddedApp, openEmbeddedApp } from './embedded-app.ts';
 import { getFact, prepareEmbeddedState } from './embedded-state.ts';
+import { moveImageAddresses } from './image-addresses.ts';
 import { type Listener, listen } from './listener.ts';
 import { type OpenMessage, openMessage, type ServerMessage } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
 import { hasOperator, setOperatorPassword } from './operator-account.ts';
-import { quietConsole } from './quiet-console.ts';
+import { createQueue, type Queue } from './queue.ts';
+import { redactConsole } from './redacted-console.ts';
+import { acceptAnyValue } from './request-values.ts';
 import { createPassphrase, createSecrets, readSecrets, type Secrets, writeSecrets } from './secrets.ts';
-import { moveImageAddresses } from './storage-url.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 const CLOSES_WITHIN_MS = 8000;
 
 interface Running {
   embedded: EmbeddedApp;
-  turns: Turns;
+  queue: Queue;
   listener: Listener | null;
 }
 
@@ -37,12 +38,12 @@ process.on('SIGHUP', () => {});
 
 async function open(options: OpenMessage): Promise<void> {
   const paths = backendPaths(options.dataDir);
-  quietConsole(paths.log);
+  redactConsole(paths.log);
   const stored = await readSecrets(paths.secrets);
   const secrets = stored ?? createSecrets();
   const embedded = await openEmbeddedApp(options.dataDir, secrets);
-  const turns = createTurns();
-  running = { embedded, turns, listener: null };
+  const queue = createQueue();
+  running = { embedded, queue, listener: null };
 
   await migrate(embedded, options.migrations);
   const isNewOperator = !stored || !(await hasOperator(embedded.database, settings.operatorEmail));
@@ -53,13 +54,13 @@ async function open(options: OpenMessage): Promise<void> {
     isHealthy: () => isAlive(embedded),
     changeOperatorPassword: (password) => setOperatorPassword(embedded.database, settings.operatorEmail, password),
     keys: secrets,
-    turns,
+    queue,
     trustedProxies: options.trustedProxies,
   });
   running.listener = listener;
   const url = `http://127.0.0.1:${listener.port}`;
-  await turns.take(() => prepareContent(embedded, { url, secrets, contents: options.contents }));
-  await tell({ type: 'ready', port: listener.port, isNewOperator });
+  await queue.add(() => prepareContent(embedded, { url, secrets, contents: options.contents }));
+  await sendMessage({ type: 'ready', port: listener.port, isNewOperator });
 }
 
 async function migrate({ app, database }: EmbeddedApp, folder: string): Promise<void> {
@@ -71,7 +72,10 @@ async function migrate({ app, database }: EmbeddedApp, folder: string): Promise<
     settings.reveals.perOwnerAndDay,
   ]);
   await database.query('update private.visitor_policy set address_header = $1', [CLIENT_ADDRESS]);
-  if (applied.length > 0) await tell({ type: 'progress', text: `${applied.length} migrations applied` });
+  if (applied.length === 0) return;
+  // They bring types of their own.
+  await acceptAnyValue(database);
+  await sendMessage({ type: 'progress', text: `${applied.length} migrations applied` });
 }
 
 /** Gives the product its one account, or gives that the password of new secrets, which are kept once it works. */
@@ -87,7 +91,7 @@ async function prepareContent(
 ): Promise<void> {
   await moveImageAddresses(database, url);
   if (contents === 'empty' || (await getFact(database, 'seeded_at'))) return;
-  await tell({ type: 'progress', text: 'loading the demo content' });
+  await sendMessage({ type: 'progress', text: 'loading the demo content' });
   const { seedDemoContent } = await import('./seed/apply.ts');
   const storage = app.getClient({ apikey: secrets.secretKey }).storage;
   await seedDemoContent({ database, storage, url, now: new Date() });
@@ -106,11 +110,11 @@ async function fail(error: unknown): Promise<void> {
   const isForUser = error instanceof UserError;
   // The words of a defect may hold keys; they stay in the log.
   const message = isForUser ? error.message : 'The backend met an unexpected error while it started;';
-  await tell({ type: 'failed', message, isForUser });
+  await sendMessage({ type: 'failed', message, isForUser });
   await end(1);
 }
 
-async function tell(message: ServerMessage): Promise<void> {
+async function sendMessage(message: ServerMessage): Promise<void> {
   if (!process.connected) return;
   await new Promise((sent) => process.send?.(message, sent));
 }
@@ -125,6 +129,6 @@ async function stop(): Promise<void> {
 async function end(exitCode: number): Promise<void> {
   setTimeout(() => process.exit(1), CLOSES_WITHIN_MS).unref();
   await running?.listener?.close();
-  await running?.turns.take(running.embedded.close);
+  await running?.queue.add(running.embedded.close);
   process.exit(exitCode);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renameDurably, syncFolder } from '../lib/durable-files.ts';
+import { renameDurably, syncTree } from '../lib/durable-files.ts';
 
 /** What makes up a backend, by its name below the data folder. */
 export const BACKEND_PARTS = ['database', 'storage', 'secrets.json'] as const;
@@ -13,7 +13,7 @@ const replacedFolder = (dataDir: string) => join(dataDir, 'replaced');
 /** Puts the complete backend in `folder` in the place of the present one, which is kept until that is done. */
 export async function swapIn(dataDir: string, folder: string): Promise<void> {
   await rm(replacedFolder(dataDir), { recursive: true, force: true });
-  await syncFolder(folder);
+  await syncTree(folder);
   await renameDurably(folder, readyFolder(dataDir));
   await finishSwap(dataDir);
 }

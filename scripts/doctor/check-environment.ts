@@ -15,8 +15,8 @@ export function examineEnvironment(source?: NodeJS.ProcessEnv): Examined {
   try {
     const environment = readEnvironment(source);
     const problems = [...listLeaks(source ?? process.env), ...(environment.hosted ? judgeHosted(environment) : [])];
-    const place = environment.hosted ? `the hosted project ${environment.hosted.url}` : 'the embedded backend';
-    return { environment, findings: orGood(problems, good(`The settings are well formed and name ${place}.`)) };
+    const backend = environment.hosted ? `the hosted project ${environment.hosted.url}` : 'the embedded backend';
+    return { environment, findings: orGood(problems, good(`The settings are well formed and name ${backend}.`)) };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const finding = wrong(

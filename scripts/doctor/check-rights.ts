@@ -6,6 +6,7 @@ import type { ProjectState } from './project-state.ts';
 
 const { good, wrong } = findingsAbout('rights');
 
+const COMMANDS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 const REMOVE = 'Nobody but the migrations should make it: look at who did, then drop it in the SQL editor.';
 
 /** Whether the database gives exactly the rights that supabase/surface.ts lists, by its catalog and by trying. */
@@ -29,7 +30,7 @@ function judgeRelations(project: Project, { relations }: ProjectState): Finding[
   const missing = Object.keys(OPERATOR_MAY).filter((table) => !publicNames.includes(table));
   const unknown = publicNames.filter((name) => !(name in OPERATOR_MAY));
   const open = relations.filter(({ is_table, has_row_security }) => is_table && !has_row_security);
-  const views = relations.filter(({ is_table }) => !is_table);
+  const views = relations.filter(({ is_table, has_row_security }) => !is_table && !has_row_security);
   return [
     ...missing.map((table) => wrong(`The table ${table} is missing.`, updateCommand(project))),
     ...unknown.map((name) => wrong(`public.${name} is not part of this product.`, REMOVE)),
@@ -43,12 +44,14 @@ function judgeRelations(project: Project, { relations }: ProjectState): Finding[
   ];
 }
 
-/** One policy a table, for signed-in people, that asks whether it is the operator. */
+/** One policy a table and command, for signed-in people, that asks whether it is the operator. */
 function judgePolicies({ policies }: ProjectState): Finding[] {
-  const expected = [
-    ...Object.entries(OPERATOR_MAY).map(([table, may]) => `public.${table} ${may === 'read' ? 'SELECT' : 'ALL'}`),
-    'storage.objects ALL',
-  ];
+  const guarded = Object.entries({ ...OPERATOR_MAY, 'storage.objects': 'everything' });
+  const expected = guarded.flatMap(([table, may]) =>
+    (may === 'read' ? ['SELECT'] : COMMANDS).map(
+      (command) => `${table.includes('.') ? table : `public.${table}`} ${command}`,
+    ),
+  );
   const found = policies.map(({ schema, table, command }) => `${schema}.${table} ${command}`);
   const missing = expected.filter((policy) => !found.includes(policy));
   const surplus = found.filter((policy, index) => !expected.includes(policy) || found.indexOf(policy) !== index);
@@ -57,20 +60,21 @@ function judgePolicies({ policies }: ProjectState): Finding[] {
       !asks_for_operator || !is_permissive || roles.join() !== 'authenticated',
   );
   return [
-    ...missing.map((policy) =>
-      wrong(
-        `The policy for ${policy} is missing.`,
-        'Run its "create policy" from supabase/migrations in the SQL editor.',
-      ),
-    ),
+    ...missing.map((policy) => wrong(`The policy for ${policy} is missing.`, mendPolicies(policy.split(' ')[0] ?? ''))),
     ...surplus.map((policy) => wrong(`There is a policy too many for ${policy}.`, REMOVE)),
     ...loose.map(({ schema, table, roles }) =>
       wrong(
         `A policy for ${schema}.${table} lets in ${roles.join(', ')} without asking for the operator.`,
-        'Drop it and run its "create policy" from supabase/migrations in the SQL editor.',
+        `Drop it. ${mendPolicies(`${schema}.${table}`)}`,
       ),
     ),
   ];
+}
+
+function mendPolicies(table: string): string {
+  const may = Object.entries(OPERATOR_MAY).find(([name]) => table === `public.${name}`)?.[1];
+  if (!may) return 'Run its "create policy" from supabase/migrations in the SQL editor.';
+  return `In the SQL editor: call private.open_to_operator('${table}'${may === 'read' ? ", '{select}'" : ''});`;
 }
 
 function judgeFunctions(project: Project, { functions }: ProjectState): Finding[] {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { settings } from '#settings';
+import { isEarlierMigration, MADE_EARLIER, MOVE_OVER } from '../backend/earlier-migrations.ts';
 import { listMigrations } from '../backend/migrations.ts';
 import { supabaseFolder } from '../lib/project.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
@@ -15,6 +16,7 @@ export async function examineSchema(project: Project, state: ProjectState): Prom
   if (applied === null) {
     return [wrong('The database has no history of migrations.', 'Set it up by "npm run db:push", not by hand.')];
   }
+  if (applied.some(isEarlierMigration)) return [wrong(`The database ${MADE_EARLIER}.`, MOVE_OVER)];
   const missing = ours.filter((version) => !applied.includes(version));
   const unknown = applied.filter((version) => !ours.includes(version));
   const problems = [

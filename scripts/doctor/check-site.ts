@@ -1,3 +1,4 @@
+import { differenceInMinutes, formatDistanceToNowStrict, min } from 'date-fns';
 import { BUILD_INFO_URL, type BuildInfo, buildInfo } from '#lib/build-info.ts';
 import { headersFor } from '#lib/security-headers.ts';
 import { PAGES, propertyUrl } from '#lib/urls.ts';
@@ -12,7 +13,7 @@ const REDEPLOY =
   'Build and deploy again, with the folder that "npm run build" made as it is, _headers and _redirects included.';
 const MISSING_PAGE = propertyUrl({ slug: 'no-property-has-this-name' });
 /** A build of a large site at a busy host takes some minutes. */
-const LATE_AFTER_MS = 15 * 60_000;
+const LATE_AFTER_MINUTES = 15;
 
 /** Whether the site is there, sends its headers, belongs to this project and shows its newest content. */
 export async function examineSite(project: Project, state: ProjectState | null): Promise<Finding[]> {
@@ -71,13 +72,12 @@ function compare({ version, built_at, pages }: BuildInfo, content: ProjectState[
   const todo = 'See what the last build said: at the host, under Actions, or in the log of "npm start".';
   if (version > content.version) return wrong(`${shows}; the project is at ${content.version} only.`, todo);
   const says = `${shows}; the content changed ${ago(content.changed_at)} to version ${content.version}.`;
-  return Date.now() - Date.parse(content.changed_at) > LATE_AFTER_MS
+  return differenceInMinutes(Date.now(), content.changed_at) >= LATE_AFTER_MINUTES
     ? wrong(says, todo)
     : warning(says, 'Wait for the next build.');
 }
 
 function ago(time: string): string {
-  const minutes = Math.max(0, Math.round((Date.now() - Date.parse(time)) / 60_000));
-  if (minutes < 120) return `${minutes} minutes ago`;
-  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours ago` : `${Math.round(minutes / 1440)} days ago`;
+  // The clock of the host may be ahead of ours.
+  return formatDistanceToNowStrict(min([time, Date.now()]), { addSuffix: true });
 }

@@ -2,12 +2,13 @@
  * The shape of the demo content. Everything here is fictional and deterministic:
  * dates are offsets from the day of seeding, so that "today", "this month" and "last six months" always have content.
  */
-import type { AreaIsland } from '#features/areas/area.ts';
+
 import type { BlogCategory } from '#features/blog/post.ts';
 import type { CtaType } from '#features/contact/contact.ts';
 import type { LeadSource, LeadStatus } from '#features/leads/lead.ts';
 import type { OwnerKind, PaymentStatus } from '#features/owners/owner.ts';
-import type { PropertyStatus, PropertyType } from '#features/properties/property.ts';
+import type { PropertyStatus, PropertyTenure, PropertyType } from '#features/properties/property.ts';
+import type { Island } from '#lib/islands.ts';
 
 /** Rows name each other by key; the seed turns keys into stable ids. */
 export type SeedKey = string;
@@ -17,7 +18,7 @@ export type SeedPhoto = string;
 export interface SeedArea {
   key: SeedKey;
   name: string;
-  island: AreaIsland;
+  island: Island;
   short_description: string;
   long_description: string;
   /** One area has none, to show the fallback cover. */
@@ -60,6 +61,10 @@ export interface SeedProperty {
   land_size_sqm: number | null;
   /** Days from the day of seeding until handover; null when nothing is agreed or the home is ready. */
   handoverInDays: number | null;
+  /** Null where whoever lists it has not said. */
+  tenure: PropertyTenure | null;
+  /** The years that are left, of a lease only. */
+  lease_years: number | null;
   photos: SeedPhoto[];
   amenities: string[];
   latitude: number;

@@ -32,44 +32,44 @@ const CHANGEABLE = Object.entries(TABLES).filter(([table]) => mayChange(table));
 const OF_PEOPLE: readonly string[] = ['callback_requests', 'contact_leads', 'leads', 'reviews'];
 
 onEveryBackend((base) => {
-  const test = base.extend('desk', ({ backend }) => createOperatorClient(backend, 'operator'));
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
 
   describe('the history of a record', () => {
-    test('tells who changed which column from what to what, newest first', async ({ desk, given }) => {
+    test('tells who changed which column from what to what, newest first', async ({ client, given }) => {
       const agent = await given.agent({ name: 'Asha' });
-      await switchClient(desk, 'agent', agent.id, { payment_status: 'paid' });
-      await switchClient(desk, 'agent', agent.id, { payment_status: 'paid' });
-      await deleteClient(desk, 'agent', agent.id);
+      await switchClient(client, 'agent', agent.id, { payment_status: 'paid' });
+      await switchClient(client, 'agent', agent.id, { payment_status: 'paid' });
+      await deleteClient(client, 'agent', agent.id);
       const by = { actor: USER_IDS.operator, record_name: 'Asha' };
-      expect(await changesOf(desk, 'agents', agent.id)).toMatchObject([
+      expect(await changesOf(client, 'agents', agent.id)).toMatchObject([
         { action: 'delete', before: { name: 'Asha', payment_status: 'paid' }, after: null, ...by },
         { action: 'update', before: { payment_status: 'unpaid' }, after: { payment_status: 'paid' }, ...by },
       ]);
     });
 
-    test('begins with who made it, and comes in pages', async ({ desk }) => {
-      const { id } = await createPost(desk, crypto.randomUUID(), postInput.parse(validPost()));
-      for (const title of ['Second', 'Third']) await savePost(desk, id, { title });
-      const [third, second] = await listChanges(desk, 'blog_posts', id, { limit: 2 });
+    test('begins with who made it, and comes in pages', async ({ client }) => {
+      const { id } = await createPost(client, crypto.randomUUID(), postInput.parse(validPost()));
+      for (const title of ['Second', 'Third']) await savePost(client, id, { title });
+      const [third, second] = await listChanges(client, 'blog_posts', id, { limit: 2 });
       expect([third, second]).toMatchObject([{ after: { title: 'Third' } }, { after: { title: 'Second' } }]);
-      const older = await listChanges(desk, 'blog_posts', id, { limit: 2, olderThan: second?.id });
+      const older = await listChanges(client, 'blog_posts', id, { limit: 2, olderThan: second?.id });
       expect(older).toMatchObject([{ action: 'insert', actor: USER_IDS.operator }]);
     });
 
-    test('of a lead holds what was added to its notes, not all of them again', async ({ desk, given }) => {
+    test('of a lead holds what was added to its notes, not all of them again', async ({ client, given }) => {
       const { id } = await given.lead();
-      await appendLeadNote(desk, id, 'First');
-      await appendLeadNote(desk, id, 'Second');
-      expect(await changesOf(desk, 'leads', id)).toMatchObject([
+      await appendLeadNote(client, id, 'First');
+      await appendLeadNote(client, id, 'Second');
+      expect(await changesOf(client, 'leads', id)).toMatchObject([
         { before: { notes: [] }, after: { notes: [{ content: 'Second' }] } },
         { before: { notes: [] }, after: { notes: [{ content: 'First' }] } },
       ]);
     });
 
-    test('calls areas and clients by their names, the deleted ones too', async ({ desk, given }) => {
+    test('calls areas and clients by their names, the deleted ones too', async ({ client, given }) => {
       const [area, agent] = [await given.area({ name: 'Paje' }), await given.agent({ name: 'Asha' })];
-      await deleteClient(desk, 'agent', agent.id);
-      const names = await getRecordNames(desk, [area.id, agent.id, crypto.randomUUID()]);
+      await deleteClient(client, 'agent', agent.id);
+      const names = await getRecordNames(client, [area.id, agent.id, crypto.randomUUID()]);
       expect(Object.fromEntries(names)).toEqual({ [area.id]: 'Paje', [agent.id]: 'Asha' });
     });
 
@@ -123,132 +123,132 @@ onEveryBackend((base) => {
       ]);
     });
 
-    test('ends after two years, and thirty days after a person was deleted', async ({ desk, given, sql }) => {
+    test('ends after two years, and thirty days after a person was deleted', async ({ client, given, sql }) => {
       const [kept, gone] = [await given.lead(), await given.lead()];
-      await setLeadStatuses(desk, { [kept.id]: 'contacted', [gone.id]: 'contacted' });
-      await deleteLead(desk, gone.id);
+      await setLeadStatuses(client, { [kept.id]: 'contacted', [gone.id]: 'contacted' });
+      await deleteLead(client, gone.id);
       await sql(`update public.audit_log set at = at - interval '31 days'`);
-      await setLeadStatuses(desk, { [kept.id]: 'dead' });
-      expect(await changesOf(desk, 'leads', gone.id)).toEqual([]);
-      expect(await changesOf(desk, 'leads', kept.id)).toHaveLength(2);
+      await setLeadStatuses(client, { [kept.id]: 'dead' });
+      expect(await changesOf(client, 'leads', gone.id)).toEqual([]);
+      expect(await changesOf(client, 'leads', kept.id)).toHaveLength(2);
       await sql(`update public.audit_log set at = at - interval '2 years'`);
-      await setLeadStatuses(desk, { [kept.id]: 'new' });
-      expect(await changesOf(desk, 'leads', kept.id)).toHaveLength(1);
+      await setLeadStatuses(client, { [kept.id]: 'new' });
+      expect(await changesOf(client, 'leads', kept.id)).toHaveLength(1);
     });
   });
 
   describe('a former version', () => {
-    test('comes back with its texts, while link and switches stay', async ({ desk, given }) => {
+    test('comes back with its texts, while link and switches stay', async ({ client, given }) => {
       const villa = await given.property({ name: 'Villa Jua', price: 100, is_published: false });
-      await saveProperty(desk, villa.id, { name: 'Villa Mwezi', amenities: ['pool'] });
-      await saveProperty(desk, villa.id, { price: 200 });
-      await setPublished(desk, villa.id, true);
-      await setFeatured(desk, villa.id, true);
-      const first = (await changesOf(desk, 'properties', villa.id)).at(-1);
-      const current = await getProperty(desk, villa.id);
-      await restoreVersionBefore(desk, first?.id ?? 0, current?.updated_at ?? '');
-      expect(await getProperty(desk, villa.id)).toMatchObject({
+      await saveProperty(client, villa.id, { name: 'Villa Mwezi', amenities: ['pool'] });
+      await saveProperty(client, villa.id, { price: 200 });
+      await setPublished(client, villa.id, true);
+      await setFeatured(client, villa.id, true);
+      const first = (await changesOf(client, 'properties', villa.id)).at(-1);
+      const current = await getProperty(client, villa.id);
+      await restoreVersionBefore(client, first?.id ?? 0, current?.updated_at ?? '');
+      expect(await getProperty(client, villa.id)).toMatchObject({
         ...{ name: 'Villa Jua', price: 100, amenities: [], slug: villa.slug },
         ...{ is_published: true, featured: true },
       });
       // And the restoring is a change like any other.
-      const [restoring] = await changesOf(desk, 'properties', villa.id);
+      const [restoring] = await changesOf(client, 'properties', villa.id);
       expect(restoring).toMatchObject({ before: { name: 'Villa Mwezi', price: 200 }, after: { name: 'Villa Jua' } });
     });
 
-    test('does not come back over what somebody saved meanwhile', async ({ desk, given }) => {
+    test('does not come back over what somebody saved meanwhile', async ({ client, given }) => {
       const post = await given.post({ title: 'First' });
-      await savePost(desk, post.id, { title: 'Second' });
-      const seen = await getPost(desk, post.id);
-      await savePost(desk, post.id, { title: 'Third' });
-      const [, second] = await changesOf(desk, 'blog_posts', post.id);
-      const restoring = restoreVersionBefore(desk, second?.id ?? 0, seen?.updated_at ?? '');
+      await savePost(client, post.id, { title: 'Second' });
+      const seen = await getPost(client, post.id);
+      await savePost(client, post.id, { title: 'Third' });
+      const [, second] = await changesOf(client, 'blog_posts', post.id);
+      const restoring = restoreVersionBefore(client, second?.id ?? 0, seen?.updated_at ?? '');
       await expect(restoring).rejects.toMatchObject({
         code: 'conflict',
         message: expect.stringContaining('meanwhile'),
       });
-      expect(await getPost(desk, post.id)).toMatchObject({ title: 'Third' });
+      expect(await getPost(client, post.id)).toMatchObject({ title: 'Third' });
     });
 
-    test('says when what it belongs to is gone', async ({ desk, given }) => {
+    test('says when what it belongs to is gone', async ({ client, given }) => {
       const villa = await given.property();
       const other = await given.area();
-      await saveProperty(desk, villa.id, { area_id: other.id });
-      await desk.from('areas').delete().eq('id', villa.area_id);
-      const [moved] = await changesOf(desk, 'properties', villa.id);
-      const current = await getProperty(desk, villa.id);
-      const restoring = restoreVersionBefore(desk, moved?.id ?? 0, current?.updated_at ?? '');
+      await saveProperty(client, villa.id, { area_id: other.id });
+      await client.from('areas').delete().eq('id', villa.area_id);
+      const [moved] = await changesOf(client, 'properties', villa.id);
+      const current = await getProperty(client, villa.id);
+      const restoring = restoreVersionBefore(client, moved?.id ?? 0, current?.updated_at ?? '');
       await expect(restoring).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('gone') });
     });
   });
 
   describe('an undone delete', () => {
-    test('brings a property back with its id, link, star and leads', async ({ desk, given }) => {
+    test('brings a property back with its id, link, star and leads', async ({ client, given }) => {
       const villa = await given.property({ featured: true, images: ['https://images.example/a.jpg'] });
       const lead = await given.lead({ property_id: villa.id });
-      const before = await getProperty(desk, villa.id);
-      await deleteProperty(desk, villa.id);
-      expect(await getLead(desk, lead.id)).toMatchObject({ property_id: null });
-      await restoreDeleted(desk, 'properties', villa.id);
-      await restoreDeleted(desk, 'properties', villa.id);
+      const before = await getProperty(client, villa.id);
+      await deleteProperty(client, villa.id);
+      expect(await getLead(client, lead.id)).toMatchObject({ property_id: null });
+      await restoreDeleted(client, 'properties', villa.id);
+      await restoreDeleted(client, 'properties', villa.id);
       const { updated_at, ...rest } = before ?? { updated_at: '' };
-      expect(await getProperty(desk, villa.id)).toMatchObject(rest);
-      expect((await getProperty(desk, villa.id))?.updated_at).not.toBe(updated_at);
-      expect(await getLead(desk, lead.id)).toMatchObject({ property_id: villa.id });
+      expect(await getProperty(client, villa.id)).toMatchObject(rest);
+      expect((await getProperty(client, villa.id))?.updated_at).not.toBe(updated_at);
+      expect(await getLead(client, lead.id)).toMatchObject({ property_id: villa.id });
     });
 
-    test('leaves the star where it is by now', async ({ desk, given, sql }) => {
+    test('leaves the star where it is by now', async ({ client, given, sql }) => {
       const [villa, other] = [await given.property({ featured: true }), await given.property()];
-      await deleteProperty(desk, villa.id);
-      await setFeatured(desk, other.id, true);
-      await restoreDeleted(desk, 'properties', villa.id);
+      await deleteProperty(client, villa.id);
+      await setFeatured(client, other.id, true);
+      await restoreDeleted(client, 'properties', villa.id);
       expect(await sql('select id from public.properties where featured')).toEqual([{ id: other.id }]);
     });
 
-    test('brings a lead back with its notes, and a post under its link', async ({ desk, given }) => {
+    test('brings a lead back with its notes, and a post under its link', async ({ client, given }) => {
       const { id } = await given.lead();
-      await appendLeadNote(desk, id, 'Called back');
+      await appendLeadNote(client, id, 'Called back');
       const post = await given.post();
-      await deleteLead(desk, id);
-      await desk.from('blog_posts').delete().eq('id', post.id);
-      await restoreDeleted(desk, 'leads', id);
-      await restoreDeleted(desk, 'blog_posts', post.id);
-      expect(await getLead(desk, id)).toMatchObject({ notes: [{ content: 'Called back' }] });
-      expect(await getPost(desk, post.id)).toMatchObject({ slug: post.slug, content: post.content });
+      await deleteLead(client, id);
+      await client.from('blog_posts').delete().eq('id', post.id);
+      await restoreDeleted(client, 'leads', id);
+      await restoreDeleted(client, 'blog_posts', post.id);
+      expect(await getLead(client, id)).toMatchObject({ notes: [{ content: 'Called back' }] });
+      expect(await getPost(client, post.id)).toMatchObject({ slug: post.slug, content: post.content });
     });
 
-    test('brings an agency back with its agents and reviews', async ({ desk, given, sql }) => {
+    test('brings an agency back with its agents and reviews', async ({ client, given, sql }) => {
       const agency = await given.agency();
       const agent = await given.agent({ agency_id: agency.id });
       await given.row('reviews', { rating: 4, agency_id: agency.id });
-      await deleteClient(desk, 'agency', agency.id);
+      await deleteClient(client, 'agency', agency.id);
       expect(await sql('select from public.reviews')).toEqual([]);
-      await restoreDeleted(desk, 'agencies', agency.id);
+      await restoreDeleted(client, 'agencies', agency.id);
       expect(await sql('select rating, agency_id from public.reviews')).toEqual([{ rating: 4, agency_id: agency.id }]);
       expect(await sql('select id, agency_id from public.agents')).toEqual([{ id: agent.id, agency_id: agency.id }]);
     });
 
-    test('brings a callback request back', async ({ desk, given }) => {
+    test('brings a callback request back', async ({ client, given }) => {
       const asked = { full_name: 'Asha Said', whatsapp_number: '+255777000111' };
       const { id } = await given.row('callback_requests', asked);
-      await deleteCallbackRequest(desk, id);
-      expect(await listCallbackRequests(desk, 5)).toEqual([]);
-      await restoreDeleted(desk, 'callback_requests', id);
-      expect(await listCallbackRequests(desk, 5)).toMatchObject([{ id, ...asked }]);
+      await deleteCallbackRequest(client, id);
+      expect(await listCallbackRequests(client, 5)).toEqual([]);
+      await restoreDeleted(client, 'callback_requests', id);
+      expect(await listCallbackRequests(client, 5)).toMatchObject([{ id, ...asked }]);
     });
 
-    test('asks for what it belongs to first', async ({ desk, given }) => {
+    test('asks for what it belongs to first', async ({ client, given }) => {
       const villa = await given.property();
-      await deleteProperty(desk, villa.id);
-      await desk.from('areas').delete().eq('id', villa.area_id);
-      await expect(restoreDeleted(desk, 'properties', villa.id)).rejects.toMatchObject({ code: 'conflict' });
-      await restoreDeleted(desk, 'areas', villa.area_id);
-      await restoreDeleted(desk, 'properties', villa.id);
-      expect(await getProperty(desk, villa.id)).toMatchObject({ area_id: villa.area_id });
+      await deleteProperty(client, villa.id);
+      await client.from('areas').delete().eq('id', villa.area_id);
+      await expect(restoreDeleted(client, 'properties', villa.id)).rejects.toMatchObject({ code: 'conflict' });
+      await restoreDeleted(client, 'areas', villa.area_id);
+      await restoreDeleted(client, 'properties', villa.id);
+      expect(await getProperty(client, villa.id)).toMatchObject({ area_id: villa.area_id });
     });
 
-    test('of what was never there says so', async ({ desk }) => {
-      const restoring = restoreDeleted(desk, 'leads', crypto.randomUUID());
+    test('of what was never there says so', async ({ client }) => {
+      const restoring = restoreDeleted(client, 'leads', crypto.randomUUID());
       await expect(restoring).rejects.toMatchObject({ code: 'not-found', message: 'There is nothing to restore' });
     });
   });
@@ -259,16 +259,16 @@ function mayChange(table: string): boolean {
   return rights[table] === 'everything';
 }
 
-function changesOf(desk: OperatorClient, table: AuditedTable, id: string) {
-  return listChanges(desk, table, id, { limit: 20 });
+function changesOf(client: OperatorClient, table: AuditedTable, id: string) {
+  return listChanges(client, table, id, { limit: 20 });
 }
 
-async function saveProperty(desk: OperatorClient, id: string, changes: Parameters<typeof updateProperty>[2]) {
-  const loaded = await getProperty(desk, id);
-  return loaded && updateProperty(desk, loaded, changes);
+async function saveProperty(client: OperatorClient, id: string, changes: Parameters<typeof updateProperty>[2]) {
+  const loaded = await getProperty(client, id);
+  return loaded && updateProperty(client, loaded, changes);
 }
 
-async function savePost(desk: OperatorClient, id: string, changes: Parameters<typeof updatePost>[2]) {
-  const loaded = await getPost(desk, id);
-  return loaded && updatePost(desk, loaded, changes);
+async function savePost(client: OperatorClient, id: string, changes: Parameters<typeof updatePost>[2]) {
+  const loaded = await getPost(client, id);
+  return loaded && updatePost(client, loaded, changes);
 }

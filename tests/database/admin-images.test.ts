@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
+import { findUnusedImages } from '#db/unused-images.ts';
 import { restoreDeleted } from '#features/history/history.admin.ts';
-import { findUnusedImages } from '#features/photos/image.admin.ts';
 import { deleteProperty, updateProperty } from '#features/properties/property.admin.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
@@ -10,10 +10,10 @@ const addressOf = (bucket: string, name: string) =>
   `https://project.example/storage/v1/object/public/${bucket}/${name}`;
 
 onEveryBackend((base) => {
-  const test = base.extend('desk', ({ backend }) => createOperatorClient(backend, 'operator'));
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
   test.beforeEach(({ sql }) => sql('delete from storage.objects'));
 
-  test('uploads that nothing shows are found after a week', async ({ desk, given, sql }) => {
+  test('uploads that nothing shows are found after a week', async ({ client, given, sql }) => {
     for (const name of ['villa.jpg', 'forgotten.jpg']) await store(sql, 'properties', name, 8);
     await store(sql, 'properties', 'just-now.jpg', 6);
     await store(sql, 'blog', 'in-the-text.png', 8);
@@ -21,15 +21,15 @@ onEveryBackend((base) => {
     await store(sql, 'areas', 'villa.jpg', 9);
     await given.property({ images: [addressOf('properties', 'villa.jpg')] });
     await given.post({ content: `<p><img src="${addressOf('blog', 'in-the-text.png')}" alt="A dhow"></p>` });
-    expect(await findUnusedImages(desk, 50)).toEqual([
+    expect(await findUnusedImages(client, 50)).toEqual([
       { bucket: 'areas', name: 'villa.jpg' },
       { bucket: 'properties', name: 'forgotten.jpg' },
     ]);
-    expect(await findUnusedImages(desk, 1)).toHaveLength(1);
+    expect(await findUnusedImages(client, 1)).toHaveLength(1);
   });
 
   test('a picture that can be restored stays, taken out of a record or deleted with it', async ({
-    desk,
+    client,
     given,
     sql,
   }) => {
@@ -39,12 +39,12 @@ onEveryBackend((base) => {
       `select to_jsonb(p) ->> 'updated_at' as updated_at from public.properties p`,
     );
     const loaded = { id, updated_at: row?.updated_at ?? '' };
-    await updateProperty(desk, loaded, { images: [addressOf('properties', 'new.jpg')] });
-    expect(await findUnusedImages(desk, 50)).toEqual([]);
-    await deleteProperty(desk, id);
-    expect(await findUnusedImages(desk, 50)).toEqual([]);
+    await updateProperty(client, loaded, { images: [addressOf('properties', 'new.jpg')] });
+    expect(await findUnusedImages(client, 50)).toEqual([]);
+    await deleteProperty(client, id);
+    expect(await findUnusedImages(client, 50)).toEqual([]);
     await sql('delete from public.audit_log');
-    expect(await findUnusedImages(desk, 50)).toHaveLength(2);
+    expect(await findUnusedImages(client, 50)).toHaveLength(2);
   });
 
   describe('a picture of another place', () => {
@@ -91,7 +91,7 @@ onEveryBackend((base) => {
 
     test('that a record has keeps nobody from saving, may go and come back, and brings no other along', async ({
       operator,
-      desk,
+      client,
       given,
       sql,
     }) => {
@@ -103,8 +103,8 @@ onEveryBackend((base) => {
       }
       expect((await save({ images: [FOREIGN] })).status).toBeLessThan(300);
       expect((await save({ images: [FOREIGN, `${FOREIGN}?2`] })).body).toMatchObject(sentence);
-      await deleteProperty(desk, id);
-      await restoreDeleted(desk, 'properties', id);
+      await deleteProperty(client, id);
+      await restoreDeleted(client, 'properties', id);
       expect(await sql('select images from public.properties')).toEqual([{ images: [FOREIGN] }]);
       await sql('delete from public.audit_log');
       await sql('update public.properties set images = $1', [[stored]]);

@@ -38,16 +38,12 @@ onEveryBackend((test) => {
       expect((await operator.rpc('set_lead_suspicions', { p_suspicions: { [id]: 'ugly' } })).status).toBe(400);
     });
 
-    test('has the reasons that the desk has words for, and no other', async ({ operator, given, sql }) => {
+    test('has the reasons that the admin has words for', async ({ operator, given }) => {
       const { id } = await given.lead();
       for (const suspicion of LEAD_SUSPICIONS) {
         const suspect = { p_suspicions: { [id]: suspicion } };
         expect((await operator.rpc('set_lead_suspicions', suspect)).status).toBe(200);
       }
-      const [check] = await sql<{ list: string[] }>(`
-        select array(select match[1] from regexp_matches(pg_get_constraintdef(oid), '''([a-z-]+)''', 'g') match) as list
-        from pg_constraint where conname = 'leads_suspicion_check'`);
-      expect(check?.list).toEqual([...LEAD_SUSPICIONS]);
     });
 
     test('is deleted as a whole and comes back as it was', async ({ operator, stranger, visitor, given, sql }) => {

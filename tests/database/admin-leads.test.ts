@@ -19,11 +19,11 @@ import { createOperatorClient } from './support/operator-client.ts';
 const TODAY = zanzibarDay();
 
 onEveryBackend((base) => {
-  const test = base.extend('desk', ({ backend }) => createOperatorClient(backend, 'operator'));
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
 
   describe('the pipeline', () => {
     test('shows the nearest reminder first, then the newest, with the exact number of all', async ({
-      desk,
+      client,
       given,
       sql,
     }) => {
@@ -39,12 +39,12 @@ onEveryBackend((base) => {
         if (days !== null) await remind(sql, id, days);
       }
       const inOrder = ['Overdue', 'Today, new', 'Today, old', 'In two days', 'Without, new', 'Without, old'];
-      expect(await namesOf(desk, {})).toEqual({ total: 6, names: inOrder });
-      const second = await findLeads(desk, {}, { sort: DEFAULT_LEAD_SORT, limit: 2, offset: 4 });
+      expect(await namesOf(client, {})).toEqual({ total: 6, names: inOrder });
+      const second = await findLeads(client, {}, { sort: DEFAULT_LEAD_SORT, limit: 2, offset: 4 });
       expect(second).toMatchObject({ total: 6, rows: [{ full_name: 'Without, new' }, { full_name: 'Without, old' }] });
     });
 
-    test('finds people by parts of their name and by their number in any writing', async ({ desk, given }) => {
+    test('finds people by parts of their name and by their number in any writing', async ({ client, given }) => {
       await given.lead({ full_name: 'Asha Said', phone: '+255777123456' });
       await given.lead({ full_name: 'Juma 100% _Khamis', phone: '+255684000777' });
       await given.lead({ full_name: 'Eva Lund', phone: '+46701234567' });
@@ -71,12 +71,12 @@ onEveryBackend((base) => {
         'eva.lund': [],
       };
       for (const [search, expected] of Object.entries(found)) {
-        const { names } = await namesOf(desk, { search }, 'full_name');
+        const { names } = await namesOf(client, { search }, 'full_name');
         expect({ search, names }).toEqual({ search, names: expected });
       }
     });
 
-    test('sorts by every column it shows, either way', async ({ desk, given }) => {
+    test('sorts by every column it shows, either way', async ({ client, given }) => {
       const first = await given.lead({
         full_name: 'asha',
         phone: '+255777000001',
@@ -89,31 +89,31 @@ onEveryBackend((base) => {
         source: 'guide',
         created_at: '2026-01-01T02:00:00Z',
       });
-      await setLeadStatuses(desk, { [first.id]: 'contacted', [second.id]: 'dead' });
-      await setReminder(desk, first.id, { reminder_date: TODAY, reminder_note: 'Call' });
-      await setReminder(desk, second.id, { reminder_date: zanzibarDay(1), reminder_note: 'Call' });
+      await setLeadStatuses(client, { [first.id]: 'contacted', [second.id]: 'dead' });
+      await setReminder(client, first.id, { reminder_date: TODAY, reminder_note: 'Call' });
+      await setReminder(client, second.id, { reminder_date: zanzibarDay(1), reminder_note: 'Call' });
       for (const by of ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const) {
-        const { names } = await namesOf(desk, {}, by);
+        const { names } = await namesOf(client, {}, by);
         expect({ by, names }).toEqual({ by, names: ['asha', 'Zuhura'] });
-        const backwards = await findLeads(desk, {}, { sort: { by, descending: true }, limit: 9, offset: 0 });
+        const backwards = await findLeads(client, {}, { sort: { by, descending: true }, limit: 9, offset: 0 });
         expect(backwards.rows.map(({ full_name }) => full_name)).toEqual(['Zuhura', 'asha']);
       }
     });
 
-    test('narrows by status, by source and to the tasks of today', async ({ desk, given, sql }) => {
+    test('narrows by status, by source and to the tasks of today', async ({ client, given, sql }) => {
       const lead = (full_name: string, row: object) => given.row('leads', { ...validLead({ full_name }), ...row });
       await lead('New guide', {});
       await lead('Contacted guide', { status: 'contacted' });
       await remind(sql, (await lead('Closed, due', { status: 'deal-closed', source: 'consultation' })).id, 0);
       await remind(sql, (await lead('Dead, overdue', { status: 'dead', source: 'consultation' })).id, -2);
       await remind(sql, (await lead('New, tomorrow', {})).id, 1);
-      const names = async (filter: LeadFilter) => (await namesOf(desk, filter, 'full_name')).names;
+      const names = async (filter: LeadFilter) => (await namesOf(client, filter, 'full_name')).names;
       expect(await names({ statuses: ['new'] })).toEqual(['New guide', 'New, tomorrow']);
       expect(await names({ statuses: ['contacted', 'dead'] })).toEqual(['Contacted guide', 'Dead, overdue']);
       expect(await names({ sources: ['consultation'] })).toEqual(['Closed, due', 'Dead, overdue']);
       expect(await names({ isDue: true })).toEqual(['Closed, due']);
       expect(await names({ statuses: [], sources: [] })).toHaveLength(5);
-      expect(await getLeadCounts(desk)).toEqual({
+      expect(await getLeadCounts(client)).toEqual({
         all: 5,
         due: 1,
         statuses: { new: 2, contacted: 1, 'offer-sent': 0, 'deal-closed': 1, dead: 1 },
@@ -122,46 +122,46 @@ onEveryBackend((base) => {
       });
     });
 
-    test('says what a row needs beside it', async ({ desk, given, operator }) => {
+    test('says what a row needs beside it', async ({ client, given, operator }) => {
       const villa = await given.property();
       const lead = await given.lead({ property_id: villa.id, source: 'property-inquiry' });
       await given.lead({ phone: lead.phone });
       await operator.rpc('append_lead_note', { p_lead: lead.id, p_content: 'Called back' });
-      await setReminder(desk, lead.id, { reminder_date: TODAY, reminder_note: 'Call' });
-      const { rows } = await findLeads(desk, {}, { sort: DEFAULT_LEAD_SORT, limit: 1, offset: 0 });
+      await setReminder(client, lead.id, { reminder_date: TODAY, reminder_note: 'Call' });
+      const { rows } = await findLeads(client, {}, { sort: DEFAULT_LEAD_SORT, limit: 1, offset: 0 });
       expect(rows).toMatchObject([
         { property_name: villa.name, property_slug: villa.slug, notes_count: 1, same_phone: 1, is_due: true },
       ]);
     });
 
-    test('sets a reminder only over the one that was shown', async ({ desk, given }) => {
+    test('sets a reminder only over the one that was shown', async ({ client, given }) => {
       const { id } = await given.lead();
       const mine = { reminder_date: TODAY, reminder_note: 'Mine' };
       const theirs = { reminder_date: zanzibarDay(1), reminder_note: 'Theirs' };
-      expect(await setReminder(desk, id, theirs)).toMatchObject({ state: 'saved', row: theirs });
-      expect(await setReminder(desk, id, mine)).toMatchObject({ state: 'conflict', current: theirs });
-      expect(await setReminder(desk, id, mine, theirs)).toMatchObject({ state: 'saved', row: mine });
-      expect(await setReminder(desk, id, null, mine)).toMatchObject({ state: 'saved', row: { reminder_date: null } });
-      expect(await setReminder(desk, crypto.randomUUID(), mine)).toEqual({ state: 'gone' });
+      expect(await setReminder(client, id, theirs)).toMatchObject({ state: 'saved', row: theirs });
+      expect(await setReminder(client, id, mine)).toMatchObject({ state: 'conflict', current: theirs });
+      expect(await setReminder(client, id, mine, theirs)).toMatchObject({ state: 'saved', row: mine });
+      expect(await setReminder(client, id, null, mine)).toMatchObject({ state: 'saved', row: { reminder_date: null } });
+      expect(await setReminder(client, crypto.randomUUID(), mine)).toEqual({ state: 'gone' });
     });
 
-    test('stores an added lead once, however often its form is sent', async ({ desk, sql }) => {
+    test('stores an added lead once, however often its form is sent', async ({ client, sql }) => {
       const id = crypto.randomUUID();
       const input = { ...validLead(), email: null, source: 'guide' as const };
-      const [first, again] = [await addLead(desk, id, input), await addLead(desk, id, input)];
+      const [first, again] = [await addLead(client, id, input), await addLead(client, id, input)];
       expect(again).toEqual(first);
       expect(await sql('select id, status from public.leads')).toEqual([{ id, status: 'new' }]);
     });
   });
 
   describe('many statuses at once', () => {
-    test('change together, and the answer takes them back', async ({ desk, given, sql }) => {
+    test('change together, and the answer takes them back', async ({ client, given, sql }) => {
       const [one, two] = [await given.lead(), await given.lead()];
-      await setLeadStatuses(desk, { [two.id]: 'contacted' });
+      await setLeadStatuses(client, { [two.id]: 'contacted' });
       const gone = crypto.randomUUID();
-      const before = await setLeadStatuses(desk, { [one.id]: 'dead', [two.id]: 'dead', [gone]: 'dead' });
+      const before = await setLeadStatuses(client, { [one.id]: 'dead', [two.id]: 'dead', [gone]: 'dead' });
       expect(before).toEqual({ [one.id]: 'new', [two.id]: 'contacted' });
-      await setLeadStatuses(desk, before);
+      await setLeadStatuses(client, before);
       expect(await sql('select status from public.leads order by status')).toEqual([
         { status: 'contacted' },
         { status: 'new' },
@@ -175,20 +175,20 @@ onEveryBackend((base) => {
       expect(await sql('select status from public.leads')).toEqual([{ status: 'new' }, { status: 'new' }]);
     });
 
-    test('of two operators at once block nobody', async ({ desk, given }) => {
+    test('of two operators at once block nobody', async ({ client, given }) => {
       const ids = (await Promise.all(Array.from({ length: 12 }, () => given.lead()))).map(({ id }) => id);
       const turns = Array.from({ length: 10 }, (_, turn) => {
         const status = turn % 2 === 0 ? ('dead' as const) : ('contacted' as const);
         const order = turn % 2 === 0 ? ids : ids.toReversed();
-        return setLeadStatuses(desk, Object.fromEntries(order.map((id) => [id, status])));
+        return setLeadStatuses(client, Object.fromEntries(order.map((id) => [id, status])));
       });
       await expect(Promise.all(turns)).resolves.toHaveLength(10);
     });
   });
 });
 
-async function namesOf(desk: OperatorClient, filter: LeadFilter, by: LeadSort = 'reminder_date') {
-  const { total, rows } = await findLeads(desk, filter, { sort: { by, descending: false }, limit: 50, offset: 0 });
+async function namesOf(client: OperatorClient, filter: LeadFilter, by: LeadSort = 'reminder_date') {
+  const { total, rows } = await findLeads(client, filter, { sort: { by, descending: false }, limit: 50, offset: 0 });
   return { total, names: rows.map(({ full_name }) => full_name) };
 }
 

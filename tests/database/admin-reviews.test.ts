@@ -10,9 +10,9 @@ import { onEveryBackend } from './support/database-test.ts';
 import { createOperatorClient } from './support/operator-client.ts';
 
 onEveryBackend((base) => {
-  const test = base.extend('desk', ({ backend }) => createOperatorClient(backend, 'operator'));
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
 
-  test('reviews come with whom they are about, those that wait first', async ({ desk, given }) => {
+  test('reviews come with whom they are about, those that wait first', async ({ client, given }) => {
     const agent = await given.agent({ name: 'Asha Said' });
     const agency = await given.agency({ name: 'Mnazi Homes' });
     const review = (row: object) => given.row('reviews', { rating: 4, ...row });
@@ -25,7 +25,7 @@ onEveryBackend((base) => {
       created_at: '2026-02-01T00:00:00Z',
     });
     const find = async (filter: ReviewFilter) =>
-      findReviews(desk, filter, { sort: DEFAULT_REVIEW_SORT, limit: 10, offset: 0 });
+      findReviews(client, filter, { sort: DEFAULT_REVIEW_SORT, limit: 10, offset: 0 });
 
     const { rows, total, statuses } = await find({});
     expect(rows.map(({ status, owner_kind, owner_name }) => [status, owner_kind, owner_name])).toEqual([
@@ -41,8 +41,8 @@ onEveryBackend((base) => {
     });
 
     const [waiting] = rows;
-    expect(waiting && (await setReviewStatus(desk, waiting.id, 'shown'))).toBe(true);
-    expect(await setReviewStatus(desk, crypto.randomUUID(), 'shown')).toBe(false);
+    expect(waiting && (await setReviewStatus(client, waiting.id, 'shown'))).toBe(true);
+    expect(await setReviewStatus(client, crypto.randomUUID(), 'shown')).toBe(false);
     expect((await find({ status: 'waiting' })).total).toBe(0);
   });
 
@@ -53,7 +53,7 @@ onEveryBackend((base) => {
     expect((await findReviews(createOperatorClient(backend, 'stranger'), {}, page)).total).toBe(0);
   });
 
-  test('the listings of a month are those of the calendar of Zanzibar', async ({ desk, given }) => {
+  test('the listings of a month are those of the calendar of Zanzibar', async ({ client, given }) => {
     const developer = await given.developer({ name: 'Zamani Ltd', payment_status: 'paid' });
     const first = { developer_id: developer.id, name: 'First', created_at: '2026-09-30T21:00:00Z' };
     const { area_id } = await given.property(first);
@@ -61,17 +61,17 @@ onEveryBackend((base) => {
     await given.property({ ...first, area_id, name: 'After', created_at: '2026-10-31T21:00:00Z' });
     await given.property({ ...first, area_id, name: 'Draft', is_published: false });
     const page = { limit: 10, offset: 0, newestFirst: true };
-    expect(await findBilledListings(desk, '2026-10', page)).toMatchObject({
+    expect(await findBilledListings(client, '2026-10', page)).toMatchObject({
       total: 2,
       rows: [
         { name: 'Last', owner: { kind: 'developer', name: 'Zamani Ltd', payment_status: 'paid' } },
         { name: 'First' },
       ],
     });
-    expect(await findBilledListings(desk, null, { ...page, limit: 1, offset: 2 })).toMatchObject({
+    expect(await findBilledListings(client, null, { ...page, limit: 1, offset: 2 })).toMatchObject({
       total: 3,
       rows: [{ name: 'First' }],
     });
-    expect((await findBilledListings(desk, null, { ...page, offset: 50 })).rows).toEqual([]);
+    expect((await findBilledListings(client, null, { ...page, offset: 50 })).rows).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { OperatorClient } from '#db/operator-answers.ts';
+import { findUnusedImages } from '#db/unused-images.ts';
 import { deleteArea, findAreas, getArea, updateArea } from '#features/areas/area.admin.ts';
 import { deletePost, findPosts, getPost, updatePost } from '#features/blog/post.admin.ts';
 import { findContactLeads, getContactLeadCounts } from '#features/contact/contact-lead.admin.ts';
@@ -31,7 +32,6 @@ import {
   switchClient,
 } from '#features/owners/client.admin.ts';
 import { getPaymentStatistics } from '#features/owners/payment.admin.ts';
-import { findUnusedImages } from '#features/photos/image.admin.ts';
 import {
   deleteProperty,
   findProperties,
@@ -58,64 +58,66 @@ const UPDATED = '2026-01-01T00:00:00+00:00';
 type World = Awaited<ReturnType<typeof fill>>;
 const page = <Column extends string>(by: Column) => ({ sort: { by, descending: false }, limit: 50, offset: 0 });
 
-/** Everything the desk asks of the database, in an order in which all of it can be done. */
-const CALLS: Record<string, (desk: OperatorClient, world: World) => Promise<unknown>> = {
-  listChanges: (desk, { property }) => listChanges(desk, 'properties', property, { limit: 10 }),
-  getVersionBefore: (desk, { change }) => getVersionBefore(desk, change),
-  getRecordNames: async (desk, { agent }) => [...(await getRecordNames(desk, [agent]))],
-  findUnusedImages: (desk) => findUnusedImages(desk, 50),
-  restoreVersionBefore: (desk, { change, updated_at }) => restoreVersionBefore(desk, change, updated_at),
-  restoreDeleted: (desk, { deleted }) => restoreDeleted(desk, 'leads', deleted),
-  findLeads: (desk) => findLeads(desk, {}, page('reminder_date')),
-  getLeadCounts: (desk) => getLeadCounts(desk),
-  getLead: (desk, { lead }) => getLead(desk, lead),
-  addLead: (desk) =>
-    addLead(desk, crypto.randomUUID(), { full_name: 'Eve', phone: PHONE, email: null, source: 'guide' }),
-  setLeadStatuses: (desk, { lead }) => setLeadStatuses(desk, { [lead]: 'dead' }),
-  appendLeadNote: (desk, { lead }) => appendLeadNote(desk, lead, 'Hello'),
-  setReminder: (desk, { lead }) => setReminder(desk, lead, { reminder_date: zanzibarDay(1), reminder_note: 'Call' }),
-  getPersonTimeline: (desk) => getPersonTimeline(desk, PHONE),
-  findDuplicateLeads: (desk) => findDuplicateLeads(desk, 20, 0),
-  listDuplicatesOf: (desk, { lead }) => listDuplicatesOf(desk, lead),
-  importLeads: (desk) =>
-    importLeads(desk, crypto.randomUUID(), [{ full_name: 'Eve', phone: PHONE, source: 'guide' }], 'valid'),
-  listCallbackRequests: (desk) => listCallbackRequests(desk, 10),
-  findContactLeads: (desk) => findContactLeads(desk, {}, page('created_at')),
-  getContactLeadCounts: (desk) => getContactLeadCounts(desk),
-  findProperties: (desk) => findProperties(desk, {}, page('name')),
-  getProperty: (desk, { property }) => getProperty(desk, property),
-  updateProperty: (desk, { idleHome: id }) => updateProperty(desk, { id, updated_at: UPDATED }, { price: 1 }),
-  setFeatured: (desk, { property }) => setFeatured(desk, property, true),
-  setPublished: (desk, { property }) => setPublished(desk, property, false),
-  findAreas: (desk) => findAreas(desk, {}, page('name')),
-  getArea: (desk, { area }) => getArea(desk, area),
-  updateArea: (desk, { area: id }) => updateArea(desk, { id, updated_at: UPDATED }, { island: 'Mafia' }),
-  findPosts: (desk) => findPosts(desk, {}, page('title')),
-  getPost: (desk, { post }) => getPost(desk, post),
-  updatePost: (desk, { post: id }) => updatePost(desk, { id, updated_at: UPDATED }, { title: 'Eve' }),
-  findClients: (desk) => findClients(desk, 'agent', {}, page('name')),
-  getClientName: (desk, { agent }) => getClientName(desk, 'agent', agent),
-  getAgent: (desk, { agent }) => clientRecords.agent.get(desk, agent),
-  updateAgent: (desk, { agent: id }) => clientRecords.agent.update(desk, { id, updated_at: UPDATED }, { name: 'Eve' }),
-  switchClient: (desk, { agent }) => switchClient(desk, 'agent', agent, { payment_status: 'paid' }),
-  getPaymentStatistics: (desk) => getPaymentStatistics(desk),
-  deleteLead: (desk, { lead }) => deleteLead(desk, lead),
-  deleteCallbackRequest: (desk, { callback }) => deleteCallbackRequest(desk, callback),
-  deleteProperty: (desk, { property }) => deleteProperty(desk, property),
-  deleteArea: (desk, { emptyArea }) => deleteArea(desk, emptyArea),
-  deletePost: (desk, { post }) => deletePost(desk, post),
-  deleteClient: (desk, { idleAgent }) => deleteClient(desk, 'agent', idleAgent),
+/** Everything the admin asks of the database, in an order in which all of it can be done. */
+const CALLS: Record<string, (client: OperatorClient, world: World) => Promise<unknown>> = {
+  listChanges: (client, { property }) => listChanges(client, 'properties', property, { limit: 10 }),
+  getVersionBefore: (client, { change }) => getVersionBefore(client, change),
+  getRecordNames: async (client, { agent }) => [...(await getRecordNames(client, [agent]))],
+  findUnusedImages: (client) => findUnusedImages(client, 50),
+  restoreVersionBefore: (client, { change, updated_at }) => restoreVersionBefore(client, change, updated_at),
+  restoreDeleted: (client, { deleted }) => restoreDeleted(client, 'leads', deleted),
+  findLeads: (client) => findLeads(client, {}, page('reminder_date')),
+  getLeadCounts: (client) => getLeadCounts(client),
+  getLead: (client, { lead }) => getLead(client, lead),
+  addLead: (client) =>
+    addLead(client, crypto.randomUUID(), { full_name: 'Eve', phone: PHONE, email: null, source: 'guide' }),
+  setLeadStatuses: (client, { lead }) => setLeadStatuses(client, { [lead]: 'dead' }),
+  appendLeadNote: (client, { lead }) => appendLeadNote(client, lead, 'Hello'),
+  setReminder: (client, { lead }) =>
+    setReminder(client, lead, { reminder_date: zanzibarDay(1), reminder_note: 'Call' }),
+  getPersonTimeline: (client) => getPersonTimeline(client, PHONE),
+  findDuplicateLeads: (client) => findDuplicateLeads(client, 20, 0),
+  listDuplicatesOf: (client, { lead }) => listDuplicatesOf(client, lead),
+  importLeads: (client) =>
+    importLeads(client, crypto.randomUUID(), [{ full_name: 'Eve', phone: PHONE, source: 'guide' }], 'valid'),
+  listCallbackRequests: (client) => listCallbackRequests(client, 10),
+  findContactLeads: (client) => findContactLeads(client, {}, page('created_at')),
+  getContactLeadCounts: (client) => getContactLeadCounts(client),
+  findProperties: (client) => findProperties(client, {}, page('name')),
+  getProperty: (client, { property }) => getProperty(client, property),
+  updateProperty: (client, { idleHome: id }) => updateProperty(client, { id, updated_at: UPDATED }, { price: 1 }),
+  setFeatured: (client, { property }) => setFeatured(client, property, true),
+  setPublished: (client, { property }) => setPublished(client, property, false),
+  findAreas: (client) => findAreas(client, {}, page('name')),
+  getArea: (client, { area }) => getArea(client, area),
+  updateArea: (client, { area: id }) => updateArea(client, { id, updated_at: UPDATED }, { island: 'Mafia' }),
+  findPosts: (client) => findPosts(client, {}, page('title')),
+  getPost: (client, { post }) => getPost(client, post),
+  updatePost: (client, { post: id }) => updatePost(client, { id, updated_at: UPDATED }, { title: 'Eve' }),
+  findClients: (client) => findClients(client, 'agent', {}, page('name')),
+  getClientName: (client, { agent }) => getClientName(client, 'agent', agent),
+  getAgent: (client, { agent }) => clientRecords.agent.get(client, agent),
+  updateAgent: (client, { agent: id }) =>
+    clientRecords.agent.update(client, { id, updated_at: UPDATED }, { name: 'Eve' }),
+  switchClient: (client, { agent }) => switchClient(client, 'agent', agent, { payment_status: 'paid' }),
+  getPaymentStatistics: (client) => getPaymentStatistics(client),
+  deleteLead: (client, { lead }) => deleteLead(client, lead),
+  deleteCallbackRequest: (client, { callback }) => deleteCallbackRequest(client, callback),
+  deleteProperty: (client, { property }) => deleteProperty(client, property),
+  deleteArea: (client, { emptyArea }) => deleteArea(client, emptyArea),
+  deletePost: (client, { post }) => deletePost(client, post),
+  deleteClient: (client, { idleAgent }) => deleteClient(client, 'agent', idleAgent),
 };
 
 onEveryBackend((test) => {
   test.for(['visitor', 'stranger'] as const)(
-    'the desk gives a %s nothing to read and lets nothing be changed',
+    'the admin gives a %s nothing to read and lets nothing be changed',
     async (actor, { backend, given, sql }) => {
       const world = await fill(given, sql);
-      const desk = createOperatorClient(backend, actor);
+      const client = createOperatorClient(backend, actor);
       for (const [name, call] of Object.entries(CALLS)) {
         const before = await contentOf(sql);
-        const answer = await call(desk, world).catch((error: Error) => error.message);
+        const answer = await call(client, world).catch((error: Error) => error.message);
         const told = JSON.stringify(answer ?? null);
         const isUnchanged = (await contentOf(sql)) === before;
         expect({ name, isUnchanged, tells: tells(told, world) }).toEqual({ name, isUnchanged: true, tells: false });
@@ -125,9 +127,9 @@ onEveryBackend((test) => {
 
   test('the same calls do work for the operator', async ({ backend, given, sql }) => {
     const world = await fill(given, sql);
-    const desk = createOperatorClient(backend, 'operator');
+    const client = createOperatorClient(backend, 'operator');
     for (const [name, call] of Object.entries(CALLS)) {
-      const answer = await call(desk, world);
+      const answer = await call(client, world);
       expect({ name, answer: JSON.stringify(answer ?? null) }).not.toMatchObject({
         answer: expect.stringMatching(/"state":"(conflict|gone)"/),
       });

@@ -15,10 +15,10 @@ const by = <Column extends string>(column: Column, descending = false) => ({
 });
 
 onEveryBackend((base) => {
-  const test = base.extend('desk', ({ backend }) => createOperatorClient(backend, 'operator'));
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
 
   describe('the table of properties', () => {
-    test('finds, narrows and sorts by what it shows, whoever lists the property', async ({ desk, given }) => {
+    test('finds, narrows and sorts by what it shows, whoever lists the property', async ({ client, given }) => {
       const area = await given.area({ name: 'Paje' });
       const agent = await given.agent({ name: 'Asha Said' });
       const agency = await given.agency({ name: 'Mnazi Homes' });
@@ -34,7 +34,7 @@ onEveryBackend((base) => {
       });
 
       const names = async (filter: PropertyFilter, column: PropertySort = 'name') =>
-        (await findProperties(desk, filter, by(column))).rows.map(({ name }) => name);
+        (await findProperties(client, filter, by(column))).rows.map(({ name }) => name);
       expect(await names({ search: 'said' })).toEqual(['Villa Jua']);
       expect(await names({ search: 'mnazi paje' })).toEqual(['Flat Bahari']);
       expect(await names({ search: 'developer' })).toEqual(['Plot 7']);
@@ -47,7 +47,7 @@ onEveryBackend((base) => {
       expect(await names({}, 'owner_name')).toEqual(['Villa Jua', 'Flat Bahari', 'Plot 7']);
       expect(await names({}, 'price')).toEqual(['Flat Bahari', 'Plot 7', 'Villa Jua']);
       expect(await names({}, 'created_at')).toEqual(['Plot 7', 'Villa Jua', 'Flat Bahari']);
-      const { total, rows } = await findProperties(desk, {}, { ...by('name'), limit: 1, offset: 1 });
+      const { total, rows } = await findProperties(client, {}, { ...by('name'), limit: 1, offset: 1 });
       expect({ total, rows }).toMatchObject({
         total: 3,
         rows: [{ name: 'Plot 7', owner_kind: 'developer', owner_name: 'Zamani Ltd', area_name: 'Paje' }],
@@ -55,37 +55,37 @@ onEveryBackend((base) => {
     });
   });
 
-  test('the table of areas counts the properties in each, drafts too', async ({ desk, given }) => {
+  test('the table of areas counts the properties in each, drafts too', async ({ client, given }) => {
     const paje = await given.area({ name: 'Paje' });
     await given.area({ name: 'Wete', island: 'Pemba' });
     await given.property({ area_id: paje.id, is_published: false });
-    const { total, rows } = await findAreas(desk, {}, by('properties', true));
+    const { total, rows } = await findAreas(client, {}, by('properties', true));
     expect(rows.map(({ name, properties }) => ({ name, properties }))).toEqual([
       { name: 'Paje', properties: 1 },
       { name: 'Wete', properties: 0 },
     ]);
     expect(total).toBe(2);
-    expect(await findAreas(desk, { search: 'pemba' }, by('name'))).toMatchObject({
+    expect(await findAreas(client, { search: 'pemba' }, by('name'))).toMatchObject({
       total: 1,
       rows: [{ name: 'Wete' }],
     });
-    expect((await findAreas(desk, { islands: ['Mafia'] }, by('name'))).total).toBe(0);
+    expect((await findAreas(client, { islands: ['Mafia'] }, by('name'))).total).toBe(0);
   });
 
-  test('the table of posts is searched, narrowed and sorted', async ({ desk, given }) => {
+  test('the table of posts is searched, narrowed and sorted', async ({ client, given }) => {
     await given.post({ title: 'Roads', category: 'Market News' });
     await given.post({ title: 'Airports' });
-    const { total, rows } = await findPosts(desk, {}, by('title'));
+    const { total, rows } = await findPosts(client, {}, by('title'));
     expect({ total, titles: rows.map(({ title }) => title) }).toEqual({ total: 2, titles: ['Airports', 'Roads'] });
-    expect(await findPosts(desk, { search: 'road' }, by('title'))).toMatchObject({
+    expect(await findPosts(client, { search: 'road' }, by('title'))).toMatchObject({
       total: 1,
       rows: [{ title: 'Roads' }],
     });
-    expect((await findPosts(desk, { categories: ['Legal Updates'] }, by('created_at'))).total).toBe(1);
+    expect((await findPosts(client, { categories: ['Legal Updates'] }, by('created_at'))).total).toBe(1);
   });
 
   describe('the tables of clients', () => {
-    test('show published listings, the agency of each agent, and what the filters leave', async ({ desk, given }) => {
+    test('show published listings, the agency of each agent, and what the filters leave', async ({ client, given }) => {
       const agency = await given.agency({ name: 'Mnazi Homes', payment_status: 'paid' });
       const busy = await given.agent({ name: 'Asha', agency_id: agency.id, phone: '+255777123456' });
       await given.agent({ name: 'Juma', is_active: false });
@@ -94,7 +94,7 @@ onEveryBackend((base) => {
       await given.property({ agent_id: busy.id, area_id, is_published: false });
       await given.property({ agency_id: agency.id, area_id });
 
-      const agents = await findClients(desk, 'agent', {}, by('listings', true));
+      const agents = await findClients(client, 'agent', {}, by('listings', true));
       expect(agents).toMatchObject({
         total: 2,
         rows: [
@@ -103,21 +103,21 @@ onEveryBackend((base) => {
         ],
       });
       const names = async (...[filter]: [Parameters<typeof findClients>[2]]) =>
-        (await findClients(desk, 'agent', filter, by('name'))).rows.map(({ name }) => name);
+        (await findClients(client, 'agent', filter, by('name'))).rows.map(({ name }) => name);
       expect(await names({ search: 'mnazi' })).toEqual(['Asha']);
       expect(await names({ search: '777123' })).toEqual(['Asha']);
       expect(await names({ isActive: false })).toEqual(['Juma']);
       expect(await names({ paymentStatus: 'paid' })).toEqual([]);
-      const firms = await findClients(desk, 'agency', { paymentStatus: 'paid' }, by('name'));
+      const firms = await findClients(client, 'agency', { paymentStatus: 'paid' }, by('name'));
       expect(firms).toMatchObject({ total: 1, rows: [{ name: 'Mnazi Homes', listings: 1, agency_name: null }] });
-      expect((await findClients(desk, 'developer', {}, by('name'))).rows).toEqual([]);
+      expect((await findClients(client, 'developer', {}, by('name'))).rows).toEqual([]);
     });
 
-    test('stand under exact totals', async ({ desk, given }) => {
+    test('stand under exact totals', async ({ client, given }) => {
       const paid = await given.developer({ payment_status: 'paid' });
       const { area_id } = await given.property({ developer_id: paid.id });
       await given.property({ area_id });
-      expect(await getPaymentStatistics(desk)).toMatchObject({
+      expect(await getPaymentStatistics(client)).toMatchObject({
         listings: 2,
         paid_listings: 1,
         pending_listings: 1,
@@ -128,7 +128,7 @@ onEveryBackend((base) => {
   });
 
   test('the table of revealed contacts is searched by person, number and entity, and counted', async ({
-    desk,
+    client,
     given,
   }) => {
     const reveal = (full_name: string, entity_type: string, entity_name: string, cta_type: string, phone: string) =>
@@ -141,13 +141,13 @@ onEveryBackend((base) => {
     await reveal('Omar', 'agency', 'Mnazi Homes', 'whatsapp', '+255684000000');
 
     const names = async (...[filter]: [Parameters<typeof findContactLeads>[1]]) =>
-      (await findContactLeads(desk, filter, by('full_name'))).rows.map(({ full_name }) => full_name);
+      (await findContactLeads(client, filter, by('full_name'))).rows.map(({ full_name }) => full_name);
     expect(await names({ search: 'villa' })).toEqual(['Eva']);
     expect(await names({ search: 'eva' })).toEqual(['Eva']);
     expect(await names({ search: '0777 123' })).toEqual(['Asha']);
     expect(await names({ entityTypes: ['agent', 'agency'] })).toEqual(['Asha', 'Omar']);
     expect(await names({ entityTypes: ['agent'], ctaTypes: ['whatsapp'] })).toEqual([]);
-    expect(await getContactLeadCounts(desk)).toEqual({
+    expect(await getContactLeadCounts(client)).toEqual({
       ...{ all: 3, phone: 1, email: 1, whatsapp: 1 },
       ...{ property: 1, agent: 1, agency: 1, developer: 0 },
     });

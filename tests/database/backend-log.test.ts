@@ -59,7 +59,7 @@ test('no refusal leaves in the log what somebody sent', async () => {
   expect(refused.map(({ status }) => status).filter((status) => status < 400 || status >= 500)).toEqual([]);
 
   const log = await readFile(join(dataDir, 'backend.log'), 'utf8');
-  expect(log).toContain('leads_source_check');
+  expect(log).toContain('lead_source_check');
   for (const planted of PLANTED) expect(log).not.toContain(planted);
   expect(log).not.toContain('Failing row');
   expect((await stat(join(dataDir, 'backend.log'))).mode & 0o777).toBe(0o600);

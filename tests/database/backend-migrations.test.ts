@@ -1,6 +1,9 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { LAST_EARLIER_MIGRATION, LAST_SQUASHED_MIGRATION } from '../../scripts/backend/earlier-migrations.ts';
+import { applyMigrations, listMigrations } from '../../scripts/backend/migrations.ts';
+import { openMemoryDatabase } from '../../scripts/db-types/memory-database.ts';
 import { supabaseFolder } from '../../scripts/lib/project.ts';
 import { addArea, listAreas, makeFolder, makeStartedFolder, openBackend, removeBackends } from './support/backend.ts';
 
@@ -21,4 +24,28 @@ test('a migration that fails is named with its line, undone whole, and leaves th
 
   await rm(bad);
   expect(await listAreas(await openBackend(dataDir, { migrations }))).toEqual(['Kendwa']);
+});
+
+test('a database of the migrations of before the first release is told how its rows move, and stays as it is', async () => {
+  const migrations = join(supabaseFolder, 'migrations');
+  const { database, close } = await openMemoryDatabase(migrations);
+  try {
+    const history = 'supabase_migrations.schema_migrations';
+    await database.query(`update ${history} set version = $1 where version = $2`, [
+      LAST_EARLIER_MIGRATION,
+      LAST_SQUASHED_MIGRATION,
+    ]);
+    const before = await database.query(`select version from ${history} order by version`);
+    const problem = /^The database was made by the migrations of before the first release.*npm run db:export.*DATA_DIR/;
+    await expect(applyMigrations(database, migrations)).rejects.toThrow(problem);
+    expect(await database.query(`select version from ${history} order by version`)).toEqual(before);
+  } finally {
+    await close();
+  }
+});
+
+test('the numbers of the migrations go on after those of before the first release', async () => {
+  const versions = (await listMigrations(join(supabaseFolder, 'migrations'))).map(({ version }) => version);
+  expect(versions.filter((version) => version <= LAST_EARLIER_MIGRATION)).toEqual([]);
+  expect(versions).toContain(LAST_SQUASHED_MIGRATION);
 });

@@ -84,9 +84,9 @@ describe('a refresh token', () => {
   });
 
   test('of one session says nothing about another', async () => {
-    const [{ body: desk }, { body: phone }] = [await signIn(credentials()), await signIn(credentials())];
-    await refresh(desk.refresh_token);
-    await refresh(desk.refresh_token);
+    const [{ body: client }, { body: phone }] = [await signIn(credentials()), await signIn(credentials())];
+    await refresh(client.refresh_token);
+    await refresh(client.refresh_token);
     expect((await refresh(phone.refresh_token)).status).toBe(200);
   });
 

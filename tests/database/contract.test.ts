@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { PROPERTY_TYPES, propertyInput } from '#features/properties/property.ts';
+import { PROPERTY_TENURES, PROPERTY_TYPES, propertyInput } from '#features/properties/property.ts';
 import { validProperty } from '../fixtures/property.ts';
 import type { Answer } from './support/actor.ts';
 import { onEveryBackend } from './support/database-test.ts';
@@ -49,6 +49,18 @@ onEveryBackend((test) => {
         const draft = { ...validProperty({ area_id, agent_id, type }), ...sizes };
         const verdict = judge(propertyInput, draft);
         expectSameVerdict({ type, ...sizes }, verdict, await operator.insert('properties', draft));
+      }
+    });
+
+    test('on the years of a lease', async ({ operator, given }) => {
+      const { area_id, agent_id } = await given.property();
+      const leases = combinationsOf<string | number | null>({
+        tenure: [null, ...PROPERTY_TENURES],
+        lease_years: [null, -1, 0, 1, 33.5, 99, 100],
+      });
+      for (const lease of leases) {
+        const draft = { ...validProperty({ area_id, agent_id }), ...lease };
+        expectSameVerdict(lease, judge(propertyInput, draft), await operator.insert('properties', draft));
       }
     });
 

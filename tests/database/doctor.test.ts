@@ -28,8 +28,8 @@ const DAMAGES = [
   },
   {
     name: 'a policy turned to visitors',
-    damage: 'alter policy "agents: the operator reads and writes" on public.agents to anon',
-    repair: 'alter policy "agents: the operator reads and writes" on public.agents to authenticated',
+    damage: 'alter policy "agents: the operator may select" on public.agents to anon',
+    repair: 'alter policy "agents: the operator may select" on public.agents to authenticated',
     says: 'A policy for public.agents lets in anon without asking for the operator.',
   },
   {
@@ -111,20 +111,20 @@ onEveryBackend((test, place) => {
       sql,
     }) => {
       await sql(`update supabase_migrations.schema_migrations set version = '20990101000000'
-                 where version = '20260101001800'`);
+                 where version = '20260201000800'`);
       await sql(`update private.review_policy set appear = 'after approval'`);
       try {
         const { project, state } = await examined(backend);
         const findings = await examineSchema(project, state);
         expect(wrongs(findings)).toEqual([
-          '1 migrations are missing, the first is 20260101001800.',
+          '1 migrations are missing, the first is 20260201000800.',
           'The database knows migrations that this code does not: 20990101000000.',
         ]);
         expect(findings.map(({ says }) => says)).toContain(
           `New reviews appear after approval, src/settings.ts says ${settings.reviews.appear}.`,
         );
       } finally {
-        await sql(`update supabase_migrations.schema_migrations set version = '20260101001800'
+        await sql(`update supabase_migrations.schema_migrations set version = '20260201000800'
                    where version = '20990101000000'`);
         await sql(`update private.review_policy set appear = 'at once'`);
       }

@@ -1,23 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
-import { cardsAnswer, readAnswer } from '#features/search/database-answers.ts';
-import { BEDROOM_CHOICES, DEFAULT_SEARCH, type SearchState, SORTS } from '#features/search/filters.ts';
-import { fold } from '#features/search/fold.ts';
-import { buildIndex } from '#features/search/index-file.ts';
-import { type AskDatabase, searchDatabase } from '#features/search/search-database.ts';
-import { readIndex } from '#features/search/search-index.ts';
-import { findCardsInMemory, searchMemory } from '#features/search/search-memory.ts';
-import { hasNearWord } from '#features/search/typo.ts';
+import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { cardsAnswer, readAnswer } from '#features/search/database/database-answers.ts';
+import { type AskDatabase, searchDatabase } from '#features/search/database/search-database.ts';
+import { BEDROOM_CHOICES, DEFAULT_SEARCH, type SearchState, SORTS } from '#features/search/engine/filters.ts';
+import { fold } from '#features/search/engine/fold.ts';
+import { findCardsInMemory, searchMemory } from '#features/search/engine/search-memory.ts';
+import { hasNearWord } from '#features/search/engine/typo.ts';
 import { shownAmount } from '#lib/money.ts';
 import { CURRENCIES } from '#settings';
 import { manyProperties } from '../fixtures/many-properties.ts';
+import { sentIndex } from '../fixtures/search-index.ts';
 import { storeListings } from '../fixtures/stored-properties.ts';
 import type { Actor } from './support/actor.ts';
 import { onEveryBackend } from './support/database-test.ts';
 
 const LISTINGS = manyProperties(400);
-const index = readIndex(JSON.parse(JSON.stringify(buildIndex(LISTINGS))));
+const index = sentIndex(LISTINGS);
 const SEED = 20_261_121;
 const SEARCHES = 60;
 
@@ -58,6 +57,7 @@ const search: fc.Arbitrary<SearchState> = fc
     statuses: seldom([], fc.subarray([...PROPERTY_STATUSES])),
     types: seldom([], fc.subarray([...PROPERTY_TYPES])),
     amenities: seldom([], fc.subarray(['pool', 'gym', 'beach-access', 'bbq', 'helipad'], { maxLength: 3 })),
+    tenures: seldom([], fc.subarray([...PROPERTY_TENURES])),
     bedrooms: seldom(null, fc.constantFrom(...BEDROOM_CHOICES)),
     minPrice: seldom(null, price),
     maxPrice: seldom(null, price),
@@ -170,6 +170,7 @@ onEveryBackend((test) => {
       { p_text: 'a'.repeat(101) },
       { p_amenities: Array(21).fill('pool') },
       { p_types: Array(11).fill('villa') },
+      { p_tenures: Array(11).fill('Leasehold') },
       { p_bounds: [39, -7, 40] },
       { p_view: [39] },
       { p_after: { id: 'x' } },

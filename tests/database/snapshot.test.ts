@@ -35,6 +35,8 @@ onEveryBackend((test) => {
         agent_id: agent.id,
         price: 99.5,
         handover_date: '2027-03-01',
+        tenure: 'Leasehold',
+        lease_years: 66,
       });
 
       const content = await readSnapshot(visitor);
@@ -49,8 +51,9 @@ onEveryBackend((test) => {
       expect(content.posts).toMatchObject([{ id: post.id, seo_keywords: ['lease', 'title'] }]);
       expect(content.services).toMatchObject([{ slug: 'land-research', features: [{ title: 'Boundary walk' }] }]);
       expect(content.reviews).toMatchObject([{ rating: 5, owner_kind: 'agent', owner_id: agent.id }]);
+      const byAgent = { owner_kind: 'agent', owner_id: agent.id };
       expect((await readPage(visitor)).properties).toMatchObject([
-        { id: villa.id, price: 99.5, handover_date: '2027-03-01', owner_kind: 'agent', owner_id: agent.id },
+        { id: villa.id, price: 99.5, handover_date: '2027-03-01', tenure: 'Leasehold', lease_years: 66, ...byAgent },
       ]);
     });
 

@@ -33,11 +33,13 @@ onEveryBackend((test, place) => {
     expect(buckets).toEqual(BUCKETS.map((id) => ({ id, name: id, ...limits })));
   });
 
-  test('one policy guards the images, for signed-in people only', async ({ sql }) => {
+  test('one policy a command guards the images, for signed-in people only', async ({ sql }) => {
     const policies = await sql(
-      `select tablename, to_json(roles) as roles, cmd from pg_policies where schemaname = 'storage'`,
+      `select tablename, to_json(roles) as roles, cmd from pg_policies where schemaname = 'storage' order by cmd`,
     );
-    expect(policies).toEqual([{ tablename: 'objects', roles: ['authenticated'], cmd: 'ALL' }]);
+    expect(policies).toEqual(
+      ['DELETE', 'INSERT', 'SELECT', 'UPDATE'].map((cmd) => ({ tablename: 'objects', roles: ['authenticated'], cmd })),
+    );
   });
 
   if (place === 'postgres') defineRowTests(test);

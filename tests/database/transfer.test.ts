@@ -2,7 +2,8 @@ import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, onTestFinished } from 'vitest';
-import type { DataApi } from '../../scripts/publish/data-api.ts';
+import { LAST_EARLIER_MIGRATION, LAST_SQUASHED_MIGRATION } from '../../scripts/backend/earlier-migrations.ts';
+import type { DataApi } from '../../scripts/lib/data-api.ts';
 import { copyImages } from '../../scripts/transfer/copy-images.ts';
 import { exportRows } from '../../scripts/transfer/export-rows.ts';
 import { importRows } from '../../scripts/transfer/import-rows.ts';
@@ -67,6 +68,16 @@ onEveryBackend((test, place) => {
       expect(await sql(`select name from public.properties where slug = 'second-home'`)).toEqual([
         { name: 'Second home' },
       ]);
+    });
+
+    test('takes what was exported at the last of the migrations that were squashed', async ({ backend, sql }) => {
+      const folder = join(await tempFolder(), 'earlier');
+      await exportRows(await apiOf(await openFilledSource()), folder, LAST_EARLIER_MIGRATION);
+      const options = { api: await apiOf(backend), folder, schemaVersion: LAST_SQUASHED_MIGRATION, overwrite: false };
+      const later = { ...options, schemaVersion: '20270101000000' };
+      await expect(importRows(later)).rejects.toThrow(/Bring both to the same migrations/);
+      await importRows(options);
+      expect(await sql('select count(*)::int as count from public.properties')).toEqual([{ count: 3 }]);
     });
 
     test('of a damaged export, or of one from other migrations, changes nothing', async ({ backend, sql }) => {

@@ -20,6 +20,7 @@ const CALLS = [
     {},
     {
       p_statuses: [{ a: 1 }, 5, true, 'x'],
+      p_tenures: [{ a: 1 }, 5, true, 'x'],
       p_bedrooms: [true, { a: 1 }, [1], 'x'],
       p_least_price: [true, { a: 1 }, [1], 'x'],
       p_bounds: [{ a: 1 }, 1, true, 'x', ['y'], [1, 2, 'z', 4]],
@@ -75,7 +76,7 @@ onEveryBackend((test, place) => {
     const answer = await operator.insert('leads', { ...validLead(), source: 'nowhere' });
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: '23514', message: expect.stringContaining('leads_source_check') },
+      body: { code: '23514', message: expect.stringContaining('lead_source_check') },
     });
   });
 });

@@ -2,7 +2,7 @@ import { contactLeads } from '../../../supabase/seed/contact-leads.ts';
 import { callbackRequests, leads } from '../../../supabase/seed/leads.ts';
 import type { SeedContactLead } from '../../../supabase/seed/types.ts';
 import { findOwner, findProperty } from './listing-rows.ts';
-import { HOUR, type Row, type SeedContext, seedId } from './rows.ts';
+import { type Row, type SeedContext, seedId } from './rows.ts';
 
 export function leadRows({ before, dayIn, changedBefore }: SeedContext): Row[] {
   return leads.map(({ reminder, consultation, property, notes, hoursAgo, ...lead }, index) => ({
@@ -13,8 +13,8 @@ export function leadRows({ before, dayIn, changedBefore }: SeedContext): Row[] {
     consultation_date: consultation ? dayIn(consultation.inDays) : null,
     consultation_time: consultation?.time ?? null,
     property_id: property === null ? null : seedId('property', findProperty(property).slug),
-    notes: notes.map(({ hoursAgo: ago, ...note }) => ({ timestamp: before(ago * HOUR), ...note })),
-    ...changedBefore(hoursAgo * HOUR),
+    notes: notes.map(({ hoursAgo: ago, ...note }) => ({ timestamp: before({ hours: ago }), ...note })),
+    ...changedBefore({ hours: hoursAgo }),
   }));
 }
 
@@ -22,7 +22,7 @@ export function callbackRows({ before }: SeedContext): Row[] {
   return callbackRequests.map(({ hoursAgo, ...request }, index) => ({
     id: seedId('callback request', index),
     ...request,
-    created_at: before(hoursAgo * HOUR),
+    created_at: before({ hours: hoursAgo }),
   }));
 }
 
@@ -31,7 +31,7 @@ export function contactLeadRows({ before }: SeedContext): Row[] {
     id: seedId('contact lead', index),
     ...lead,
     ...shownContact(entity, lead.cta_type),
-    created_at: before(hoursAgo * HOUR),
+    created_at: before({ hours: hoursAgo }),
   }));
 }
 

@@ -3,7 +3,7 @@ import { areas } from '../../../supabase/seed/areas.ts';
 import { owners } from '../../../supabase/seed/owners.ts';
 import { properties } from '../../../supabase/seed/properties/all.ts';
 import type { SeedOwner, SeedProperty } from '../../../supabase/seed/types.ts';
-import { DAY, type Row, type SeedContext, seedId } from './rows.ts';
+import { type Row, type SeedContext, seedId } from './rows.ts';
 
 type OwnerRef = SeedProperty['owner'];
 
@@ -12,7 +12,7 @@ export function areaRows({ image, changedBefore }: SeedContext): Row[] {
     id: seedId('area', key),
     ...area,
     cover_image: image('areas', cover),
-    ...changedBefore(365 * DAY),
+    ...changedBefore({ days: 365 }),
   }));
 }
 
@@ -44,7 +44,7 @@ export function propertyRows({ image, dayIn, changedBefore }: SeedContext): Row[
     area_id: seedId('area', area),
     ...ownerColumns(owner),
     whatsapp_number: findOwner(owner).whatsapp_number,
-    ...changedBefore(daysAgo * DAY),
+    ...changedBefore({ days: daysAgo }),
   }));
 }
 
@@ -75,6 +75,6 @@ function clientRow(owner: SeedOwner, { image, changedBefore }: SeedContext): Row
     id: seedId(kind, key),
     ...{ name, email, phone, whatsapp_number, is_active, payment_status },
     hero_image: image('admin', owner.hero),
-    ...changedBefore(owner.daysAgo * DAY),
+    ...changedBefore({ days: owner.daysAgo }),
   };
 }

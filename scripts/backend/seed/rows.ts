@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { toIsoDay } from '#lib/dates.ts';
+import { addDays, type Duration, sub } from 'date-fns';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
 import type { SeedPhoto } from '../../../supabase/seed/types.ts';
 import type { Bucket, PhotoAddress } from './photos.ts';
 
 export type Row = Record<string, unknown>;
-
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 
 /** The id of a row of the demo content: always the same for the same key, in the form of a version 5 UUID. */
 export function seedId(kind: string, key: string | number): string {
@@ -18,14 +16,11 @@ export function seedId(kind: string, key: string | number): string {
 
 /** Turns what the demo content says relatively into dates and addresses. */
 export function seedContext(now: Date, photoAddress: PhotoAddress) {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  const before = (age: Duration) => sub(now, age).toISOString();
   return {
     before,
-    changedBefore: (milliseconds: number) => ({
-      created_at: before(milliseconds),
-      updated_at: before(milliseconds),
-    }),
-    dayIn: (days: number) => toIsoDay(new Date(now.getTime() + days * DAY)),
+    changedBefore: (age: Duration) => ({ created_at: before(age), updated_at: before(age) }),
+    dayIn: (days: number) => toIsoDay(addDays(now, days)),
     image: (bucket: Bucket, photo: SeedPhoto | null) => (photo === null ? null : photoAddress(bucket, photo)),
   };
 }

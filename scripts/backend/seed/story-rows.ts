@@ -2,7 +2,7 @@ import { posts } from '../../../supabase/seed/posts/all.ts';
 import { reviews } from '../../../supabase/seed/reviews.ts';
 import { services } from '../../../supabase/seed/services.ts';
 import { ownerColumns } from './listing-rows.ts';
-import { DAY, type Row, type SeedContext, seedId } from './rows.ts';
+import { type Row, type SeedContext, seedId } from './rows.ts';
 
 export function postRows({ image, changedBefore }: SeedContext): Row[] {
   return posts.map(({ cover, daysAgo, ...post }) => ({
@@ -11,7 +11,7 @@ export function postRows({ image, changedBefore }: SeedContext): Row[] {
     seo_title: post.title,
     cover_image: image('blog', cover),
     og_image: image('blog', cover),
-    ...changedBefore(daysAgo * DAY),
+    ...changedBefore({ days: daysAgo }),
   }));
 }
 
@@ -19,7 +19,7 @@ export function serviceRows({ image, changedBefore }: SeedContext): Row[] {
   return services.map((service) => ({
     ...service,
     image: image('admin', service.image),
-    ...changedBefore(365 * DAY),
+    ...changedBefore({ days: 365 }),
   }));
 }
 
@@ -28,6 +28,6 @@ export function reviewRows({ before }: SeedContext): Row[] {
     id: seedId('review', index),
     ...review,
     ...ownerColumns(owner),
-    created_at: before(daysAgo * DAY),
+    created_at: before({ days: daysAgo }),
   }));
 }

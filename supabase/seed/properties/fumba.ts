@@ -5,6 +5,7 @@ import { listing } from './listing.ts';
 const MENAI_COURT = {
   location: 'Fumba, Unguja',
   status: 'Ready to Move In',
+  tenure: 'Condominium title',
   latitude: -6.3028,
   longitude: 39.2935,
   area: 'fumba',
@@ -28,6 +29,7 @@ The house is a unit in a ZIPA-approved development: foreign and diaspora buyers 
     size_sqm: 142,
     land_size_sqm: 210,
     handoverInDays: 190,
+    tenure: 'Condominium title',
     photos: [
       'townhouse-01.jpg',
       'construction-01.jpg',
@@ -56,6 +58,7 @@ House 9 backs on to the future park instead of on to another garden. The park is
     size_sqm: 142,
     land_size_sqm: 225,
     handoverInDays: 205,
+    tenure: 'Condominium title',
     photos: ['townhouse-03.jpg', 'construction-01.jpg', 'interior-living-03.jpg', 'interior-bedroom-01.jpg'],
     amenities: ['parking', 'security', 'garden', 'wifi', 'backup-power'],
     latitude: -6.3085,

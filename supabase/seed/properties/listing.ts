@@ -3,7 +3,15 @@ import type { SeedProperty } from '../types.ts';
 
 type Usual = Pick<
   SeedProperty,
-  'bedrooms' | 'bathrooms' | 'size_sqm' | 'land_size_sqm' | 'handoverInDays' | 'featured' | 'is_published'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'size_sqm'
+  | 'land_size_sqm'
+  | 'handoverInDays'
+  | 'tenure'
+  | 'lease_years'
+  | 'featured'
+  | 'is_published'
 >;
 type Listing = Omit<SeedProperty, 'slug' | keyof Usual> & Partial<Usual>;
 
@@ -13,6 +21,8 @@ const usual: Usual = {
   size_sqm: null,
   land_size_sqm: null,
   handoverInDays: null,
+  tenure: null,
+  lease_years: null,
   featured: false,
   is_published: true,
 };

@@ -19,6 +19,8 @@ The house is sold as it stands, with furniture, kitchen and linen. A couple from
     bathrooms: 4,
     size_sqm: 420,
     land_size_sqm: 1150,
+    tenure: 'Leasehold',
+    lease_years: 66,
     photos: [
       'villa-01.jpg',
       'pool-03.jpg',
@@ -87,6 +89,8 @@ The plot of 2,600 square metres carries a second building permit, not used, for 
     bathrooms: 5,
     size_sqm: 560,
     land_size_sqm: 2600,
+    tenure: 'Leasehold',
+    lease_years: 78,
     photos: [
       'villa-08.jpg',
       'villa-03.jpg',
@@ -132,6 +136,8 @@ The house is connected to ZECO and to the ZAWA main, and has a hand-dug well for
     bathrooms: 3,
     size_sqm: 240,
     land_size_sqm: 860,
+    tenure: 'Leasehold',
+    lease_years: 58,
     photos: ['villa-06.jpg', 'pool-03.jpg', 'interior-living-02.jpg', 'interior-bedroom-02.jpg', 'terrace-01.jpg'],
     amenities: ['pool', 'garden', 'wifi', 'parking', 'air-conditioning', 'terrace', 'pets-allowed'],
     latitude: -5.8405,

@@ -5,6 +5,7 @@ import { listing } from './listing.ts';
 const BAHARI_RESIDENCES = {
   location: 'Paje, Unguja',
   status: 'Off Plan',
+  tenure: 'Condominium title',
   latitude: -6.2628,
   longitude: 39.5352,
   area: 'paje',
@@ -145,6 +146,7 @@ The right of occupancy is registered and undisputed. A ZAWA meter, a ZECO prepai
     bathrooms: 2,
     size_sqm: 118,
     land_size_sqm: 480,
+    tenure: 'Right of occupancy',
     photos: ['house-03.jpg', 'interior-living-02.jpg', 'interior-bedroom-03.jpg', 'terrace-02.jpg'],
     amenities: ['pool', 'wifi', 'parking', 'air-conditioning', 'furnished', 'garden', 'pets-allowed'],
     latitude: -6.2698,

@@ -18,6 +18,8 @@ The site has its own borehole at 38 metres, a ZECO three-phase connection and co
     size_sqm: 510,
     land_size_sqm: 1400,
     handoverInDays: 170,
+    tenure: 'Leasehold',
+    lease_years: 86,
     photos: [
       'construction-02.jpg',
       'villa-02.jpg',
@@ -50,6 +52,8 @@ A stair of 41 steps leads to a cove shared with two neighbours. It belongs to al
     bathrooms: 4,
     size_sqm: 365,
     land_size_sqm: 980,
+    tenure: 'Leasehold',
+    lease_years: 71,
     photos: ['villa-04.jpg', 'pool-02.jpg', 'interior-living-03.jpg', 'interior-bedroom-01.jpg', 'terrace-02.jpg'],
     amenities: [
       'pool',
@@ -83,6 +87,7 @@ It is sold as a condominium unit inside a ZIPA-approved project, so a foreign bu
     bathrooms: 3,
     size_sqm: 176,
     handoverInDays: 560,
+    tenure: 'Condominium title',
     photos: [
       'penthouse-01.jpg',
       'apartment-02.jpg',
@@ -113,6 +118,7 @@ Owners may let by the night through any manager they like; the by-laws ask for q
     bathrooms: 2,
     size_sqm: 88,
     handoverInDays: 560,
+    tenure: 'Condominium title',
     photos: ['apartment-02.jpg', 'interior-living-02.jpg', 'interior-bedroom-01.jpg', 'pool-02.jpg'],
     amenities: ['pool', 'ocean-view', 'lift', 'security', 'backup-power', 'solar'],
     latitude: -5.7292,
@@ -136,6 +142,7 @@ The sea is four minutes on foot by a village path. This shore is for walking, fi
     bathrooms: 2,
     size_sqm: 165,
     land_size_sqm: 620,
+    tenure: 'Right of occupancy',
     photos: ['house-01.jpg', 'interior-living-02.jpg', 'interior-bedroom-01.jpg', 'terrace-01.jpg', 'area-02.jpg'],
     amenities: ['pool', 'garden', 'terrace', 'wifi', 'parking', 'pets-allowed'],
     latitude: -5.7262,
@@ -181,6 +188,8 @@ A private stair leads to the rocks and, at half tide and above, to a pocket of s
     bathrooms: 6,
     size_sqm: 620,
     land_size_sqm: 2100,
+    tenure: 'Leasehold',
+    lease_years: 91,
     photos: [
       'villa-01.jpg',
       'pool-01.jpg',

@@ -8,7 +8,7 @@ const FUNCTIONS_FOR_VISITORS = {
   'public.reveal_contact(uuid,text,uuid,text,text,text,jsonb,jsonb)':
     'Gives one contact of an active owner against a stored contact lead, within limits.',
   'public.search_cards(text[])': 'What cards show of published properties, column by column.',
-  'public.search_properties(text,text[],text[],integer,double precision,double precision,text[],double precision[],text,boolean,integer,jsonb,double precision[])':
+  'public.search_properties(text,text[],text[],integer,double precision,double precision,text[],text[],double precision[],text,boolean,integer,jsonb,double precision[])':
     'Counts, cards and map points of published properties, column by column.',
   'public.site_properties(uuid,integer)': 'What the site shows of published properties, column by column.',
   'public.site_properties_by_id(uuid[])': 'As site_properties, for those that changed.',
@@ -39,6 +39,7 @@ export const ACCEPTED: readonly Exception[] = [
   // Visitors hold no right on any table: these functions are all they can reach, signed in or not.
   ...exceptions('0028-anon-security-definer-function-executable', FUNCTIONS_FOR_VISITORS),
   ...exceptions('0029-authenticated-security-definer-function-executable', {
+    'public.duplicates_of_lead(uuid)': 'Asks is_admin() first.',
     'public.is_admin()': 'Tells callers about themselves only; the policies ask it.',
     'public.visitor_traffic()': 'Asks is_admin() first.',
     ...FUNCTIONS_FOR_VISITORS,

@@ -6,8 +6,8 @@ import { openEmbeddedApp } from '../../../scripts/backend/embedded-app.ts';
 import { prepareEmbeddedState } from '../../../scripts/backend/embedded-state.ts';
 import { listen } from '../../../scripts/backend/listener.ts';
 import { applyMigrations } from '../../../scripts/backend/migrations.ts';
+import { createQueue } from '../../../scripts/backend/queue.ts';
 import type { Secrets } from '../../../scripts/backend/secrets.ts';
-import { createTurns } from '../../../scripts/backend/turns.ts';
 import { signToken, USER_IDS } from './actor.ts';
 import type { TestBackend } from './database.ts';
 
@@ -34,13 +34,13 @@ export async function openEmbeddedBackend({ dataDir: template, secrets }: Embedd
   const dataDir = await makeFolder();
   await cp(template, dataDir, { recursive: true });
   const { api, database, close } = await openEmbeddedApp(dataDir, secrets);
-  const turns = createTurns();
+  const queue = createQueue();
   const listener = await listen(0, {
     api,
     isHealthy: async () => true,
     changeOperatorPassword: async () => {},
     keys: secrets,
-    turns,
+    queue,
     // A test says for whom it asks as the gateway of a hosted project does.
     trustedProxies: ['127.0.0.1'],
   });
@@ -48,7 +48,7 @@ export async function openEmbeddedBackend({ dataDir: template, secrets }: Embedd
     url: `http://127.0.0.1:${listener.port}/rest/v1`,
     credentials: credentialsOf(secrets),
     sql: async <Row extends object>(statement: string, values?: unknown[]) =>
-      (await turns.take(() => database.query<Row>(statement, values))).rows,
+      (await queue.add(() => database.query<Row>(statement, values))).rows,
     close: async () => {
       await listener.close();
       await close();

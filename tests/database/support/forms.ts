@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AREA_LIMITS, areaInput, ISLANDS } from '#features/areas/area.ts';
+import { AREA_LIMITS, areaInput } from '#features/areas/area.ts';
 import { BLOG_CATEGORIES, POST_LIMITS, postInput } from '#features/blog/post.ts';
 import { CTA_TYPES, revealInput } from '#features/contact/contact.ts';
 import {
@@ -11,8 +11,15 @@ import {
   reminderInput,
 } from '#features/leads/lead.ts';
 import { agentInput, firmInput, OWNER_LIMITS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
-import { PROPERTY_LIMITS, PROPERTY_STATUSES, propertyInput } from '#features/properties/property.ts';
+import {
+  PROPERTY_LIMITS,
+  PROPERTY_STATUSES,
+  PROPERTY_TENURES,
+  PROPERTY_TYPES,
+  propertyInput,
+} from '#features/properties/property.ts';
 import { REVIEW_LIMITS, reviewInput } from '#features/reviews/review.ts';
+import { ISLANDS } from '#lib/islands.ts';
 import { validArea } from '../../fixtures/area.ts';
 import { validLead } from '../../fixtures/lead.ts';
 import { nextPhone } from '../../fixtures/numbers.ts';
@@ -99,7 +106,7 @@ export const FORMS: Record<string, Form> = {
       name: at.textsOf(PROPERTY_LIMITS.name),
       description: at.textsOf(PROPERTY_LIMITS.description),
       location: at.textsOf(PROPERTY_LIMITS.location),
-      type: ['villa', 'Villa', 'castle', '', null],
+      type: [...PROPERTY_TYPES, 'Villa', 'castle', '', null],
       status: [...PROPERTY_STATUSES, 'Sold', 'off plan', '', null],
       price: at.PRICES,
       bedrooms: at.ROOMS,
@@ -107,6 +114,7 @@ export const FORMS: Record<string, Form> = {
       size_sqm: at.SIZES,
       land_size_sqm: at.SIZES,
       handover_date: at.DATES,
+      tenure: [...PROPERTY_TENURES, 'Freehold', 'leasehold', '', null],
       images: at.listsOf('https://a.example/storage/v1/object/public/areas/b.jpg', [
         '',
         ' ',
@@ -146,7 +154,7 @@ export const FORMS: Record<string, Form> = {
     values: {
       ...personValues,
       email: at.EMAILS,
-      source: ['guide', 'consultation', 'property-inquiry', 'Guide', '', null],
+      source: [...addLeadInput.shape.source.options, 'Guide', '', null],
     },
   },
   'imported lead': {
@@ -158,7 +166,7 @@ export const FORMS: Record<string, Form> = {
         return withFirstError(await operator.rpc('import_leads', rows));
       },
     }),
-    values: { ...personValues, email: at.EMAILS, source: ['guide', 'consultation', 'Guide', '', null] },
+    values: { ...personValues, email: at.EMAILS, source: [...addLeadInput.shape.source.options, 'Guide', '', null] },
   },
   reminder: {
     schema: reminderInput,

@@ -70,13 +70,13 @@ async function preparePostgres(): Promise<PostgresTemplate | null> {
     return template;
   } catch (error) {
     if (!(error instanceof NotAvailable)) throw error;
-    await tellNotRun(`the database tests on real PostgreSQL, because ${error.message}`);
+    await reportNotRun(`the database tests on real PostgreSQL, because ${error.message}`);
     return null;
   }
 }
 
 /** Now, and at the end of a whole run; see scripts/test.ts. */
-async function tellNotRun(reason: string): Promise<void> {
+async function reportNotRun(reason: string): Promise<void> {
   console.warn(`NOT RUN: ${reason}.`);
   const reasons = process.env['NOT_RUN_REASONS'];
   if (reasons !== undefined) await appendFile(reasons, `${reason.replaceAll(/\s+/g, ' ')}\n`);

@@ -4,9 +4,9 @@ import type { OperatorClient } from '#db/operator-answers.ts';
 import type { ActorName } from './actor.ts';
 import type { TestBackend } from './database.ts';
 
-const ADDRESS = 'http://desk.invalid';
+const ADDRESS = 'http://admin.invalid';
 
-/** The client of the desk, signed in as this actor: what the desk's own functions are called with. */
+/** The client of the admin, signed in as this actor: what the admin's own functions are called with. */
 export function createOperatorClient(
   { url, credentials }: Pick<TestBackend, 'url' | 'credentials'>,
   actor: ActorName,

@@ -1,0 +1,171 @@
+-- For whoever looks after a project, by the secret key only: what `npm run doctor` cannot see from outside, and moving a
+-- whole marketplace to another backend.
+
+-- What the catalog says about rights, and how far the build hook is. No content and no secret.
+
+create function private.applied_migrations() returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  versions text[];
+begin
+  if pg_catalog.to_regclass('supabase_migrations.schema_migrations') is null then
+    return null;
+  end if;
+  execute 'select array_agg(version order by version) from supabase_migrations.schema_migrations' into versions;
+  return versions;
+end $$;
+
+-- The e-mail addresses of those who have the operator's rights and can sign in.
+create function private.operator_accounts() returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  addresses text[];
+begin
+  if pg_catalog.to_regclass('auth.users') is null then
+    return null;
+  end if;
+  execute $query$
+    select coalesce(array_agg(u.email::text order by u.email), '{}')
+    from private.admins a join auth.users u on u.id = a.user_id
+    where u.email_confirmed_at is not null
+  $query$ into addresses;
+  return addresses;
+end $$;
+
+create function private.build_hook_state() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_scheduled boolean := false;
+begin
+  if pg_catalog.to_regclass('cron.job') is not null then
+    execute $query$select exists (select from cron.job where jobname = 'build-hook' and active)$query$ into is_scheduled;
+  end if;
+  return (
+    select pg_catalog.jsonb_build_object(
+      'can_call', pg_catalog.to_regclass('net._http_response') is not null,
+      'has_vault', pg_catalog.to_regclass('vault.decrypted_secrets') is not null,
+      'has_address', private.vault_secret('build_hook') is not null,
+      'is_scheduled', is_scheduled,
+      'delivered_version', delivered_version,
+      'failures', failures,
+      'answer', answer,
+      'asked_at', asked_at
+    )
+    from private.build_hook
+  );
+end $$;
+
+create function public.project_state() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'migrations', private.applied_migrations(),
+    'operators', private.operator_accounts(),
+    'content', (
+      select pg_catalog.jsonb_build_object('version', version, 'changed_at', pg_catalog.to_json(changed_at at time zone 'UTC') #>> '{}' || 'Z')
+      from private.site_version
+    ),
+    'reviews_appear', (select appear from private.review_policy),
+    'build_hook', private.build_hook_state(),
+    'relations', (
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'schema', n.nspname, 'name', c.relname, 'is_table', c.relkind = 'r',
+        'has_row_security', c.relrowsecurity or coalesce('security_invoker=true' = any (c.reloptions), false)
+      ) order by n.nspname, c.relname)
+      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'private') and c.relkind in ('r', 'v', 'm', 'f', 'p')
+    ),
+    'policies', (
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'schema', schemaname, 'table', tablename, 'roles', roles, 'command', cmd, 'is_permissive', permissive = 'PERMISSIVE',
+        'asks_for_operator', coalesce(qual, 'is_admin') ~ '\mis_admin\M' and coalesce(with_check, 'is_admin') ~ '\mis_admin\M'
+      ) order by schemaname, tablename, policyname)
+      from pg_catalog.pg_policies where schemaname in ('public', 'private', 'storage')
+    ),
+    'functions', (
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'schema', n.nspname, 'name', p.proname,
+        'callers', array(
+          select r.rolname from pg_catalog.pg_roles r
+          where r.rolname in ('anon', 'authenticated', 'service_role')
+            and pg_catalog.has_function_privilege(r.oid, p.oid, 'execute')
+          order by r.rolname
+        )
+      ) order by n.nspname, p.proname)
+      from pg_catalog.pg_proc p join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'private')
+    ),
+    'visitor_grants', (
+      select coalesce(pg_catalog.jsonb_agg(distinct c.relname order by c.relname), '[]')
+      from pg_catalog.pg_class c
+      where c.relnamespace = 'public'::pg_catalog.regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')
+        and pg_catalog.has_table_privilege('anon', c.oid, 'select, insert, update, delete')
+    ),
+    'buckets', (
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'id', id, 'public', public, 'file_size_limit', file_size_limit, 'allowed_mime_types', allowed_mime_types
+      ) order by id)
+      from storage.buckets
+    )
+  )
+$$;
+
+-- For `npm run db:import` and `npm run db:migrate-media`
+
+-- Adds the entries of another project's history that are not there yet and says how many those were. They get numbers of
+-- this project: what makes an entry the same is the record, the action and the moment.
+create function public.import_history(p_rows jsonb) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  added bigint;
+begin
+  insert into public.audit_log (table_name, record_id, record_name, action, before, after, actor, at)
+  select e.table_name, e.record_id, e.record_name, e.action, e.before, e.after, e.actor, e.at
+  from pg_catalog.jsonb_to_recordset(p_rows) as e (
+    id bigint, table_name text, record_id uuid, record_name text, action text, before jsonb, after jsonb,
+    actor uuid, at timestamptz
+  )
+  where not exists (
+    select from public.audit_log kept
+    where (kept.table_name, kept.record_id, kept.action, kept.at) = (e.table_name, e.record_id, e.action, e.at)
+  )
+  order by e.id;
+  get diagnostics added = row_count;
+  return added;
+end $$;
+
+-- Rows hold whole addresses of images. Puts another beginning in the place of one, also in the versions that the history
+-- keeps, and says how many rows that changed; the move itself is no history.
+create function public.move_image_addresses(p_from text, p_to text) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  target record;
+  moved bigint;
+  total bigint := 0;
+begin
+  if p_from !~ '^https?://[^/ ]+/storage/v1/$' or p_to !~ '^https?://[^/ ]+/storage/v1/$' then
+    raise sqlstate '22023' using message = 'Both must be addresses that end with /storage/v1/';
+  end if;
+  perform pg_catalog.set_config('marketplace.keeps_no_history', 'yes', true);
+  for target in
+    select c.table_name, c.column_name, case c.udt_name
+      when 'text' then 'pg_catalog.replace(%2$I, $1, $2)'
+      when 'jsonb' then 'pg_catalog.replace(%2$I::text, $1, $2)::jsonb'
+      else '(select pg_catalog.array_agg(pg_catalog.replace(item, $1, $2) order by ordinal)
+             from pg_catalog.unnest(%2$I) with ordinality as list (item, ordinal))'
+    end as value
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      and c.udt_name in ('text', '_text', 'jsonb')
+  loop
+    execute pg_catalog.format(
+      'update public.%1$I set %2$I = ' || target.value || ' where pg_catalog.strpos(%2$I::text, $1) > 0',
+      target.table_name, target.column_name
+    ) using p_from, p_to;
+    get diagnostics moved = row_count;
+    total := total + moved;
+  end loop;
+  perform pg_catalog.set_config('marketplace.keeps_no_history', '', true);
+  return total;
+end $$;
+
+grant execute on function public.project_state, public.import_history, public.move_image_addresses to service_role;
