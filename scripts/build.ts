@@ -14,10 +14,10 @@ import { messageOf, runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { projectRoot } from './lib/project.ts';
 import { inSeconds } from './lib/stopwatch.ts';
-import type { SiteIdentity } from './publish/build-messages.ts';
-import { createBuildProcess } from './publish/build-process.ts';
-import { writeCdnFiles } from './publish/cdn-files.ts';
-import { digestCode } from './publish/code-digest.ts';
+import type { SiteIdentity } from './publish/build/build-messages.ts';
+import { createBuildProcess } from './publish/build/build-process.ts';
+import { writeCdnFiles } from './publish/build/cdn-files.ts';
+import { digestCode } from './publish/build/code-digest.ts';
 
 /** No other build follows by itself when they come. */
 const PICTURE_WAIT_MS = 60_000;

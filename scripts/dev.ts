@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openBackend } from './backend/open-backend.ts';
+import { writeContentFile } from './dev/content-file.ts';
+import { cleanEnvironment } from './lib/clean-environment.ts';
 import { prepareDataDir } from './lib/data-dir.ts';
 import { readEnvironment } from './lib/environment.ts';
 import { messageOf, runCommand } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { assertPortFree } from './lib/ports.ts';
 import { projectRoot } from './lib/project.ts';
-import { cleanEnvironment } from './publish/clean-environment.ts';
-import { writeContentFile } from './publish/content-file.ts';
-import { openBackend } from './publish/open-backend.ts';
 import { type ContentReader, createContentReader, pictureFolder } from './publish/read/content-reader.ts';
 import { fetchVersion } from './publish/read/snapshot.ts';
 import { listenForStop } from './serve/interrupt.ts';
@@ -31,12 +31,12 @@ await runCommand(async () => {
   try {
     const { url: supabaseUrl, publishableKey } = backend;
     const workDir = join(dataDir, 'cache');
-    const news = { pictures: false };
+    const arrived = { pictures: false };
     const onPictures = () => {
-      news.pictures = true;
+      arrived.pictures = true;
     };
     const reader = createContentReader({ supabaseUrl, publishableKey, workDir, pictureWaitMs: 3000, onPictures });
-    const source: Source = { reader, workDir, news };
+    const source: Source = { reader, workDir, arrived };
     const { version, file } = await layOut(source);
     const ended = new AbortController();
     const following = followContent(source, backend, version, ended.signal);
@@ -58,14 +58,14 @@ interface Source {
   reader: ContentReader;
   workDir: string;
   /** Whether pictures have come that the pages still do without. */
-  news: { pictures: boolean };
+  arrived: { pictures: boolean };
 }
 
 /** Puts the content as it is now where Astro reads it. */
-async function layOut({ reader, workDir, news }: Source): Promise<{ version: number; file: string }> {
-  news.pictures = false;
-  const { content, parts } = await reader.read({ warn: log.warn });
-  return { version: content.version, file: await writeContentFile(workDir, parts) };
+async function layOut({ reader, workDir, arrived }: Source): Promise<{ version: number; file: string }> {
+  arrived.pictures = false;
+  const { version, parts } = await reader.read({ warn: log.warn });
+  return { version, file: await writeContentFile(workDir, parts) };
 }
 
 async function runAstroDev(port: number, stopping: AbortSignal, variables: Record<string, string>): Promise<void> {
@@ -89,7 +89,7 @@ async function followContent(
   for (let shown = first; !stopping.aborted; await delay(POLL_MS)) {
     try {
       const version = await fetchVersion(backend);
-      if (version === shown && !source.news.pictures) continue;
+      if (version === shown && !source.arrived.pictures) continue;
       shown = version;
       await layOut(source);
       log.info('new content', { version });

@@ -36,9 +36,14 @@ const TRACED_AGAIN = [
 ];
 
 const CHECKS: Stage[] = [
-  checkStage('lint', 'biome', ['ci', '.']),
-  checkStage('types', 'astro', ['check']),
-  checkStage('unused', 'knip', []),
+  checkStage('lint', ['biome', 'ci', '.']),
+  // The compiler in Go is five times as fast and reads everything but .astro files; they are checked by Astro's.
+  checkStage(
+    'types',
+    ['astro', 'check', '--tsconfig', 'tests/types/tsconfig.json'],
+    ['./node_modules/typescript-native/bin/tsc', '--noEmit', '--singleThreaded'],
+  ),
+  checkStage('unused', ['knip']),
   vitestStage('start'),
 ];
 const DATABASE: Stage[] = [vitestStage('unit'), vitestStage('database')];
@@ -87,11 +92,15 @@ function conclude(results: Result[]): number {
   return results.every(({ failed }) => failed === 0) ? 0 : 1;
 }
 
-function checkStage(name: string, command: string, args: string[]): Stage {
+/** Passes when each of its commands does; one that fails does not hide what the next has to say. */
+function checkStage(name: string, ...commands: [command: string, ...args: string[]][]): Stage {
   return {
     name,
     run: async (output) => {
-      const isPassed = (await runCommand(command, args, output)) === 0;
+      let isPassed = true;
+      for (const [command, ...args] of commands) {
+        if ((await runCommand(command, args, output)) !== 0) isPassed = false;
+      }
       return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, notRun: 0, reasons: [] };
     },
   };

@@ -3,7 +3,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 /** A column, or an argument or a result column of a function. */
 export interface Field {
   name: string;
-  /** As PostgreSQL calls it; of an array, its elements'. */
+  /** As PostgreSQL calls it; of an array, its elements', of a domain, what it is made of. */
   type: string;
   is_array: boolean;
 }
@@ -14,7 +14,7 @@ export interface Column extends Field {
   has_default: boolean;
   /** The database alone writes it. */
   is_generated: boolean;
-  /** The check constraints that look at this column alone. */
+  /** The check constraints that look at this column alone, or at each value of its domain. */
   checks: string[];
 }
 
@@ -75,7 +75,8 @@ export async function readCatalog(database: PGlite): Promise<Catalog> {
 const TYPE_OF_FIELD = 'coalesce(element.typname, t.typname)::text as type, element.oid is not null as is_array';
 
 function joinTypes(oid: string): string {
-  return `join pg_type t on t.oid = ${oid}
+  return `join pg_type declared on declared.oid = ${oid}
+    join pg_type t on t.oid = case declared.typtype when 'd' then declared.typbasetype else declared.oid end
     left join pg_type element on element.oid = t.typelem and t.typcategory = 'A'`;
 }
 
@@ -95,7 +96,7 @@ const COLUMNS = `
     a.attgenerated <> '' or a.attidentity = 'a' as is_generated,
     array(
       select pg_get_constraintdef(k.oid) from pg_constraint k
-      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+      where k.contypid = declared.oid or k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
       order by k.conname
     ) as checks
   from pg_class c
@@ -108,16 +109,16 @@ const FOREIGN_KEYS = `
   select
     c.relname::text as relation,
     k.conname::text as name,
-    array(select attname::text from unnest(k.conkey) with ordinality key (attnum, place)
-      join pg_attribute using (attnum) where attrelid = k.conrelid order by place) as columns,
+    array(select attname::text from unnest(k.conkey) with ordinality key (attnum, ordinal)
+      join pg_attribute using (attnum) where attrelid = k.conrelid order by ordinal) as columns,
     exists (
       select from pg_index i
       where i.indrelid = k.conrelid and i.indisunique and i.indpred is null
         and array(select unnest(i.indkey) order by 1) = array(select unnest(k.conkey) order by 1)
     ) as is_one_to_one,
     target.relname::text as referenced_relation,
-    array(select attname::text from unnest(k.confkey) with ordinality key (attnum, place)
-      join pg_attribute using (attnum) where attrelid = k.confrelid order by place) as referenced_columns
+    array(select attname::text from unnest(k.confkey) with ordinality key (attnum, ordinal)
+      join pg_attribute using (attnum) where attrelid = k.confrelid order by ordinal) as referenced_columns
   from pg_constraint k
   join pg_class c on c.oid = k.conrelid
   join pg_class target on target.oid = k.confrelid and target.relnamespace = c.relnamespace
@@ -138,16 +139,16 @@ const FUNCTIONS = `
 const PARAMETERS = `
   select
     p.oid::int as function_id,
-    p.proargnames[place] as name,
+    p.proargnames[ordinal] as name,
     ${TYPE_OF_FIELD},
-    coalesce(p.proargmodes[place] in ('o', 't'), false) as is_result,
-    pg_get_function_arg_default(p.oid, place::int) is not null as has_default,
-    coalesce(pg_get_function_arg_default(p.oid, place::int) ~ '^NULL(::|$)', false) as is_nullable
+    coalesce(p.proargmodes[ordinal] in ('o', 't'), false) as is_result,
+    pg_get_function_arg_default(p.oid, ordinal::int) is not null as has_default,
+    coalesce(pg_get_function_arg_default(p.oid, ordinal::int) ~ '^NULL(::|$)', false) as is_nullable
   from pg_proc p,
-    unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality parameter (type_id, place)
+    unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality parameter (type_id, ordinal)
   ${joinTypes('parameter.type_id')}
   where p.pronamespace = 'public'::regnamespace
-  order by p.proname, p.oid, place`;
+  order by p.proname, p.oid, ordinal`;
 
 const ENUMS = `
   select t.typname::text as name, array_agg(e.enumlabel::text order by e.enumsortorder) as labels

@@ -18,7 +18,7 @@ export function typeOf({ name, type, is_array }: Field, enums: readonly EnumType
   return is_array ? `${known}[]` : known;
 }
 
-/** The type of a column: the values its check constraint lists, where it has such a list. */
+/** The type of a column: the values that its check constraint or its domain lists, where there is such a list. */
 export function typeOfColumn(column: Column, enums: readonly EnumType[]): string {
   const [values] = column.checks.map(listedValues).filter((list) => list !== null);
   return values ? unionOf(values) : typeOf(column, enums);
@@ -28,7 +28,7 @@ export function unionOf(values: readonly string[]): string {
   return values.map((value) => `'${value.replace(/['\\]/g, '\\$&')}'`).join(' | ');
 }
 
-/** `check (island in ('Unguja', 'Pemba'))` and `check (source = 'guide')`, as PostgreSQL writes them back. */
+/** `check (value in ('Unguja', 'Pemba'))` and `check (source = 'guide')`, as PostgreSQL writes them back. */
 const ONE_OF = /^CHECK \(\("?\w+"? = ANY \(ARRAY\[(?<list>('([^']|'')*'::text(, )?)+)\]\)\)\)$/;
 const EXACTLY = /^CHECK \(\("?\w+"? = (?<list>'([^']|'')*'::text)\)\)$/;
 

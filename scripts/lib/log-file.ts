@@ -8,7 +8,7 @@ const KEPT = 2;
  * Moves what a log holds into `.1`, and that into `.2`, once it is large. The file itself stays, emptied: processes
  * that write to it hold it open.
  */
-export function turnOver(file: string): void {
+export function rotateLog(file: string): void {
   if (!existsSync(file) || statSync(file).size < LARGEST_BYTES) return;
   for (let number = KEPT; number > 1; number--) {
     if (existsSync(`${file}.${number - 1}`)) renameSync(`${file}.${number - 1}`, `${file}.${number}`);

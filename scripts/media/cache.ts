@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { type Photo, photo } from '#features/photos/photo.ts';
+import { photo } from '#db/photos.ts';
+import type { Photo } from '#lib/photo.ts';
 import { digestOf } from '../lib/digest.ts';
-import { syncFiles, syncFolder, writeWhole } from '../publish/atomic-write.ts';
+import { syncFiles, syncFolder, writeDurably } from '../lib/durable-files.ts';
 import { encodePhoto, RECIPE } from './encode.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function readAddresses(cacheDir: string): Promise<Map<string, strin
 }
 
 export async function writeAddresses(cacheDir: string, hashes: Map<string, string>): Promise<void> {
-  await writeWhole(join(cacheDir, ADDRESSES), JSON.stringify({ recipe: RECIPE, hashes: Object.fromEntries(hashes) }));
+  await writeDurably(join(cacheDir, ADDRESSES), JSON.stringify({ recipe: RECIPE, hashes: Object.fromEntries(hashes) }));
 }
 
 /** The description of a picture that has been encoded before, or null. */
@@ -69,7 +70,7 @@ export async function notePicture(cacheDir: string, hash: string): Promise<Recor
   const description = await findEncoded(cacheDir, hash);
   const digests = await digestsIn(join(cacheDir, hash)).catch(() => null);
   if (!description || !digests || !pathsOf(description).every((path) => basename(path) in digests)) return null;
-  await writeWhole(join(cacheDir, hash, DIGESTS), JSON.stringify(digests));
+  await writeDurably(join(cacheDir, hash, DIGESTS), JSON.stringify(digests));
   return digests;
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Photo } from '#features/photos/photo.ts';
-import { createLimit } from '../publish/parallel.ts';
+import type { Photo } from '#lib/photo.ts';
+import { createLimit } from '../lib/parallel.ts';
 import { encodeInto, findEncoded } from './cache.ts';
 import { hashOf } from './encode.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Photo } from '#features/photos/photo.ts';
+import type { Photo } from '#lib/photo.ts';
 
 /** Each width with the bytes a picture of it may weigh: cards show the first three, heroes the last two. */
 const SIZES = [

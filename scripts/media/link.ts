@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { PhotoManifest } from '#features/photos/photo.ts';
+import type { PhotoManifest } from '#db/photos.ts';
 import { linkOrCopy } from '../lib/link.ts';
 import { pathsOf, photoFile } from './cache.ts';
 

@@ -1,8 +1,10 @@
 import { mkdir, readdir } from 'node:fs/promises';
-import type { Photo, PhotoManifest } from '#features/photos/photo.ts';
+import type { PhotoManifest } from '#db/photos.ts';
+import { isSame } from '#db/same.ts';
+import type { Photo } from '#lib/photo.ts';
 import { messageOf } from '../lib/fail.ts';
-import { createLimit, mapInParallel } from '../publish/parallel.ts';
-import { pauseAfter } from '../publish/retry.ts';
+import { createLimit, mapInParallel } from '../lib/parallel.ts';
+import { pauseAfter } from '../lib/retry.ts';
 import { findEncoded, hashIn, readAddresses, writeAddresses } from './cache.ts';
 import { createEncoder } from './encode-once.ts';
 import { type ImageSource, readOriginal } from './originals.ts';
@@ -63,24 +65,24 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
     if (gathering) clearTimeout(gathering);
     gathering = null;
   };
-  const tell = () => {
+  const notify = () => {
     stopGathering();
     onArrival();
   };
-  const take = (key: string, photo: Photo) => {
+  const store = (key: string, photo: Photo) => {
     failures.delete(key);
     if (!wanted.has(key)) return;
     photos.set(key, photo);
     if (!lacking.has(key)) return;
-    if (jobs.size === 0) tell();
-    else gathering ??= setTimeout(tell, GATHER_MS).unref();
+    if (jobs.size === 0) notify();
+    else gathering ??= setTimeout(notify, GATHER_MS).unref();
   };
   const noteFailure = (source: ImageSource, reason: string) => {
     if (!wanted.has(source.key)) return;
     const attempts = (failures.get(source.key)?.attempts ?? 0) + 1;
     const retry = setTimeout(() => begin(source), pauseMs(attempts)).unref();
     failures.set(source.key, { reason, attempts, retry });
-    if (gathering && jobs.size === 0) tell();
+    if (gathering && jobs.size === 0) notify();
   };
   const begin = (source: ImageSource): Job => {
     const job: Job = { isEncoding: false, done: Promise.resolve() };
@@ -97,7 +99,7 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
         jobs.delete(source.key);
       })
       .then(
-        (photo) => take(source.key, photo),
+        (photo) => store(source.key, photo),
         (error: unknown) => noteFailure(source, messageOf(error)),
       );
     return job;
@@ -140,14 +142,10 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
       return photo ? [[key, photo] as const] : [];
     });
     const hashes = new Map(ready.map(([key, { share }]) => [key, hashIn(share)]));
-    if (!isSameMap(hashes, addresses)) await writeAddresses(cacheDir, hashes);
+    if (!isSame(hashes, addresses)) await writeAddresses(cacheDir, hashes);
     addresses = hashes;
     return Object.fromEntries(ready);
   };
   const listComing = () => new Set([...listUnderWay(), ...[...photos.values()].map(({ share }) => hashIn(share))]);
   return { prepare, listComing };
-}
-
-function isSameMap(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
-  return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 }

@@ -8,7 +8,7 @@ import type { ImageSource } from './originals.ts';
 interface ContentImages {
   /** Under the addresses by which pages ask for them. */
   own: ImageSource[];
-  /** Addresses of other places, which nobody asks for. */
+  /** Addresses of other sites, which nobody asks for. */
   foreign: string[];
 }
 

@@ -1,13 +1,27 @@
 import { messageOf } from '../lib/fail.ts';
+import type { Logger } from '../lib/log.ts';
 import { createStopwatch, inSeconds } from '../lib/stopwatch.ts';
-import type { BuildProcess } from './build-process.ts';
+import type { BuildProcess } from './build/build-process.ts';
+import { assertFit } from './check/finding.ts';
+import type { Secrets } from './check/secrets.ts';
 import { findSecrets } from './check/site.ts';
 import type { RunRecord } from './publish-runs.ts';
-import type { PublisherOptions } from './publisher-options.ts';
 import { forgetOldReleases, publishDraft, type Release, removeRemains, startDraft } from './releases.ts';
-import { assertFit } from './site-builder.ts';
 
-interface PublishTask extends Pick<PublisherOptions, 'siteDir' | 'secrets' | 'allowEmpty' | 'onRelease' | 'log'> {
+/** Where releases go, and what holds for each of them. */
+export interface ReleaseOptions {
+  /** Holds the releases; `current` in it leads to the live one. */
+  siteDir: string;
+  /** What must not stand anywhere in the site, by the names that messages use. */
+  secrets: Secrets;
+  /** Whether the last property may go without further questions. */
+  allowEmpty: boolean;
+  /** Told which folder to serve: the one found at the start, then each new one. */
+  onRelease: (folder: string) => void;
+  log: Logger;
+}
+
+interface PublishTask extends ReleaseOptions {
   version: number;
   code: string;
   live: Release | null;
@@ -46,21 +60,21 @@ async function buildRelease({ siteDir, builder, live, secrets, code, allowEmpty,
   const outDir = await startDraft(siteDir);
   const report = await builder.build({
     outDir,
-    live: live && { folder: live.folder, edition: live.edition },
+    live: live && { folder: live.folder, build: live.build },
     allowEmpty: allowEmpty || !live || live.properties === 0,
     withPictures: false,
     damagedPictures: [...damagedPictures],
   });
-  const { version, properties, edition, lacking, made } = report;
+  const { version, properties, build, lacking, made } = report;
   const { lap, laps } = createStopwatch();
   assertFit(await findSecrets(outDir, Object.keys(made), secrets));
-  const release = await publishDraft(siteDir, outDir, { version, code, properties, edition, lacking, made });
+  const release = await publishDraft(siteDir, outDir, { version, code, properties, build, lacking, made });
   lap('switch');
   const { pages, warnings, durations } = report;
   return { release, pages, made: Object.keys(made).length, warnings, durations: { ...durations, ...laps } };
 }
 
-function withoutSecrets(text: string, secrets: PublisherOptions['secrets']): string {
+function withoutSecrets(text: string, secrets: Secrets): string {
   const values = Object.values(secrets).filter((secret) => secret !== '');
   return values.reduce((cleaned, secret) => cleaned.replaceAll(secret, '•••'), text);
 }

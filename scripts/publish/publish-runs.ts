@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type DataApi, request } from '../lib/data-api.ts';
 import { messageOf } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
-import { type DataApi, request } from './data-api.ts';
 
 type RunResult =
   | { result: 'published'; site_version: number; pages: number; reason: string | null }

@@ -2,19 +2,24 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { acquireLock } from '../backend/lock.ts';
 import { messageOf } from '../lib/fail.ts';
-import { createBuildProcess } from './build-process.ts';
-import { digestCode } from './code-digest.ts';
-import { factsOf, guardFiles } from './guard.ts';
-import type { Damage } from './integrity.ts';
-import { publishOnce } from './publish-once.ts';
+import { createRetryPlan } from '../lib/retry.ts';
+import { createBuildProcess } from './build/build-process.ts';
+import { digestCode } from './build/code-digest.ts';
+import { factsOf, guardFiles } from './check/guard.ts';
+import type { Damage } from './check/integrity.ts';
+import { publishOnce, type ReleaseOptions } from './publish-once.ts';
 import { createRunRecord } from './publish-runs.ts';
-import type { PublisherOptions } from './publisher-options.ts';
-import { waitForQuiet } from './quiet.ts';
 import { pictureFolder } from './read/content-reader.ts';
 import { fetchVersion } from './read/snapshot.ts';
 import { forgetRelease, getCurrentRelease, type Release, removeRemains } from './releases.ts';
 import { forgetBundleOf } from './render/bundles.ts';
-import { createRetryPlan } from './retry.ts';
+import { waitUntilSettled } from './settle.ts';
+
+interface PublisherOptions extends ReleaseOptions {
+  workDir: string;
+  siteUrl: string;
+  backend: { url: string; publishableKey: string; secretKey: string | null };
+}
 
 export interface Publisher {
   /** Ends a build under way; what is live stays. */
@@ -79,7 +84,7 @@ async function watch(options: PublisherOptions, { code, due, signal, ...found }:
   const runs = createRunRecord(backend.url, backend.secretKey, log);
   const retry = createRetryPlan();
   const getVersion = createVersionReader(options);
-  const settle = (seen: number) => waitForQuiet({ getVersion: async () => (await getVersion()) ?? seen, signal });
+  const settle = (seen: number) => waitUntilSettled({ getVersion: async () => (await getVersion()) ?? seen, signal });
   let { live } = found;
 
   await runs.closeInterrupted();

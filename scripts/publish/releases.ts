@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { isImmutable } from '#lib/security-headers.ts';
 import { digestOf } from '../lib/digest.ts';
+import { syncFolder, syncNames, writeDurably } from '../lib/durable-files.ts';
 import { linkFiles } from '../lib/link.ts';
-import { syncFolder, syncNames, writeWhole } from './atomic-write.ts';
-import { listSiteFiles } from './site-files.ts';
+import { listSiteFiles } from '../lib/site-files.ts';
 
 /**
  * `current` leads to one of the folders in `releases`. Beside each folder stands a file of facts, which is written
@@ -17,8 +17,8 @@ const releaseFacts = z.object({
   /** What the code and its settings were; see code-digest.ts. */
   code: z.string(),
   properties: z.int(),
-  /** Which edition of the process that built it; another process knows nothing of it. */
-  edition: z.string(),
+  /** Names the build among those of the process that made it; another process knows nothing of it. */
+  build: z.string(),
   /** How many pictures it has to do without for the time being. */
   lacking: z._default(z.int(), 0),
   /** The files with immutable names that this build made itself. */
@@ -36,8 +36,8 @@ export interface Release extends ReleaseFacts {
 const KEPT = 3;
 
 /**
- * The place for the next build, which does not exist yet. It has a name of its own: processes of a publisher that was
- * killed may write to the place of its last build for a little longer.
+ * The folder for the next build, which does not exist yet. It has a name of its own: processes of a publisher that was
+ * killed may write to the folder of its last build for a little longer.
  */
 export async function startDraft(siteDir: string): Promise<string> {
   await removeRemains(siteDir);
@@ -54,10 +54,10 @@ export async function removeRemains(siteDir: string): Promise<void> {
 }
 
 /** One file after the other: what visitors ask of the disk must not wait behind ten thousand of them. */
-async function removeGently(place: string): Promise<void> {
-  const files = (await stat(place).catch(() => null))?.isDirectory() ? await listSiteFiles(place) : [];
-  for (const file of files) await rm(join(place, file), { force: true });
-  await rm(place, { recursive: true, force: true });
+async function removeGently(folder: string): Promise<void> {
+  const files = (await stat(folder).catch(() => null))?.isDirectory() ? await listSiteFiles(folder) : [];
+  for (const file of files) await rm(join(folder, file), { force: true });
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** The release that is live, or null before the first one. */
@@ -101,7 +101,7 @@ export async function publishDraft(siteDir: string, draft: string, { made, ...to
   await syncNames(draft, own);
   await rename(draft, folder);
   const facts: ReleaseFacts = { ...told, assets, digests };
-  await writeWhole(`${folder}.json`, JSON.stringify(facts));
+  await writeDurably(`${folder}.json`, JSON.stringify(facts));
   await switchTo(siteDir, name);
   return { name, folder, ...facts };
 }
@@ -141,8 +141,8 @@ export async function forgetRelease(siteDir: string, name: string): Promise<void
 /** The names of those that are kept, the newest first. */
 export async function listReleases(siteDir: string): Promise<string[]> {
   const names = await readdir(join(siteDir, 'releases'));
-  const notes = names.filter((name) => name.endsWith('.json'));
-  return notes.map((name) => basename(name, '.json')).sort(newestFirst);
+  const facts = names.filter((name) => name.endsWith('.json'));
+  return facts.map((name) => basename(name, '.json')).sort(newestFirst);
 }
 
 /** By version, for clocks jump; by name where only the code is another one. */

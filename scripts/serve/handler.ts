@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageParts, slugParts } from '#lib/page-address.ts';
 import { headersFor, isImmutable } from '#lib/security-headers.ts';
+import { REDIRECTS } from '#lib/urls.ts';
 import type { ReleaseFiles, ServedFile } from './release-files.ts';
 import { sendFile, sendText } from './send.ts';
 import { encode, parseTarget, type SitePath } from './site-path.ts';
@@ -29,6 +30,8 @@ export async function handleRequest(
 
 async function answerFrom(release: ReleaseFiles, target: SitePath, request: IncomingMessage, response: ServerResponse) {
   const { segments } = target;
+  const led = REDIRECTS[encode(segments)];
+  if (led) return redirect(response, led + target.query);
   const isPageFile = /\.html$/i.test(segments.at(-1) ?? '');
   const file = isPageFile ? null : await release.find(segments);
   const isAsset = isImmutable(encode(segments));

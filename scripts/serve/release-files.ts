@@ -28,13 +28,13 @@ export interface ReleaseFiles {
   findNotFoundPage: (segments: readonly string[]) => Promise<ServedFile | null>;
 }
 
-/** Beside the files stand their compressed forms and the rules for a CDN; neither is a place to visit. */
+/** Beside the files stand their compressed forms and the rules for a CDN; neither is a page to visit. */
 const HIDDEN = /(^_headers$|^_redirects$|\.br$|\.gz$)/;
 
 /** Below this a text is sent as it is. */
 const SMALLEST = 256;
 
-interface Places {
+interface ReleaseFolders {
   /** The release, which never changes. */
   folder: string;
   /** Where the pictures of all releases are kept. */
@@ -42,7 +42,7 @@ interface Places {
 }
 
 /** Looks files up in one release and remembers what it found for as long as nobody writes to it. */
-export function openRelease({ folder, pictures }: Places, compress: Compressor): ReleaseFiles {
+export function openRelease({ folder, pictures }: ReleaseFolders, compress: Compressor): ReleaseFiles {
   const found = new Map<string, { stamp: string; file: ServedFile }>();
 
   const find = async (segments: readonly string[]) => {

@@ -1,7 +1,7 @@
 import { BUCKETS } from '../../supabase/surface.ts';
+import type { DataApi } from '../lib/data-api.ts';
 import { messageOf } from '../lib/fail.ts';
-import type { DataApi } from '../publish/data-api.ts';
-import { mapInParallel } from '../publish/parallel.ts';
+import { mapInParallel } from '../lib/parallel.ts';
 import { downloadImage, listImages, type StoredImage, uploadImage } from './storage-api.ts';
 import type { TransferState } from './transfer-state.ts';
 

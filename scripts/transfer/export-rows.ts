@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataApi } from '../publish/data-api.ts';
+import type { DataApi } from '../lib/data-api.ts';
 import { fileOf, MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { lineOf } from './row.ts';
 import { readPages } from './rows-api.ts';

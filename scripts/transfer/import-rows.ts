@@ -1,7 +1,8 @@
+import { LAST_EARLIER_MIGRATION, LAST_SQUASHED_MIGRATION } from '../backend/earlier-migrations.ts';
+import type { DataApi } from '../lib/data-api.ts';
 import { UserError } from '../lib/fail.ts';
-import type { DataApi } from '../publish/data-api.ts';
 import { readBatches, readExport } from './manifest.ts';
-import { isSame, type Row } from './row.ts';
+import { isEqualRow, type Row } from './row.ts';
 import { callForNumber, findRows, upsertRows } from './rows-api.ts';
 import { HISTORY, MOVED_TABLES, type MovedTable } from './tables.ts';
 
@@ -29,7 +30,7 @@ export interface ImportReport {
  */
 export async function importRows({ api, folder, schemaVersion, overwrite }: ImportOptions): Promise<ImportReport> {
   const { schema_version } = await readExport(folder);
-  if (schema_version !== schemaVersion) {
+  if (!haveSameColumns(schema_version, schemaVersion)) {
     const both = `The export was made at migration ${schema_version}, the project is at ${schemaVersion}`;
     throw new UserError(`${both}. Bring both to the same migrations first.`);
   }
@@ -47,6 +48,10 @@ export async function importRows({ api, folder, schemaVersion, overwrite }: Impo
   const entries = await importHistory(api, folder);
   await verify(api, folder);
   return { ...found, added: found.added + entries.added, unchanged: found.unchanged + entries.unchanged };
+}
+
+function haveSameColumns(exported: string, project: string): boolean {
+  return exported === project || (exported === LAST_EARLIER_MIGRATION && project === LAST_SQUASHED_MIGRATION);
 }
 
 interface Comparison {
@@ -71,7 +76,7 @@ async function compare(api: DataApi, table: MovedTable, rows: readonly Row[]): P
   for (const row of rows) {
     const other = stored.get(keyOf(row));
     if (!other) comparison.missing.push(row);
-    else comparison[isSame(row, other, table) ? 'same' : 'differing'].push(row);
+    else comparison[isEqualRow(row, other, table) ? 'same' : 'differing'].push(row);
   }
   return comparison;
 }

@@ -11,7 +11,7 @@ export function lineOf(row: Row, { generated = [] }: Pick<MovedTable, 'generated
 }
 
 /** Whether two rows say the same; when each was last written does not matter. */
-export function isSame(row: Row, other: Row, table: MovedTable): boolean {
+export function isEqualRow(row: Row, other: Row, table: MovedTable): boolean {
   return lineOf({ ...row, updated_at: null }, table) === lineOf({ ...other, updated_at: null }, table);
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callFunction, type DataApi, request } from '../publish/data-api.ts';
+import { callFunction, type DataApi, request } from '../lib/data-api.ts';
 import type { Row } from './row.ts';
 import type { MovedTable } from './tables.ts';
 

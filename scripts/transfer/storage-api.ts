@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { DataApi } from '../lib/data-api.ts';
 import { messageOf, UserError } from '../lib/fail.ts';
-import type { DataApi } from '../publish/data-api.ts';
 
 export interface StoredImage {
   bucket: string;

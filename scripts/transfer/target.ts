@@ -1,8 +1,8 @@
 import { findProject, type Project } from '../doctor/project.ts';
 import { projectState } from '../doctor/project-state.ts';
+import { callFunction, type DataApi } from '../lib/data-api.ts';
 import { type Environment, readEnvironment } from '../lib/environment.ts';
 import { messageOf, UserError } from '../lib/fail.ts';
-import { callFunction, type DataApi } from '../publish/data-api.ts';
 
 export interface OpenProject {
   environment: Environment;

@@ -1,5 +1,4 @@
-import { textOf } from './bytes.ts';
-import { decodeEntities } from './html-text.ts';
+import { decodeEntities, textOf } from './text.ts';
 
 /** What leads somewhere, and what a policy switches off; looked for in one go, for a page holds thousands of others. */
 const ATTRIBUTE =

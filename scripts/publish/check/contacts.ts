@@ -1,8 +1,8 @@
 import { settings } from '#settings';
 import type { Attribute } from './attributes.ts';
 import type { Problem } from './finding.ts';
-import { decodeEntities } from './html-text.ts';
 import type { SiteText } from './site-text.ts';
+import { decodeEntities } from './text.ts';
 
 const CONTACT_LINK = /^(?:tel:|mailto:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send))/i;
 const PHONE = /\+[1-9](?:[\s().-]?\d){6,14}/g;

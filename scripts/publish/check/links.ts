@@ -1,15 +1,14 @@
-import { pageAddress } from '../site-files.ts';
+import { pageAddress } from '../../lib/site-files.ts';
 import { type Attribute, isBlockable } from './attributes.ts';
-import { bytesOf, textOf } from './bytes.ts';
 import type { Problem } from './finding.ts';
-import { decodeEntities } from './html-text.ts';
 import type { Route } from './routes.ts';
 import { readText, type SiteText } from './site-text.ts';
+import { bytesOf, decodeEntities, textOf } from './text.ts';
 
 interface LinkContext {
   siteUrl: string;
   /** The addresses that this site answers. */
-  places: ReadonlySet<string>;
+  addresses: ReadonlySet<string>;
   routes: readonly Route[];
   /** HTML that the operator wrote: a dead link in it must not keep other news from going live. */
   writtenHtml: readonly string[];
@@ -22,7 +21,7 @@ const LEADS_ELSEWHERE = /^(?:tel:|mailto:|data:|https:\/\/wa\.me\/)/;
 const CSS_ADDRESS = /url\(\s*["']?([^"')]+)["']?\s*\)/gi;
 const XML_ADDRESS = />\s*(https?:\/\/[^<\s]+)\s*</g;
 
-/** Where a text leads on this site, each place once: paths such as `/properties/villa`. */
+/** Where a text leads on this site, each address once: paths such as `/properties/villa`. */
 export function listLinks(text: SiteText, siteUrl: string): string[] {
   const base = new URL(pageAddress(text.file) ?? `/${text.file}`, siteUrl);
   return [...new Set([...new Set(addressesIn(text, siteUrl))].flatMap((address) => pathOf(address, base)))];
@@ -40,11 +39,11 @@ function pathOf(address: string, base: URL): [] | [string] {
 }
 
 /** Makes a judge of links, which finds those to files and pages of this site that are not there. */
-export function createLinkJudge({ siteUrl, places, routes, writtenHtml }: LinkContext) {
+export function createLinkJudge({ siteUrl, addresses, routes, writtenHtml }: LinkContext) {
   const written = new Set(writtenHtml.flatMap((html) => listLinks(readText('index.html', bytesOf(html)), siteUrl)));
 
   return (path: string, file: string): Problem | null => {
-    if (places.has(path)) return null;
+    if (addresses.has(path)) return null;
     if (!isFile(path) && !hasRoute(path, routes)) return noRoute(path);
     const isWritten = file.endsWith('.html') && written.has(path);
     return { level: isWritten ? 'warning' : 'error', problem: `${path} is referred to and is not there` };

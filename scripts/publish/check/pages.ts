@@ -1,7 +1,7 @@
 import { areaSlug } from '#features/areas/area.ts';
 import { areaUrl, ownerUrl, postUrl, propertyUrl, reviewUrl, serviceUrl } from '#lib/urls.ts';
+import { isNotFoundPage } from '../../lib/site-files.ts';
 import type { SiteContent } from '../read/content.ts';
-import { isNotFoundPage } from '../site-files.ts';
 import type { Finding } from './finding.ts';
 import type { Route } from './routes.ts';
 

@@ -4,7 +4,7 @@ import { type Attribute, listAttributes } from './attributes.ts';
 export interface SiteText {
   /** Its path from the root of the site. */
   file: string;
-  /** Its bytes, each as one character; see bytes.ts. */
+  /** Its bytes, each as one character; see text.ts. */
   text: string;
   /** Of a page: its markup, and the data for machines in it; of another text, all of it and nothing. */
   markup: string;

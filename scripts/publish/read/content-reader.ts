@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import type { PhotoManifest } from '#features/photos/photo.ts';
+import type { PhotoManifest } from '#db/photos.ts';
 import { projectRoot } from '../../lib/project.ts';
 import { createPicturePreparer } from '../../media/prepare.ts';
 import { createImageLister, listSitePhotos } from '../../media/sources.ts';
 import { createContentParser, type SiteContent } from './content.ts';
-import { type Parts, partsOf } from './parts.ts';
+import { NO_PARTS, type Parts, tablesOf } from './parts.ts';
+import { keepRows } from './rows.ts';
 import { fetchSnapshot, type KnownProperties } from './snapshot.ts';
 
 interface ReaderOptions {
@@ -25,6 +26,7 @@ interface ReadOptions {
 }
 
 export interface Reading {
+  version: number;
   /** Every row checked. */
   content: SiteContent;
   photos: PhotoManifest;
@@ -48,7 +50,8 @@ export function pictureFolder(workDir: string): string {
 /** Reads all public content with its pictures; of the properties only those that changed since it read last. */
 export function createContentReader(options: ReaderOptions): ContentReader {
   const { supabaseUrl: url, publishableKey, workDir, pictureWaitMs, onPictures } = options;
-  let known: KnownProperties | undefined;
+  let parts = NO_PARTS;
+  let stamps: KnownProperties['stamps'] = {};
   const parse = createContentParser();
   const listImages = createImageLister(url);
   const { prepare, listComing } = createPicturePreparer({
@@ -60,15 +63,17 @@ export function createContentReader(options: ReaderOptions): ContentReader {
   return {
     listComing,
     read: async ({ damagedPictures = [], warn }) => {
-      const reading = await fetchSnapshot({ url, publishableKey }, known);
-      known = reading.known;
-      const content = parse(reading.snapshot);
+      const { snapshot, ...read } = await fetchSnapshot({ url, publishableKey }, { stamps, rows: parts.properties });
+      const tables = tablesOf(snapshot, parts);
+      const content = parse(tables);
       const { own, foreign } = listImages(content);
       if (foreign.length > 0) warn(foreignPictures(foreign));
       const sources = [...(await listSitePhotos(join(projectRoot, 'src/assets/photos'))), ...own];
       const photos = await prepare({ sources, damaged: damagedPictures, warn });
+      stamps = read.stamps;
+      parts = { ...tables, photos: keepRows(parts.photos, new Map(Object.entries(photos))) };
       const lacking = sources.filter(({ key }) => !(key in photos)).length;
-      return { content, photos, lacking, parts: partsOf(reading.snapshot, photos) };
+      return { version: snapshot.version, content, photos, lacking, parts };
     },
   };
 }

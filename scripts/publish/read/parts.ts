@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { SiteSnapshot } from '#db/snapshot.ts';
-import type { PhotoManifest } from '#features/photos/photo.ts';
-import { applyChanges, type Changes, changes, changesBetween, NO_CHANGES, type Rows } from './changes.ts';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
+import { applyChanges, type Changes, changes, changesBetween, keepRows, NO_CHANGES, type Rows } from './rows.ts';
 
 /** All that pages are made of, part by part. */
 const PARTS = ['areas', 'owners', 'services', 'posts', 'reviews', 'properties', 'photos'] as const;
 type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, Rows>>;
+export type Tables = Omit<Parts, 'photos'>;
 
 export const partChanges = z.partialRecord(z.enum(PARTS), changes);
 export type PartChanges = z.output<typeof partChanges>;
@@ -22,16 +23,16 @@ export const NO_PARTS: Parts = {
   photos: NOTHING,
 };
 
-export function partsOf(snapshot: SiteSnapshot, photos: PhotoManifest): Parts {
-  const { areas, owners, services, posts, reviews, properties } = snapshot;
+/** The tables as they were just read, of which whatever is as before is the same object. */
+export function tablesOf(snapshot: SiteSnapshot, before: Tables): Tables {
+  const tableOf = (table: keyof Tables) => keepRows(before[table], byName(snapshot[table]));
   return {
-    areas: byName(areas),
-    owners: byName(owners),
-    services: byName(services),
-    posts: byName(posts),
-    reviews: byName(reviews),
-    properties: byName(properties),
-    photos: new Map(Object.entries(photos)),
+    areas: tableOf('areas'),
+    owners: tableOf('owners'),
+    services: tableOf('services'),
+    posts: tableOf('posts'),
+    reviews: tableOf('reviews'),
+    properties: tableOf('properties'),
   };
 }
 
@@ -66,6 +67,11 @@ export function applyPartChanges(before: Parts, changed: PartChanges): Parts {
     properties: after('properties'),
     photos: after('photos'),
   };
+}
+
+/** The year in Zanzibar, which pages print. */
+export function yearOf(now: Date): string {
+  return toIsoDay(now).slice(0, 4);
 }
 
 /** In the form that `setInputs` hands to the pages. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type SiteSnapshot, siteSnapshot } from '#db/snapshot.ts';
-import { callFunction, type DataApi } from '../data-api.ts';
+import { callFunction, type DataApi } from '../../lib/data-api.ts';
 
 export interface SnapshotOptions {
   url: string;
@@ -17,7 +17,8 @@ export interface KnownProperties {
 
 interface Reading {
   snapshot: SiteSnapshot;
-  known: KnownProperties;
+  /** The stamps of its properties. */
+  stamps: KnownProperties['stamps'];
 }
 
 const PAGE_SIZE = 1000;
@@ -37,7 +38,7 @@ export async function fetchSnapshot(options: SnapshotOptions, known?: KnownPrope
     const tables = await call(api, 'site_snapshot', smallTables);
     const { version, stamps } = await call(api, 'site_property_stamps', propertyStamps);
     const rows = version === tables.version ? await fetchProperties(api, version, stamps, known) : null;
-    if (rows) return { snapshot: { ...tables, properties: [...rows.values()] }, known: { stamps, rows } };
+    if (rows) return { snapshot: { ...tables, properties: rows }, stamps };
   }
   throw new Error(`The content changed during each of ${ATTEMPTS} reads; no two parts were of one version`);
 }
@@ -47,13 +48,13 @@ export async function fetchVersion(options: SnapshotOptions): Promise<number> {
   return call(apiOf(options), 'site_version', z.int());
 }
 
-/** Every property by its id, in the order of ids; null when the content is of another version by now. */
+/** Every property, in the order of ids; null when the content is of another version by now. */
 async function fetchProperties(
   api: DataApi,
   version: number,
   stamps: KnownProperties['stamps'],
   known: KnownProperties = { stamps: {}, rows: new Map() },
-): Promise<Map<string, unknown> | null> {
+): Promise<unknown[] | null> {
   const ids = Object.keys(stamps).sort();
   const isKnown = (id: string) => known.stamps[id] === stamps[id];
   const unknown = ids.filter((id) => !isKnown(id));
@@ -61,7 +62,7 @@ async function fetchProperties(
   if (!fresh) return null;
 
   const rows = new Map(fresh.map((row) => [row.id, row]));
-  return new Map(ids.map((id) => [id, rowOf(id, isKnown(id) ? known.rows.get(id) : rows.get(id))]));
+  return ids.map((id) => rowOf(id, isKnown(id) ? known.rows.get(id) : rows.get(id)));
 }
 
 function rowOf(id: string, row: unknown): unknown {

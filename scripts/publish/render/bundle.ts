@@ -1,24 +1,22 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type AstroIntegration, build, type HookParameters } from 'astro';
 import { projectRoot } from '../../lib/project.ts';
-import { type PageStyles, pageStyles } from './page-styles.ts';
-
-type Pages = HookParameters<'astro:build:setup'>['pages'];
+import { copyPrerenderer, readPageStyles } from './astro-internals.ts';
 
 /**
  * Has Astro bundle the code and stop where it would make the pages: `site` then holds what is the same whatever the
  * content (scripts, styles, public files), `renderer` the program that makes pages and `styles.json` which of them
  * needs which stylesheets. The folder is there whole or not at all.
  */
-export async function bundleCode(folder: string): Promise<void> {
+export async function bundleCode(folder: string, root = projectRoot): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   const site = join(draft, 'site');
   await rm(draft, { recursive: true, force: true });
   await mkdir(site, { recursive: true });
   try {
-    await build({ root: projectRoot, outDir: site, logLevel: 'error', integrations: [keepRenderer(draft)] });
+    await build({ root, outDir: site, logLevel: 'error', integrations: [keepRenderer(draft)] });
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   } finally {
@@ -27,7 +25,13 @@ export async function bundleCode(folder: string): Promise<void> {
 }
 
 function keepRenderer(folder: string): AstroIntegration {
-  let pages: Pages = new Map();
+  // Filled while the code is bundled.
+  let pages: HookParameters<'astro:build:setup'>['pages'] = new Map();
+  const keep = async () => {
+    await copyPrerenderer(join(folder, 'site'), join(folder, 'renderer'));
+    await writeFile(join(folder, 'styles.json'), JSON.stringify(readPageStyles(pages)));
+    return [];
+  };
   return {
     name: 'keep-renderer',
     hooks: {
@@ -35,18 +39,7 @@ function keepRenderer(folder: string): AstroIntegration {
         pages = options.pages;
       },
       'astro:build:start': ({ setPrerenderer }) =>
-        setPrerenderer((prerenderer) => ({
-          ...prerenderer,
-          getStaticPaths: async () => {
-            await cp(join(folder, 'site/.prerender'), join(folder, 'renderer'), { recursive: true });
-            await writeFile(join(folder, 'styles.json'), JSON.stringify(stylesOf(pages)));
-            return [];
-          },
-        })),
+        setPrerenderer((prerenderer) => ({ ...prerenderer, getStaticPaths: keep })),
     },
   };
-}
-
-function stylesOf(pages: Pages): PageStyles {
-  return pageStyles.parse([...pages].map(([key, { styles }]) => [key, styles]));
 }

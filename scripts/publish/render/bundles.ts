@@ -3,9 +3,9 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { firstMessage } from '../../lib/child.ts';
+import { cleanEnvironment } from '../../lib/clean-environment.ts';
 import { codeOf } from '../../lib/fail.ts';
 import { projectRoot } from '../../lib/project.ts';
-import { cleanEnvironment } from '../clean-environment.ts';
 
 /** Inside the project, for a bundle takes its libraries from there. */
 const BUNDLES = join(projectRoot, '.cache/bundles');

@@ -2,38 +2,41 @@ import * as z from 'zod/mini';
 import { partChanges } from '../read/parts.ts';
 
 /** What the builder asks of a process that makes pages; each is answered once, in order. */
-export const renderOrder = z.discriminatedUnion('type', [
+export const workerOrder = z.discriminatedUnion('type', [
   /** The content changes by this. */
   z.object({ type: z.literal('change'), changes: partChanges, year: z.string() }),
-  /** Make what is not as it should be, of the part that is yours. */
+  /** Make what is not as it should be, of the share that is yours. */
   z.object({
-    type: z.literal('print'),
+    type: z.literal('render'),
     /** The same each time. */
     code: z.object({ bundle: z.string(), siteUrl: z.string(), supabaseUrl: z.string() }),
     outDir: z.string(),
-    part: z.object({ index: z.int(), of: z.int() }),
-    /** The site to start from, and which print made it: the last one or the one that was live before that. */
-    from: z.nullable(z.object({ folder: z.string(), print: z.enum(['last', 'before']) })),
+    share: z.object({ index: z.int(), of: z.int() }),
+    /** Names what comes out. */
+    build: z.string(),
+    /** The site to start from, and which build it is. */
+    live: z.nullable(z.object({ folder: z.string(), build: z.string() })),
   }),
 ]);
-export type RenderOrder = z.output<typeof renderOrder>;
-export type PrintOrder = Omit<Extract<RenderOrder, { type: 'print' }>, 'type'>;
+export type WorkerOrder = z.output<typeof workerOrder>;
+export type RenderOrder = Omit<Extract<WorkerOrder, { type: 'render' }>, 'type'>;
 
 const texts = z.array(z.string());
-const notes = z.object({
+const pageFacts = z.object({
   links: texts,
   contacts: z.object({ linked: texts, shown: texts }),
   problems: z.array(z.object({ level: z.enum(['error', 'warning']), problem: z.string() })),
+  sitemap: z.nullable(z.object({ lastModified: z.optional(z.string()), images: texts })),
 });
 
-export const renderAnswer = z.discriminatedUnion('type', [
+export const workerAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({
-    type: z.literal('printed'),
+    type: z.literal('rendered'),
     /** Files that stay as they were. */
     kept: texts,
-    made: z.array(z.object({ file: z.string(), digest: z.string(), notes: z.nullable(notes) })),
+    made: z.array(z.object({ file: z.string(), digest: z.string(), facts: z.nullable(pageFacts) })),
   }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ]);
-export type RenderAnswer = z.output<typeof renderAnswer>;
+export type WorkerAnswer = z.output<typeof workerAnswer>;

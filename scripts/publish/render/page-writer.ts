@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digestOf } from '../../lib/digest.ts';
-import { syncFile } from '../atomic-write.ts';
-import { createLimit } from '../parallel.ts';
+import { syncFile } from '../../lib/durable-files.ts';
+import { createLimit } from '../../lib/parallel.ts';
 
 export interface PageWriter {
   /** Writes a file of bytes as characters and says what its digest is. */
   write: (file: string, text: string) => string;
   /** Comes back when all of them are on the disk. */
-  settle: () => Promise<void>;
+  flush: () => Promise<void>;
 }
 
 /** As many threads as a process has for its files. */
@@ -30,7 +30,7 @@ export function createPageWriter(outDir: string): PageWriter {
       syncs.push(limit(() => syncFile(path)).catch((error: unknown) => error));
       return digestOf(bytes);
     },
-    settle: async () => {
+    flush: async () => {
       const problem = (await Promise.all(syncs)).find((error) => error !== undefined);
       if (problem) throw problem;
     },

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** What a process that builds is told once. */
+export const siteIdentity = z.object({
+  supabaseUrl: z.string(),
+  publishableKey: z.string(),
+  siteUrl: z.string(),
+  /** Keeps the pictures from one process to the next. */
+  workDir: z.string(),
+  /** What the code and its settings are; see code-digest.ts. */
+  code: z.string(),
+  /** How long a build waits for pictures that do not come. */
+  pictureWaitMs: z.number(),
+});
+export type SiteIdentity = z.output<typeof siteIdentity>;
+
+/** What it is asked for, again and again. */
+export const buildOrder = z.object({
+  /** Where the site is to be made; whatever it held is gone. */
+  outDir: z.string(),
+  /** The site that visitors see: its folder, and which build it is. */
+  live: z.nullable(z.object({ folder: z.string(), build: z.string() })),
+  /** Whether a site without any property may come out. */
+  allowEmpty: z.boolean(),
+  /** Whether the pictures are to stand in the site; the server of `npm start` has them from where they are kept. */
+  withPictures: z.boolean(),
+  /** The hashes of pictures that are kept and must be made again. */
+  damagedPictures: z.array(z.string()),
+});
+export type BuildOrder = z.output<typeof buildOrder>;
+
+const buildReport = z.object({
+  /** Names this build among those of the process. */
+  build: z.string(),
+  version: z.int(),
+  pages: z.int(),
+  properties: z.int(),
+  /** Pictures that the site has to do without for the time being. */
+  lacking: z.int(),
+  /** The digests of the files that were not taken over from the live site. */
+  made: z.record(z.string(), z.string()),
+  /** What the operator should know although the site is fit to go live. */
+  warnings: z.array(z.string()),
+  /** How long each step took, in seconds. */
+  durations: z.record(z.string(), z.number()),
+});
+export type BuildReport = z.output<typeof buildReport>;
+
+export const buildAnswer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('built'), report: buildReport }),
+  z.object({ type: z.literal('failed'), reason: z.string() }),
+]);
+
+/** Said unasked, at any time: pictures have come that a site had to do without. */
+export const picturesArrived = z.object({ type: z.literal('pictures') });
+export type PicturesArrived = z.output<typeof picturesArrived>;
+export type BuildAnswer = z.output<typeof buildAnswer>;

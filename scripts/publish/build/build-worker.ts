@@ -1,0 +1,31 @@
+/** Builds a site in a process that knows no secret and never slows the server down; started by build-process.ts, never by hand. */
+import { rm } from 'node:fs/promises';
+import process from 'node:process';
+import { messageOf } from '../../lib/fail.ts';
+import { type BuildAnswer, buildOrder, type PicturesArrived, siteIdentity } from './build-messages.ts';
+import { createSiteBuilder, type SiteBuilder } from './site-builder.ts';
+
+process.once('message', (identity) => {
+  const onPictures = () => {
+    const message: PicturesArrived = { type: 'pictures' };
+    process.send?.(message);
+  };
+  const builder = createSiteBuilder(siteIdentity.parse(identity), onPictures);
+  process.on('message', async (order) => {
+    const answer = await carryOut(builder, order);
+    process.send?.(answer);
+  });
+});
+process.once('disconnect', () => process.exit(1));
+// Ctrl-C reaches the whole group; the publisher decides when a build ends.
+process.on('SIGINT', () => {});
+
+async function carryOut(builder: SiteBuilder, message: unknown): Promise<BuildAnswer> {
+  try {
+    const order = buildOrder.parse(message);
+    await rm(order.outDir, { recursive: true, force: true });
+    return { type: 'built', report: await builder.build(order) };
+  } catch (error) {
+    return { type: 'failed', reason: messageOf(error) };
+  }
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import type { PhotoManifest } from '#db/photos.ts';
+import { projectRoot } from '../../lib/project.ts';
+import { createStopwatch } from '../../lib/stopwatch.ts';
+import { hashIn, pruneCache } from '../../media/cache.ts';
+import { linkMedia } from '../../media/link.ts';
+import { assertFit, summarise } from '../check/finding.ts';
+import { listRoutes } from '../check/routes.ts';
+import { checkSite } from '../check/site.ts';
+import { createContentReader, pictureFolder, type Reading } from '../read/content-reader.ts';
+import { yearOf } from '../read/parts.ts';
+import { createSiteRenderer, type RenderedSite } from '../render/site-renderer.ts';
+import { writeBuildInfo } from './build-info.ts';
+import { createBuildMemory } from './build-memory.ts';
+import type { BuildOrder, BuildReport, SiteIdentity } from './build-messages.ts';
+import { createSitemapWriter } from './sitemap.ts';
+
+export interface SiteBuilder {
+  /** Makes a whole site in `outDir` and judges it; throws when it must not go live. */
+  build: (order: BuildOrder) => Promise<BuildReport>;
+  stop: () => void;
+}
+
+/** Builds one site again and again, of its pages each time only those that differ from the live one's. */
+export function createSiteBuilder(site: SiteIdentity, onPictures: () => void): SiteBuilder {
+  const reader = createContentReader({ ...site, onPictures });
+  const renderer = createSiteRenderer(site);
+  const writeSitemap = createSitemapWriter(site.siteUrl);
+  const pictures = createPictureKeeper(pictureFolder(site.workDir), reader.listComing);
+
+  const build = async (order: BuildOrder): Promise<BuildReport> => {
+    const { outDir, live, allowEmpty, withPictures, damagedPictures } = order;
+    const { lap, laps } = createStopwatch();
+    const warnings: string[] = [];
+    renderer.prepare();
+    const reading = await reader.read({ damagedPictures, warn: (warning) => warnings.push(warning) });
+    const properties = reading.content.properties.length;
+    if (properties === 0 && !allowEmpty) {
+      throw new Error('The content holds no property. If that is meant, say so with --allow-empty');
+    }
+    lap('read');
+    const rendered = await renderer.render({ parts: reading.parts, year: yearOf(new Date()), outDir, live });
+    if (withPictures) linkMedia(reading.photos, pictureFolder(site.workDir), outDir);
+    const sitemap = await writeSitemap({ outDir, live, build: rendered.build, facts: rendered.facts });
+    lap('pages');
+    const { pages, findings } = await judge(rendered, sitemap.files, reading, site.siteUrl);
+    assertFit(findings);
+    const { version, lacking } = reading;
+    const buildInfo = await writeBuildInfo(outDir, { version, pages });
+    const used = hashesOf(reading.photos);
+    // A site with its own pictures leaves nobody else who shows those that are kept.
+    if (withPictures) await pruneCache(pictureFolder(site.workDir), used);
+    else await pictures.forgetOthers({ live: live?.build, next: rendered.build, used });
+    lap('checks');
+    return {
+      build: rendered.build,
+      version,
+      pages,
+      properties,
+      lacking,
+      made: { ...Object.fromEntries([...rendered.made, ...sitemap.made]), ...buildInfo },
+      warnings: [...warnings, ...summarise(findings, 'warning')],
+      durations: laps,
+    };
+  };
+  return { build, stop: renderer.stop };
+}
+
+async function judge({ facts }: RenderedSite, sitemap: readonly string[], { content }: Reading, siteUrl: string) {
+  const routes = await listRoutes(join(projectRoot, 'src/pages'));
+  return checkSite({ siteUrl, files: [...facts.keys(), ...sitemap], facts, content, routes });
+}
+
+function hashesOf(photos: PhotoManifest): Set<string> {
+  return new Set(Object.values(photos).map(({ share }) => hashIn(share)));
+}
+
+/** Forgets the pictures that neither the live site nor the next one shows, once it is known what the live one does. */
+function createPictureKeeper(cacheDir: string, listComing: () => ReadonlySet<string>) {
+  const memory = createBuildMemory<ReadonlySet<string>>();
+  return {
+    forgetOthers: async (sites: { live: string | null | undefined; next: string; used: ReadonlySet<string> }) => {
+      const shown = memory.of(sites.live);
+      if (shown) await pruneCache(cacheDir, sites.used.union(shown), listComing());
+      memory.remember(sites.next, sites.live, sites.used);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from '../../lib/fail.ts';
+import type { Logger } from '../../lib/log.ts';
+import { type Damage, findDamage, type SiteFolders } from './integrity.ts';
+
+interface GuardOptions extends SiteFolders {
+  onDamage: (damage: Damage) => void;
+  signal: AbortSignal;
+  log: Logger;
+  everyMs?: number;
+}
+
+const HOUR_MS = 3_600_000;
+/** As many names as a line of the log should hold. */
+const NAMED = 10;
+
+/** Looks at once and then again and again whether what is kept is still what was made; ends with the signal. */
+export async function guardFiles(options: GuardOptions): Promise<void> {
+  const { onDamage, signal, log, everyMs = HOUR_MS, ...folders } = options;
+  while (!signal.aborted) {
+    try {
+      const damage = await findDamage(folders, signal);
+      if (damage.files.length + damage.pictures.length > 0) {
+        log.warn('files are not as they were made', factsOf(damage));
+        onDamage(damage);
+      }
+    } catch (error) {
+      if (!signal.aborted) log.warn('the files could not be checked', { reason: messageOf(error) });
+    }
+    await delay(everyMs, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** For a line of the log. */
+export function factsOf({ files, pictures }: Damage): Record<string, string | number> {
+  const names = [...files, ...pictures.map((hash) => `media/${hash}`)];
+  const more = names.length > NAMED ? ' …' : '';
+  return { files: files.length, pictures: pictures.length, names: names.slice(0, NAMED).join(' ') + more };
+}

@@ -1,0 +1,97 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { isCurrent, type Reads, setInputs } from '#db/derived.ts';
+import { bucketOf } from '../../lib/bucket.ts';
+import { linkFiles } from '../../lib/link.ts';
+import { hashIn } from '../../media/cache.ts';
+import { isText } from '../../serve/content-types.ts';
+import { createBuildMemory } from '../build/build-memory.ts';
+import { createFactsReader, type PageFacts } from '../check/page-facts.ts';
+import { applyPartChanges, inputsOf, NO_PARTS, type PartChanges } from '../read/parts.ts';
+import type { RenderOrder } from './messages.ts';
+import { type Output, openRenderer, type Renderer } from './page-renderer.ts';
+import { createPageWriter, type PageWriter } from './page-writer.ts';
+
+interface Rendered {
+  kept: string[];
+  made: { file: string; digest: string; facts: PageFacts | null }[];
+}
+
+interface Tools {
+  renderer: Renderer;
+  readFacts: ReturnType<typeof createFactsReader>;
+}
+
+export interface PageMaker {
+  change: (changes: PartChanges, year: string) => void;
+  render: (order: RenderOrder) => Promise<Rendered>;
+}
+
+/** How long pages are made in one go. */
+const PAUSE_EVERY_MS = 50;
+
+const photos = z.array(z.object({ share: z.string() }));
+
+/** Makes one share of the site, and of its pages only those that have read something which is different now. */
+export function createPageMaker(): PageMaker {
+  let tools: Tools | null = null;
+  let parts = NO_PARTS;
+  let pictures: ReadonlySet<string> = new Set();
+  const memory = createBuildMemory<ReadonlyMap<string, Reads>>();
+
+  const open = async (code: RenderOrder['code']): Promise<Tools> => ({
+    renderer: await openRenderer(code.bundle, code.siteUrl),
+    readFacts: createFactsReader(code, (path) => path.startsWith('/media/') && pictures.has(hashIn(path))),
+  });
+
+  const make = async ({ renderer, readFacts }: Tools, output: Output, write: PageWriter['write']) => {
+    const { file } = output;
+    const { text, reads, sitemapEntry } = await renderer.renderOutput(output);
+    const digest = write(file, text);
+    return { reads, made: { file, digest, facts: isText(file) ? readFacts({ file, text }, sitemapEntry) : null } };
+  };
+
+  const render = async ({ code, outDir, share, build, live }: RenderOrder): Promise<Rendered> => {
+    tools ??= await open(code);
+    const before = memory.of(live?.build) ?? new Map<string, Reads>();
+    const after = new Map<string, Reads>();
+    const rendered: Rendered = { kept: [], made: [] };
+    const { write, flush } = createPageWriter(outDir);
+    const pause = createPause();
+    for (const output of await tools.renderer.listOutputs()) {
+      const { file } = output;
+      if (bucketOf(file, share.of) !== share.index || after.has(file)) continue;
+      const known = before.get(file);
+      if (known && isCurrent(known)) {
+        after.set(file, known);
+        rendered.kept.push(file);
+      } else {
+        const { reads, made } = await make(tools, output, write);
+        after.set(file, reads);
+        rendered.made.push(made);
+      }
+      await pause();
+    }
+    if (live) linkFiles(live.folder, outDir, rendered.kept);
+    await flush();
+    memory.remember(build, live?.build, after);
+    return rendered;
+  };
+
+  const change = (changes: PartChanges, year: string) => {
+    parts = applyPartChanges(parts, changes);
+    if (changes.photos) pictures = new Set(photos.parse([...parts.photos.values()]).map(({ share }) => hashIn(share)));
+    setInputs(inputsOf(parts, year));
+  };
+  return { change, render };
+}
+
+/** Between two pages the process may hear that nobody waits for them any more. */
+function createPause() {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < PAUSE_EVERY_MS) return;
+    await nextTurn();
+    since = performance.now();
+  };
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Reads, trackReads } from '#db/derived.ts';
+import type { SitemapEntry } from '#lib/sitemap-entry.ts';
+import { listPaths, openPrerenderer, type Path } from './astro-internals.ts';
+import { trimPolicy } from './trim-policy.ts';
+
+/** A page, or another file that is made from content. */
+export interface Output {
+  /** Where it stands in the site, such as `properties/villa.html`. */
+  file: string;
+  route: Path['route'];
+}
+
+interface RenderedOutput {
+  /** Its bytes, each as one character. */
+  text: string;
+  reads: Reads;
+  sitemapEntry: SitemapEntry | undefined;
+}
+
+export interface Renderer {
+  /** Everything that the content asks for, as it was set by `setInputs`. */
+  listOutputs: () => Promise<Output[]>;
+  renderOutput: (output: Output) => Promise<RenderedOutput>;
+}
+
+/** What Astro's own prerenderer does with the bundle, for as long as the process lives and without the rest of Astro. */
+export async function openRenderer(bundle: string, siteUrl: string): Promise<Renderer> {
+  const styles: unknown = JSON.parse(await readFile(join(bundle, 'styles.json'), 'utf8'));
+  const app = await openPrerenderer(join(bundle, 'renderer'), styles);
+
+  const listOutputs = async () =>
+    (await listPaths(app)).map(({ pathname, route }) => ({ file: fileOf(pathname, route), route }));
+  const renderOutput = async ({ file, route }: Output) => {
+    const locals: App.Locals = {};
+    const request = new Request(new URL(file, siteUrl));
+    const { value, reads } = await trackReads(async () => {
+      const response = await app.render(request, { routeData: route, locals });
+      return Buffer.from(await response.arrayBuffer()).toString('latin1');
+    });
+    return { text: file.endsWith('.html') ? trimPolicy(value) : value, reads, sitemapEntry: locals.sitemapEntry };
+  };
+  return { listOutputs, renderOutput };
+}
+
+/** As `build.format: 'file'` has it. */
+function fileOf(pathname: string, { type }: Path['route']): string {
+  const path = pathname.replace(/^\/|\/$/g, '');
+  return type === 'endpoint' ? path : `${path || 'index'}.html`;
+}

@@ -1,0 +1,32 @@
+/** Makes pages in a process of its own, one order after the other; started by worker-pool.ts, never by hand. */
+import process from 'node:process';
+import { messageOf } from '../../lib/fail.ts';
+import { type WorkerAnswer, type WorkerOrder, workerOrder } from './messages.ts';
+import { createPageMaker } from './page-maker.ts';
+
+const maker = createPageMaker();
+let working: Promise<void> = Promise.resolve();
+
+process.on('message', (message) => {
+  working = working.then(async () => {
+    const answer = await carryOut(message);
+    process.send?.(answer);
+  });
+});
+process.once('disconnect', () => process.exit());
+// Ctrl-C reaches the whole group; the publisher decides when a build ends.
+process.on('SIGINT', () => {});
+
+async function carryOut(message: unknown): Promise<WorkerAnswer> {
+  try {
+    return await answerTo(workerOrder.parse(message));
+  } catch (error) {
+    return { type: 'failed', reason: messageOf(error) };
+  }
+}
+
+async function answerTo(order: WorkerOrder): Promise<WorkerAnswer> {
+  if (order.type === 'render') return { type: 'rendered', ...(await maker.render(order)) };
+  maker.change(order.changes, order.year);
+  return { type: 'ready' };
+}

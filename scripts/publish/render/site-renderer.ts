@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { linkFiles } from '../../lib/link.ts';
+import { createBuildMemory } from '../build/build-memory.ts';
+import type { PageFacts } from '../check/page-facts.ts';
+import type { Parts } from '../read/parts.ts';
+import { prepareBundle } from './bundles.ts';
+import type { RenderOrder } from './messages.ts';
+import { readStaticAssets, type StaticAssets } from './static-assets.ts';
+import { poolSizeFor, startWorkerPool, type WorkerPool } from './worker-pool.ts';
+
+interface RendererOptions {
+  siteUrl: string;
+  supabaseUrl: string;
+  publishableKey: string;
+  /** See code-digest.ts. */
+  code: string;
+}
+
+/** What is known of the files of a site. */
+type SiteFacts = ReadonlyMap<string, PageFacts | null>;
+
+/** A site as it was rendered. */
+export interface RenderedSite {
+  /** Names this build among those of this process. */
+  build: string;
+  /** Of every file; null where there is nothing to judge. */
+  facts: SiteFacts;
+  /** The digests of the files that were not taken over from the live site. */
+  made: ReadonlyMap<string, string>;
+}
+
+/** The site that is live: its folder, and which build it is. */
+export interface LiveSite {
+  folder: string;
+  build: string;
+}
+
+interface RenderTask {
+  parts: Parts;
+  year: string;
+  outDir: string;
+  live: LiveSite | null;
+}
+
+export interface SiteRenderer {
+  /** Has what needs no content begin: the code is bundled while somebody else reads. */
+  prepare: () => void;
+  /** Makes a whole site of this content in `outDir`, and of its pages only those that differ from the live one's. */
+  render: (task: RenderTask) => Promise<RenderedSite>;
+  stop: () => void;
+}
+
+/** Remembers what each page of the live and of the last build has read; any other site it makes from the beginning. */
+export function createSiteRenderer(options: RendererOptions): SiteRenderer {
+  let bundling: Promise<string> | null = null;
+  let assets: Promise<StaticAssets> | null = null;
+  let pool: WorkerPool | null = null;
+  const memory = createBuildMemory<SiteFacts>();
+
+  const stop = () => {
+    pool?.stop();
+    pool = null;
+    memory.forgetAll();
+  };
+
+  const bundle = () => {
+    bundling ??= prepareBundle({ ...options, digest: options.code }).finally(() => {
+      bundling = null;
+    });
+    return bundling;
+  };
+  // Whoever renders asks again and hears of a failure then.
+  const prepare = () => void bundle().catch(() => {});
+
+  const getAssets = (folder: string) => {
+    assets ??= readStaticAssets(folder, options).catch((error: unknown) => {
+      assets = null;
+      throw error;
+    });
+    return assets;
+  };
+
+  const renderAll = async ({ parts, year, outDir }: RenderTask, which: Pick<RenderOrder, 'build' | 'live'>) => {
+    pool ??= startWorkerPool(poolSizeFor(parts.properties.size));
+    const { setContent, render: renderPages } = pool;
+    try {
+      const [folder] = await Promise.all([bundle(), setContent(parts, year)]);
+      const code = { bundle: folder, siteUrl: options.siteUrl, supabaseUrl: options.supabaseUrl };
+      // What compressing leaves of the machine makes pages meanwhile.
+      return await Promise.all([getAssets(folder), renderPages({ code, outDir, ...which })]);
+    } catch (error) {
+      stop();
+      throw error;
+    }
+  };
+
+  const render = async (task: RenderTask): Promise<RenderedSite> => {
+    // Much more content than before is worth more processes, which begin without a memory.
+    if (pool && pool.size < poolSizeFor(task.parts.properties.size)) stop();
+    const before = memory.of(task.live?.build);
+    const live = before ? task.live : null;
+    const build = randomUUID();
+    const [same, { kept, made }] = await renderAll(task, { build, live });
+    linkFiles(same.folder, task.outDir, [...same.facts.keys()]);
+
+    const facts: SiteFacts = new Map([
+      ...same.facts,
+      ...kept.map((file) => [file, before?.get(file) ?? null] as const),
+      ...made.map(({ file, facts }) => [file, facts] as const),
+    ]);
+    memory.remember(build, live?.build, facts);
+    const fresh = made.map(({ file, digest }) => [file, digest] as const);
+    return { build, facts, made: new Map([...(live ? [] : same.digests), ...fresh]) };
+  };
+  return { prepare, render, stop };
+}

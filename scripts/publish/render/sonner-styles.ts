@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const CODE = fileURLToPath(import.meta.resolve('sonner'));
+const INSERTED = /^__insertCSS\((".*")\);$/m;
+
+/**
+ * The hashes by which a page's policy allows the style element that sonner puts into it when its code arrives: first
+ * without a word, then with all of them.
+ */
+export function sonnerStyleHashes(): `sha256-${string}`[] {
+  const [, literal] = INSERTED.exec(readFileSync(CODE, 'utf8')) ?? [];
+  if (literal === undefined) throw new Error('This version of sonner brings its styles in another way.');
+  return [hashOf(''), hashOf(String(JSON.parse(literal)))];
+}
+
+function hashOf(styles: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(styles).digest('base64')}`;
+}

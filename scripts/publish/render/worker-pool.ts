@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { firstMessage } from '../../lib/child.ts';
+import { cleanEnvironment } from '../../lib/clean-environment.ts';
+import { NO_PARTS, type Parts, partChangesBetween } from '../read/parts.ts';
+import { type RenderOrder, type WorkerAnswer, type WorkerOrder, workerAnswer } from './messages.ts';
+
+const WORKER = new URL('./page-worker.ts', import.meta.url);
+/** Below this a second process costs more than it brings. */
+const PROPERTIES_FOR_MANY = 500;
+const MOST_PROCESSES = 3;
+type Rendered = Omit<Extract<WorkerAnswer, { type: 'rendered' }>, 'type'>;
+
+export interface WorkerPool {
+  /** How many processes it has. */
+  size: number;
+  /** The content to make pages of from now on. */
+  setContent: (parts: Parts, year: string) => Promise<void>;
+  /** Makes what is not as it was in the site to start from. */
+  render: (order: Omit<RenderOrder, 'share'>) => Promise<Rendered>;
+  stop: () => void;
+}
+
+/** As many processes as there is work for. */
+export function poolSizeFor(properties: number): number {
+  return properties < PROPERTIES_FOR_MANY ? 1 : Math.min(availableParallelism(), MOST_PROCESSES);
+}
+
+/** So many processes, each with the whole content and its own share of the pages. */
+export function startWorkerPool(size: number): WorkerPool {
+  const workers = Array.from({ length: size }, startWorker);
+  let known = NO_PARTS;
+
+  return {
+    size,
+    setContent: async (parts, year) => {
+      const change = { type: 'change', changes: partChangesBetween(known, parts), year } as const;
+      await Promise.all(workers.map((worker) => worker.ask(change)));
+      known = parts;
+    },
+    render: async (order) => {
+      const asked = workers.map((worker, index) =>
+        worker.ask({ type: 'render', ...order, share: { index, of: size } }),
+      );
+      const answers = (await Promise.all(asked)).filter((answer) => answer.type === 'rendered');
+      return { kept: answers.flatMap(({ kept }) => kept), made: answers.flatMap(({ made }) => made) };
+    },
+    stop: () => {
+      for (const worker of workers) worker.stop();
+    },
+  };
+}
+
+function startWorker() {
+  const child = fork(WORKER, {
+    env: cleanEnvironment({ NODE_ENV: 'production' }),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
+  return {
+    ask: async (order: WorkerOrder): Promise<WorkerAnswer> => {
+      const answered = firstMessage(child, 'A process that makes pages');
+      child.send(order);
+      const answer = workerAnswer.parse(await answered);
+      if (answer.type === 'failed') throw new Error(answer.reason);
+      return answer;
+    },
+    stop: () => {
+      if (child.connected) child.disconnect();
+    },
+  };
+}
