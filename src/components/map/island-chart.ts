@@ -1,0 +1,113 @@
+import type { Island } from '#lib/islands.ts';
+import { clipRing } from './clip.ts';
+import { coast } from './coastline.ts';
+import { type Frame, outline, type Position, project } from './outline.ts';
+
+/** The paper a chart is drawn on, and the margins that stay free beside the island. */
+export interface ChartSheet {
+  width: number;
+  height: number;
+  marginX: number;
+  marginY: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface IslandChart {
+  width: number;
+  height: number;
+  /** Every coast on the sheet, as one path. */
+  land: string;
+  /** How far the coast of the island itself reaches to the left and to the right. */
+  shores: { left: number; right: number };
+  /** Where a point lies on the sheet. */
+  locate: (point: { latitude: number; longitude: number }) => Point;
+  /** How far a point lies to the right of the island's middle at its own height; to the left when negative. */
+  leanOf: (point: Point) => number;
+  /** Full degrees of latitude that cross the sheet. */
+  parallels: { degree: number; y: number }[];
+}
+
+/** Coasts go on beyond the edges by this many units, so that no line along an edge comes into view. */
+const BLEED = 40;
+const TOLERANCE = 0.9;
+/** Longitudes as they are, and latitudes stretched as the projection wants them, from the equator down. */
+const GLOBE: Frame = { west: 0, north: 0, pixelsPerDegree: 1 };
+
+/** Draws one island in the middle of its sheet, as large as the margins allow. */
+export function drawIsland(island: Island, sheet: ChartSheet): IslandChart {
+  const { width, height } = sheet;
+  const ring = mainRingOf(island);
+  const frame = fitFrame(ring, sheet);
+  const shore = ring.map((position) => project(position, frame));
+  const shores = extentOf(shore.map(([x]) => x));
+  const box = {
+    west: frame.west - BLEED / frame.pixelsPerDegree,
+    east: frame.west + (width + BLEED) / frame.pixelsPerDegree,
+    north: latitudeAt(-BLEED, frame),
+    south: latitudeAt(height + BLEED, frame),
+  };
+  const rings = coast.flatMap((shape) => shape.rings);
+  return {
+    width,
+    height,
+    land: rings.map((each) => outline(clipRing(each, box), frame, TOLERANCE)).join(''),
+    shores: { left: shores.low, right: shores.high },
+    locate: ({ latitude, longitude }) => toPoint(project([longitude, latitude], frame)),
+    leanOf: ({ x, y }) => {
+      const crossings = crossingsAt(y, shore);
+      const { low, high } = crossings.length > 0 ? extentOf(crossings) : shores;
+      return x - (low + high) / 2;
+    },
+    parallels: [5, 6, 7, 8]
+      .map((degree) => ({ degree, y: toPoint(project([0, -degree], frame)).y }))
+      .filter(({ y }) => y > 0 && y < height),
+  };
+}
+
+function mainRingOf(island: Island): readonly Position[] {
+  const ring = coast.find((shape) => shape.kind === 'island' && shape.island === island)?.rings[0];
+  if (!ring) throw new Error(`The coastline has no island ${island}`);
+  return ring;
+}
+
+function fitFrame(ring: readonly Position[], { width, height, marginX, marginY }: ChartSheet): Frame {
+  const points = ring.map((position) => project(position, GLOBE));
+  const across = extentOf(points.map(([x]) => x));
+  const down = extentOf(points.map(([, y]) => y));
+  const pixelsPerDegree = Math.min(
+    (width - 2 * marginX) / (across.high - across.low),
+    (height - 2 * marginY) / (down.high - down.low),
+  );
+  const top = (down.low + down.high) / 2 - height / 2 / pixelsPerDegree;
+  return {
+    west: (across.low + across.high) / 2 - width / 2 / pixelsPerDegree,
+    north: latitudeAt(top, GLOBE),
+    pixelsPerDegree,
+  };
+}
+
+/** Where a closed line crosses a height. */
+function crossingsAt(height: number, line: readonly (readonly [number, number])[]): number[] {
+  return line.flatMap(([x, y], index) => {
+    const [x0, y0] = line.at(index - 1) ?? [x, y];
+    return y0 < height === y < height ? [] : [x0 + ((x - x0) * (height - y0)) / (y - y0)];
+  });
+}
+
+function extentOf(values: readonly number[]): { low: number; high: number } {
+  return { low: Math.min(...values), high: Math.max(...values) };
+}
+
+/** Undoes `project` for one height on the sheet. */
+function latitudeAt(y: number, { north, pixelsPerDegree }: Frame): number {
+  const fromEquator = project([0, north], GLOBE)[1] + y / pixelsPerDegree;
+  return (Math.atan(Math.sinh((-fromEquator * Math.PI) / 180)) * 180) / Math.PI;
+}
+
+function toPoint([x, y]: readonly [number, number]): Point {
+  return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+}

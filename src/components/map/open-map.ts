@@ -1,0 +1,110 @@
+import { PUBLIC_MAP_STYLE_URL } from 'astro:env/client';
+import {
+  AttributionControl,
+  Map as MapLibreMap,
+  type MapOptions,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { GeoBounds } from '#lib/geo.ts';
+import { addStylesheet } from '#lib/stylesheets.ts';
+import stylesheetUrl from '#styles/map.css?url';
+import { MAP_ZOOM, type MapGestures, type MapPadding, type MapPosition } from './map.ts';
+import { drawPlaceRing, PLACE_RING } from './map-labels.ts';
+import { chartStyle } from './map-style.ts';
+
+interface OpenMapOptions {
+  /** The accessible name of the map. */
+  label: string;
+  start: { position: MapPosition } | { bounds: GeoBounds; padding: Required<MapPadding> };
+  gestures?: MapGestures;
+  /** Stops a map that nobody waits for any more. */
+  signal: AbortSignal;
+}
+
+/** Finer screens show no more of a chart, and their phones draw it at half the work. */
+const MOST_PIXELS = 2;
+
+const HINTS = {
+  'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
+  'CooperativeGesturesHandler.MacHelpText': 'Hold ⌘ and scroll to zoom the map',
+  'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
+};
+
+/** Draws a map into an empty element and hands it over once it can be seen; rejects when it cannot be drawn. */
+export async function openMap(container: HTMLElement, options: OpenMapOptions): Promise<MapLibreMap> {
+  await addStylesheet(stylesheetUrl);
+  options.signal.throwIfAborted();
+  setWorkerUrl(workerUrl);
+  const map = new MapLibreMap({ container, ...startOf(options.start), ...manners(options) });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.setMissingStyleImageResolver((id) => {
+    const ring = id === PLACE_RING ? drawPlaceRing() : undefined;
+    if (ring) map.addImage(id, ring.image, { pixelRatio: ring.pixelRatio });
+  });
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  map.addControl(new ScaleControl(), 'bottom-left');
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
+  try {
+    await whenSeen(map, options.signal);
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  return map;
+}
+
+function startOf(start: OpenMapOptions['start']): Partial<MapOptions> {
+  if ('position' in start) return { center: toLngLat(start.position), zoom: start.position.zoom };
+  return {
+    bounds: toLngLatBounds(start.bounds),
+    fitBoundsOptions: { padding: start.padding, maxZoom: MAP_ZOOM.results },
+  };
+}
+
+function manners({ label, gestures = 'cooperative' }: OpenMapOptions): Omit<MapOptions, 'container'> {
+  return {
+    style: PUBLIC_MAP_STYLE_URL ?? chartStyle(),
+    locale: { 'Map.Title': label, ...HINTS },
+    minZoom: MAP_ZOOM.min,
+    maxZoom: MAP_ZOOM.max,
+    cooperativeGestures: gestures === 'cooperative',
+    attributionControl: false,
+    pixelRatio: Math.min(devicePixelRatio, MOST_PIXELS),
+    maxPitch: 0,
+    dragRotate: false,
+    touchPitch: false,
+    ...(matchMedia('(prefers-reduced-motion: reduce)').matches && { fadeDuration: 0 }),
+  };
+}
+
+/** A hosted style goes on without the one tile that failed; our own has nothing it could go without. */
+function whenSeen(map: MapLibreMap, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let hasStyle = false;
+    map.once('styledata', () => {
+      hasStyle = true;
+    });
+    map.once('load', () => resolve());
+    map.on('error', ({ error }) => {
+      if (!PUBLIC_MAP_STYLE_URL || !hasStyle) reject(error);
+    });
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+export function toLngLat({ longitude, latitude }: { longitude: number; latitude: number }): [number, number] {
+  return [longitude, latitude];
+}
+
+export function toLngLatBounds({ west, south, east, north }: GeoBounds): [number, number, number, number] {
+  return [west, south, east, north];
+}
+
+export function readBounds(map: MapLibreMap): GeoBounds {
+  const bounds = map.getBounds();
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+}

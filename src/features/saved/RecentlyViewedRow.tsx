@@ -1,0 +1,23 @@
+import { CompactCard } from '#features/properties/card/CompactCard.tsx';
+import { useCards } from './use-cards.ts';
+import { useSaved } from './use-saved.ts';
+
+/** What the visitor looked at last, in one row. */
+export function RecentlyViewedRow() {
+  const [cards] = useCards(useSaved('visited'));
+  if (cards.state !== 'ready' || cards.cards.length === 0) return null;
+  return (
+    <section className="mt-16" aria-labelledby="recent">
+      <h2 id="recent" className="mb-6 text-[1.625rem]">
+        Recently viewed
+      </h2>
+      <ul className="snap-row">
+        {cards.cards.map((card) => (
+          <li key={card.slug} className="w-85 max-w-[85vw]">
+            <CompactCard property={card} size="float" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

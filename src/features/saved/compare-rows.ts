@@ -1,0 +1,113 @@
+import { amenityLabel } from '#features/properties/amenities.ts';
+import type { PropertyCardView } from '#features/properties/card/card.ts';
+import { tenureText } from '#features/properties/card/property-facts.ts';
+import { TYPE_RULES } from '#features/properties/property.ts';
+import { formatArea } from '#lib/area-units.ts';
+import { formatShortMonth } from '#lib/dates.ts';
+import { formatMoney } from '#lib/money.ts';
+import { capitalize } from '#lib/words.ts';
+
+export type CompareValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'price' | 'size' | 'pricePerSize'; amount: number }
+  | { kind: 'has'; has: boolean }
+  | { kind: 'doesNotApply' | 'notGiven' };
+
+export interface CompareRow {
+  label: string;
+  values: CompareValue[];
+  /** Two properties say something else; one that says nothing does not differ. */
+  isDifferent: boolean;
+}
+
+const DOES_NOT_APPLY = { kind: 'doesNotApply' } as const;
+const NOT_GIVEN = { kind: 'notGiven' } as const;
+
+const FACTS: readonly { label: string; read: (card: PropertyCardView) => CompareValue }[] = [
+  { label: 'Price', read: ({ price }) => ({ kind: 'price', amount: price }) },
+  { label: 'Price per size', read: pricePerSize },
+  { label: 'Status', read: ({ status }) => text(status) },
+  { label: 'Handover', read: handover },
+  { label: 'Tenure', read: tenure },
+  { label: 'Type', read: ({ type }) => text(capitalize(type)) },
+  { label: 'Area', read: ({ area }) => text(`${area.name}, ${area.island}`) },
+  { label: 'Bedrooms', read: (card) => ofBuilding(card, count(card.bedrooms)) },
+  { label: 'Bathrooms', read: (card) => ofBuilding(card, count(card.bathrooms)) },
+  { label: 'Size', read: (card) => ofBuilding(card, size(card.size_sqm)) },
+  { label: 'Plot', read: plot },
+  { label: 'Listed by', read: ({ owner }) => (owner ? text(owner.name) : NOT_GIVEN) },
+];
+
+/** Fact by fact what the properties say, then every amenity that one of them has. */
+export function compareRows(cards: readonly PropertyCardView[]): CompareRow[] {
+  const amenities = [...new Set(cards.flatMap((card) => card.amenities))].sort();
+  return [
+    ...FACTS.map(({ label, read }) => toRow(label, cards.map(read))),
+    ...amenities.map((slug) =>
+      toRow(
+        amenityLabel(slug),
+        cards.map((card) => ({ kind: 'has', has: card.amenities.includes(slug) })),
+      ),
+    ),
+  ].filter(({ values }) => values.some((value) => shown(value) !== null));
+}
+
+function toRow(label: string, values: CompareValue[]): CompareRow {
+  const said = values.map(shown).filter((words) => words !== null);
+  return { label, values, isDifferent: new Set(said).size > 1 };
+}
+
+/** As a reader sees it: what differs by less than that is no difference. Null for what says nothing. */
+function shown(value: CompareValue): string | null {
+  switch (value.kind) {
+    case 'text':
+      return value.text;
+    case 'price':
+    case 'pricePerSize':
+      return formatMoney(value.amount);
+    case 'size':
+      return formatArea(value.amount, 'metric');
+    case 'has':
+      return String(value.has);
+    case 'doesNotApply':
+    case 'notGiven':
+      return null;
+  }
+}
+
+function text(words: string): CompareValue {
+  return { kind: 'text', text: words };
+}
+
+function pricePerSize({ price, size_sqm, land_size_sqm }: PropertyCardView): CompareValue {
+  const measure = size_sqm ?? land_size_sqm;
+  return measure ? { kind: 'pricePerSize', amount: price / measure } : NOT_GIVEN;
+}
+
+/** Nothing is built on land that is sold as land, and a finished home is there to be had. */
+function handover({ handover: month, type, status }: PropertyCardView): CompareValue {
+  if (month) return text(formatShortMonth(month));
+  if (type === 'land' || status === 'Land') return DOES_NOT_APPLY;
+  return status === 'Ready to Move In' ? text('Ready') : NOT_GIVEN;
+}
+
+function tenure(card: PropertyCardView): CompareValue {
+  const words = tenureText(card);
+  return words === null ? NOT_GIVEN : text(words);
+}
+
+function ofBuilding({ type }: PropertyCardView, value: CompareValue): CompareValue {
+  return value.kind === 'notGiven' && !TYPE_RULES[type].building ? DOES_NOT_APPLY : value;
+}
+
+function plot({ type, land_size_sqm }: PropertyCardView): CompareValue {
+  return land_size_sqm === null && TYPE_RULES[type].plot === 'none' ? DOES_NOT_APPLY : size(land_size_sqm);
+}
+
+function count(number: number | null): CompareValue {
+  return number === null ? NOT_GIVEN : text(String(number));
+}
+
+function size(squareMetres: number | null): CompareValue {
+  return squareMetres === null ? NOT_GIVEN : { kind: 'size', amount: squareMetres };
+}

@@ -1,0 +1,54 @@
+/** Shows on every heart, every "compare" button and every link to a comparison what is on the visitor's lists. */
+import { showToast } from '#components/ui/toast.ts';
+import { compareUrl } from '#lib/urls.ts';
+import { $saved, keep } from './saved.store.ts';
+import { SAVED_LISTS, withFirst, without } from './saved.ts';
+
+const COMPARE_FULL = `You can compare ${SAVED_LISTS.compared.limit} properties at a time. Remove one first.`;
+
+/** Does what a heart or a "compare" button is for. */
+export function pressButton({ dataset: { save, compare } }: HTMLElement): void {
+  if (save) toggleFavourite(save);
+  if (compare) toggleCompared(compare);
+}
+
+function toggleFavourite(slug: string): void {
+  const slugs = $saved.favourites.get();
+  const { limit } = SAVED_LISTS.favourites;
+  keep('favourites', slugs.includes(slug) ? without(slugs, slug) : withFirst(slugs, slug, limit));
+}
+
+function toggleCompared(slug: string): void {
+  const slugs = $saved.compared.get();
+  if (slugs.includes(slug)) keep('compared', without(slugs, slug));
+  else if (slugs.length < SAVED_LISTS.compared.limit) keep('compared', [...slugs, slug]);
+  else showToast({ kind: 'error', text: COMPARE_FULL });
+}
+
+function showPressed(): void {
+  press('save', new Set($saved.favourites.get()));
+  press('compare', new Set($saved.compared.get()));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-compare-link]')) showCompared(link);
+}
+
+function showCompared(link: HTMLAnchorElement): void {
+  const slugs = $saved.compared.get();
+  const text = `Compare ${slugs.length}`;
+  link.hidden = slugs.length === 0;
+  link.href = compareUrl(slugs);
+  const label = link.querySelector('span');
+  if (label && label.textContent !== text) label.textContent = text;
+}
+
+function press(name: 'save' | 'compare', slugs: ReadonlySet<string>): void {
+  for (const button of document.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
+    const isPressed = String(slugs.has(button.dataset[name] ?? ''));
+    if (button.getAttribute('aria-pressed') !== isPressed) button.setAttribute('aria-pressed', isPressed);
+  }
+}
+
+$saved.favourites.listen(showPressed);
+$saved.compared.listen(showPressed);
+// Search results come and go: each is marked before it is painted.
+new MutationObserver(showPressed).observe(document.body, { childList: true, subtree: true });
+showPressed();

@@ -1,0 +1,31 @@
+/**
+ * Lets every heart and every "compare" button of the page, whoever renders it, change the visitor's lists. What that
+ * takes is fetched once there is a list to show or a button is pressed.
+ */
+import { importWithRetry, showLoadError } from '#lib/lazy-import.ts';
+import { SAVED_LISTS } from './saved.ts';
+
+const load = () => importWithRetry(() => import('./saved-buttons.ts'));
+const prepare = () => load().catch(() => {});
+
+document.addEventListener('click', async ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-save],[data-compare]') : null;
+  if (!button) return;
+  try {
+    (await load()).pressButton(button);
+  } catch {
+    showLoadError();
+  }
+});
+
+function hasSaved(): boolean {
+  try {
+    return [SAVED_LISTS.favourites, SAVED_LISTS.compared].some(({ key }) => localStorage.getItem(key));
+  } catch {
+    return false;
+  }
+}
+
+if (hasSaved()) prepare();
+// Another tab begins a list.
+else addEventListener('storage', prepare, { once: true });

@@ -1,0 +1,85 @@
+/** The file that a search reads, made while the site is built. */
+import { derive } from '#db/derived.ts';
+import { getPhoto } from '#db/photos.ts';
+import { cardOf } from '#features/properties/card/card-of.ts';
+import { photoCode } from '#features/properties/card/card-photo.ts';
+import { listProperties, type PropertyListing } from '#features/properties/property.queries.ts';
+import { newestFirst } from '#lib/dates.ts';
+import { toGrid } from '../engine/grid.ts';
+import { INDEX_FORMAT, type MemoryFile, type SearchFile } from './index.schema.ts';
+
+/**
+ * With more properties the search asks the database. At this limit the index weighs 100 KB as brotli: names less alike
+ * than those it was measured with still leave it below 150 KB.
+ */
+export const INDEX_LIMIT = 3000;
+
+export const getSearchFile = derive(() => makeSearchFile(listProperties()));
+
+export function makeSearchFile(properties: readonly PropertyListing[]): SearchFile {
+  if (properties.length <= INDEX_LIMIT) return buildIndex(properties);
+  return { format: INDEX_FORMAT, kind: 'database', amenities: listAmenities(properties) };
+}
+
+/** The index of these properties, in whatever order they come. */
+export function buildIndex(properties: readonly PropertyListing[]): MemoryFile {
+  const rows = properties.toSorted((one, other) => newestFirst(one, other) || (one.id < other.id ? -1 : 1));
+  const amenities = listAmenities(rows);
+  return { format: INDEX_FORMAT, kind: 'memory', amenities, columns: columnsOf(rows, amenities) };
+}
+
+function columnsOf(rows: readonly PropertyListing[], amenities: readonly string[]): MemoryFile['columns'] {
+  const cards = rows.map(cardOf);
+  return {
+    slug: cards.map(({ slug }) => slug),
+    name: cards.map(({ name }) => name),
+    location: eachOnce(cards.map(({ location }) => location)),
+    area: eachOnce(cards.map(({ area }) => area)),
+    type: eachOnce(cards.map(({ type }) => type)),
+    status: eachOnce(cards.map(({ status }) => status)),
+    price: cards.map(({ price }) => price),
+    bedrooms: cards.map(({ bedrooms }) => bedrooms),
+    bathrooms: cards.map(({ bathrooms }) => bathrooms),
+    size_sqm: cards.map(({ size_sqm }) => size_sqm),
+    land_size_sqm: cards.map(({ land_size_sqm }) => land_size_sqm),
+    handover: eachOnce(cards.map(({ handover }) => handover)),
+    tenure: eachOnce(cards.map(({ tenure }) => tenure)),
+    lease_years: cards.map(({ lease_years }) => lease_years),
+    amenities: cards.map((card) => amenities.flatMap((slug, place) => (card.amenities.includes(slug) ? [place] : []))),
+    owner: eachOnce(cards.map(({ owner }) => owner)),
+    ...photoColumns(rows),
+    latitude: rows.map(({ latitude }) => toGrid(latitude)),
+    longitude: rows.map(({ longitude }) => toGrid(longitude)),
+  };
+}
+
+function photoColumns(rows: readonly PropertyListing[]) {
+  const codes = rows.map(({ images }) => {
+    const photo = getPhoto(images[0] ?? null);
+    return photo && photoCode(photo);
+  });
+  return {
+    photoHash: codes.map((code) => code?.hash ?? null),
+    photoColor: codes.map((code) => code?.color ?? null),
+    photoWidths: eachOnce(codes.map((code) => [...(code?.widths ?? [])])),
+    photoCount: rows.map(({ images }) => images.length),
+  };
+}
+
+/** The different values, and the place of each row's among them. */
+function eachOnce<Value>(column: readonly Value[]): { values: Value[]; places: number[] } {
+  const keys = column.map((value) => JSON.stringify(value));
+  const different = new Map(column.map((value, row) => [keys[row], value]));
+  const places = new Map([...different.keys()].map((key, place) => [key, place]));
+  return { values: [...different.values()], places: keys.map((key) => places.get(key) ?? -1) };
+}
+
+/** Every amenity, the most frequent first and equally frequent ones by name. */
+function listAmenities(rows: readonly PropertyListing[]): string[] {
+  const counts = new Map<string, number>();
+  for (const slug of rows.flatMap(({ amenities }) => [...new Set(amenities)])) {
+    counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  }
+  const sorted = [...counts].sort(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1));
+  return sorted.map(([slug]) => slug);
+}

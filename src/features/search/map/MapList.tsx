@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import { PageLinks } from '#components/ui/PageLinks.tsx';
+import { isPlainClick } from '#components/ui/plain-click.ts';
+import { CompactCard } from '#features/properties/card/CompactCard.tsx';
+import { changeSearch, searchUrl } from '../state/address.store.ts';
+import type { Found } from '../state/search.store.ts';
+import { EmptyResults } from '../ui/EmptyResults.tsx';
+
+interface Props {
+  found: Found;
+  selected: string | null;
+  highlighted: string | null;
+  onHighlight: (slug: string | null) => void;
+}
+
+/** One page of results beside the map; hover and focus show on both. */
+export function MapList({ found, selected, highlighted, onHighlight }: Props) {
+  if (found.result.total === 0) return <EmptyResults search={found.search} loosening={found.result.loosening} />;
+  const follow = (page: number, event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    changeSearch({ page });
+    const heading = document.getElementById('results');
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <ul className="grid gap-6">
+        {found.cards.map((card) => (
+          <li
+            key={card.slug}
+            onPointerEnter={() => onHighlight(card.slug)}
+            onPointerLeave={() => onHighlight(null)}
+            onFocus={() => onHighlight(card.slug)}
+            onBlur={() => onHighlight(null)}
+          >
+            <CompactCard property={card} size="row" isSelected={card.slug === selected || card.slug === highlighted} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        label="Pages of the list of properties"
+        current={found.page}
+        count={found.pageCount}
+        toUrl={(page) => searchUrl({ ...found.search, page })}
+        onFollow={follow}
+      />
+    </>
+  );
+}

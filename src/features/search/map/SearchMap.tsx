@@ -1,0 +1,144 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCurrency } from '#components/currency/use-currency.ts';
+import { hasWebGl } from '#components/map/web-gl.ts';
+import { CompactCard } from '#features/properties/card/CompactCard.tsx';
+import type { PropertyCardView } from '#features/properties/card/card.ts';
+import type { GeoBounds } from '#lib/geo.ts';
+import { DEFAULT_SEARCH } from '../engine/filters.ts';
+import { changeSearch } from '../state/address.store.ts';
+import { type Found, listCards } from '../state/search.store.ts';
+import { formatSearch } from '../state/search-url.ts';
+import type { MapView } from './map-point.ts';
+import { isCluster, toMapPoints } from './map-points.ts';
+import { PropertyMap } from './PropertyMap.tsx';
+import { usePoints } from './use-points.ts';
+import { useWide } from './use-wide.ts';
+
+interface Props {
+  found: Found;
+  selected: string | null;
+  highlighted: string | null;
+  onHighlight: (slug: string | null) => void;
+}
+
+/** All results on a map; it keeps the address up to date with where it looks. */
+export function SearchMap({ found, selected, highlighted, onHighlight }: Props) {
+  const currency = useCurrency();
+  const isWide = useWide();
+  const [lookedAt, setLookedAt] = useState<GeoBounds | null>(null);
+  const results = usePoints(found.result, lookedAt);
+  const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
+  const card = useCard(selected);
+  const view = useRef<MapView | null>(null);
+  const [isDrawn] = useState(hasWebGl);
+  useEffect(() => {
+    // Where no map can be drawn, a phone shows the list below the reason.
+    document.documentElement.toggleAttribute('data-no-map', !isDrawn);
+    return () => document.documentElement.removeAttribute('data-no-map');
+  }, [isDrawn]);
+  const { bounds, position } = found.search;
+  const isFollowing = bounds !== null;
+  const [start] = useState(position);
+
+  const handleMove = (moved: MapView) => {
+    view.current = moved;
+    setLookedAt(moved.bounds);
+    if (!moved.isByVisitor) return;
+    changeSearch({ ...(isFollowing && { bounds: moved.bounds }), position: moved.position }, 'type');
+  };
+  // The map comes nearer to what is pressed, and that is all a cluster is pressed for.
+  const select = (id: string | null) => {
+    if (id === null || !isCluster(id)) changeSearch({ selected: id }, 'type');
+  };
+  const follow = (isOn: boolean) => changeSearch({ bounds: isOn ? (view.current?.bounds ?? null) : null });
+
+  return (
+    <div className="relative grid h-full">
+      <PropertyMap
+        key={isWide ? 'wide' : 'narrow'}
+        className="h-full"
+        label="Properties on the map"
+        points={points}
+        selectedId={selected}
+        highlightedId={highlighted}
+        frameKey={frameKey(found)}
+        gestures="free"
+        padding={isWide ? NO_PADDING : PHONE_PADDING}
+        {...(start && { position: start })}
+        onSelect={select}
+        onHover={onHighlight}
+        onMove={handleMove}
+        {...(isWide && { renderPopup: () => card && <PopupCard card={card} /> })}
+      />
+      {(isDrawn || isFollowing) && (
+        <label className="absolute top-3 left-3 flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring)">
+          <input
+            type="checkbox"
+            className="size-4 accent-lagoon-700"
+            checked={isFollowing}
+            onChange={({ target }) => follow(target.checked)}
+          />
+          Search as I move
+        </label>
+      )}
+      {!isWide && card && <BottomCard card={card} />}
+    </div>
+  );
+}
+
+const NO_PADDING = {};
+/** The card and the switch lie over the lower part of a phone's map. */
+const PHONE_PADDING = { bottom: 100 };
+
+function PopupCard({ card }: { card: PropertyCardView }) {
+  return (
+    <div className="w-88 max-w-full p-2.5">
+      <CompactCard property={card} size="float" />
+    </div>
+  );
+}
+
+/** Lies over a phone's map, above its scale and its sources, and says how high it is: the switch to the list stands above it. */
+function BottomCard({ card }: { card: PropertyCardView }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const watcher = new ResizeObserver(() =>
+      style.setProperty('--bottom-card', `${frame.current?.offsetHeight ?? 0}px`),
+    );
+    if (frame.current) watcher.observe(frame.current);
+    return () => {
+      watcher.disconnect();
+      style.removeProperty('--bottom-card');
+    };
+  }, []);
+  return (
+    <div ref={frame} className="absolute inset-x-3 bottom-6 z-10 rounded-md bg-white p-2.5 shadow-pop" data-bottom-card>
+      <CompactCard property={card} size="float" />
+    </div>
+  );
+}
+
+/** Other filters frame the map anew, unless it is the map that filters. */
+function frameKey({ search }: Found): string {
+  const { page, sort, view, position, selected } = DEFAULT_SEARCH;
+  return search.bounds ? 'followed' : formatSearch({ ...search, page, sort, view, position, selected });
+}
+
+function useCard(slug: string | null): PropertyCardView | null {
+  const [card, setCard] = useState<PropertyCardView | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    if (slug === null) setCard(null);
+    else {
+      listCards([slug]).then(
+        ([found]) => !isLeft && setCard(found ?? null),
+        () => !isLeft && setCard(null),
+      );
+    }
+    return () => {
+      isLeft = true;
+    };
+  }, [slug]);
+  return card;
+}

@@ -1,0 +1,66 @@
+import type { MapGestures, MapPadding, MapPosition } from '#components/map/map.ts';
+import type { STATUS_TONES } from '#features/properties/property.ts';
+import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
+
+/** Where a map stands after it moved. */
+export interface MapView {
+  position: MapPosition;
+  bounds: GeoBounds;
+  /** False where the page moved the map: it framed the points or centred a selection. */
+  isByVisitor: boolean;
+}
+
+type MapTone = (typeof STATUS_TONES)[keyof typeof STATUS_TONES];
+
+/** Something for sale on the map. */
+export interface MapPoint extends GeoPoint {
+  id: string;
+  /** A short price, such as $685K, in the currency the visitor chose. */
+  label: string;
+  name: string;
+  tone: MapTone;
+}
+
+/** Properties too many to be told apart from far, counted before they came to the map. */
+export interface MapCluster extends GeoPoint {
+  count: number;
+  bounds: GeoBounds;
+}
+
+/** An empty container for what the page says about the selected point. */
+export interface MapPopup {
+  point: MapPoint;
+  container: HTMLElement;
+}
+
+export interface PropertyMapOptions {
+  /** The accessible name of the map. */
+  label: string;
+  points: readonly MapPoint[];
+  clusters?: readonly MapCluster[];
+  /** Where to begin; without it the map frames its points. */
+  position?: MapPosition;
+  selectedId?: string | null;
+  gestures?: MapGestures;
+  padding?: MapPadding;
+  onSelect?: (id: string | null) => void;
+  /** The pointer or the focus came to a point, or left it. */
+  onHover?: (id: string | null) => void;
+  onMove?: (view: MapView) => void;
+  /** Fills the popup of a selected point. Without it no popup opens, for a page that shows a card of its own. */
+  onPopup?: (popup: MapPopup | null) => void;
+}
+
+/** Steers a map from outside; nothing here calls the handlers `onSelect` and `onHover` back. */
+export interface PropertyMapControl {
+  /** Cheap when only labels changed. */
+  setPoints: (points: readonly MapPoint[], clusters?: readonly MapCluster[]) => void;
+  /** Centres the point and opens its popup; null empties the selection. */
+  select: (id: string | null) => void;
+  highlight: (id: string | null) => void;
+  /** Frames all points. */
+  frame: () => void;
+  moveTo: (position: MapPosition) => void;
+  setPadding: (padding: MapPadding) => void;
+  destroy: () => void;
+}

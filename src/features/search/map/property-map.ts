@@ -1,0 +1,241 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { DEFAULT_POSITION, MAP_ZOOM, type MapPadding, type MapPosition } from '#components/map/map.ts';
+import { openMap, readBounds, toLngLat, toLngLatBounds } from '#components/map/open-map.ts';
+import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
+import { addClusterSource, type ClusterInView, type ClusterSource } from './cluster-source.ts';
+import { groupPoints, isSameGround } from './grouped-points.ts';
+import type { MapCluster, MapPoint, PropertyMapControl, PropertyMapOptions } from './map-point.ts';
+import type { MarkerModel } from './marker-element.ts';
+import { createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
+import { listMarkers, pointKey } from './marker-models.ts';
+import { createPointList, createPopupHolder, type PopupHolder } from './popups.ts';
+
+/** While the map moves its markers follow at once; which ones there are is asked this often, in milliseconds. */
+const REFRESH_EVERY = 120;
+/** Free pixels around framed points: a price marker is wide and stands above its place. */
+const FRAME = { top: 64, right: 56, bottom: 32, left: 56 };
+const NO_CLUSTERS: readonly MapCluster[] = [];
+/** Marks a move that answers a press on a marker. */
+const BY_VISITOR = { isByVisitor: true };
+
+/** Puts properties on a map inside an empty element. Rejects when the map cannot be drawn. */
+export async function createPropertyMap(
+  container: HTMLElement,
+  options: PropertyMapOptions,
+  signal: AbortSignal,
+): Promise<PropertyMapControl> {
+  const { label, gestures = 'cooperative' } = options;
+  const map = await openMap(container, { label, start: startOf(options), gestures, signal });
+  return new PropertyMap(map, options);
+}
+
+function startOf({ position, points, clusters = NO_CLUSTERS, selectedId, padding = {} }: PropertyMapOptions) {
+  if (position) return { position };
+  const selected = points.find(({ id }) => id === selectedId);
+  if (selected) return { position: { ...selected, zoom: MAP_ZOOM.selected } };
+  const bounds = boundsOf([...points, ...clusters]);
+  return bounds ? { bounds, padding: addPadding(padding) } : { position: DEFAULT_POSITION };
+}
+
+function addPadding({ top = 0, right = 0, bottom = 0, left = 0 }: MapPadding): Required<MapPadding> {
+  return { top: FRAME.top + top, right: FRAME.right + right, bottom: FRAME.bottom + bottom, left: FRAME.left + left };
+}
+
+class PropertyMap implements PropertyMapControl {
+  readonly #map: MapLibreMap;
+  readonly #options: PropertyMapOptions;
+  readonly #source: ClusterSource;
+  readonly #layer: MarkerLayer;
+  readonly #popups: PopupHolder;
+  readonly #visited = new Set<string>();
+  #points: readonly MapPoint[];
+  #clusters: readonly MapCluster[];
+  #byId: ReadonlyMap<string, MapPoint>;
+  #groups: ReturnType<typeof groupPoints>;
+  #clustersInView: ClusterInView[] = [];
+  #refreshedAt = 0;
+  #padding: MapPadding;
+  #selectedId: string | null;
+  #highlightedId: string | null = null;
+
+  constructor(map: MapLibreMap, options: PropertyMapOptions) {
+    this.#map = map;
+    this.#options = options;
+    this.#points = options.points;
+    this.#byId = new Map(options.points.map((point) => [point.id, point]));
+    this.#clusters = options.clusters ?? NO_CLUSTERS;
+    this.#groups = groupPoints(options.points, this.#clusters);
+    this.#padding = options.padding ?? {};
+    this.#selectedId = options.selectedId ?? null;
+    this.#source = addClusterSource(map, this.#groups);
+    this.#layer = createMarkerLayer(map, {
+      onPress: (marker, isByKeyboard) => this.#press(marker, isByKeyboard),
+      onHover: (marker) => options.onHover?.(marker?.kind === 'point' ? marker.point.id : null),
+    });
+    this.#popups = createPopupHolder(map, () => this.#leave());
+    this.#listen();
+    this.#openPropertyPopup(false);
+  }
+
+  setPoints(points: readonly MapPoint[], clusters: readonly MapCluster[] = NO_CLUSTERS): void {
+    if (points === this.#points && clusters === this.#clusters) return;
+    const isSame = clusters === this.#clusters && isSameGround(points, this.#points);
+    this.#points = points;
+    this.#clusters = clusters;
+    this.#byId = new Map(points.map((point) => [point.id, point]));
+    this.#groups = groupPoints(points, clusters);
+    if (!isSame) {
+      this.#source.setGroups(this.#groups);
+      if (!this.#byId.has(this.#selectedId ?? '')) this.#popups.close();
+    }
+    this.#showMarkers();
+  }
+
+  select(id: string | null): void {
+    if (id !== this.#selectedId) this.#select(id, false);
+  }
+
+  highlight(id: string | null): void {
+    this.#highlightedId = id;
+    this.#showMarkers();
+  }
+
+  frame(): void {
+    const bounds = boundsOf(this.#groups.values());
+    if (!bounds) this.moveTo(DEFAULT_POSITION);
+    else this.#map.fitBounds(toLngLatBounds(bounds), { padding: addPadding(this.#padding), maxZoom: MAP_ZOOM.results });
+  }
+
+  moveTo(position: MapPosition): void {
+    this.#map.easeTo({ center: toLngLat(position), zoom: position.zoom });
+  }
+
+  setPadding(padding: MapPadding): void {
+    this.#padding = padding;
+  }
+
+  destroy(): void {
+    this.#popups.close();
+    this.#map.remove();
+  }
+
+  #listen(): void {
+    const map = this.#map;
+    map.on('render', () => {
+      if (performance.now() - this.#refreshedAt > REFRESH_EVERY) this.#refresh();
+    });
+    map.on('movestart', () => map.getContainer().removeAttribute('data-idle'));
+    map.on('idle', () => {
+      this.#refresh();
+      map.getContainer().setAttribute('data-idle', '');
+    });
+    map.on('click', ({ originalEvent }) => {
+      const isOnMarker = originalEvent.target instanceof Element && originalEvent.target.closest('[data-marker]');
+      if (!isOnMarker) this.#selectByVisitor(null, false);
+    });
+    map.on('moveend', (event) => {
+      const { lng, lat } = map.getCenter();
+      const isByVisitor = 'isByVisitor' in event || event.originalEvent !== undefined;
+      const position = { longitude: lng, latitude: lat, zoom: map.getZoom() };
+      this.#options.onMove?.({ position, bounds: readBounds(map), isByVisitor });
+    });
+    map.getContainer().addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || (this.#selectedId ?? this.#popups.getKey()) === null) return;
+      // What is open around the map stays open.
+      event.stopPropagation();
+      this.#leave();
+    });
+  }
+
+  #refresh(): void {
+    const clustersInView = this.#source.listClustersInView();
+    if (!clustersInView) return;
+    this.#refreshedAt = performance.now();
+    this.#clustersInView = clustersInView;
+    this.#showMarkers();
+  }
+
+  #showMarkers(): void {
+    this.#layer.show(
+      listMarkers({
+        clustersInView: this.#clustersInView,
+        groups: this.#groups,
+        points: this.#byId,
+        bounds: readBounds(this.#map),
+        selectedId: this.#selectedId,
+        highlightedId: this.#highlightedId,
+        visited: this.#visited,
+      }),
+    );
+  }
+
+  #press(marker: MarkerModel, isByKeyboard: boolean): void {
+    if (marker.kind === 'point') this.#selectByVisitor(marker.point.id, isByKeyboard);
+    else if (marker.kind === 'group') this.#openList(marker.group.points, marker);
+    else void this.#comeNearer(marker.content, marker.place);
+  }
+
+  async #comeNearer(content: { id: number } | { bounds: GeoBounds }, place: GeoPoint): Promise<void> {
+    if ('bounds' in content) {
+      this.#map.fitBounds(toLngLatBounds(content.bounds), { padding: addPadding(this.#padding) }, BY_VISITOR);
+      return;
+    }
+    const zoom = await this.#source.getExpansionZoom(content.id);
+    this.#map.easeTo({ center: toLngLat(place), zoom, offset: this.#offset() }, BY_VISITOR);
+  }
+
+  #selectByVisitor(id: string | null, isByKeyboard: boolean): void {
+    this.#popups.close();
+    if (id === null && this.#selectedId === null) return;
+    this.#select(id, isByKeyboard);
+    this.#options.onSelect?.(id);
+  }
+
+  /** Escape takes away what is open and brings the focus back to where it came from. */
+  #leave(): void {
+    const key = this.#selectedId === null ? this.#popups.getKey() : pointKey(this.#selectedId);
+    this.#selectByVisitor(null, true);
+    if (key === null || !this.#layer.focus(key)) this.#map.getCanvas().focus({ preventScroll: true });
+  }
+
+  #select(id: string | null, isByKeyboard: boolean): void {
+    this.#popups.close();
+    this.#selectedId = id;
+    if (id !== null) this.#visited.add(id);
+    this.#showMarkers();
+    const point = this.#byId.get(id ?? '');
+    if (!point) return;
+    this.#map.easeTo({ center: toLngLat(point), zoom: MAP_ZOOM.selected, offset: this.#offset() });
+    this.#openPropertyPopup(isByKeyboard);
+  }
+
+  #openPropertyPopup(hasFocus: boolean): void {
+    const point = this.#byId.get(this.#selectedId ?? '');
+    const { onPopup } = this.#options;
+    if (!point || !onPopup) return;
+    const container = document.createElement('div');
+    container.className = 'map-popup';
+    this.#popups.open({
+      key: pointKey(point.id),
+      place: point,
+      label: point.name,
+      content: container,
+      onClosed: () => onPopup(null),
+    });
+    onPopup({ point, container });
+    if (hasFocus) container.focus({ preventScroll: true });
+  }
+
+  #openList(points: readonly MapPoint[], { key, place }: MarkerModel): void {
+    this.#selectByVisitor(null, false);
+    const list = createPointList(points, (id) => this.#selectByVisitor(id, true));
+    this.#popups.open({ key, place, label: `${points.length} properties at this place`, content: list });
+    list.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  /** From the middle of the map to the middle of what the page leaves free of it. */
+  #offset(): [number, number] {
+    const { top = 0, right = 0, bottom = 0, left = 0 } = this.#padding;
+    return [(left - right) / 2, (top - bottom) / 2];
+  }
+}

@@ -1,0 +1,58 @@
+/** Where a visitor left the search, kept for as long as the tab: what "Back to Property Search" goes back to. */
+const KEY = 'last-search';
+const RETURN_KEY = 'search-return';
+
+export interface LastSearch {
+  /** Path, query and fragment. */
+  address: string;
+  scroll: number;
+  /** How far the list beside the map was scrolled. */
+  listScroll: number;
+  /** The property whose link was followed. */
+  slug: string | null;
+}
+
+export function keepLastSearch(search: LastSearch): void {
+  write(KEY, JSON.stringify(search));
+}
+
+/** The last search, or null where there is none or it cannot be read. */
+export function readLastSearch(): LastSearch | null {
+  try {
+    const { address, scroll, listScroll, slug } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {};
+    // Only a path of this site: what a browser keeps, others may have changed.
+    if (typeof address !== 'string' || !/^\/(?!\/)/.test(address)) return null;
+    return {
+      address,
+      scroll: Number(scroll) || 0,
+      listScroll: Number(listScroll) || 0,
+      slug: typeof slug === 'string' ? slug : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The next page is where the visitor wants to be again. */
+export function askForReturn(): void {
+  write(RETURN_KEY, '1');
+}
+
+/** Whether this page was asked for as a return; true once. */
+export function takeReturn(): boolean {
+  try {
+    const isAsked = sessionStorage.getItem(RETURN_KEY) !== null;
+    sessionStorage.removeItem(RETURN_KEY);
+    return isAsked;
+  } catch {
+    return false;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked: the visitor comes back to the top of the page.
+  }
+}

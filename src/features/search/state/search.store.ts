@@ -1,0 +1,110 @@
+import { atom } from 'nanostores';
+import type { PropertyCardView } from '#features/properties/card/card.ts';
+import { LIST_LENGTH } from '#features/properties/property-list.ts';
+import { importWithRetry } from '#lib/lazy-import.ts';
+import { DEFAULT_SEARCH, type SearchState } from '../engine/filters.ts';
+import type { Awaitable, SearchResult } from '../engine/search-result.ts';
+import type { SearchSource } from '../index/read-index.ts';
+import type { SearchTools } from './search-tools.ts';
+
+/** What one search found. */
+export interface Found {
+  search: SearchState;
+  result: SearchResult;
+  /** The cards of the page that the search asks for, or of the last one. */
+  cards: readonly PropertyCardView[];
+  page: number;
+  pageCount: number;
+  /** Whether the visitor may be typing on: the letters come first, and the cards follow. */
+  isTyped: boolean;
+}
+
+/** `found` is the answer before, which stays on the screen meanwhile; null while it is what the page was built with. */
+export type Answer =
+  | { state: 'waiting'; found: Found | null }
+  | { state: 'failed'; found: Found | null }
+  | { state: 'found'; found: Found };
+
+/** Whether there is nothing to show but what the page was built with. */
+export function isLost({ state, found }: Answer): boolean {
+  return state === 'failed' && found === null;
+}
+
+/** Null until it is fetched. */
+export const $tools = atom<SearchTools | null>(null);
+export const $search = atom<SearchState>(DEFAULT_SEARCH);
+export const $answer = atom<Answer>({ state: 'waiting', found: null });
+
+let opened: SearchSource | undefined;
+let call = new AbortController();
+
+/** Fetches what a search works with. `besides` is what nothing may begin without. */
+export async function openTools(besides?: Promise<void>): Promise<void> {
+  const [{ tools }] = await Promise.all([importWithRetry(() => import('./search-tools.ts')), besides]);
+  $tools.set(tools);
+}
+
+/** Looks for something else. The answer follows, at once where it can. */
+export function setSearch(search: SearchState, isTyped = false): void {
+  $search.set(search);
+  answerSearch(isTyped);
+}
+
+/** Asks again, for example after a failure. */
+export function runSearch(): void {
+  answerSearch(false);
+}
+
+function answerSearch(isTyped: boolean): void {
+  const tools = $tools.get();
+  if (!tools) return;
+  call.abort();
+  call = new AbortController();
+  const { signal } = call;
+  const search = $search.get();
+  const answer = andThen(
+    andThen(openSource(tools), (source) => find(tools, source, search, signal)),
+    (found) => ({ ...found, isTyped }),
+  );
+  if (!(answer instanceof Promise)) {
+    $answer.set({ state: 'found', found: answer });
+    return;
+  }
+  $answer.set({ state: 'waiting', found: $answer.get().found });
+  answer.then(
+    (found) => !signal.aborted && $answer.set({ state: 'found', found }),
+    () => !signal.aborted && $answer.set({ state: 'failed', found: $answer.get().found }),
+  );
+}
+
+/** The cards of these properties, without those that are no longer published. */
+export async function listCards(slugs: readonly string[]): Promise<readonly PropertyCardView[]> {
+  const tools = $tools.get();
+  return tools ? tools.findCards(await openSource(tools), slugs) : [];
+}
+
+/** From the second time on at once. */
+function openSource(tools: SearchTools): Awaitable<SearchSource> {
+  if (opened) return opened;
+  return tools.openSource().then((source) => {
+    opened = source;
+    return source;
+  });
+}
+
+function find(
+  tools: SearchTools,
+  source: SearchSource,
+  search: SearchState,
+  signal: AbortSignal,
+): Awaitable<Omit<Found, 'isTyped'>> {
+  return andThen(tools.findProperties(source, search, { signal }), (result) => {
+    const pageCount = Math.max(1, Math.ceil(result.total / LIST_LENGTH));
+    const page = Math.min(search.page, pageCount);
+    return andThen(result.getPage(page, signal), (cards) => ({ search, result, cards, page, pageCount }));
+  });
+}
+
+function andThen<Value, Next>(value: Awaitable<Value>, next: (value: Value) => Awaitable<Next>): Awaitable<Next> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}

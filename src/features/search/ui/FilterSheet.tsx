@@ -1,0 +1,51 @@
+import { Dialog } from '#components/ui/Dialog.tsx';
+import { countOf } from '#lib/words.ts';
+import type { SearchFilters } from '../engine/filters.ts';
+import type { Facets } from '../engine/search-result.ts';
+import { FilterGroup, type FilterGroupName } from './FilterGroup.tsx';
+
+const GROUPS = [
+  'status',
+  'type',
+  'bedrooms',
+  'price',
+  'tenure',
+  'amenities',
+] as const satisfies readonly FilterGroupName[];
+
+interface Props {
+  filters: SearchFilters;
+  facets: Facets | undefined;
+  /** Null while it is being counted. */
+  total: number | null;
+  onClear: () => void;
+  onClose: () => void;
+}
+
+/** Every filter on a phone, with the number of results at the thumb. */
+export function FilterSheet({ filters, facets, total, onClear, onClose }: Props) {
+  return (
+    <Dialog title="Filters" onClose={onClose}>
+      <div className="*:border-t *:border-sand-200 *:py-4.5 *:first:border-t-0 *:first:pt-0">
+        {GROUPS.map((name) => (
+          <div key={name}>
+            <FilterGroup name={name} filters={filters} facets={facets} />
+          </div>
+        ))}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-5 -mb-[max(1.5rem,env(safe-area-inset-bottom))] flex gap-3 border-t border-sand-200 bg-white px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:-mb-8 md:px-8">
+        <button type="button" className="btn btn-ghost" onClick={onClear}>
+          Clear all
+        </button>
+        <button type="button" className="btn btn-brand grow" onClick={onClose}>
+          {showLabel(total)}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function showLabel(total: number | null): string {
+  if (total === null) return 'Show properties';
+  return total === 0 ? 'No properties match' : `Show ${countOf(total, 'property', 'properties')}`;
+}

@@ -1,0 +1,98 @@
+import { CircleAlert } from 'lucide';
+import { type ReactNode, useId } from 'react';
+import { useCurrency } from '#components/currency/use-currency.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { Currency } from '#settings';
+import type { PriceBound, SearchFilters } from '../engine/filters.ts';
+import { boundText, isMinOverMax } from '../engine/price-bound.ts';
+import { useTypedBound } from './use-typed-bound.ts';
+
+interface Props {
+  filters: Pick<SearchFilters, 'minPrice' | 'maxPrice'>;
+  onChange: (change: Partial<Pick<SearchFilters, 'minPrice' | 'maxPrice'>>) => void;
+}
+
+/** Bounds in the currency that prices are shown in; one that was typed in another stays what it was. */
+export function PriceFilter({ filters, onChange }: Props) {
+  const currency = useCurrency();
+  const id = useId();
+  const isCrossed = isMinOverMax(filters);
+  const describedBy = isCrossed ? `${id}problem` : undefined;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-meta font-semibold">Price in {currency}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <Bound
+          label="Min"
+          name="minPrice"
+          bound={filters.minPrice}
+          currency={currency}
+          isCrossed={isCrossed}
+          describedBy={describedBy}
+          onChange={(minPrice) => onChange({ minPrice })}
+        />
+        <Bound
+          label="Max"
+          name="maxPrice"
+          bound={filters.maxPrice}
+          currency={currency}
+          isCrossed={isCrossed}
+          describedBy={describedBy}
+          onChange={(maxPrice) => onChange({ maxPrice })}
+        />
+      </div>
+      {isCrossed && (
+        <Problem id={`${id}problem`}>
+          The minimum is above the maximum, so no price fits. Lower the minimum or raise the maximum.
+        </Problem>
+      )}
+    </fieldset>
+  );
+}
+
+interface BoundProps {
+  label: 'Min' | 'Max';
+  name: 'minPrice' | 'maxPrice';
+  bound: PriceBound | null;
+  currency: Currency;
+  isCrossed: boolean;
+  describedBy: string | undefined;
+  onChange: (bound: PriceBound | null) => void;
+}
+
+function Bound({ label, name, bound, currency, isCrossed, describedBy, onChange }: BoundProps) {
+  const id = useId();
+  const { text, isWrong, change, settle } = useTypedBound(name, bound, currency, onChange);
+  const isForeign = bound !== null && bound.currency !== currency;
+  const notes = [isWrong && `${id}problem`, describedBy].filter(Boolean).join(' ') || undefined;
+
+  return (
+    <div className="min-w-0">
+      <label className={`field field-small ${isCrossed || isWrong ? 'border-2 border-hibiscus-600' : ''}`.trimEnd()}>
+        <span className="sr-only">{`${label} price in ${bound?.currency ?? currency}`}</span>
+        <input
+          inputMode="decimal"
+          className="tabular-nums"
+          placeholder={label}
+          value={text ?? boundText(bound)}
+          autoComplete="off"
+          aria-invalid={isCrossed || isWrong || undefined}
+          aria-describedby={notes}
+          onChange={({ target }) => change(target.value)}
+          onBlur={settle}
+        />
+        {isForeign && text === null && <span className="pr-3 text-clove-500">{bound.currency}</span>}
+      </label>
+      {isWrong && <Problem id={`${id}problem`}>Please enter an amount such as 250,000 or 250k</Problem>}
+    </div>
+  );
+}
+
+function Problem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-sm/snug font-medium text-hibiscus-600" role="alert">
+      <Icon of={CircleAlert} className="size-[1.1em] flex-none translate-y-px" />
+      {children}
+    </p>
+  );
+}

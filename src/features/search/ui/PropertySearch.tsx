@@ -1,0 +1,160 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useKeptShown } from '#components/currency/use-kept-shown.ts';
+import { MapColumn } from '../map/MapColumn.tsx';
+import { clearFilters, isPlain, searchUrl, startSearch } from '../state/address.store.ts';
+import { keepScrollPosition } from '../state/scroll-position.ts';
+import { $answer, $search, type Answer, type Found, isLost, runSearch } from '../state/search.store.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { Announcement } from './Announcement.tsx';
+import { listChosen } from './active-filters.ts';
+import { FilterToggle } from './FilterToggle.tsx';
+import { FloatingPill } from './FloatingPill.tsx';
+import { $parts, openParts } from './parts.store.ts';
+import { QuickFilters } from './QuickFilters.tsx';
+import { ResultsBar } from './ResultsBar.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { SearchFailure } from './SearchFailure.tsx';
+
+interface Props {
+  /** What the page was built with. */
+  built: { total: number; page: number; pageCount: number };
+  isHome?: boolean;
+  /** The visitor's lists, and the controls of unit and currency. */
+  tools?: ReactNode;
+  /** What stands below a list that is not beside a map. */
+  below?: ReactNode;
+  /** The results that the page was built with. */
+  children?: ReactNode;
+}
+
+/** The search of properties. Until a visitor asks for something, the results the page was built with stand in it. */
+export function PropertySearch({ built, isHome = false, tools, below, children }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const search = useStore($search);
+  const answer = useStore($answer);
+  const parts = useStore($parts);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const start = useTakeOver(root);
+  useKeptShown(root);
+
+  const found = useFound(answer);
+  const facets = found?.result.facets;
+  const count = listChosen(search).length;
+  const isMap = search.view === 'map' && !isHome && !isLost(answer);
+  const isBuilt = !isMap && (found === null || (isPlain(found.search) && found.page === built.page));
+  const shown = found && !isBuilt ? { ...found, total: found.result.total } : built;
+  const isAsBuilt = isBuilt && isPlain(search) && search.view === 'grid';
+  const hasFailed = answer.state === 'failed' && !(isAsBuilt && parts);
+  const mapState = { selected: search.selected, highlighted, onHighlight: setHighlighted };
+
+  return (
+    <>
+      {isHome && <span className={WAKE} aria-hidden />}
+      <div ref={root} className={isHome ? '' : 'search-frame wrap pt-[clamp(1.5rem,3vw,2.5rem)] pb-(--section)'}>
+        <div className={isHome ? '' : 'search-bar'}>
+          <SearchBar text={search.text}>
+            <QuickFilters filters={search} facets={facets} />
+            <FilterToggle
+              panelId={panelId}
+              isOpen={isPanelOpen}
+              count={count}
+              onToggle={() => setIsPanelOpen(!isPanelOpen)}
+            />
+          </SearchBar>
+          {isPanelOpen && parts && <parts.FilterPanel id={panelId} filters={search} facets={facets} />}
+          <ActiveFilters filters={search} onClear={clearFilters} />
+        </div>
+        <div className={isHome ? '' : 'search-columns'}>
+          <div className={isHome ? '' : 'search-list'} data-results-list>
+            <ResultsBar
+              search={search}
+              total={shown.total}
+              page={shown.page}
+              pageCount={shown.pageCount}
+              isHome={isHome}
+              tools={tools}
+            />
+            {hasFailed && <SearchFailure onRetry={parts ? runSearch : start} hasFound={found !== null} />}
+            <div data-search-results aria-busy={answer.state === 'waiting'}>
+              {isBuilt && children}
+              {found && parts && !isBuilt && !isMap && <parts.Results found={found} isHome={isHome} />}
+              {found && parts && isMap && <parts.MapList found={found} {...mapState} />}
+            </div>
+            {!isMap && below}
+            {isHome && shown.total > 0 && (
+              <a className="btn btn-line mt-11" href={searchUrl(search)}>
+                {shown.total === 1 ? 'See the property' : `See all ${shown.total} properties`}
+              </a>
+            )}
+          </div>
+          {isMap && found && <MapColumn found={found} {...mapState} />}
+          {isMap && hasFailed && (
+            <div className="absolute inset-x-3 bottom-24 z-10 lg:hidden">
+              <SearchFailure onRetry={runSearch} hasFound />
+            </div>
+          )}
+        </div>
+        <FloatingPill
+          search={search}
+          isHome={isHome}
+          isEmpty={shown.total === 0}
+          count={count}
+          onFilters={() => setIsSheetOpen(true)}
+        />
+        {isSheetOpen && parts && (
+          <parts.FilterSheet
+            filters={search}
+            facets={facets}
+            total={answer.state === 'found' ? answer.found.result.total : null}
+            onClear={clearFilters}
+            onClose={() => setIsSheetOpen(false)}
+          />
+        )}
+        <Announcement answer={answer} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * On home the search comes to life once it or this is in sight: this lies just below what a window shows at first, so
+ * that the first move of a visitor is enough, or in the window where the address asks for other results than stand here.
+ */
+const WAKE =
+  'pointer-events-none absolute top-[calc(100lvh+1px)] left-0 size-px in-data-search-pending:fixed in-data-search-pending:top-0';
+
+/** What to show. While a visitor types, the cards of before stay until there is time to make others. */
+function useFound({ found }: Answer): Found | null {
+  const late = useDeferredValue(found);
+  return found?.isTyped && late ? late : found;
+}
+
+/** Takes over what the page was built with. The returned function tries again. */
+function useTakeOver(root: RefObject<HTMLElement | null>): () => void {
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what this effect waits for.
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (root.current) keepScrollPosition(root.current, leaving.signal);
+    startSearch(leaving.signal, openParts());
+    return () => leaving.abort();
+  }, [root, attempt]);
+
+  useEffect(() => {
+    const page = document.documentElement;
+    const mark = () => {
+      const answer = $answer.get();
+      page.toggleAttribute('data-map-view', $search.get().view === 'map' && !isLost(answer));
+      if (answer.state !== 'waiting') page.removeAttribute('data-search-pending');
+    };
+    const stops = [$search.listen(mark), $answer.listen(mark)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  return () => setAttempt((count) => count + 1);
+}

@@ -1,0 +1,106 @@
+import { LayoutGrid, Map as MapIcon } from 'lucide';
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { isPlainClick } from '#components/ui/plain-click.ts';
+import { type SearchState, SORTS, type Sort } from '../engine/filters.ts';
+import { changeSearch, searchUrl } from '../state/address.store.ts';
+
+const SORT_LABELS = {
+  newest: 'newest first',
+  'price-up': 'lowest price first',
+  'price-down': 'highest price first',
+  size: 'largest first',
+  'price-per-sqm': 'lowest price per m² first',
+} as const satisfies Record<Sort, string>;
+
+interface Props {
+  search: SearchState;
+  total: number;
+  page: number;
+  pageCount: number;
+  /** Leads to the page of all properties instead of changing the view here. */
+  isHome: boolean;
+  /** The visitor's lists, and the controls of unit and currency. */
+  tools: ReactNode;
+}
+
+/** How many there are, in which order, and how they are shown. */
+export function ResultsBar({ search, total, page, pageCount, isHome, tools }: Props) {
+  return (
+    <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-meta in-data-map-view:gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-1.5 in-data-search-pending:invisible">
+        <h2
+          id="results"
+          tabIndex={-1}
+          className="scroll-mt-[calc(var(--header-h)+16px)] font-sans text-meta font-normal tracking-normal outline-none"
+        >
+          <strong className="font-bold tabular-nums">{total.toLocaleString('en-US')}</strong>
+          {total === 1 ? ' property' : ' properties'}
+          <span className="no-js-only text-clove-500">{' · newest first'}</span>
+          {!isHome && pageCount > 1 && (
+            <span className="text-clove-500 in-data-map-view:hidden">{` · page ${page} of ${pageCount}`}</span>
+          )}
+        </h2>
+        <SortSelect sort={search.sort} />
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {tools}
+        <ViewSwitch search={search} isHome={isHome} />
+      </div>
+    </div>
+  );
+}
+
+function SortSelect({ sort }: { sort: Sort }) {
+  const change = (value: string) => changeSearch({ sort: SORTS.find((name) => name === value) ?? 'newest' });
+  return (
+    <label className="js-only -my-2 flex items-center text-clove-500">
+      <span aria-hidden="true">·</span>
+      <span className="sr-only">Order</span>
+      <select
+        className="field-sizing-content min-h-(--small-control) appearance-none rounded-sm bg-[url(../assets/chevron.svg)] bg-[right_0.1rem_center] bg-[length:16px] bg-no-repeat pr-6 pl-1.5 hover:text-clove-900"
+        value={sort}
+        autoComplete="off"
+        onChange={({ target }) => change(target.value)}
+      >
+        {SORTS.map((name) => (
+          <option key={name} value={name}>
+            {SORT_LABELS[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const VIEW_LINKS = [
+  { view: 'grid', label: 'Grid', icon: LayoutGrid },
+  { view: 'map', label: 'Map', icon: MapIcon },
+] as const;
+
+function ViewSwitch({ search, isHome }: { search: SearchState; isHome: boolean }) {
+  const handleClick = (event: MouseEvent, view: SearchState['view']) => {
+    if (isHome || !isPlainClick(event)) return;
+    event.preventDefault();
+    if (view !== search.view) changeSearch({ view });
+  };
+  return (
+    <nav
+      className="js-only hidden overflow-hidden rounded-sm border border-sand-500 bg-white text-sm font-medium lg:flex"
+      aria-label="Show results as"
+    >
+      {VIEW_LINKS.map(({ view, label, icon }) => (
+        <a
+          key={view}
+          className="inline-flex min-h-[calc(var(--small-control)-2px)] items-center gap-1.5 px-3 text-clove-700 focus-visible:-outline-offset-2 focus-visible:shadow-[inset_0_0_0_2px_#fff,inset_0_0_0_4px_var(--color-lagoon-600)] not-first:border-l not-first:border-sand-300 aria-[current]:bg-lagoon-700 aria-[current]:text-white"
+          href={searchUrl({ ...search, view })}
+          aria-current={view === search.view ? 'true' : undefined}
+          onClick={(event) => handleClick(event, view)}
+        >
+          <Icon of={icon} className="size-4" />
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
