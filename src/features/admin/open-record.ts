@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $place, setParams } from './desk-url.ts';
+import { $route, setParams } from './admin-route.ts';
 
 const NEW = 'new';
 
@@ -7,7 +7,7 @@ const NEW = 'new';
 export type OpenRecord = { state: 'closed' } | { state: 'new' } | { state: 'open'; id: string };
 
 export function useOpenRecord(): OpenRecord {
-  const { open } = useStore($place).params;
+  const { open } = useStore($route).params;
   if (!open) return { state: 'closed' };
   return open === NEW ? { state: 'new' } : { state: 'open', id: open };
 }

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import { definePart } from '#components/ui/use-part.ts';
+import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { dbErrorFrom } from '#db/errors.ts';
 import { operator, type TableName } from '#db/operator.ts';
-import { importLate } from '#lib/late-code.ts';
 import type { TabId } from './tab-ids.ts';
 
 export interface Tab {
@@ -18,43 +17,43 @@ export const TABS: readonly Tab[] = [
     id: 'leads',
     title: 'Lead Management',
     counts: ['leads'],
-    load: definePart(async () => (await importLate(() => import('./leads/LeadsTab.tsx'))).LeadsTab).load,
+    load: lazyComponent(() => import('./leads/LeadsTab.tsx'), 'LeadsTab').load,
   },
   {
     id: 'properties',
     title: 'Property Management',
     counts: ['properties'],
-    load: definePart(async () => (await importLate(() => import('./properties/PropertiesTab.tsx'))).PropertiesTab).load,
+    load: lazyComponent(() => import('./properties/PropertiesTab.tsx'), 'PropertiesTab').load,
   },
   {
     id: 'areas',
     title: 'Area Management',
     counts: ['areas'],
-    load: definePart(async () => (await importLate(() => import('./areas/AreasTab.tsx'))).AreasTab).load,
+    load: lazyComponent(() => import('./areas/AreasTab.tsx'), 'AreasTab').load,
   },
   {
     id: 'blog',
     title: 'Blog Management',
     counts: ['blog_posts'],
-    load: definePart(async () => (await importLate(() => import('./blog/BlogTab.tsx'))).BlogTab).load,
+    load: lazyComponent(() => import('./blog/BlogTab.tsx'), 'BlogTab').load,
   },
   {
     id: 'clients',
     title: 'Client Management',
     counts: ['agencies', 'developers', 'agents'],
-    load: definePart(async () => (await importLate(() => import('./clients/ClientsTab.tsx'))).ClientsTab).load,
+    load: lazyComponent(() => import('./clients/ClientsTab.tsx'), 'ClientsTab').load,
   },
   {
     id: 'payments',
     title: 'Payment Tracking',
     counts: [],
-    load: definePart(async () => (await importLate(() => import('./payments/PaymentsTab.tsx'))).PaymentsTab).load,
+    load: lazyComponent(() => import('./payments/PaymentsTab.tsx'), 'PaymentsTab').load,
   },
   {
     id: 'contacts',
     title: 'Contact Leads',
     counts: ['contact_leads'],
-    load: definePart(async () => (await importLate(() => import('./contacts/ContactsTab.tsx'))).ContactsTab).load,
+    load: lazyComponent(() => import('./contacts/ContactsTab.tsx'), 'ContactsTab').load,
   },
 ];
 

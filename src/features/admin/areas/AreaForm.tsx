@@ -4,9 +4,10 @@ import { showToast } from '#components/ui/toast.ts';
 import { DbError } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { createArea, updateArea } from '#features/areas/area.admin.ts';
-import { type AreaDraft, areaInput, areaSlug, ISLANDS } from '#features/areas/area.ts';
+import { type AreaDraft, areaInput, areaSlug } from '#features/areas/area.ts';
+import { ISLANDS } from '#lib/islands.ts';
 import { areaUrl } from '#lib/urls.ts';
-import { ConflictDialog } from '../form/ConflictDialog.tsx';
+import { fieldPropsOf } from '../form/field-props.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
 import { SlugPreview } from '../form/SlugPreview.tsx';
@@ -16,7 +17,7 @@ import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { useSingleImage } from '../images/use-single-image.ts';
 import { LivePageLink } from '../parts/LivePageLink.tsx';
-import { AreaPlace } from './AreaPlace.tsx';
+import { AreaPoint } from './AreaPoint.tsx';
 import { AREA_LABELS as LABELS, NEW_AREA, toAreaInput } from './area-fields.ts';
 
 type AreaOutput = z.output<typeof areaInput>;
@@ -39,7 +40,7 @@ export function AreaForm({ area, onClose }: Props) {
     url: form.watch('cover_image'),
     onChange: (url) => form.setValue('cover_image', url, { shouldDirty: true }),
   });
-  const withCover = async (output: AreaOutput) => ({ ...output, cover_image: await cover.settle() });
+  const withCover = async (output: AreaOutput) => ({ ...output, cover_image: await cover.flush() });
   const record = useRecordForm({
     form,
     table: 'areas',
@@ -60,9 +61,8 @@ export function AreaForm({ area, onClose }: Props) {
     },
     hasMore: cover.images.hasUnsent,
   });
-  const { register, formState } = form;
-  const { errors } = formState;
-  const { obstacle } = record;
+  const { errors } = form.formState;
+  const field = fieldPropsOf(form, LABELS);
 
   return (
     <RecordDialog
@@ -80,41 +80,24 @@ export function AreaForm({ area, onClose }: Props) {
             images={cover.images}
             error={errors.cover_image?.message}
           />
-          <AreaPlace form={form} errors={errors} />
+          <AreaPoint form={form} errors={errors} />
         </>
-      }
-      over={
-        obstacle.state === 'conflict' && (
-          <ConflictDialog obstacle={obstacle} labels={LABELS} onSettle={record.settle} onClose={record.closeObstacle} />
-        )
       }
       onClose={onClose}
     >
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          label={LABELS.name}
-          error={errors.name?.message}
+          {...field('name')}
           hint={<SlugPreview folder="/areas/" name={form.watch('name')} slug={area?.slug ?? null} />}
-          {...register('name')}
         />
-        <SelectField label={LABELS.island} error={errors.island?.message} {...register('island')}>
+        <SelectField {...field('island')}>
           {ISLANDS.map((island) => (
             <option key={island}>{island}</option>
           ))}
         </SelectField>
       </div>
-      <TextAreaField
-        label={LABELS.short_description}
-        error={errors.short_description?.message}
-        rows={3}
-        {...register('short_description')}
-      />
-      <TextAreaField
-        label={LABELS.long_description}
-        error={errors.long_description?.message}
-        rows={12}
-        {...register('long_description')}
-      />
+      <TextAreaField {...field('short_description')} rows={3} />
+      <TextAreaField {...field('long_description')} rows={12} />
       {area && <RecordHistory table="areas" id={area.id} labels={LABELS} />}
     </RecordDialog>
   );

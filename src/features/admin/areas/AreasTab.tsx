@@ -1,33 +1,34 @@
-import { Plus } from 'lucide';
-import { useMemo, useState } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
 import { operator } from '#db/operator.ts';
+import type { PageRequest } from '#db/operator-answers.ts';
 import { type AreaRow, type AreaSort, deleteArea, findAreas, getArea } from '#features/areas/area.admin.ts';
-import { deleteWithUndo } from '../data/delete-with-undo.ts';
-import { defineQuery } from '../data/query.ts';
-import { useQuery } from '../data/use-query.ts';
-import { ConfirmDelete } from '../form/ConfirmDelete.tsx';
+import { useRows } from '../data/use-rows.ts';
+import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { RecordLoader } from '../form/RecordLoader.tsx';
-import { closeRecord, openNewRecord, openRecord, useOpenRecord } from '../open-record.ts';
+import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
+import { AddRecord } from '../parts/AddRecord.tsx';
 import { DateText } from '../parts/DateText.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { Thumb } from '../parts/Thumb.tsx';
-import { useCommands } from '../shell/commands.store.ts';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { pageOf, type TableState, useTableState } from '../table/table-state.ts';
+import { pageOf, useTableState } from '../table/table-state.ts';
 import { AreaForm } from './AreaForm.tsx';
 
 const SORTS = ['name', 'island', 'created_at', 'properties'] as const satisfies AreaSort[];
 
-const areasPage = defineQuery(['areas', 'properties'], (table: TableState<AreaSort>, signal) =>
-  findAreas(operator, { search: table.text }, pageOf(table), signal),
-);
+const areasPage = (search: string, page: PageRequest<AreaSort>) =>
+  queryOptions({
+    queryKey: ['areas', search, page],
+    queryFn: ({ signal }) => findAreas(operator, { search }, page, signal),
+    meta: { tables: ['areas', 'properties'] },
+  });
 
-const areaById = defineQuery([], (id: string) => getArea(operator, id), { keeps: 0 });
+const areaById = (id: string) => queryOptions({ queryKey: ['area', id], queryFn: () => getArea(operator, id) });
 
 const COLUMNS: readonly Column<AreaRow>[] = [
   {
@@ -43,7 +44,7 @@ const COLUMNS: readonly Column<AreaRow>[] = [
     ),
   },
   { id: 'island', title: 'Island', sort: 'island', cell: (area) => <Tag tone="blue">{area.island}</Tag> },
-  { id: 'place', title: 'Coordinates', cell: coordinates },
+  { id: 'coordinates', title: 'Coordinates', cell: coordinates },
   { id: 'created', title: 'Created At', sort: 'created_at', cell: (area) => <DateText at={area.created_at} /> },
 ];
 
@@ -51,60 +52,50 @@ function coordinates({ latitude, longitude }: AreaRow): string {
   return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
 }
 
+const toCard = (area: AreaRow): Card => ({
+  picture: <Thumb image={area.cover_image} />,
+  title: area.name,
+  line: (
+    <>
+      <Tag tone="blue">{area.island}</Tag>
+      {coordinates(area)}
+    </>
+  ),
+});
+
 export function AreasTab() {
   const table = useTableState<AreaSort>({ sorts: SORTS, defaultSort: { by: 'name', descending: false } });
-  const areas = useQuery(areasPage, table);
-  const { result } = areas;
+  const areas = useRows(areasPage(table.text, pageOf(table)));
   const open = useOpenRecord();
   const [doomed, setDoomed] = useState<AreaRow | null>(null);
   const actions = (area: AreaRow) => (
     <RowActions name={area.name} onEdit={() => openRecord(area.id)} onDelete={() => setDoomed(area)} />
   );
-  const toCard = (area: AreaRow): Card => ({
-    picture: <Thumb image={area.cover_image} />,
-    title: area.name,
-    line: (
-      <>
-        <Tag tone="blue">{area.island}</Tag>
-        {coordinates(area)}
-      </>
-    ),
-    action: actions(area),
-  });
-  useCommands(useMemo(() => [{ label: 'Add Area', shortcut: 'N', run: openNewRecord }], []));
   return (
     <>
-      <TabHead title="Area Management" count={result.state === 'ready' ? result.data.total : null}>
+      <TabHead title="Area Management" count={areas.data?.total}>
         <SearchBox label="Search areas" text={table.text} />
-        <button type="button" className="btn btn-small btn-brand" onClick={openNewRecord}>
-          <Icon of={Plus} />
-          Add Area
-        </button>
+        <AddRecord label="Add Area" />
       </TabHead>
       <DataTable
         label="Areas"
         table={table}
         query={areas}
-        columns={[...COLUMNS, { id: 'actions', title: 'Actions', kind: 'actions', cell: actions }]}
+        columns={COLUMNS}
         card={toCard}
-        rowId={(area) => area.id}
+        actions={actions}
         rowName={(area) => area.name}
         onOpen={(area) => openRecord(area.id)}
-        onNew={openNewRecord}
         empty={{ title: 'No areas found' }}
         failed="Failed to load areas"
       />
       {doomed && (
-        <ConfirmDelete
+        <DeleteDialog
           question="Are you sure you want to delete this area?"
-          onDelete={() =>
-            deleteWithUndo({
-              table: 'areas',
-              id: doomed.id,
-              remove: () => deleteArea(operator, doomed.id),
-              done: 'Area deleted successfully',
-            })
-          }
+          table="areas"
+          id={doomed.id}
+          remove={() => deleteArea(operator, doomed.id)}
+          done="Area deleted successfully"
           failed="Failed to delete area"
           onClose={() => setDoomed(null)}
         />
@@ -113,8 +104,7 @@ export function AreasTab() {
       {open.state === 'open' && (
         <RecordLoader
           key={open.id}
-          query={areaById}
-          id={open.id}
+          options={areaById(open.id)}
           title="Edit Area"
           missing="Area not found"
           failed="Failed to load area details"

@@ -1,6 +1,7 @@
+import { DEFAULT_POSITION } from '#components/map/map.ts';
 import type { Tables } from '#db/operator.ts';
-import { type AreaDraft, DEFAULT_ISLAND } from '#features/areas/area.ts';
-import { DEFAULT_POSITION } from '#features/map/map.ts';
+import type { AreaDraft } from '#features/areas/area.ts';
+import { DEFAULT_ISLAND } from '#lib/islands.ts';
 
 export const AREA_LABELS = {
   name: 'Name',

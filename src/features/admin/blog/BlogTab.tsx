@@ -1,39 +1,39 @@
-import { Plus } from 'lucide';
-import { type ReactNode, useMemo, useState } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { definePart } from '#components/ui/use-part.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { operator } from '#db/operator.ts';
+import type { PageRequest } from '#db/operator-answers.ts';
 import { deletePost, findPosts, getPost, type PostRow, type PostSort } from '#features/blog/post.admin.ts';
-import { importLate } from '#lib/late-code.ts';
 import { postUrl } from '#lib/urls.ts';
-import { deleteWithUndo } from '../data/delete-with-undo.ts';
-import { defineQuery } from '../data/query.ts';
-import { useQuery } from '../data/use-query.ts';
-import { ConfirmDelete } from '../form/ConfirmDelete.tsx';
-import { DeskDialog } from '../form/DeskDialog.tsx';
+import { useRows } from '../data/use-rows.ts';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { RecordLoader } from '../form/RecordLoader.tsx';
-import { closeRecord, openNewRecord, openRecord, useOpenRecord } from '../open-record.ts';
+import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
+import { AddRecord } from '../parts/AddRecord.tsx';
 import { DateText } from '../parts/DateText.tsx';
-import { OnDemand } from '../parts/OnDemand.tsx';
+import { LazyComponent } from '../parts/LazyComponent.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { Thumb } from '../parts/Thumb.tsx';
-import { useCommands } from '../shell/commands.store.ts';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { pageOf, type TableState, useTableState } from '../table/table-state.ts';
+import { pageOf, useTableState } from '../table/table-state.ts';
 
 const SORTS = ['title', 'category', 'created_at', 'updated_at'] as const satisfies PostSort[];
 
-const postsPage = defineQuery(['blog_posts'], (table: TableState<PostSort>, signal) =>
-  findPosts(operator, { search: table.text }, pageOf(table), signal),
-);
+const postsPage = (search: string, page: PageRequest<PostSort>) =>
+  queryOptions({
+    queryKey: ['posts', search, page],
+    queryFn: ({ signal }) => findPosts(operator, { search }, page, signal),
+    meta: { tables: ['blog_posts'] },
+  });
 
-const postById = defineQuery([], (id: string) => getPost(operator, id), { keeps: 0 });
+const postById = (id: string) => queryOptions({ queryKey: ['post', id], queryFn: () => getPost(operator, id) });
 
-/** The editor is the heaviest part of the desk: it comes when a post is opened. */
-const form = definePart(async () => (await importLate(() => import('./PostForm.tsx'))).PostForm);
+/** The editor is the heaviest part of the admin: it comes when a post is opened. */
+const form = lazyComponent(() => import('./PostForm.tsx'), 'PostForm');
 
 const COLUMNS: readonly Column<PostRow>[] = [
   {
@@ -53,13 +53,22 @@ const COLUMNS: readonly Column<PostRow>[] = [
   { id: 'updated', title: 'Updated At', sort: 'updated_at', cell: (post) => <DateText at={post.updated_at} /> },
 ];
 
+const toCard = (post: PostRow): Card => ({
+  picture: <Thumb image={post.cover_image} />,
+  title: post.title,
+  line: (
+    <>
+      {post.category}
+      <DateText at={post.created_at} />
+    </>
+  ),
+});
+
 export function BlogTab() {
   const table = useTableState<PostSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
-  const posts = useQuery(postsPage, table);
-  const { result } = posts;
+  const posts = useRows(postsPage(table.text, pageOf(table)));
   const open = useOpenRecord();
   const [doomed, setDoomed] = useState<PostRow | null>(null);
-  useCommands(useMemo(() => [{ label: 'Add Post', shortcut: 'N', run: openNewRecord }], []));
   const actions = (post: PostRow) => (
     <RowActions
       name={post.title}
@@ -68,64 +77,44 @@ export function BlogTab() {
       onDelete={() => setDoomed(post)}
     />
   );
-  const toCard = (post: PostRow): Card => ({
-    picture: <Thumb image={post.cover_image} />,
-    title: post.title,
-    line: (
-      <>
-        {post.category}
-        <DateText at={post.created_at} />
-      </>
-    ),
-    action: actions(post),
-  });
   return (
     <>
-      <TabHead title="Blog Management" count={result.state === 'ready' ? result.data.total : null}>
+      <TabHead title="Blog Management" count={posts.data?.total}>
         <SearchBox label="Search posts" text={table.text} />
-        <button type="button" className="btn btn-small btn-brand" onClick={openNewRecord}>
-          <Icon of={Plus} />
-          Add Post
-        </button>
+        <AddRecord label="Add Post" />
       </TabHead>
       <DataTable
         label="Blog posts"
         table={table}
         query={posts}
-        columns={[...COLUMNS, { id: 'actions', title: 'Actions', kind: 'actions', cell: actions }]}
+        columns={COLUMNS}
         card={toCard}
-        rowId={(post) => post.id}
+        actions={actions}
         rowName={(post) => post.title}
         onOpen={(post) => openRecord(post.id)}
-        onNew={openNewRecord}
         empty={{ title: 'No blog posts available' }}
         failed="Failed to load blog posts"
       />
       {doomed && (
-        <ConfirmDelete
+        <DeleteDialog
           question="Are you sure you want to delete this post?"
-          onDelete={() =>
-            deleteWithUndo({
-              table: 'blog_posts',
-              id: doomed.id,
-              remove: () => deletePost(operator, doomed.id),
-              done: 'Blog post deleted successfully',
-            })
-          }
+          table="blog_posts"
+          id={doomed.id}
+          remove={() => deletePost(operator, doomed.id)}
+          done="Blog post deleted successfully"
           failed="Failed to delete blog post"
           onClose={() => setDoomed(null)}
         />
       )}
       {open.state !== 'closed' && (
-        <OnDemand part={form} failed="Failed to load the editor" frame={openingDialog}>
+        <LazyComponent of={form} failed="Failed to load the editor" frame={openingDialog}>
           {(PostForm) =>
             open.state === 'new' ? (
               <PostForm post={null} onClose={closeRecord} />
             ) : (
               <RecordLoader
                 key={open.id}
-                query={postById}
-                id={open.id}
+                options={postById(open.id)}
                 title="Edit Blog Post"
                 missing="Blog post not found"
                 failed="Failed to load blog posts"
@@ -135,7 +124,7 @@ export function BlogTab() {
               </RecordLoader>
             )
           }
-        </OnDemand>
+        </LazyComponent>
       )}
     </>
   );
@@ -143,8 +132,8 @@ export function BlogTab() {
 
 function openingDialog(inside: ReactNode) {
   return (
-    <DeskDialog shape="small" title="Blog Post" onClose={closeRecord}>
+    <AdminDialog shape="small" title="Blog Post" onClose={closeRecord}>
       {inside}
-    </DeskDialog>
+    </AdminDialog>
   );
 }

@@ -3,12 +3,14 @@ import type { Tables } from '#db/operator.ts';
 import { BLOG_CATEGORIES } from '#features/blog/post.ts';
 import { postUrl } from '#lib/urls.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
+import { fieldPropsOf } from '../form/field-props.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { SlugPreview } from '../form/SlugPreview.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { RestoreVersion } from '../history/RestoreVersion.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
 import { LivePageLink } from '../parts/LivePageLink.tsx';
 import { postSlug } from './autofill.ts';
 import { ContentField } from './editor/ContentField.tsx';
@@ -26,14 +28,14 @@ interface Props {
 export function PostForm({ post, onClose }: Props) {
   const { form, record, text, cover, share, mode, setMode } = usePostForm(post, onClose);
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const { register, formState, watch } = form;
+  const { formState, watch } = form;
+  const field = fieldPropsOf(form, LABELS);
   const { errors } = formState;
-  const { obstacle } = record;
   const title = watch('title');
   const preview = (
-    <button type="button" className="btn btn-small btn-line mr-1" onClick={() => setIsPreviewOpen(true)}>
+    <SmallButton className="mr-1" onClick={() => setIsPreviewOpen(true)}>
       Preview
-    </button>
+    </SmallButton>
   );
 
   return (
@@ -54,44 +56,35 @@ export function PostForm({ post, onClose }: Props) {
             images={cover}
             error={errors.cover_image?.message}
           />
-          <SeoFields form={form} errors={errors} shareImage={share} />
+          <SeoFields form={form} shareImage={share} />
         </>
       }
       over={
-        <>
-          {isPreviewOpen && (
-            <PostPreview
-              fields={form.getValues()}
-              slug={post?.slug ?? postSlug(title)}
-              createdAt={post?.created_at ?? new Date().toISOString()}
-              onClose={() => setIsPreviewOpen(false)}
-            />
-          )}
-          {obstacle.state === 'conflict' && (
-            <ConflictDialog
-              obstacle={obstacle}
-              labels={LABELS}
-              show={(field, value) => (field === 'content' ? textOf(String(value)) : String(value ?? ''))}
-              onSettle={record.settle}
-              onClose={record.closeObstacle}
-            />
-          )}
-        </>
+        isPreviewOpen && (
+          <PostPreview
+            fields={form.getValues()}
+            slug={post?.slug ?? postSlug(title)}
+            createdAt={post?.created_at ?? new Date().toISOString()}
+            onClose={() => setIsPreviewOpen(false)}
+          />
+        )
+      }
+      conflict={
+        <ConflictDialog
+          record={record}
+          labels={LABELS}
+          show={(field, value) => (field === 'content' ? textOf(String(value)) : String(value ?? ''))}
+        />
       }
       onClose={onClose}
     >
-      <TextField
-        label={LABELS.title}
-        error={errors.title?.message}
-        hint={<SlugPreview folder="/blog/" name={title} slug={post?.slug ?? null} />}
-        {...register('title')}
-      />
-      <SelectField label={LABELS.category} error={errors.category?.message} {...register('category')}>
+      <TextField {...field('title')} hint={<SlugPreview folder="/blog/" name={title} slug={post?.slug ?? null} />} />
+      <SelectField {...field('category')}>
         {BLOG_CATEGORIES.map((category) => (
           <option key={category}>{category}</option>
         ))}
       </SelectField>
-      <TextAreaField label={LABELS.excerpt} rows={3} error={errors.excerpt?.message} {...register('excerpt')} />
+      <TextAreaField {...field('excerpt')} rows={3} />
       <ContentField
         label={LABELS.content}
         value={watch('content')}

@@ -1,9 +1,9 @@
 import { postHtml } from '#features/blog/post-html.ts';
 import { formatLongDate } from '#lib/dates.ts';
 import { metaDescription, pageTitle } from '#lib/seo.ts';
-import { DeskDialog } from '../form/DeskDialog.tsx';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { ADDRESSES, SITE } from './addresses.ts';
 import { canonicalUrl } from './autofill.ts';
-import { PLACES, SITE } from './places.ts';
 import type { PostFields } from './post-fields.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function PostPreview({ fields, slug, createdAt, onClose }: Props) {
   const image = fields.og_image ?? fields.cover_image;
   const address = fields.canonical_url || canonicalUrl(slug, SITE);
   return (
-    <DeskDialog shape="wide" title="Preview" onClose={onClose}>
+    <AdminDialog shape="wide" title="Preview" onClose={onClose}>
       <div className="grid gap-5 bg-coral-100 px-4 py-5 md:grid-cols-2 md:px-5.5">
         <section aria-label="Search result">
           <h3 className="mb-2">Search result</h3>
@@ -44,13 +44,13 @@ export function PostPreview({ fields, slug, createdAt, onClose }: Props) {
         </section>
       </div>
       <Article fields={fields} createdAt={createdAt} />
-    </DeskDialog>
+    </AdminDialog>
   );
 }
 
 function Article({ fields, createdAt }: Pick<Props, 'fields' | 'createdAt'>) {
   const html = postHtml(fields.content, {
-    ...PLACES,
+    ...ADDRESSES,
     picture: (address, alt) => `<img src="${address.replaceAll('&', '&amp;')}" alt="${alt}" />`,
   });
   return (

@@ -9,10 +9,10 @@ import { postUrl } from '#lib/urls.ts';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useSingleImage } from '../images/use-single-image.ts';
+import { ADDRESSES, SITE } from './addresses.ts';
 import { postSlug } from './autofill.ts';
 import type { ContentMode } from './editor/ContentField.tsx';
 import { usePostEditor } from './editor/use-post-editor.ts';
-import { PLACES, SITE } from './places.ts';
 import {
   NEW_POST,
   POST_LABELS,
@@ -55,8 +55,8 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     onChange: (url) => form.setValue('og_image', url, { shouldDirty: true }),
   });
   const prepared = async (output: PostOutput, slug: string) => {
-    const [html, cover_image, og_image] = await Promise.all([text.settle(), cover.settle(), share.settle()]);
-    const content = storablePostHtml(html, PLACES);
+    const [html, cover_image, og_image] = await Promise.all([text.flush(), cover.flush(), share.flush()]);
+    const content = storablePostHtml(html, ADDRESSES);
     const canonical_url = canonicalToStore(output.canonical_url, { slug }, [SITE, location.origin]);
     return { ...output, content, cover_image, og_image, canonical_url };
   };

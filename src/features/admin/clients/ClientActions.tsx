@@ -1,20 +1,19 @@
 import { BadgeCheck, Power, Star } from 'lucide';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { ownerUrl } from '#lib/urls.ts';
-import type { LiveQuery } from '../data/use-query.ts';
-import { setParams } from '../desk-url.ts';
+import { setParams } from '../admin-route.ts';
 import { openRecord } from '../open-record.ts';
 import { RowActions } from '../parts/RowActions.tsx';
-import { setPaymentStatus, toggleActive } from './client-switches.ts';
+import { type ShowClients, setPaymentStatus, toggleActive } from './client-changes.ts';
 
 interface Props {
   client: ClientRow;
-  patch: LiveQuery<{ rows: ClientRow[]; total: number }>['patch'];
+  show: ShowClients;
   onDelete: (client: ClientRow) => void;
 }
 
 /** View, edit and delete; on a phone also what stands in columns of the table. */
-export function ClientActions({ client, patch, onDelete }: Props) {
+export function ClientActions({ client, show, onDelete }: Props) {
   const { name, is_active, payment_status } = client;
   const nextPayment = payment_status === 'paid' ? 'unpaid' : 'paid';
   return (
@@ -28,12 +27,12 @@ export function ClientActions({ client, patch, onDelete }: Props) {
         {
           label: `Mark as ${nextPayment}`,
           icon: BadgeCheck,
-          onSelect: () => setPaymentStatus(client, nextPayment, patch),
+          onSelect: () => setPaymentStatus(client, nextPayment, show),
         },
         {
           label: is_active ? 'Deactivate' : 'Activate',
           icon: Power,
-          onSelect: () => toggleActive(client, patch),
+          onSelect: () => toggleActive(client, show),
         },
         {
           label: 'Reviews',

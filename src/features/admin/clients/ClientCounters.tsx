@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import type { PaymentStatus } from '#features/owners/owner.ts';
 import { countOf } from '#lib/words.ts';
+import { $route, setParams } from '../admin-route.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
-import { useQuery } from '../data/use-query.ts';
-import { $place, setParams } from '../desk-url.ts';
-import { type Counter, CounterStrip } from '../parts/CounterStrip.tsx';
+import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
+import { countClients, feesOf } from '../payments/payment-figures.ts';
 import { paymentStatistics } from '../payments/payment-queries.ts';
-import { countClients, feesOf } from '../payments/payment-words.ts';
-import { FailedRows } from '../table/TableStates.tsx';
 
+const FAILED = 'Failed to load payment statistics';
 /** The clients with most listings of a payment status owe or have paid most. */
 const BY_LISTINGS = '-listings';
 
@@ -17,17 +17,11 @@ const show = (payment: PaymentStatus | null, sort: string | null = null) =>
 
 /** Five numbers over clients of every kind; pressing one shows its rows. */
 export function ClientCounters() {
-  const { result, refetch } = useQuery(paymentStatistics, null);
-  useFailureToast(result.state === 'failed', 'Failed to load payment statistics');
-  const { payment, sort, view } = useStore($place).params;
-  if (result.state === 'failed') {
-    return (
-      <div className="panel mb-4">
-        <FailedRows message="Failed to load payment statistics" error={result.error} onRetry={refetch} />
-      </div>
-    );
-  }
-  const statistics = result.state === 'ready' ? result.data : null;
+  const query = useQuery(paymentStatistics);
+  useFailureToast(query.isLoadingError, FAILED);
+  const { payment, sort, view } = useStore($route).params;
+  if (query.isLoadingError) return <FailedCounters query={query} failed={FAILED} />;
+  const statistics = query.data;
   const clients = statistics && countClients(statistics);
   const isMoney = sort === BY_LISTINGS;
   const isShown = (status: PaymentStatus | undefined, byMoney: boolean) =>

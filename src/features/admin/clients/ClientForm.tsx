@@ -23,7 +23,7 @@ import {
   storeClient,
   toClientDraft,
 } from './client-fields.ts';
-import { clientWords } from './client-words.ts';
+import { clientLabel } from './client-labels.ts';
 
 interface Props {
   kind: OwnerKind;
@@ -55,8 +55,8 @@ export function ClientForm({ kind, client, onClose }: Props) {
   });
   const withImages = async (output: ClientOutput): Promise<ClientOutput> => ({
     ...output,
-    [pictureField]: await picture.settle(),
-    hero_image: await hero.settle(),
+    [pictureField]: await picture.flush(),
+    hero_image: await hero.flush(),
   });
   const record = useRecordForm({
     form,
@@ -101,12 +101,12 @@ export function ClientForm({ kind, client, onClose }: Props) {
           />
         </>
       }
-      over={<ClientConflict record={record} />}
+      conflict={<ClientConflict record={record} />}
       onClose={onClose}
     >
       <ReachFields form={form} />
       <AboutFields form={form} kind={kind} />
-      {client && <RecordHistory table={CLIENT_TABLES[kind]} id={client.id} labels={LABELS} show={clientWords} />}
+      {client && <RecordHistory table={CLIENT_TABLES[kind]} id={client.id} labels={LABELS} show={clientLabel} />}
     </RecordDialog>
   );
 }

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnerKind } from '#features/owners/owner.ts';
-import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
+import { DEFAULT_REVIEW_SORT, type ReviewRow } from '#features/reviews/review.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { useQuery } from '../data/use-query.ts';
-import { setParams } from '../desk-url.ts';
-import { DeskDialog } from '../form/DeskDialog.tsx';
-import { EmptyRows, FailedRows, LoadingRows, OldRowsNotice } from '../table/TableStates.tsx';
+import { setParams } from '../admin-route.ts';
+import { useRows } from '../data/use-rows.ts';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
+import { DateText } from '../parts/DateText.tsx';
+import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { clientName, reviewsPage } from './client-queries.ts';
-import { ReviewEntry } from './ReviewEntry.tsx';
+import { ReviewActions } from './ReviewActions.tsx';
+import { RatingStars, ReviewTag } from './ReviewParts.tsx';
+import type { ShowReviews } from './review-changes.ts';
 
 const AT_A_TIME = 25;
 const close = () => setParams({ reviews: null }, { replace: true });
@@ -15,16 +20,12 @@ const close = () => setParams({ reviews: null }, { replace: true });
 /** What was said about one client, those that wait first. */
 export function ClientReviews({ kind, id }: { kind: OwnerKind; id: string }) {
   const [limit, setLimit] = useState(AT_A_TIME);
-  const { result, refetch, patch } = useQuery(reviewsPage, {
-    filter: { ownerId: id },
-    page: { sort: DEFAULT_REVIEW_SORT, limit, offset: 0 },
-  });
-  const page = result.state === 'ready' ? result.data : null;
-  const { result: named } = useQuery(clientName, { kind, id });
-  const name = named.state === 'ready' ? named.data : null;
+  const reviews = useRows(reviewsPage({ ownerId: id }, { sort: DEFAULT_REVIEW_SORT, limit, offset: 0 }));
+  const { data: page, show } = reviews;
+  const { data: name } = useQuery(clientName({ kind, id }));
   const title = name ?? page?.rows[0]?.owner_name ?? 'Reviews';
   return (
-    <DeskDialog
+    <AdminDialog
       shape="drawer"
       kicker="Reviews"
       title={title}
@@ -38,24 +39,45 @@ export function ClientReviews({ kind, id }: { kind: OwnerKind; id: string }) {
       }
       onClose={close}
     >
-      {result.state === 'loading' && <LoadingRows />}
-      {result.state === 'failed' && (
-        <FailedRows message="Failed to load reviews" error={result.error} onRetry={refetch} />
-      )}
-      {result.state === 'ready' && result.error !== null && <OldRowsNotice error={result.error} onRetry={refetch} />}
+      <QueryStatus query={reviews} failed="Failed to load reviews" />
       {page?.total === 0 && <EmptyRows title="No reviews yet" />}
       {page && page.total > 0 && (
         <ul aria-label={`Reviews of ${title}`}>
           {page.rows.map((review) => (
-            <ReviewEntry key={review.id} review={review} patch={patch} />
+            <ReviewEntry key={review.id} review={review} show={show} />
           ))}
         </ul>
       )}
       {page && page.rows.length < page.total && (
-        <button type="button" className="btn btn-small btn-line m-4" onClick={() => setLimit(limit + AT_A_TIME)}>
+        <SmallButton className="m-4" onClick={() => setLimit(limit + AT_A_TIME)}>
           Show more
-        </button>
+        </SmallButton>
       )}
-    </DeskDialog>
+    </AdminDialog>
+  );
+}
+
+interface EntryProps {
+  review: ReviewRow;
+  show: ShowReviews;
+}
+
+/** One review whole, with what can be done about it. */
+function ReviewEntry({ review, show }: EntryProps) {
+  return (
+    <li className="grid gap-2 border-b border-sand-200 px-4 py-3.5 last:border-b-0 md:px-5.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <RatingStars rating={review.rating} />
+        <b className="font-semibold">{review.reviewer_name ?? 'Anonymous'}</b>
+        <span className="text-clove-500">
+          <DateText at={review.created_at} />
+        </span>
+        <ReviewTag status={review.status} />
+      </div>
+      <p className="whitespace-pre-line wrap-anywhere">
+        {review.comment ?? <span className="text-clove-500">No comment</span>}
+      </p>
+      <ReviewActions review={review} show={show} />
+    </li>
   );
 }

@@ -1,15 +1,22 @@
 import { useState } from 'react';
-import type { ClientFilter, ClientRow, ClientSort } from '#features/owners/client.admin.ts';
+import { operator } from '#db/operator.ts';
+import {
+  CLIENT_TABLES,
+  type ClientFilter,
+  type ClientRow,
+  type ClientSort,
+  deleteClient,
+} from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
-import { useQuery } from '../data/use-query.ts';
-import { openNewRecord, openRecord } from '../open-record.ts';
-import { feesOf } from '../payments/payment-words.ts';
+import { useRows } from '../data/use-rows.ts';
+import { DeleteDialog } from '../form/DeleteDialog.tsx';
+import { openRecord } from '../open-record.ts';
+import { feesOf } from '../payments/payment-figures.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { pageOf, useTableState } from '../table/table-state.ts';
 import { clientCard, clientColumns } from './client-columns.tsx';
-import { PLURALS } from './client-kinds.ts';
+import { PLURALS } from './client-labels.ts';
 import { clientsPage } from './client-queries.ts';
-import { DeleteClient } from './DeleteClient.tsx';
 
 const SORTS = [
   'name',
@@ -24,8 +31,8 @@ const SORTS = [
 /** The clients of one kind. */
 export function ClientTable({ kind, filter }: { kind: OwnerKind; filter: ClientFilter }) {
   const table = useTableState<ClientSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
-  const clients = useQuery(clientsPage, { kind, filter, page: pageOf(table) });
-  const { patch } = clients;
+  const clients = useRows(clientsPage(kind, filter, pageOf(table)));
+  const { show } = clients;
   const [doomed, setDoomed] = useState<ClientRow | null>(null);
   return (
     <>
@@ -33,17 +40,25 @@ export function ClientTable({ kind, filter }: { kind: OwnerKind; filter: ClientF
         label={PLURALS[kind]}
         table={table}
         query={clients}
-        columns={clientColumns({ kind, patch, onDelete: setDoomed })}
-        card={(client) => clientCard(client, { patch, onDelete: setDoomed })}
-        rowId={(client) => client.id}
+        columns={clientColumns({ kind, show, onDelete: setDoomed })}
+        card={(client) => clientCard(client, { show, onDelete: setDoomed })}
         rowName={(client) => client.name}
         onOpen={(client) => openRecord(client.id)}
-        onNew={openNewRecord}
         empty={{ title: 'No clients found matching your criteria' }}
         failed="Failed to load clients"
         note={`${feesOf(1)} per published listing`}
       />
-      {doomed && <DeleteClient client={doomed} onClose={() => setDoomed(null)} />}
+      {doomed && (
+        <DeleteDialog
+          question={`Are you sure you want to delete ${doomed.name}? This action cannot be undone.`}
+          table={CLIENT_TABLES[kind]}
+          id={doomed.id}
+          remove={() => deleteClient(operator, kind, doomed.id)}
+          done={`${doomed.name} deleted successfully`}
+          failed="Failed to delete client"
+          onClose={() => setDoomed(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,51 +1,40 @@
 import { useStore } from '@nanostores/react';
-import { Plus } from 'lucide';
-import { useMemo } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { OWNER_LABELS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
+import { useQuery } from '@tanstack/react-query';
+import { OWNER_LABELS, type OwnerKind, PAYMENT_STATUSES } from '#features/owners/owner.ts';
 import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
-import { useQuery } from '../data/use-query.ts';
-import { $place } from '../desk-url.ts';
-import { closeRecord, openNewRecord, useOpenRecord } from '../open-record.ts';
-import { PAYMENT_LOOKS } from '../parts/status-looks.ts';
+import { $route } from '../admin-route.ts';
+import { RecordLoader } from '../form/RecordLoader.tsx';
+import { closeRecord, useOpenRecord } from '../open-record.ts';
+import { AddRecord } from '../parts/AddRecord.tsx';
+import { PAYMENT_STYLES } from '../parts/status-styles.ts';
 import { TabHead } from '../parts/TabHead.tsx';
 import { TabSwitch } from '../parts/TabSwitch.tsx';
+import { countClients } from '../payments/payment-figures.ts';
 import { paymentStatistics } from '../payments/payment-queries.ts';
-import { countClients } from '../payments/payment-words.ts';
-import { useCommands } from '../shell/commands.store.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
 import { ClientCounters } from './ClientCounters.tsx';
 import { ClientForm } from './ClientForm.tsx';
 import { ClientReviews } from './ClientReviews.tsx';
 import { ClientTable } from './ClientTable.tsx';
-import { KINDS, PLURALS } from './client-kinds.ts';
-import { clientCounts, reviewsPage } from './client-queries.ts';
-import { OpenClient } from './OpenClient.tsx';
+import { KINDS, PLURALS } from './client-labels.ts';
+import { clientById, clientCounts, reviewsPage } from './client-queries.ts';
 import { ReviewsView } from './ReviewsView.tsx';
 import { useClientView } from './use-client-view.ts';
 
-const PAYMENT_CHOICES = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_LOOKS[value].label })).reverse();
-const ONE_REVIEW = { filter: {}, page: { sort: DEFAULT_REVIEW_SORT, limit: 1, offset: 0 } } as const;
+const PAYMENT_CHOICES = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STYLES[value].label })).reverse();
+const ONE_REVIEW = reviewsPage({}, { sort: DEFAULT_REVIEW_SORT, limit: 1, offset: 0 });
 
 export function ClientsTab() {
   const view = useClientView();
   const { kind, isReviews, filter } = view;
-  const { params } = useStore($place);
-  const { result: statistics } = useQuery(paymentStatistics, null);
+  const { params } = useStore($route);
+  const { data: statistics } = useQuery(paymentStatistics);
   const open = useOpenRecord();
-  const add = `Add ${OWNER_LABELS[kind]}`;
-  useCommands(useMemo(() => [{ label: add, shortcut: 'N', run: openNewRecord }], [add]));
   return (
     <>
-      <TabHead
-        title="Client Management"
-        count={statistics.state === 'ready' ? countClients(statistics.data).total : null}
-      >
-        <button type="button" className="btn btn-small btn-brand" onClick={openNewRecord}>
-          <Icon of={Plus} />
-          {add}
-        </button>
+      <TabHead title="Client Management" count={statistics && countClients(statistics).total}>
+        <AddRecord label={`Add ${OWNER_LABELS[kind]}`} />
       </TabHead>
       <ClientCounters />
       <div className="mb-2.5 flex flex-wrap items-center gap-2.5">
@@ -80,10 +69,9 @@ function KindSwitch({
 }: {
   view: ReturnType<typeof useClientView>;
 }) {
-  const { result } = useQuery(clientCounts, filter);
-  const { result: reviews } = useQuery(reviewsPage, ONE_REVIEW);
-  const counts = result.state === 'ready' ? result.data : null;
-  const waiting = reviews.state === 'ready' ? reviews.data.statuses.waiting : 0;
+  const { data: counts } = useQuery(clientCounts(filter));
+  const { data: reviews } = useQuery(ONE_REVIEW);
+  const waiting = reviews?.statuses.waiting ?? 0;
   return (
     <TabSwitch
       label="Kind of client"
@@ -94,5 +82,21 @@ function KindSwitch({
       ]}
       onChange={(value) => (value === 'reviews' ? showReviews() : showKind(value))}
     />
+  );
+}
+
+/** The form of a stored client. */
+function OpenClient({ kind, id }: { kind: OwnerKind; id: string }) {
+  const word = OWNER_LABELS[kind];
+  return (
+    <RecordLoader
+      options={clientById(kind, id)}
+      title={`Edit ${word}`}
+      missing={`${word} not found`}
+      failed="Failed to load clients"
+      onClose={closeRecord}
+    >
+      {(client) => <ClientForm kind={kind} client={client} onClose={closeRecord} />}
+    </RecordLoader>
   );
 }

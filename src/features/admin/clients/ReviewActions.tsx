@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { operator } from '#db/operator.ts';
 import { deleteReview, type ReviewRow } from '#features/reviews/review.admin.ts';
-import { deleteWithUndo } from '../data/delete-with-undo.ts';
-import { ConfirmDelete } from '../form/ConfirmDelete.tsx';
-import { moveReview, type PatchReviews } from './review-switches.ts';
+import { DeleteDialog } from '../form/DeleteDialog.tsx';
+import { IconButton } from '../parts/buttons.tsx';
+import { moveReview, type ShowReviews } from './review-changes.ts';
 
 const BUTTON = 'btn btn-line min-h-7 gap-1.5 px-2 py-0.5 text-[0.8125rem] pointer-coarse:min-h-11 pointer-coarse:px-3';
 
 /** Approve or show, hide, and delete. */
-export function ReviewActions({ review, patch }: { review: ReviewRow; patch: PatchReviews }) {
+export function ReviewActions({ review, show }: { review: ReviewRow; show: ShowReviews }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { id, status, owner_name, reviewer_name } = review;
   const name = `the review of ${owner_name} by ${reviewer_name ?? 'Anonymous'}`;
@@ -22,7 +22,7 @@ export function ReviewActions({ review, patch }: { review: ReviewRow; patch: Pat
           type="button"
           className={BUTTON}
           aria-label={`${verb} ${name}`}
-          onClick={() => moveReview(review, 'shown', patch)}
+          onClick={() => moveReview(review, 'shown', show)}
         >
           <Icon of={icon} />
           {verb}
@@ -33,31 +33,25 @@ export function ReviewActions({ review, patch }: { review: ReviewRow; patch: Pat
           type="button"
           className={BUTTON}
           aria-label={`Hide ${name}`}
-          onClick={() => moveReview(review, 'hidden', patch)}
+          onClick={() => moveReview(review, 'hidden', show)}
         >
           <Icon of={EyeOff} />
           Hide
         </button>
       )}
-      <button
-        type="button"
-        className="icon-btn text-hibiscus-600"
-        aria-label={`Delete ${name}`}
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${name}`}
+        className="text-hibiscus-600"
         onClick={() => setIsDeleting(true)}
-      >
-        <Icon of={Trash2} />
-      </button>
+      />
       {isDeleting && (
-        <ConfirmDelete
+        <DeleteDialog
           question="Are you sure you want to delete this review?"
-          onDelete={() =>
-            deleteWithUndo({
-              table: 'reviews',
-              id,
-              remove: () => deleteReview(operator, id),
-              done: 'Review deleted successfully',
-            })
-          }
+          table="reviews"
+          id={id}
+          remove={() => deleteReview(operator, id)}
+          done="Review deleted successfully"
           failed="Failed to delete review"
           onClose={() => setIsDeleting(false)}
         />

@@ -15,13 +15,13 @@ export function RatingStars({ rating }: { rating: number }) {
   );
 }
 
-export const REVIEW_LOOKS = {
+export const REVIEW_STYLES = {
   waiting: { label: 'Waiting', tone: 'turmeric' },
   shown: { label: 'Shown', tone: 'green' },
   hidden: { label: 'Hidden', tone: 'gray' },
 } as const satisfies Record<ReviewStatus, { label: string; tone: Tone }>;
 
 export function ReviewTag({ status }: { status: ReviewStatus }) {
-  const { label, tone } = REVIEW_LOOKS[status];
+  const { label, tone } = REVIEW_STYLES[status];
   return <Tag tone={tone}>{label}</Tag>;
 }

@@ -5,8 +5,8 @@ import {
   type ReviewRow,
   type ReviewSort,
 } from '#features/reviews/review.admin.ts';
-import { useQuery } from '../data/use-query.ts';
-import { setParams } from '../desk-url.ts';
+import { setParams } from '../admin-route.ts';
+import { useRows } from '../data/use-rows.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { TabSwitch } from '../parts/TabSwitch.tsx';
 import type { Card, Column } from '../table/columns.ts';
@@ -14,52 +14,43 @@ import { DataTable } from '../table/DataTable.tsx';
 import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
 import { reviewsPage } from './client-queries.ts';
 import { ReviewActions } from './ReviewActions.tsx';
-import { RatingStars, REVIEW_LOOKS, ReviewTag } from './ReviewParts.tsx';
-import type { PatchReviews } from './review-switches.ts';
+import { RatingStars, REVIEW_STYLES, ReviewTag } from './ReviewParts.tsx';
 
 const SORTS = ['status', 'created_at', 'rating', 'reviewer_name', 'owner_name'] as const satisfies ReviewSort[];
 
 const openReviews = ({ owner_id, owner_kind }: ReviewRow) => setParams({ reviews: owner_id, kind: owner_kind });
 
-function columns(patch: PatchReviews): readonly Column<ReviewRow>[] {
-  return [
-    {
-      id: 'client',
-      title: 'Client',
-      kind: 'name',
-      sort: 'owner_name',
-      cell: ({ owner_name, owner_kind }) => (
-        <>
-          {owner_name} <span className="font-normal text-clove-500">{OWNER_LABELS[owner_kind]}</span>
-        </>
-      ),
-    },
-    { id: 'rating', title: 'Rating', sort: 'rating', cell: ({ rating }) => <RatingStars rating={rating} /> },
-    {
-      id: 'comment',
-      title: 'Comment',
-      cell: ({ comment }) => (
-        <span className="block max-w-90 truncate" title={comment ?? undefined}>
-          {comment ?? 'No comment'}
-        </span>
-      ),
-    },
-    {
-      id: 'reviewer',
-      title: 'Name',
-      sort: 'reviewer_name',
-      cell: ({ reviewer_name }) => <span className="block max-w-44 truncate">{reviewer_name ?? 'Anonymous'}</span>,
-    },
-    { id: 'status', title: 'Status', sort: 'status', cell: ({ status }) => <ReviewTag status={status} /> },
-    { id: 'created', title: 'Created', sort: 'created_at', cell: ({ created_at }) => <DateText at={created_at} /> },
-    {
-      id: 'actions',
-      title: 'Actions',
-      kind: 'actions',
-      cell: (review) => <ReviewActions review={review} patch={patch} />,
-    },
-  ];
-}
+const COLUMNS: readonly Column<ReviewRow>[] = [
+  {
+    id: 'client',
+    title: 'Client',
+    kind: 'name',
+    sort: 'owner_name',
+    cell: ({ owner_name, owner_kind }) => (
+      <>
+        {owner_name} <span className="font-normal text-clove-500">{OWNER_LABELS[owner_kind]}</span>
+      </>
+    ),
+  },
+  { id: 'rating', title: 'Rating', sort: 'rating', cell: ({ rating }) => <RatingStars rating={rating} /> },
+  {
+    id: 'comment',
+    title: 'Comment',
+    cell: ({ comment }) => (
+      <span className="block max-w-90 truncate" title={comment ?? undefined}>
+        {comment ?? 'No comment'}
+      </span>
+    ),
+  },
+  {
+    id: 'reviewer',
+    title: 'Name',
+    sort: 'reviewer_name',
+    cell: ({ reviewer_name }) => <span className="block max-w-44 truncate">{reviewer_name ?? 'Anonymous'}</span>,
+  },
+  { id: 'status', title: 'Status', sort: 'status', cell: ({ status }) => <ReviewTag status={status} /> },
+  { id: 'created', title: 'Created', sort: 'created_at', cell: ({ created_at }) => <DateText at={created_at} /> },
+];
 
 const toCard = ({ owner_name, rating, comment, status }: ReviewRow): Card => ({
   title: owner_name,
@@ -76,8 +67,8 @@ const toCard = ({ owner_name, rating, comment, status }: ReviewRow): Card => ({
 export function ReviewsView({ search }: { search: string }) {
   const table = useTableState<ReviewSort>({ sorts: SORTS, defaultSort: DEFAULT_REVIEW_SORT });
   const [status, setStatus] = useFilter('status', REVIEW_STATUSES);
-  const reviews = useQuery(reviewsPage, { filter: { search, ...(status && { status }) }, page: pageOf(table) });
-  const counts = reviews.result.state === 'ready' ? reviews.result.data.statuses : null;
+  const reviews = useRows(reviewsPage({ search, ...(status && { status }) }, pageOf(table)));
+  const counts = reviews.data?.statuses;
   return (
     <>
       <div className="mb-2.5">
@@ -88,7 +79,7 @@ export function ReviewsView({ search }: { search: string }) {
             { value: 'all', label: 'All' },
             ...REVIEW_STATUSES.map((value) => ({
               value,
-              label: REVIEW_LOOKS[value].label,
+              label: REVIEW_STYLES[value].label,
               count: counts?.[value] ?? null,
             })),
           ]}
@@ -99,9 +90,9 @@ export function ReviewsView({ search }: { search: string }) {
         label="Reviews"
         table={table}
         query={reviews}
-        columns={columns(reviews.patch)}
+        columns={COLUMNS}
         card={toCard}
-        rowId={(review) => review.id}
+        actions={(review) => <ReviewActions review={review} show={reviews.show} />}
         rowName={(review) => `the review of ${review.owner_name}`}
         onOpen={openReviews}
         empty={{ title: 'No reviews found' }}

@@ -1,31 +1,29 @@
 import { Star } from 'lucide';
-import { Icon } from '#components/ui/Icon.tsx';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { countOf } from '#lib/words.ts';
-import type { LiveQuery } from '../data/use-query.ts';
-import { setParams } from '../desk-url.ts';
+import { setParams } from '../admin-route.ts';
+import { IconButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/DateText.tsx';
 import { Initial } from '../parts/Initial.tsx';
-import { PlaceLink } from '../parts/PlaceLink.tsx';
+import { RouteLink } from '../parts/RouteLink.tsx';
 import { PaidTag } from '../parts/StatusTag.tsx';
-import { feesOf } from '../payments/payment-words.ts';
+import { feesOf } from '../payments/payment-figures.ts';
 import type { Card, Column } from '../table/columns.ts';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { ClientActions } from './ClientActions.tsx';
-import { setPaymentStatus, toggleActive } from './client-switches.ts';
-import { PaymentSelect } from './PaymentSelect.tsx';
+import { ActiveSwitch, PaymentSelect } from './ClientSwitches.tsx';
+import { type ShowClients, setPaymentStatus, toggleActive } from './client-changes.ts';
 
 interface Options {
   kind: OwnerKind;
-  patch: LiveQuery<{ rows: ClientRow[]; total: number }>['patch'];
+  show: ShowClients;
   onDelete: (client: ClientRow) => void;
 }
 
 const showReviewsOf = (client: ClientRow) => setParams({ reviews: client.id });
 
 /** The agency of an agent is a column of the agents only. */
-export function clientColumns({ kind, patch, onDelete }: Options): readonly Column<ClientRow>[] {
+export function clientColumns({ kind, show, onDelete }: Options): readonly Column<ClientRow>[] {
   const agency: Column<ClientRow> = {
     id: 'agency',
     title: 'Agency',
@@ -55,7 +53,7 @@ export function clientColumns({ kind, patch, onDelete }: Options): readonly Colu
         <PaymentSelect
           name={client.name}
           status={client.payment_status}
-          onChange={(status) => setPaymentStatus(client, status, patch)}
+          onChange={(status) => setPaymentStatus(client, status, show)}
         />
       ),
     },
@@ -64,7 +62,7 @@ export function clientColumns({ kind, patch, onDelete }: Options): readonly Colu
       title: 'Active',
       sort: 'is_active',
       cell: (client) => (
-        <ActiveSwitch name={client.name} isActive={client.is_active} onToggle={() => toggleActive(client, patch)} />
+        <ActiveSwitch name={client.name} isActive={client.is_active} onToggle={() => toggleActive(client, show)} />
       ),
     },
     { id: 'created', title: 'Created', sort: 'created_at', cell: (client) => <DateText at={client.created_at} /> },
@@ -74,22 +72,15 @@ export function clientColumns({ kind, patch, onDelete }: Options): readonly Colu
       kind: 'actions',
       cell: (client) => (
         <span className="inline-flex align-middle">
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={`Reviews of ${client.name}`}
-            onClick={() => showReviewsOf(client)}
-          >
-            <Icon of={Star} />
-          </button>
-          <ClientActions client={client} patch={patch} onDelete={onDelete} />
+          <IconButton icon={Star} label={`Reviews of ${client.name}`} onClick={() => showReviewsOf(client)} />
+          <ClientActions client={client} show={show} onDelete={onDelete} />
         </span>
       ),
     },
   ];
 }
 
-export function clientCard(client: ClientRow, { patch, onDelete }: Pick<Options, 'patch' | 'onDelete'>): Card {
+export function clientCard(client: ClientRow, { show, onDelete }: Pick<Options, 'show' | 'onDelete'>): Card {
   return {
     picture: <Initial name={client.name} image={client.image} />,
     title: client.name,
@@ -100,7 +91,7 @@ export function clientCard(client: ClientRow, { patch, onDelete }: Pick<Options,
         {!client.is_active && ' · Inactive'}
       </>
     ),
-    action: <ClientActions client={client} patch={patch} onDelete={onDelete} />,
+    action: <ClientActions client={client} show={show} onDelete={onDelete} />,
   };
 }
 
@@ -121,11 +112,11 @@ function nameCell({ name, image, kind }: ClientRow) {
 function listingsCell({ id, listings }: ClientRow) {
   if (listings === 0) return '0';
   return (
-    <PlaceLink
+    <RouteLink
       className="text-lagoon-700 hover:underline"
-      place={{ tab: 'properties', params: { owner: id, shown: 'published' } }}
+      route={{ tab: 'properties', params: { owner: id, shown: 'published' } }}
     >
       {listings}
-    </PlaceLink>
+    </RouteLink>
   );
 }

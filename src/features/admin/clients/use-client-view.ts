@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ClientFilter } from '#features/owners/client.admin.ts';
 import { OWNER_KINDS, type OwnerKind, PAYMENT_STATUSES, type PaymentStatus } from '#features/owners/owner.ts';
-import { $place, setParams } from '../desk-url.ts';
+import { $route, setParams } from '../admin-route.ts';
 import { useFilter } from '../table/table-state.ts';
 
 const VIEWS = ['reviews'] as const;
@@ -18,7 +18,7 @@ interface ClientView {
 
 /** Which clients are shown, or their reviews, as the address says. */
 export function useClientView(): ClientView {
-  const search = useStore($place).params['q'] ?? '';
+  const search = useStore($route).params['q'] ?? '';
   const [kind] = useFilter('kind', OWNER_KINDS);
   const [view] = useFilter('view', VIEWS);
   const [payment, showPayment] = useFilter('payment', PAYMENT_STATUSES);

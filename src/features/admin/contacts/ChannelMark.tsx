@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
-import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
+import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
 import type { CtaType } from '#features/contact/contact.ts';
-import { CHANNELS } from './contact-words.ts';
+import { CHANNELS } from './contact-labels.ts';
 
 /** How somebody wanted to get in touch; `isBare` leaves the word to those who cannot see the drawing. */
 export function ChannelMark({ channel, isBare = false }: { channel: CtaType; isBare?: boolean }) {
@@ -12,7 +12,7 @@ export function ChannelMark({ channel, isBare = false }: { channel: CtaType; isB
     >
       {channel === 'phone' && <Icon of={Phone} />}
       {channel === 'email' && <Icon of={Mail} />}
-      {channel === 'whatsapp' && <WhatsappGlyph />}
+      {channel === 'whatsapp' && <WhatsappIcon />}
       <span className={isBare ? 'sr-only' : ''}>{CHANNELS[channel]}</span>
     </span>
   );

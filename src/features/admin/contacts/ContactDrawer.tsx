@@ -1,16 +1,16 @@
 import { Phone } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
-import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
+import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
 import type { ContactLead } from '#features/contact/contact-lead.admin.ts';
 import { phoneUrl, whatsappUrl } from '#lib/urls.ts';
-import { DeskDialog } from '../form/DeskDialog.tsx';
-import { LeadOrigin } from '../leads/LeadOrigin.tsx';
-import { phoneWords } from '../leads/lead-words.ts';
-import { originFacts } from '../leads/origin-facts.ts';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { LeadOrigin } from '../leads/drawer/LeadOrigin.tsx';
+import { originFacts } from '../leads/drawer/origin-facts.ts';
+import { phoneLabel } from '../leads/lead-labels.ts';
 import { DateText } from '../parts/DateText.tsx';
-import { PlaceLink } from '../parts/PlaceLink.tsx';
+import { RouteLink } from '../parts/RouteLink.tsx';
 import { ChannelMark } from './ChannelMark.tsx';
-import { contactWords, ENTITIES, entityPlace } from './contact-words.ts';
+import { contactLabel, ENTITIES, entityRoute } from './contact-labels.ts';
 
 interface Props {
   lead: ContactLead;
@@ -20,7 +20,7 @@ interface Props {
 /** Who asked for a contact, for whose, and where they came from. */
 export function ContactDrawer({ lead, onClose }: Props) {
   return (
-    <DeskDialog
+    <AdminDialog
       shape="drawer"
       kicker="Contact lead"
       title={lead.full_name}
@@ -30,17 +30,17 @@ export function ContactDrawer({ lead, onClose }: Props) {
       <div className="grid gap-6 px-4 py-4 md:px-5.5">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 *:even:wrap-anywhere">
           <dt className="text-clove-500">Phone</dt>
-          <dd className="tabular-nums">{phoneWords(lead.phone)}</dd>
+          <dd className="tabular-nums">{phoneLabel(lead.phone)}</dd>
           <dt className="text-clove-500">{ENTITIES[lead.entity_type].label}</dt>
           <dd>
-            <PlaceLink place={entityPlace(lead)}>{lead.entity_name}</PlaceLink>
+            <RouteLink route={entityRoute(lead)}>{lead.entity_name}</RouteLink>
           </dd>
           <dt className="text-clove-500">CTA Type</dt>
           <dd>
             <ChannelMark channel={lead.cta_type} />
           </dd>
           <dt className="text-clove-500">Contact Value</dt>
-          <dd className="tabular-nums">{contactWords(lead.contact_value)}</dd>
+          <dd className="tabular-nums">{contactLabel(lead.contact_value)}</dd>
           <dt className="text-clove-500">Date</dt>
           <dd>
             <DateText at={lead.created_at} hasTime />
@@ -52,10 +52,10 @@ export function ContactDrawer({ lead, onClose }: Props) {
           <p className="text-clove-500">Where this person came from is not known.</p>
         )}
         <p>
-          <PlaceLink place={{ tab: 'leads', params: { q: lead.phone } }}>Leads of this number</PlaceLink>
+          <RouteLink route={{ tab: 'leads', params: { q: lead.phone } }}>Leads of this number</RouteLink>
         </p>
       </div>
-    </DeskDialog>
+    </AdminDialog>
   );
 }
 
@@ -69,7 +69,7 @@ function Reach({ name, phone }: { name: string; phone: string }) {
         rel="noreferrer"
         aria-label={`WhatsApp ${name}`}
       >
-        <WhatsappGlyph />
+        <WhatsappIcon />
         WhatsApp
       </a>
       <a className="btn btn-small btn-line" href={phoneUrl(phone)}>

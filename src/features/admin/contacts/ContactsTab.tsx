@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { CONTACT_ENTITIES, CTA_TYPES } from '#features/contact/contact.ts';
 import type { ContactLead, ContactLeadSort } from '#features/contact/contact-lead.admin.ts';
-import { useQuery } from '../data/use-query.ts';
+import { useRows } from '../data/use-rows.ts';
 import { RecordLoader } from '../form/RecordLoader.tsx';
 import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { TabHead } from '../parts/TabHead.tsx';
@@ -12,8 +13,8 @@ import { pageOf, useTableState } from '../table/table-state.ts';
 import { ContactCounters } from './ContactCounters.tsx';
 import { ContactDrawer } from './ContactDrawer.tsx';
 import { CONTACT_COLUMNS, contactCard } from './contact-columns.tsx';
+import { CHANNELS, ENTITIES } from './contact-labels.ts';
 import { contactById, contactCounts, contactsPage } from './contact-queries.ts';
-import { CHANNELS, ENTITIES } from './contact-words.ts';
 import { ExportContacts } from './ExportContacts.tsx';
 import { useContactFilter } from './use-contact-filter.ts';
 
@@ -38,12 +39,12 @@ const openContact = (lead: ContactLead) => openRecord(lead.id);
 export function ContactsTab() {
   const shown = useContactFilter();
   const table = useTableState<ContactLeadSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
-  const contacts = useQuery(contactsPage, { filter: shown.filter, page: pageOf(table) });
-  const { result: counted } = useQuery(contactCounts, null);
+  const contacts = useRows(contactsPage(shown.filter, pageOf(table)));
+  const { data: counts } = useQuery(contactCounts);
   const open = useOpenRecord();
   return (
     <>
-      <TabHead title="Contact Leads" count={counted.state === 'ready' ? counted.data.all : null}>
+      <TabHead title="Contact Leads" count={counts?.all}>
         <ExportContacts filter={shown.filter} sort={table.sort} />
       </TabHead>
       <ContactCounters shown={shown} />
@@ -69,7 +70,6 @@ export function ContactsTab() {
         query={contacts}
         columns={CONTACT_COLUMNS}
         card={contactCard}
-        rowId={(lead) => lead.id}
         rowName={(lead) => lead.full_name}
         onOpen={openContact}
         empty={{ title: 'No contact leads found matching your criteria' }}
@@ -78,8 +78,7 @@ export function ContactsTab() {
       {open.state === 'open' && (
         <RecordLoader
           key={open.id}
-          query={contactById}
-          id={open.id}
+          options={contactById(open.id)}
           title="Contact lead"
           missing="Contact lead not found"
           failed="Failed to load the contact lead"

@@ -12,10 +12,11 @@ import {
   type ContactLeadSort,
   findContactLeads,
 } from '#features/contact/contact-lead.admin.ts';
-import { formatDateTime, toIsoDay } from '#lib/dates.ts';
-import { originFacts } from '../leads/origin-facts.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
+import { originFacts } from '../leads/drawer/origin-facts.ts';
 import { downloadCsv, toCsv } from '../parts/csv.ts';
-import { CHANNELS, ENTITIES } from './contact-words.ts';
+import { CHANNELS, ENTITIES } from './contact-labels.ts';
 
 const HEADS = ['Name', 'Phone', 'Entity Type', 'Entity Name', 'CTA Type', 'Contact Value', 'Date', 'Origin'] as const;
 /** As many as the database hands over at a time. */

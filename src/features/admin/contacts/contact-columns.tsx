@@ -1,11 +1,11 @@
 import type { ContactLead } from '#features/contact/contact-lead.admin.ts';
 import { phoneUrl } from '#lib/urls.ts';
-import { phoneWords } from '../leads/lead-words.ts';
+import { phoneLabel } from '../leads/lead-labels.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { ChannelMark } from './ChannelMark.tsx';
-import { contactWords, ENTITIES } from './contact-words.ts';
+import { contactLabel, ENTITIES } from './contact-labels.ts';
 
 export const CONTACT_COLUMNS: readonly Column<ContactLead>[] = [
   { id: 'name', title: 'Name', kind: 'name', sort: 'full_name', cell: (lead) => lead.full_name },
@@ -15,7 +15,7 @@ export const CONTACT_COLUMNS: readonly Column<ContactLead>[] = [
     sort: 'phone',
     cell: (lead) => (
       <a className="text-lagoon-700 tabular-nums hover:underline" href={phoneUrl(lead.phone)}>
-        {phoneWords(lead.phone)}
+        {phoneLabel(lead.phone)}
       </a>
     ),
   },
@@ -36,7 +36,7 @@ export const CONTACT_COLUMNS: readonly Column<ContactLead>[] = [
     id: 'value',
     title: 'Contact Value',
     sort: 'contact_value',
-    cell: (lead) => <span className="block max-w-72 truncate tabular-nums">{contactWords(lead.contact_value)}</span>,
+    cell: (lead) => <span className="block max-w-72 truncate tabular-nums">{contactLabel(lead.contact_value)}</span>,
   },
   { id: 'date', title: 'Date', sort: 'created_at', cell: (lead) => <DateText at={lead.created_at} hasTime /> },
 ];

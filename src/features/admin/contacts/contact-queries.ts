@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import {
@@ -7,19 +8,21 @@ import {
   getContactLead,
   getContactLeadCounts,
 } from '#features/contact/contact-lead.admin.ts';
-import { defineQuery } from '../data/query.ts';
 
-interface ContactsRequest {
-  filter: ContactLeadFilter;
-  page: PageRequest<ContactLeadSort>;
-}
+const meta = { tables: ['contact_leads'] } as const;
 
-export const contactsPage = defineQuery(['contact_leads'], ({ filter, page }: ContactsRequest, signal) =>
-  findContactLeads(operator, filter, page, signal),
-);
+export const contactsPage = (filter: ContactLeadFilter, page: PageRequest<ContactLeadSort>) =>
+  queryOptions({
+    queryKey: ['contacts', filter, page],
+    queryFn: ({ signal }) => findContactLeads(operator, filter, page, signal),
+    meta,
+  });
 
-export const contactCounts = defineQuery(['contact_leads'], (_: null, signal) =>
-  getContactLeadCounts(operator, signal),
-);
+export const contactCounts = queryOptions({
+  queryKey: ['contact counts'],
+  queryFn: ({ signal }) => getContactLeadCounts(operator, signal),
+  meta,
+});
 
-export const contactById = defineQuery(['contact_leads'], (id: string) => getContactLead(operator, id));
+export const contactById = (id: string) =>
+  queryOptions({ queryKey: ['contact', id], queryFn: () => getContactLead(operator, id), meta });

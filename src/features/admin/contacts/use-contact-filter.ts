@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { CONTACT_ENTITIES, type ContactEntity, CTA_TYPES, type CtaType } from '#features/contact/contact.ts';
 import type { ContactLeadFilter } from '#features/contact/contact-lead.admin.ts';
-import { $place, setParams } from '../desk-url.ts';
+import { $route, setParams } from '../admin-route.ts';
 import { useFilter } from '../table/table-state.ts';
 
 interface ContactFilter {
@@ -15,7 +15,7 @@ interface ContactFilter {
 
 /** Which contact leads are shown, as the address says. */
 export function useContactFilter(): ContactFilter {
-  const search = useStore($place).params['q'] ?? '';
+  const search = useStore($route).params['q'] ?? '';
   const [entity, showEntity] = useFilter('entity', CONTACT_ENTITIES);
   const [channel, showChannel] = useFilter('cta', CTA_TYPES);
   return {

@@ -2,9 +2,9 @@ import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { type AuditedTable, restoreDeleted } from '#features/history/history.admin.ts';
-import { announceChange } from './changes.ts';
+import { invalidateTables } from './query-client.ts';
 
-interface Options {
+export interface Deletion {
   table: AuditedTable;
   id: string;
   remove: () => Promise<void>;
@@ -13,9 +13,9 @@ interface Options {
 }
 
 /** Deletes a record and offers "Undo", which brings it back with its id and link. Rejects when nothing was deleted. */
-export async function deleteWithUndo({ table, id, remove, done }: Options): Promise<void> {
+export async function deleteWithUndo({ table, id, remove, done }: Deletion): Promise<void> {
   await remove();
-  announceChange(table);
+  invalidateTables(table);
   showToast({ kind: 'success', text: done, action: { label: 'Undo', act: () => void undoDelete(table, id) } });
 }
 
@@ -26,5 +26,5 @@ async function undoDelete(table: AuditedTable, id: string): Promise<void> {
   } catch (error) {
     showToast({ kind: 'error', text: errorMessage(error) });
   }
-  announceChange(table);
+  invalidateTables(table);
 }

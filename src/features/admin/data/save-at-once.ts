@@ -1,10 +1,10 @@
 import { showToast } from '#components/ui/toast.ts';
 import type { TableName } from '#db/operator.ts';
-import { announceChange } from './changes.ts';
+import { invalidateTables } from './query-client.ts';
 
 interface Options {
-  /** Shows the change; returns what takes it back. `patch` of a query does this. */
-  show: () => () => void;
+  /** What `show` of `useRows` has returned, where the change is on the screen already. */
+  shown?: ((isSaved: boolean) => void) | undefined;
   save: () => Promise<unknown>;
   /** What tables to read again, whatever came of it. */
   tables: readonly TableName[];
@@ -16,27 +16,23 @@ interface Options {
 }
 
 /** A change without a form: on the screen at once, taken back when it could not be saved. Tells whether it was. */
-export async function saveAtOnce({ show, save, tables, done, failed, undo }: Options): Promise<boolean> {
-  const takeBack = show();
-  const refused = (error: unknown) => (typeof failed === 'string' ? failed : failed(error));
-  try {
-    await save();
-  } catch (error) {
-    takeBack();
-    showToast({ kind: 'error', text: refused(error) });
-    announceChange(...tables);
-    return false;
-  }
-  const undoSaved = async () => {
+export async function saveAtOnce({ shown, save, tables, done, failed, undo }: Options): Promise<boolean> {
+  const attempt = async (work: () => Promise<unknown>, text: string, action?: { label: string; act: () => void }) => {
     try {
-      await undo?.();
-      showToast({ kind: 'success', text: 'Undone' });
+      await work();
+      showToast({ kind: 'success', text, ...(action && { action }) });
+      return true;
     } catch (error) {
-      showToast({ kind: 'error', text: refused(error) });
+      showToast({ kind: 'error', text: typeof failed === 'string' ? failed : failed(error) });
+      return false;
     }
-    announceChange(...tables);
   };
-  showToast({ kind: 'success', text: done, ...(undo && { action: { label: 'Undo', act: () => void undoSaved() } }) });
-  announceChange(...tables);
-  return true;
+  const undoSaved = async () => {
+    if (undo) await attempt(undo, 'Undone');
+    invalidateTables(...tables);
+  };
+  const isSaved = await attempt(save, done, undo && { label: 'Undo', act: () => void undoSaved() });
+  shown?.(isSaved);
+  invalidateTables(...tables);
+  return isSaved;
 }

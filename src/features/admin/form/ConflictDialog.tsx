@@ -1,49 +1,58 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { DeskDialog } from './DeskDialog.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
+import { AdminDialog } from './AdminDialog.tsx';
 import { type Difference, differencesOf, type Side } from './merge.ts';
-import type { Obstacle } from './use-record-form.ts';
+import type { RecordForm, SaveProblem } from './use-record-form.ts';
 
 interface Props<Input extends FieldValues> {
-  obstacle: Extract<Obstacle<Input>, { state: 'conflict' }>;
+  record: RecordForm<Input>;
   labels: Readonly<Record<string, string>>;
   /** A value as people read it; by default the text of it. */
-  show?: (field: string, value: unknown) => string;
-  onSettle: (values: Input) => void;
-  onClose: () => void;
+  show?: ((field: string, value: unknown) => string) | undefined;
 }
 
 /** Somebody else saved the record meanwhile: both versions, field by field, until each is decided. */
-export function ConflictDialog<Input extends FieldValues>(props: Props<Input>) {
-  const { obstacle, labels, show = plainText, onSettle, onClose } = props;
-  const { base, mine, theirs } = obstacle;
+export function ConflictDialog<Input extends FieldValues>({ record, ...props }: Props<Input>) {
+  const { problem, resolve, closeProblem } = record;
+  if (problem.state !== 'conflict') return null;
+  return <Versions {...props} problem={problem} onResolve={resolve} onClose={closeProblem} />;
+}
+
+interface VersionsProps<Input> {
+  problem: Extract<SaveProblem<Input>, { state: 'conflict' }>;
+  labels: Props<FieldValues>['labels'];
+  show?: Props<FieldValues>['show'];
+  onResolve: (values: Input) => void;
+  onClose: () => void;
+}
+
+function Versions<Input extends FieldValues>(props: VersionsProps<Input>) {
+  const { problem, labels, show = plainText, onResolve, onClose } = props;
+  const { base, mine, theirs } = problem;
   const [differences] = useState(() => differencesOf(base, mine, theirs));
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(differences.map(({ field, proposal }) => [field, proposal])),
   );
   const choose = (side: Side) => setSides(Object.fromEntries(differences.map(({ field }) => [field, side])));
-  const settle = () => {
+  const save = () => {
     const taken = differences
       .filter(({ field }) => sides[field] === 'theirs')
       .map(({ field, theirs }) => [field, theirs]);
-    onSettle({ ...mine, ...Object.fromEntries(taken) });
+    onResolve({ ...mine, ...Object.fromEntries(taken) });
   };
 
   const footer = (
     <>
-      <button type="button" className="btn btn-small btn-line" onClick={() => choose('mine')}>
-        All of mine
-      </button>
-      <button type="button" className="btn btn-small btn-line" onClick={() => choose('theirs')}>
-        All of theirs
-      </button>
-      <button type="button" className="btn btn-small btn-brand ml-auto" onClick={settle}>
+      <SmallButton onClick={() => choose('mine')}>All of mine</SmallButton>
+      <SmallButton onClick={() => choose('theirs')}>All of theirs</SmallButton>
+      <SmallButton kind="brand" className="ml-auto" onClick={save}>
         Save this choice
-      </button>
+      </SmallButton>
     </>
   );
   return (
-    <DeskDialog shape="wide" title="Somebody else saved this meanwhile" footer={footer} onClose={onClose}>
+    <AdminDialog shape="wide" title="Somebody else saved this meanwhile" footer={footer} onClose={onClose}>
       <div className="grid gap-5 px-4 py-4 md:px-5.5">
         <p>Choose what to keep of each field that differs. Nothing is overwritten before you save.</p>
         {differences.length === 0 && <p>Both versions are the same now.</p>}
@@ -58,7 +67,7 @@ export function ConflictDialog<Input extends FieldValues>(props: Props<Input>) {
           />
         ))}
       </div>
-    </DeskDialog>
+    </AdminDialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
 
 interface Props {
   formId: string;
@@ -23,9 +24,9 @@ export function FormFoot({ formId, errorCount, submitLabel, isSaving, onCancel }
           </>
         )}
       </p>
-      <button type="button" className="btn btn-small btn-line max-md:flex-1" onClick={onCancel}>
+      <SmallButton className="max-md:flex-1" onClick={onCancel}>
         Cancel
-      </button>
+      </SmallButton>
       <Button
         type="submit"
         form={formId}

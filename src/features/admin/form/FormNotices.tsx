@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#lib/dates.ts';
+import { LinkButton } from '../parts/buttons.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 interface Props<Input> {
@@ -10,43 +11,45 @@ interface Props<Input> {
 
 /** What stands above the fields: a draft that waits, a save that failed, a record that is gone. */
 export function FormNotices<Input>({ record, noun }: Props<Input>) {
-  const { draft, obstacle } = record;
+  const { draft, problem } = record;
   return (
     <>
       {draft && (
-        <Notice look="bg-turmeric-100">
+        <Notice className="bg-turmeric-100">
           You typed something here on {formatDateTime(draft.savedAt)} and did not save it.
           <span className="flex gap-4">
-            <button type="button" className="link" onClick={record.restoreDraft}>
-              Restore
-            </button>
-            <button type="button" className="link" onClick={record.discardDraft}>
-              Delete it
-            </button>
+            <LinkButton onClick={record.restoreDraft}>Restore</LinkButton>
+            <LinkButton onClick={record.discardDraft}>Delete it</LinkButton>
           </span>
         </Notice>
       )}
-      {obstacle.state === 'failed' && (
-        <Notice look="bg-hibiscus-50 text-hibiscus-700" role="alert">
-          {asSentence(obstacle.message)} Nothing of what you typed is lost.
+      {problem.state === 'failed' && (
+        <Notice className="bg-hibiscus-50 text-hibiscus-700" role="alert">
+          {asSentence(problem.message)} Nothing of what you typed is lost.
         </Notice>
       )}
-      {obstacle.state === 'gone' && (
-        <Notice look="bg-hibiscus-50 text-hibiscus-700" role="alert">
+      {problem.state === 'gone' && (
+        <Notice className="bg-hibiscus-50 text-hibiscus-700" role="alert">
           Somebody deleted this {noun} meanwhile. What you typed is still here.
-          <button type="button" className="link" onClick={record.saveAsNew}>
-            Save as a new one
-          </button>
+          <LinkButton onClick={record.saveAsNew}>Save as a new one</LinkButton>
         </Notice>
       )}
     </>
   );
 }
 
-function Notice({ look, role = 'status', children }: { look: string; role?: 'status' | 'alert'; children: ReactNode }) {
+function Notice({
+  className,
+  role = 'status',
+  children,
+}: {
+  className: string;
+  role?: 'status' | 'alert';
+  children: ReactNode;
+}) {
   return (
     <div
-      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-sm px-3.5 py-2.5 ${look}`}
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-sm px-3.5 py-2.5 ${className}`}
       role={role}
     >
       {children}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { DeskDialog } from './DeskDialog.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
+import { AdminDialog } from './AdminDialog.tsx';
 import { $leaveQuestion } from './unsaved.ts';
 
 /** Asked when a step elsewhere would lose what is not saved. */
@@ -8,17 +9,17 @@ export function LeaveDialog() {
   if (!answer) return null;
   const footer = (
     <>
-      <button type="button" className="btn btn-small btn-line ml-auto" onClick={() => answer(true)}>
+      <SmallButton className="ml-auto" onClick={() => answer(true)}>
         Discard
-      </button>
-      <button type="button" className="btn btn-small btn-brand" data-autofocus onClick={() => answer(false)}>
+      </SmallButton>
+      <SmallButton kind="brand" data-autofocus onClick={() => answer(false)}>
         Keep writing
-      </button>
+      </SmallButton>
     </>
   );
   return (
-    <DeskDialog shape="small" title="Leave without saving?" footer={footer} onClose={() => answer(false)}>
+    <AdminDialog shape="small" title="Leave without saving?" footer={footer} onClose={() => answer(false)}>
       <p className="px-4 py-4 md:px-5.5">What you have typed is not saved yet.</p>
-    </DeskDialog>
+    </AdminDialog>
   );
 }

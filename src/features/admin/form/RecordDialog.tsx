@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { DeskDialog } from './DeskDialog.tsx';
+import type { FieldValues } from 'react-hook-form';
+import { AdminDialog } from './AdminDialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { FormNotices } from './FormNotices.tsx';
@@ -25,15 +27,17 @@ interface Props<Input> {
   aside: ReactNode;
   /** What opens over the form. */
   over?: ReactNode;
+  /** What opens when somebody else saved the record meanwhile, where values need words of their own. */
+  conflict?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The form of one record in two columns, with everything that can stand in the way of saving it. */
-export function RecordDialog<Input>(props: Props<Input>) {
+export function RecordDialog<Input extends FieldValues>(props: Props<Input>) {
   const { noun, shortNoun = noun, isNew, record, errors, labels, subtitle, actions, onClose } = props;
   return (
-    <DeskDialog
+    <AdminDialog
       shape="wide"
       title={isNew ? `Add New ${noun}` : `Edit ${noun}`}
       subtitle={subtitle}
@@ -52,7 +56,7 @@ export function RecordDialog<Input>(props: Props<Input>) {
     >
       <form
         id={record.formId}
-        className="desk-form md:grid md:grid-cols-[minmax(0,1fr)_23rem]"
+        className="admin-form md:grid md:grid-cols-[minmax(0,1fr)_23rem]"
         onSubmit={record.submit}
         noValidate
       >
@@ -67,6 +71,7 @@ export function RecordDialog<Input>(props: Props<Input>) {
         </div>
       </form>
       {props.over}
-    </DeskDialog>
+      {record.problem.state === 'conflict' && (props.conflict ?? <ConflictDialog record={record} labels={labels} />)}
+    </AdminDialog>
   );
 }

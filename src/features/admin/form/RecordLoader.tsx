@@ -1,14 +1,12 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Query } from '../data/query.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
-import { useQuery } from '../data/use-query.ts';
-import { FailedRows, LoadingRows } from '../table/TableStates.tsx';
-import { DeskDialog } from './DeskDialog.tsx';
+import { QueryStatus } from '../table/TableStates.tsx';
+import { AdminDialog } from './AdminDialog.tsx';
 
-interface Props<Row> {
-  /** Reads a record by its id; null when it is gone. It keeps nothing. */
-  query: Query<string, Row | null>;
-  id: string;
+interface Props<Row, Key extends QueryKey> {
+  /** Reads a record; null when it is gone. */
+  options: UseQueryOptions<Row | null, Error, Row | null, Key>;
   /** Of the dialog while there is nothing to show yet. */
   title: string;
   /** Said when the record is gone. */
@@ -19,19 +17,21 @@ interface Props<Row> {
 }
 
 /** Reads the record that the address names before its form opens. */
-export function RecordLoader<Row>({ query, id, title, missing, failed, onClose, children }: Props<Row>) {
-  const { result, refetch } = useQuery(query, id);
-  useFailureToast(result.state === 'failed', failed);
+export function RecordLoader<Row, Key extends QueryKey>(props: Props<Row, Key>) {
+  const { options, title, missing, failed, onClose, children } = props;
+  const { data: read, error, isFetchedAfterMount, refetch } = useQuery(options);
+  // An answer to an earlier opening would only lead into a conflict.
+  const data = isFetchedAfterMount && !error ? read : undefined;
   // The first answer counts: a form that is open must not change or vanish when the record is read again.
   const [first, setFirst] = useState<Row | null>(null);
-  if (first === null && result.state === 'ready' && result.data !== null) setFirst(result.data);
-  useFailureToast(first === null && result.state === 'ready' && result.data === null, missing);
+  if (first === null && data) setFirst(data);
+  useFailureToast(first === null && error !== null, failed);
+  useFailureToast(first === null && data === null, missing);
   if (first !== null) return children(first);
   return (
-    <DeskDialog shape="small" title={title} onClose={onClose}>
-      {result.state === 'loading' && <LoadingRows />}
-      {result.state === 'failed' && <FailedRows message={failed} error={result.error} onRetry={refetch} />}
-      {result.state === 'ready' && <p className="px-4 py-6 md:px-5.5">{missing}</p>}
-    </DeskDialog>
+    <AdminDialog shape="small" title={title} onClose={onClose}>
+      <QueryStatus query={{ data, error, refetch }} failed={failed} />
+      {data === null && <p className="px-4 py-6 md:px-5.5">{missing}</p>}
+    </AdminDialog>
   );
 }

@@ -45,7 +45,7 @@ export function useDraft({ key, basedOn, isDirty, values }: Options) {
     return () => clearTimeout(timer);
   }, [key, basedOn, isDirty, text]);
 
-  // Whoever closes the form and was asked has given the text up; whoever locks the desk has not.
+  // Whoever closes the form and was asked has given the text up; whoever locks the admin has not.
   const isGivenUp = useRef(false);
   isGivenUp.current = isDirty;
   useEffect(

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
 import type { TableName } from '#db/operator.ts';
 import type { Loaded, SaveResult } from '#db/operator-answers.ts';
-import { announceChange } from '../data/changes.ts';
+import { invalidateTables } from '../data/query-client.ts';
 import { markUnsaved } from './unsaved.ts';
 import { type StoredDraft, useDraft } from './use-draft.ts';
 
@@ -28,8 +28,8 @@ interface Options<Input extends FieldValues, Output, Row extends Loaded> {
   hasMore?: boolean;
 }
 
-/** What stands in the way of a save; each is settled in place and loses neither side. */
-export type Obstacle<Input> =
+/** What stands in the way of a save; each is resolved in place and loses neither side. */
+export type SaveProblem<Input> =
   | { state: 'none' }
   | { state: 'failed'; message: string }
   | { state: 'gone' }
@@ -40,14 +40,14 @@ export interface RecordForm<Input> {
   formId: string;
   isDirty: boolean;
   isSaving: boolean;
-  obstacle: Obstacle<Input>;
+  problem: SaveProblem<Input>;
   /** For `onSubmit` of the form. */
   submit: (event?: { preventDefault: () => void }) => void;
   /** Saves the values chosen from both sides of a conflict. */
-  settle: (values: Input) => void;
+  resolve: (values: Input) => void;
   /** Stores as a new record what somebody else deleted meanwhile. */
   saveAsNew: () => void;
-  closeObstacle: () => void;
+  closeProblem: () => void;
   /** What an earlier visit typed and did not save. */
   draft: StoredDraft | null;
   restoreDraft: () => void;
@@ -63,7 +63,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const newId = useRef(crypto.randomUUID());
   const loaded = useRef<Loaded | null>(record);
   const [isSaving, setIsSaving] = useState(false);
-  const [obstacle, setObstacle] = useState<Obstacle<Input>>({ state: 'none' });
+  const [problem, setProblem] = useState<SaveProblem<Input>>({ state: 'none' });
   const base = form.formState.defaultValues;
   const isDirty = form.formState.isDirty || hasMore;
   const draft = useDraft({
@@ -78,27 +78,27 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     loaded.current = row;
     draft.forget();
     form.reset(toInput(row));
-    announceChange(table);
+    invalidateTables(table);
     options.onSaved(row);
   };
   const store = async (output: Output) => {
     if (!loaded.current) return finish(await options.create(newId.current, output));
     const result = await options.update(loaded.current, output);
     if (result.state === 'saved') return finish(result.row);
-    if (result.state === 'gone') return setObstacle({ state: 'gone' });
+    if (result.state === 'gone') return setProblem({ state: 'gone' });
     const { current } = result;
-    meet(current, form.getValues());
+    showConflict(current, form.getValues());
   };
-  const meet = (current: Row, mine: Input) =>
-    setObstacle({ state: 'conflict', base: { ...mine, ...base }, mine, theirs: toInput(current), loaded: current });
+  const showConflict = (current: Row, mine: Input) =>
+    setProblem({ state: 'conflict', base: { ...mine, ...base }, mine, theirs: toInput(current), loaded: current });
   const save = async (output: Output) => {
     setIsSaving(true);
-    setObstacle({ state: 'none' });
+    setProblem({ state: 'none' });
     try {
       await store(output);
     } catch (error) {
       const message = options.failed(error);
-      setObstacle({ state: 'failed', message });
+      setProblem({ state: 'failed', message });
       showToast({ kind: 'error', text: message });
     } finally {
       setIsSaving(false);
@@ -112,12 +112,12 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     if (!isSaving) void validateAndSave();
   };
 
-  const settle = (values: Input) => {
-    if (obstacle.state !== 'conflict') return;
-    loaded.current = obstacle.loaded;
-    form.reset(obstacle.theirs);
+  const resolve = (values: Input) => {
+    if (problem.state !== 'conflict') return;
+    loaded.current = problem.loaded;
+    form.reset(problem.theirs);
     form.reset(values, { keepDefaultValues: true });
-    setObstacle({ state: 'none' });
+    setProblem({ state: 'none' });
     submit();
   };
   const saveAsNew = () => {
@@ -129,7 +129,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     if (!draft.found) return;
     const mine = { ...form.getValues(), ...draft.found.values };
     const isNewer = record !== null && draft.found.basedOn !== record.updated_at;
-    if (isNewer) meet(record, mine);
+    if (isNewer) showConflict(record, mine);
     else {
       options.onRestore?.(mine);
       form.reset(mine, { keepDefaultValues: true });
@@ -141,11 +141,11 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     formId,
     isDirty,
     isSaving,
-    obstacle,
+    problem,
     submit,
-    settle,
+    resolve,
     saveAsNew,
-    closeObstacle: () => setObstacle({ state: 'none' }),
+    closeProblem: () => setProblem({ state: 'none' }),
     draft: draft.found,
     restoreDraft,
     discardDraft: draft.forget,

@@ -1,4 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { queryClient } from '../data/query-client.ts';
 import { GateForm } from './GateForm.tsx';
 import type { ClosedReason } from './gate.store.ts';
 
@@ -7,8 +8,9 @@ const EXPLANATIONS = {
   idle: 'Locked because nobody was here for a while. Nothing you typed is lost.',
 } as const satisfies Record<ClosedReason, string>;
 
-/** The whole page while nobody has unlocked it. */
+/** The whole page while nobody has unlocked it: nothing of what the admin showed before stays in memory. */
 export function LockedPage() {
+  useEffect(() => queryClient.clear(), []);
   return (
     <GateGround>
       <main className="grid px-5 py-8">

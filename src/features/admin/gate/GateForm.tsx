@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { errorMessage } from '#db/errors.ts';
 import { PAGES } from '#lib/urls.ts';
 import { settings } from '#settings';
-import { DeskLogo } from '../parts/DeskLogo.tsx';
+import { AdminLogo } from '../parts/AdminLogo.tsx';
 import { openGate } from './gate.store.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { useAttempts } from './use-attempts.ts';
@@ -14,7 +14,7 @@ interface Props {
   explanation: string;
 }
 
-/** The one question of the desk. What was typed stays until it was right. */
+/** The one question of the admin. What was typed stays until it was right. */
 export function GateForm({ explanation }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
@@ -46,7 +46,7 @@ export function GateForm({ explanation }: Props) {
   return (
     <form className="m-auto w-full max-w-100 rounded-md bg-white p-8 text-clove-900" onSubmit={handleSubmit} noValidate>
       <div className="text-2xl">
-        <DeskLogo />
+        <AdminLogo />
       </div>
       <h1 className="mt-5" id="gate-title">
         Admin

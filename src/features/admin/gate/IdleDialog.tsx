@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { DeskDialog } from '../form/DeskDialog.tsx';
+import { AdminDialog } from '../form/AdminDialog.tsx';
 import { $idleMinutes, IDLE_CHOICES } from './idle-lock.ts';
 
 export function IdleDialog({ onClose }: { onClose: () => void }) {
   const minutes = useStore($idleMinutes);
   return (
-    <DeskDialog shape="small" title="Lock when idle" onClose={onClose}>
+    <AdminDialog shape="small" title="Lock when idle" onClose={onClose}>
       <fieldset className="px-4 py-4 md:px-5.5">
         <legend className="contents">
           <span className="mb-2 block">Ask for the password again, until this page is closed, after</span>
@@ -25,6 +25,6 @@ export function IdleDialog({ onClose }: { onClose: () => void }) {
             </label>
           ))}
       </fieldset>
-    </DeskDialog>
+    </AdminDialog>
   );
 }

@@ -4,7 +4,8 @@ import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { changePassword, type PasswordChange } from '#db/operator.ts';
 import { settings } from '#settings';
-import { DeskDialog } from '../form/DeskDialog.tsx';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 /** The same number stands in supabase/config.toml. */
@@ -50,16 +51,16 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
   const footer = (
     <>
-      <button type="button" className="btn btn-small btn-line ml-auto" onClick={onClose}>
+      <SmallButton className="ml-auto" onClick={onClose}>
         Cancel
-      </button>
+      </SmallButton>
       <Button type="submit" form={form} className="btn-small btn-brand" isBusy={isBusy} busyLabel="Saving...">
         Change password
       </Button>
     </>
   );
   return (
-    <DeskDialog shape="small" title="Change password" footer={footer} onClose={onClose}>
+    <AdminDialog shape="small" title="Change password" footer={footer} onClose={onClose}>
       <form id={form} className="grid gap-4 px-4 py-4 md:px-5.5" onSubmit={handleSubmit} noValidate>
         <input type="email" name="username" autoComplete="username" value={settings.operatorEmail} readOnly hidden />
         <PasswordField
@@ -85,6 +86,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </form>
-    </DeskDialog>
+    </AdminDialog>
   );
 }

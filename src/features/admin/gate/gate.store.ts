@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { onSessionEnd, signIn, signOut } from '#db/operator.ts';
 import { settings } from '#settings';
-import { forgetKeptData } from '../data/query.ts';
 
 /** Why the gate stands over a page that was open before. */
 export type ClosedReason = 'expired' | 'idle';
@@ -27,9 +26,8 @@ export function closeGate(reason: ClosedReason): void {
   void signOut();
 }
 
-/** Leaves the desk: nothing of what it showed stays in memory. */
+/** Leaves the admin. */
 export function lockGate(): void {
   $gate.set({ state: 'locked' });
-  forgetKeptData();
   void signOut();
 }

@@ -1,13 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { operator } from '#db/operator.ts';
 import { type AuditedTable, type Change, getRecordNames, listChanges } from '#features/history/history.admin.ts';
-import { defineQuery } from '../data/query.ts';
-import { useQuery } from '../data/use-query.ts';
 import { DateText } from '../parts/DateText.tsx';
-import { FailedRows } from '../table/TableStates.tsx';
-import { changesOf, type FieldChange, type FieldWords, referencesIn, type ShowField } from './field-changes.ts';
+import { QueryStatus } from '../table/TableStates.tsx';
+import { changesOf, type FieldChange, type FieldLabels, referencesIn, type ShowField } from './field-changes.ts';
 
 interface Props {
   table: AuditedTable;
@@ -23,15 +22,17 @@ interface Props {
 
 const MOST = 50;
 
-const changesOfRecord = defineQuery(
-  ['areas', 'blog_posts', 'properties', 'agents', 'agencies', 'developers', 'leads'],
-  async ({ table, id }: { table: AuditedTable; id: string }) => {
-    const changes = await listChanges(operator, table, id, { limit: MOST });
-    const versions = changes.flatMap(({ before, after }) => [before, after]);
-    return { changes, names: await getRecordNames(operator, referencesIn(versions)) };
-  },
-  { keeps: 0 },
-);
+const changesOfRecord = (table: AuditedTable, id: string) =>
+  queryOptions({
+    queryKey: ['history', table, id],
+    queryFn: async () => {
+      const changes = await listChanges(operator, table, id, { limit: MOST });
+      const versions = changes.flatMap(({ before, after }) => [before, after]);
+      return { changes, names: await getRecordNames(operator, referencesIn(versions)) };
+    },
+    gcTime: 0,
+    meta: { tables: ['areas', 'blog_posts', 'properties', 'agents', 'agencies', 'developers', 'leads'] },
+  });
 
 /** Who changed what of a record and when, the newest first; read when it is opened. */
 export function RecordHistory(props: Props) {
@@ -48,14 +49,12 @@ export function RecordHistory(props: Props) {
 }
 
 function Changes({ table, id, labels = {}, show, words, action }: Props) {
-  const { result, refetch } = useQuery(changesOfRecord, { table, id });
-  if (result.state === 'loading') {
-    return <div className="skeleton h-10" role="status" aria-label="Loading the history" />;
+  const query = useQuery(changesOfRecord(table, id));
+  if (!query.data) {
+    const skeleton = <div className="skeleton h-10" role="status" aria-label="Loading the history" />;
+    return <QueryStatus query={query} failed="Failed to load the history" loading={skeleton} />;
   }
-  if (result.state === 'failed') {
-    return <FailedRows message="Failed to load the history" error={result.error} onRetry={refetch} />;
-  }
-  const { changes, names } = result.data;
+  const { changes, names } = query.data;
   if (changes.length === 0) return <p className="mt-1 text-clove-500">Nothing was changed yet.</p>;
   return (
     <ol className="mt-1.5 grid gap-3" aria-label="History">
@@ -80,7 +79,7 @@ function Sentences({ words }: { words: readonly string[] }) {
   ));
 }
 
-function What({ change, words }: { change: Change; words: FieldWords }) {
+function What({ change, words }: { change: Change; words: FieldLabels }) {
   if (change.action === 'insert') return <p className="font-semibold">Created</p>;
   if (change.action === 'delete') return <p className="font-semibold">Deleted</p>;
   const changes = changesOf(change, words);

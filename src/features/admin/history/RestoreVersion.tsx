@@ -1,3 +1,4 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toast.ts';
@@ -10,11 +11,10 @@ import {
   getVersionBefore,
   restoreVersionBefore,
 } from '#features/history/history.admin.ts';
-import { announceChange } from '../data/changes.ts';
-import { defineQuery } from '../data/query.ts';
-import { useQuery } from '../data/use-query.ts';
-import { DeskDialog } from '../form/DeskDialog.tsx';
-import { FailedRows, LoadingRows } from '../table/TableStates.tsx';
+import { invalidateTables } from '../data/query-client.ts';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { LinkButton } from '../parts/buttons.tsx';
+import { QueryStatus } from '../table/TableStates.tsx';
 import { differencesOfVersion, referencesIn, type ShowField } from './field-changes.ts';
 
 interface Props {
@@ -28,29 +28,25 @@ interface Props {
   onRestored: () => void;
 }
 
-interface Asked {
-  changeId: number;
-  /** What the record names now. */
-  references: readonly string[];
-}
-
-const versionBefore = defineQuery(
-  [],
-  async ({ changeId, references }: Asked) => {
-    const version = await getVersionBefore(operator, changeId);
-    return { version, names: await getRecordNames(operator, [...referencesIn([version]), ...references]) };
-  },
-  { keeps: 0 },
-);
+/** `references` are what the record names now. */
+const versionBefore = (changeId: number, references: readonly string[]) =>
+  queryOptions({
+    queryKey: ['version before', changeId, references],
+    queryFn: async () => {
+      const version = await getVersionBefore(operator, changeId);
+      return { version, names: await getRecordNames(operator, [...referencesIn([version]), ...references]) };
+    },
+    gcTime: 0,
+  });
 
 /** Shows how a record stood before one change, and brings that back. */
 export function RestoreVersion(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="link pointer-coarse:min-h-11" onClick={() => setIsOpen(true)}>
+      <LinkButton className="pointer-coarse:min-h-11" onClick={() => setIsOpen(true)}>
         Look at the version before
-      </button>
+      </LinkButton>
       {isOpen && <VersionDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -65,7 +61,8 @@ function VersionDialog({
   onRestored,
   onClose,
 }: Props & { onClose: () => void }) {
-  const { result, refetch } = useQuery(versionBefore, { changeId: change.id, references: referencesIn([record]) });
+  const query = useQuery(versionBefore(change.id, referencesIn([record])));
+  const { data } = query;
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const handleRestore = async () => {
@@ -74,7 +71,7 @@ function VersionDialog({
     try {
       await restoreVersionBefore(operator, change.id, record.updated_at);
       showToast({ kind: 'success', text: 'Version restored' });
-      announceChange(change.table_name);
+      invalidateTables(change.table_name);
       onRestored();
     } catch (error) {
       setProblem(errorMessage(error));
@@ -89,28 +86,23 @@ function VersionDialog({
     </Button>
   );
   return (
-    <DeskDialog shape="wide" title="The version before" footer={result.state === 'ready' && footer} onClose={onClose}>
-      {result.state === 'loading' && <LoadingRows />}
-      {result.state === 'failed' && (
-        <FailedRows message="Failed to load the version" error={result.error} onRetry={refetch} />
-      )}
-      {result.state === 'ready' && (
+    <AdminDialog shape="wide" title="The version before" footer={data && footer} onClose={onClose}>
+      <QueryStatus query={query} failed="Failed to load the version" />
+      {data && (
         <dl className="grid gap-4 px-4 py-4 md:px-5.5">
-          {differencesOfVersion(result.data.version, record, { labels, show, names: result.data.names }).map(
-            ({ label, was, is }) => (
-              <div key={label}>
-                <dt className="font-semibold">{label}</dt>
-                <dd className="mt-1 grid gap-3 wrap-anywhere whitespace-pre-line md:grid-cols-2">
-                  <p className="rounded-sm bg-lagoon-50 p-3">
-                    <span className="block text-xs text-clove-500">Then</span> {was}
-                  </p>
-                  <p className="rounded-sm bg-coral-100 p-3">
-                    <span className="block text-xs text-clove-500">Now</span> {is}
-                  </p>
-                </dd>
-              </div>
-            ),
-          )}
+          {differencesOfVersion(data.version, record, { labels, show, names: data.names }).map(({ label, was, is }) => (
+            <div key={label}>
+              <dt className="font-semibold">{label}</dt>
+              <dd className="mt-1 grid gap-3 wrap-anywhere whitespace-pre-line md:grid-cols-2">
+                <p className="rounded-sm bg-lagoon-50 p-3">
+                  <span className="block text-xs text-clove-500">Then</span> {was}
+                </p>
+                <p className="rounded-sm bg-coral-100 p-3">
+                  <span className="block text-xs text-clove-500">Now</span> {is}
+                </p>
+              </dd>
+            </div>
+          ))}
         </dl>
       )}
       {problem && (
@@ -118,6 +110,6 @@ function VersionDialog({
           {problem}
         </p>
       )}
-    </DeskDialog>
+    </AdminDialog>
   );
 }

@@ -15,7 +15,7 @@ interface Sides {
 /** How the values of a noun are read; undefined leaves a value to the general rules. */
 export type ShowField = (field: string, value: unknown) => string | undefined;
 
-export interface FieldWords {
+export interface FieldLabels {
   /** What each field is called on the screen; a field without a name is not shown. */
   labels: Readonly<Record<string, string>>;
   show?: ShowField | undefined;
@@ -41,7 +41,7 @@ export function referencesIn(versions: readonly unknown[]): string[] {
 }
 
 /** What one change put in the place of what, by the names of the fields on the screen. */
-export function changesOf({ before, after }: Sides, words: FieldWords): FieldChange[] {
+export function changesOf({ before, after }: Sides, words: FieldLabels): FieldChange[] {
   const was = columnsOf(before);
   const is = columnsOf(after);
   return Object.entries(words.labels)
@@ -54,7 +54,7 @@ export function changesOf({ before, after }: Sides, words: FieldWords): FieldCha
 }
 
 /** The fields that restoring an earlier version would change, each in whole. */
-export function differencesOfVersion(version: unknown, record: unknown, words: FieldWords): FieldChange[] {
+export function differencesOfVersion(version: unknown, record: unknown, words: FieldLabels): FieldChange[] {
   const was = columnsOf(version);
   const is = columnsOf(record);
   return Object.entries(words.labels)
@@ -81,7 +81,7 @@ function shortText(value: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).trimEnd()}…` : text;
 }
 
-function readable(field: string, value: unknown, { show, names }: FieldWords): string {
+function readable(field: string, value: unknown, { show, names }: FieldLabels): string {
   const shown = show?.(field, value);
   if (shown !== undefined) return shown;
   if (REFERENCES.includes(field) && typeof value === 'string') return names.get(value) ?? 'one that is deleted';

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
+import { LinkButton } from '../parts/buttons.tsx';
 import type { ImageItem, ImageQueue } from './image-queue.ts';
 
 /** Which files were not taken or did not arrive, why, and what can be done about it. */
@@ -18,23 +19,21 @@ export function ImageProblems({ items, queue }: { items: readonly ImageItem[]; q
               </p>
               <p className="mt-1 flex gap-4 pl-6">
                 {progress.state === 'failed' && (
-                  <button
-                    type="button"
-                    className="link pointer-coarse:min-h-11"
+                  <LinkButton
+                    className="pointer-coarse:min-h-11"
                     aria-label={`Retry ${name}`}
                     onClick={() => queue.retry(id)}
                   >
                     Retry
-                  </button>
+                  </LinkButton>
                 )}
-                <button
-                  type="button"
-                  className="link pointer-coarse:min-h-11"
+                <LinkButton
+                  className="pointer-coarse:min-h-11"
                   aria-label={`Remove ${name}`}
                   onClick={() => queue.remove(id)}
                 >
                   Remove
-                </button>
+                </LinkButton>
               </p>
             </li>
           ) : null,

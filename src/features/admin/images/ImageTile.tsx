@@ -7,7 +7,7 @@ import type { ImageItem } from './image-queue.ts';
 interface Props {
   item: ImageItem;
   /** From 0. */
-  place: number;
+  index: number;
   count: number;
   isSingle: boolean;
   onMove: (to: number) => void;
@@ -15,17 +15,17 @@ interface Props {
 }
 
 /** One preview with its place, its progress and its menu. */
-export function ImageTile({ item, place, count, isSingle, onMove, onRemove }: Props) {
+export function ImageTile({ item, index, count, isSingle, onMove, onRemove }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.id,
     disabled: count < 2,
   });
   const style = { transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition };
-  const called = isSingle ? 'image' : `image ${place + 1}`;
+  const called = isSingle ? 'image' : `image ${index + 1}`;
   const actions: MenuItem[] = [
-    ...(place > 0 ? [{ label: 'Make it the cover', icon: Star, onSelect: () => onMove(0) }] : []),
-    ...(place > 0 ? [{ label: 'Move left', icon: ArrowLeft, onSelect: () => onMove(place - 1) }] : []),
-    ...(place < count - 1 ? [{ label: 'Move right', icon: ArrowRight, onSelect: () => onMove(place + 1) }] : []),
+    ...(index > 0 ? [{ label: 'Make it the cover', icon: Star, onSelect: () => onMove(0) }] : []),
+    ...(index > 0 ? [{ label: 'Move left', icon: ArrowLeft, onSelect: () => onMove(index - 1) }] : []),
+    ...(index < count - 1 ? [{ label: 'Move right', icon: ArrowRight, onSelect: () => onMove(index + 1) }] : []),
     { label: 'Remove', icon: Trash2, isDangerous: true, onSelect: onRemove },
   ];
   return (
@@ -36,11 +36,11 @@ export function ImageTile({ item, place, count, isSingle, onMove, onRemove }: Pr
     >
       <span
         ref={setActivatorNodeRef}
-        {...(count > 1 && { ...attributes, ...listeners, 'aria-label': `${tileName(item, place, count)}. Drag it.` })}
+        {...(count > 1 && { ...attributes, ...listeners, 'aria-label': `${tileName(item, index, count)}. Drag it.` })}
         className={`block size-full overflow-hidden rounded-sm bg-coral-100 ${count > 1 ? 'cursor-grab active:cursor-grabbing' : ''}`}
       >
-        <Preview item={item} alt={count > 1 ? '' : tileName(item, place, count)} />
-        {place === 0 && !isSingle && (
+        <Preview item={item} alt={count > 1 ? '' : tileName(item, index, count)} />
+        {index === 0 && !isSingle && (
           <span
             className="absolute bottom-1 left-1 rounded-xs bg-white/90 px-1 text-[0.6875rem] font-semibold"
             aria-hidden
@@ -96,10 +96,10 @@ function Sending({ item: { name, progress } }: { item: ImageItem }) {
   );
 }
 
-function tileName({ name, progress }: ImageItem, place: number, count: number): string {
+function tileName({ name, progress }: ImageItem, index: number, count: number): string {
   const words = [
-    `Image ${place + 1} of ${count}`,
-    place === 0 && 'the cover',
+    `Image ${index + 1} of ${count}`,
+    index === 0 && 'the cover',
     name,
     progress.state === 'failed' && 'not uploaded',
   ];

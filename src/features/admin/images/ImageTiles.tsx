@@ -1,16 +1,17 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { type ReactNode, useState } from 'react';
 import { ImageTile } from './ImageTile.tsx';
-import { announcementsFor } from './image-announcements.ts';
 import type { ImageItem, ImageQueue } from './image-queue.ts';
 
 interface Props {
@@ -50,11 +51,11 @@ export function ImageTiles({ items, queue, isSingle, children }: Props) {
       >
         <SortableContext items={items.map(({ id }) => id)} strategy={rectSortingStrategy}>
           <ul className={`grid gap-2 ${isSingle ? 'grid-cols-1' : 'grid-cols-4 max-md:grid-cols-3'}`}>
-            {items.map((item, place) => (
+            {items.map((item, index) => (
               <ImageTile
                 key={item.id}
                 item={item}
-                place={place}
+                index={index}
                 count={items.length}
                 isSingle={isSingle}
                 onMove={(to) => queue.move(item.id, to)}
@@ -67,4 +68,16 @@ export function ImageTiles({ items, queue, isSingle, children }: Props) {
       </DndContext>
     </div>
   );
+}
+
+/** What a screen reader says while an image is moved. */
+function announcementsFor(items: readonly ImageItem[]): Announcements {
+  const placeOf = (id: UniqueIdentifier | undefined) =>
+    `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  return {
+    onDragStart: ({ active }) => `Image picked up at ${placeOf(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `Image over ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `Image put down at ${placeOf(over.id)}.` : undefined),
+    onDragCancel: ({ active }) => `Image back at ${placeOf(active.id)}.`,
+  };
 }

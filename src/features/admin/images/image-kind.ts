@@ -17,7 +17,7 @@ function isJpeg(bytes: Uint8Array): boolean {
 }
 
 function isPng(bytes: Uint8Array): boolean {
-  return PNG_START.every((byte, place) => bytes[place] === byte);
+  return PNG_START.every((byte, index) => bytes[index] === byte);
 }
 
 function pngSize(view: DataView) {

@@ -55,7 +55,7 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
   const $items = atom<readonly ImageItem[]>(urls.map(storedItem));
   const sources = new Map<string, PictureSource>();
   // What was stored here and no save has been given yet.
-  const ungiven = new Set<string>();
+  const unsaved = new Set<string>();
   const running = new Map<string, { done: Promise<void>; abort: () => void }>();
 
   const storedUrls = () => urlsOf($items.get(), most);
@@ -65,8 +65,8 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
     const after = storedUrls();
     if (!isSameList(before, after)) onChange(after);
   };
-  const alter = (id: string, news: Partial<ImageItem>) =>
-    change($items.get().map((item) => (item.id === id ? { ...item, ...news } : item)));
+  const alter = (id: string, changes: Partial<ImageItem>) =>
+    change($items.get().map((item) => (item.id === id ? { ...item, ...changes } : item)));
 
   const run = async (id: string, source: PictureSource, signal: AbortSignal) => {
     try {
@@ -75,7 +75,7 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
         onProgress: (share) => alter(id, { progress: { state: 'sending', share } }),
         signal,
       });
-      ungiven.add(url);
+      unsaved.add(url);
       if (signal.aborted) return;
       alter(id, { progress: { state: 'stored', url } });
       if (most === 1) change($items.get().filter((item) => item.id === id || item.progress.state !== 'stored'));
@@ -108,11 +108,11 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
     /** The ids under which they stand in the list, in the order of what was chosen. */
     add(chosen: readonly PictureSource[]): string[] {
       const room = most === 1 ? 1 : most - $items.get().filter(isKept).length;
-      const items = chosen.map((source, place) =>
-        newItem(source, place < room ? null : `At most ${most} can be added.`),
+      const items = chosen.map((source, index) =>
+        newItem(source, index < room ? null : `At most ${most} can be added.`),
       );
-      items.forEach((item, place) => {
-        const source = chosen[place];
+      items.forEach((item, index) => {
+        const source = chosen[index];
         if (source && item.progress.state === 'waiting') sources.set(item.id, source);
       });
       change([...$items.get(), ...items]);
@@ -139,20 +139,20 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
       startWaiting();
     },
     /** Waits until nothing is on its way any more; resolves to what is stored, and counts as given to a save. */
-    async settle(): Promise<string[]> {
+    async flush(): Promise<string[]> {
       while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));
       const urls = storedUrls();
-      for (const url of urls) ungiven.delete(url);
+      for (const url of urls) unsaved.delete(url);
       return urls;
     },
     /** Stored since the form was opened, and in no save: nobody will ever see them. */
-    takeUngiven(): string[] {
-      const urls = [...ungiven];
-      ungiven.clear();
+    takeUnsaved(): string[] {
+      const urls = [...unsaved];
+      unsaved.clear();
       return urls;
     },
     /** Takes over addresses that came from elsewhere; what is on its way stays. */
-    take(next: readonly string[]) {
+    replace(next: readonly string[]) {
       if (isSameList(next, storedUrls())) return;
       const known = $items.get();
       const stored = next.map((url) => known.find(({ progress }) => isAt(progress, url)) ?? storedItem(url));
@@ -195,5 +195,5 @@ function isAt(progress: Progress, url: string): boolean {
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((item, place) => item === other[place]);
+  return one.length === other.length && one.every((item, index) => item === other[index]);
 }

@@ -1,6 +1,6 @@
 import { operator } from '#db/operator.ts';
 import { type Bucket, removeImages } from '#db/storage.ts';
-import { findUnusedImages } from '#features/photos/image.admin.ts';
+import { findUnusedImages } from '#db/unused-images.ts';
 
 const MOST_AT_ONCE = 50;
 let hasSwept = false;

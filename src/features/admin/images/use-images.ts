@@ -33,7 +33,7 @@ export interface Images {
    * For the save: waits for what is on its way and tries once more what has failed. Resolves to the addresses to store;
    * what could not be uploaded is left out and stays in the field.
    */
-  settle: () => Promise<string[]>;
+  flush: () => Promise<string[]>;
 }
 
 /** Images that are uploaded while the form is filled in. Give the result to `ImagesField`. */
@@ -53,7 +53,7 @@ export function useImages({ bucket, prefix, converts = false, most, urls, onChan
 
   const text = JSON.stringify(urls);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for the addresses.
-  useEffect(() => queue.take(urls), [queue, text]);
+  useEffect(() => queue.replace(urls), [queue, text]);
 
   useEffect(() => {
     const retry = () => queue.retry();
@@ -63,16 +63,16 @@ export function useImages({ bucket, prefix, converts = false, most, urls, onChan
       stop();
       removeEventListener('online', retry);
       queue.abort();
-      // Whoever locks the desk keeps the draft, and its images with it.
-      if ($gate.get().state === 'open') void discardUploads(bucket, queue.takeUngiven());
+      // Whoever locks the admin keeps the draft, and its images with it.
+      if ($gate.get().state === 'open') void discardUploads(bucket, queue.takeUnsaved());
     };
   }, [queue, bucket]);
 
-  const settle = () => {
+  const flush = () => {
     queue.retry();
-    return queue.settle();
+    return queue.flush();
   };
-  return { items, most, queue, hasUnsent: items.some(isOnItsWay), settle };
+  return { items, most, queue, hasUnsent: items.some(isOnItsWay), flush };
 }
 
 interface Upload {

@@ -14,7 +14,7 @@ interface Options {
 export interface SingleImage {
   images: Images;
   /** For the save: the address to store. Rejects while the chosen image cannot be stored, so that it is not lost. */
-  settle: () => Promise<string | null>;
+  flush: () => Promise<string | null>;
 }
 
 /** The one image of a field that may be empty. Give `images` to `ImagesField`. */
@@ -26,10 +26,10 @@ export function useSingleImage({ bucket, prefix, url, onChange }: Options): Sing
     urls: url ? [url] : [],
     onChange: ([first = null]) => onChange(first),
   });
-  const settle = async () => {
-    const [first = null] = await images.settle();
+  const flush = async () => {
+    const [first = null] = await images.flush();
     if (images.queue.$items.get().some(isOnItsWay)) throw new Error('The image could not be uploaded.');
     return first;
   };
-  return { images, settle };
+  return { images, flush };
 }

@@ -7,13 +7,14 @@ import { showToast } from '#components/ui/toast.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { addLead } from '#features/leads/lead.admin.ts';
 import { type AddLeadDraft, addLeadInput } from '#features/leads/lead.ts';
-import { DeskDialog } from '../form/DeskDialog.tsx';
+import { AdminDialog } from '../form/AdminDialog.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
+import { fieldPropsOf } from '../form/field-props.ts';
 import { SelectField, TextField } from '../form/TextField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { LEAD_SOURCE_LABELS } from '../parts/status-looks.ts';
+import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
 import { KnownNumber } from './KnownNumber.tsx';
 
 const LABELS = { full_name: 'Full Name', phone: 'Phone', email: 'Email', source: 'Source' } as const;
@@ -44,9 +45,10 @@ export function AddLead({ onClose }: { onClose: () => void }) {
     failed: () => 'Failed to add lead',
   });
   const { errors } = form.formState;
+  const field = fieldPropsOf(form, LABELS);
 
   return (
-    <DeskDialog
+    <AdminDialog
       shape="small"
       title="Add New Lead"
       isDirty={record.isDirty}
@@ -61,15 +63,15 @@ export function AddLead({ onClose }: { onClose: () => void }) {
         />
       )}
     >
-      <form id={record.formId} className="desk-form grid gap-4 px-4 py-4 md:px-5.5" onSubmit={record.submit} noValidate>
+      <form
+        id={record.formId}
+        className="admin-form grid gap-4 px-4 py-4 md:px-5.5"
+        onSubmit={record.submit}
+        noValidate
+      >
         <FormNotices record={record} noun="lead" />
         <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
-        <TextField
-          label={LABELS.full_name}
-          error={errors.full_name?.message}
-          autoComplete="off"
-          {...form.register('full_name')}
-        />
+        <TextField {...field('full_name')} autoComplete="off" />
         <Controller
           control={form.control}
           name="phone"
@@ -79,15 +81,8 @@ export function AddLead({ onClose }: { onClose: () => void }) {
             </Field>
           )}
         />
-        <TextField
-          label={LABELS.email}
-          type="email"
-          isOptional
-          error={errors.email?.message}
-          autoComplete="off"
-          {...form.register('email')}
-        />
-        <SelectField label={LABELS.source} error={errors.source?.message} {...form.register('source')}>
+        <TextField {...field('email')} type="email" isOptional autoComplete="off" />
+        <SelectField {...field('source')}>
           {SOURCES.map((source) => (
             <option key={source} value={source}>
               {LEAD_SOURCE_LABELS[source]}
@@ -95,6 +90,6 @@ export function AddLead({ onClose }: { onClose: () => void }) {
           ))}
         </SelectField>
       </form>
-    </DeskDialog>
+    </AdminDialog>
   );
 }

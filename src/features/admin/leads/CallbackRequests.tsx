@@ -1,15 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
 import { useState } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
 import { operator, type Tables } from '#db/operator.ts';
 import { deleteCallbackRequest } from '#features/leads/callback.admin.ts';
-import { deleteWithUndo } from '../data/delete-with-undo.ts';
-import { useQuery } from '../data/use-query.ts';
-import { ConfirmDelete } from '../form/ConfirmDelete.tsx';
+import { useRows } from '../data/use-rows.ts';
+import { DeleteDialog } from '../form/DeleteDialog.tsx';
+import { IconButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/DateText.tsx';
-import { EmptyRows, FailedRows, LoadingRows, OldRowsNotice } from '../table/TableStates.tsx';
-import { newestCallbacks } from './lead-queries.ts';
-import { phoneWords } from './lead-words.ts';
+import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
+import { phoneLabel } from './lead-labels.ts';
+import { leadCounts, newestCallbacks } from './lead-queries.ts';
 import { WhatsappLink } from './WhatsappLink.tsx';
 
 type Callback = Tables<'callback_requests'>;
@@ -18,18 +18,12 @@ const AT_FIRST = 5;
 const MORE = 20;
 
 /** Who asked to be called back, the newest first. */
-export function CallbackRequests({ total }: { total: number | null }) {
+export function CallbackRequests() {
   const [limit, setLimit] = useState(AT_FIRST);
   const [asked, setAsked] = useState<Callback | null>(null);
-  const { result, refetch } = useQuery(newestCallbacks, limit);
-  const rows = result.state === 'ready' ? result.data : [];
-  const remove = ({ id, full_name }: Callback) =>
-    deleteWithUndo({
-      table: 'callback_requests',
-      id,
-      remove: () => deleteCallbackRequest(operator, id),
-      done: `Callback request of ${full_name} deleted`,
-    });
+  const callbacks = useRows(newestCallbacks(limit));
+  const rows = callbacks.data ?? [];
+  const total = useQuery(leadCounts).data?.callbacks;
 
   return (
     <section className="panel self-start overflow-hidden" aria-labelledby="callbacks-title">
@@ -37,24 +31,23 @@ export function CallbackRequests({ total }: { total: number | null }) {
         <h2 id="callbacks-title" className="mr-auto">
           Recent Callback Requests
         </h2>
-        {total !== null && <span className="text-clove-500 tabular-nums">{total.toLocaleString('en-US')}</span>}
+        {total !== undefined && <span className="text-clove-500 tabular-nums">{total.toLocaleString('en-US')}</span>}
       </div>
-      {result.state === 'loading' && <LoadingRows />}
-      {result.state === 'failed' && (
-        <FailedRows message="Failed to load callback requests" error={result.error} onRetry={refetch} />
-      )}
-      {result.state === 'ready' && result.error !== null && <OldRowsNotice error={result.error} onRetry={refetch} />}
-      {result.state === 'ready' && rows.length === 0 && <EmptyRows title="No callback requests" />}
+      <QueryStatus query={callbacks} failed="Failed to load callback requests" />
+      {callbacks.data?.length === 0 && <EmptyRows title="No callback requests" />}
       {rows.length > 0 && <CallbackTable rows={rows} onDelete={setAsked} />}
-      {total !== null && rows.length > 0 && total > rows.length && (
-        <button type="button" className="btn btn-small btn-ghost m-1.5" onClick={() => setLimit(limit + MORE)}>
+      {total !== undefined && rows.length > 0 && total > rows.length && (
+        <SmallButton kind="ghost" className="m-1.5" onClick={() => setLimit(limit + MORE)}>
           Show more
-        </button>
+        </SmallButton>
       )}
       {asked && (
-        <ConfirmDelete
+        <DeleteDialog
           question={`Are you sure you want to delete the callback request of ${asked.full_name}?`}
-          onDelete={() => remove(asked)}
+          table="callback_requests"
+          id={asked.id}
+          remove={() => deleteCallbackRequest(operator, asked.id)}
+          done={`Callback request of ${asked.full_name} deleted`}
           failed="Failed to delete callback request"
           onClose={() => setAsked(null)}
         />
@@ -81,20 +74,18 @@ function CallbackTable({ rows, onDelete }: { rows: readonly Callback[]; onDelete
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-sand-200 px-3 py-2 last:border-b-0"
           >
             <td className="truncate p-0 font-semibold">{row.full_name}</td>
-            <td className="p-0 text-clove-700 tabular-nums">{phoneWords(row.whatsapp_number)}</td>
+            <td className="p-0 text-clove-700 tabular-nums">{phoneLabel(row.whatsapp_number)}</td>
             <td className="p-0 text-clove-500">
               <DateText at={row.created_at} hasTime />
             </td>
             <td className="col-start-2 row-span-3 row-start-1 p-0">
               <WhatsappLink name={row.full_name} phone={row.whatsapp_number} />
-              <button
-                type="button"
-                className="icon-btn text-clove-500"
-                aria-label={`Delete the callback request of ${row.full_name}`}
+              <IconButton
+                icon={X}
+                label={`Delete the callback request of ${row.full_name}`}
+                className="text-clove-500"
                 onClick={() => onDelete(row)}
-              >
-                <Icon of={X} />
-              </button>
+              />
             </td>
           </tr>
         ))}

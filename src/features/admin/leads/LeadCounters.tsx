@@ -1,36 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
-import type { LiveQuery } from '../data/use-query.ts';
-import { CounterStrip } from '../parts/CounterStrip.tsx';
-import { LEAD_STATUS_LOOKS } from '../parts/status-looks.ts';
-import { FailedRows } from '../table/TableStates.tsx';
-
-export interface LeadCounts {
-  all: number;
-  due: number;
-  callbacks: number;
-  suspicious: number;
-  statuses: Readonly<Record<LeadStatus, number>>;
-}
+import { CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
+import { LEAD_STATUS_STYLES } from '../parts/status-styles.ts';
+import { leadCounts } from './lead-queries.ts';
 
 interface Props {
-  query: Pick<LiveQuery<LeadCounts>, 'result' | 'refetch'>;
   status: LeadStatus | null;
   onSelect: (status: LeadStatus | null) => void;
 }
 
 /** How many leads stand where; pressing a number shows them, pressing it again shows all. */
-export function LeadCounters({ query: { result, refetch }, status, onSelect }: Props) {
-  if (result.state === 'failed') {
-    return (
-      <div className="panel mb-4">
-        <FailedRows message="Failed to count leads" error={result.error} onRetry={refetch} />
-      </div>
-    );
-  }
-  const counts = result.state === 'ready' ? result.data : null;
+export function LeadCounters({ status, onSelect }: Props) {
+  const query = useQuery(leadCounts);
+  if (query.isLoadingError) return <FailedCounters query={query} failed="Failed to count leads" />;
+  const counts = query.data;
   const counters = LEAD_STATUSES.map((id) => ({
     id,
-    ...LEAD_STATUS_LOOKS[id],
+    ...LEAD_STATUS_STYLES[id],
     value: counts ? counts.statuses[id].toLocaleString('en-US') : null,
     share: counts ? counts.statuses[id] / Math.max(counts.all, 1) : 0,
     isSelected: id === status,

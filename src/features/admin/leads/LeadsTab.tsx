@@ -1,27 +1,23 @@
-import { Plus } from 'lucide';
-import { useMemo } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
-import { definePart } from '#components/ui/use-part.ts';
+import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { DEFAULT_LEAD_SORT, type LeadSort } from '#features/leads/lead.admin.ts';
-import { importLate } from '#lib/late-code.ts';
-import { useQuery } from '../data/use-query.ts';
-import { closeRecord, openNewRecord, useOpenRecord } from '../open-record.ts';
-import { OnDemand } from '../parts/OnDemand.tsx';
+import { useRows } from '../data/use-rows.ts';
+import { closeRecord, useOpenRecord } from '../open-record.ts';
+import { AddRecord } from '../parts/AddRecord.tsx';
+import { LazyComponent } from '../parts/LazyComponent.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
-import { useCommands } from '../shell/commands.store.ts';
 import { SearchBox } from '../table/SearchBox.tsx';
 import { pageOf, useTableState } from '../table/table-state.ts';
 import { AddLead } from './AddLead.tsx';
 import { CallbackRequests } from './CallbackRequests.tsx';
+import { ManageLead } from './drawer/ManageLead.tsx';
 import { LeadCounters } from './LeadCounters.tsx';
-import { LeadTable } from './LeadTable.tsx';
-import { leadCounts, leadsPage } from './lead-queries.ts';
-import { ManageLead } from './ManageLead.tsx';
+import { leadsPage } from './lead-queries.ts';
+import { LeadTable } from './list/LeadTable.tsx';
 import { PipelineMenu } from './PipelineMenu.tsx';
 import { useLeadFilter } from './use-lead-filter.ts';
 import { ViewSwitches } from './ViewSwitches.tsx';
 
-const board = definePart(async () => (await importLate(() => import('./LeadBoard.tsx'))).LeadBoard);
+const board = lazyComponent(() => import('./board/LeadBoard.tsx'), 'LeadBoard');
 
 const SORTS = ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const satisfies LeadSort[];
 const NO_LEADS = { rows: [], total: 0 };
@@ -31,12 +27,9 @@ export function LeadsTab() {
   const { filter, status, isBoard, showStatus } = view;
   const table = useTableState<LeadSort>({ sorts: SORTS, defaultSort: DEFAULT_LEAD_SORT });
   const page = pageOf(table);
-  const leads = useQuery(leadsPage, { filter, page });
-  const counted = useQuery(leadCounts, null);
-  const counts = counted.result.state === 'ready' ? counted.result.data : null;
+  const leads = useRows(leadsPage(filter, page));
   const open = useOpenRecord();
-  useCommands(useMemo(() => [{ label: 'Add Lead', shortcut: 'N', run: openNewRecord }], []));
-  const { rows, total } = leads.result.state === 'ready' ? leads.result.data : NO_LEADS;
+  const { rows, total } = leads.data ?? NO_LEADS;
   const list = { ids: rows.map(({ id }) => id), start: page.offset, total, more: { filter, sort: table.sort } };
 
   return (
@@ -44,23 +37,20 @@ export function LeadsTab() {
       <TabHead title="Lead Pipeline">
         <SearchBox label="Search by name or phone" text={table.text} />
         <PipelineMenu filter={filter} sort={table.sort} />
-        <button type="button" className="btn btn-small btn-brand" onClick={openNewRecord}>
-          <Icon of={Plus} />
-          Add Lead
-        </button>
+        <AddRecord label="Add Lead" />
       </TabHead>
-      <LeadCounters query={counted} status={status} onSelect={showStatus} />
-      <ViewSwitches view={view} counts={counts} />
+      <LeadCounters status={status} onSelect={showStatus} />
+      <ViewSwitches view={view} />
       <div className={`grid grid-cols-1 gap-4 ${isBoard ? '' : 'xl:grid-cols-[minmax(0,1fr)_272px]'}`}>
         {isBoard ? (
-          <OnDemand part={board} failed="Failed to load the board">
+          <LazyComponent of={board} failed="Failed to load the board">
             {(LeadBoard) => <LeadBoard filter={filter} sort={table.sort} />}
-          </OnDemand>
+          </LazyComponent>
         ) : (
           <LeadTable table={table} query={leads} filter={filter} />
         )}
         <div className={isBoard ? 'md:max-w-96' : ''}>
-          <CallbackRequests total={counts?.callbacks ?? null} />
+          <CallbackRequests />
         </div>
       </div>
       {open.state === 'new' && <AddLead onClose={closeRecord} />}

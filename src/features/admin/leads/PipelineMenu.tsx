@@ -1,18 +1,17 @@
 import { Download, Ellipsis, History, Upload, Users } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
-import { definePart } from '#components/ui/use-part.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import type { LeadFilter, LeadSort } from '#features/leads/lead.admin.ts';
-import { importLate } from '#lib/late-code.ts';
-import { DeskDialog } from '../form/DeskDialog.tsx';
-import { OnDemand } from '../parts/OnDemand.tsx';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { LazyComponent } from '../parts/LazyComponent.tsx';
 import { DuplicateLeads } from './DuplicateLeads.tsx';
 import { exportLeads } from './export-leads.ts';
-import { PastImports } from './PastImports.tsx';
+import { PastImports } from './import/PastImports.tsx';
 
-const importing = definePart(async () => (await importLate(() => import('./ImportLeads.tsx'))).ImportLeads);
+const importing = lazyComponent(() => import('./import/ImportLeads.tsx'), 'ImportLeads');
 
 interface Props {
   filter: LeadFilter;
@@ -37,17 +36,17 @@ export function PipelineMenu({ filter, sort }: Props) {
       {open === 'past-imports' && <PastImports onClose={close} />}
       {open === 'duplicates' && <DuplicateLeads onClose={close} />}
       {open === 'import' && (
-        <OnDemand
-          part={importing}
+        <LazyComponent
+          of={importing}
           failed="Failed to load the import"
           frame={(inside) => (
-            <DeskDialog shape="wide" title="Import leads" onClose={close}>
+            <AdminDialog shape="wide" title="Import leads" onClose={close}>
               {inside}
-            </DeskDialog>
+            </AdminDialog>
           )}
         >
           {(ImportLeads) => <ImportLeads onClose={close} />}
-        </OnDemand>
+        </LazyComponent>
       )}
     </>
   );

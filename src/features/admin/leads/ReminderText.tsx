@@ -1,7 +1,8 @@
-import { toIsoDay } from '#lib/dates.ts';
-import { dayWords, urgencyOf } from './lead-words.ts';
+import { formatShortDate } from '#lib/dates.ts';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
+import { urgencyOf } from './lead-labels.ts';
 
-const LOOKS = {
+const STYLES = {
   overdue: 'font-bold text-hibiscus-600',
   today: 'font-bold text-[#6f4504]',
   ahead: '',
@@ -19,9 +20,9 @@ export function ReminderText({ lead, hasNote = true }: Props) {
   const urgency = urgencyOf({ reminder_date, status }, toIsoDay(new Date()));
   return (
     <span className="relative block max-w-46 truncate 2xl:max-w-80" title={hasNote ? (reminder_note ?? '') : undefined}>
-      <span className={LOOKS[urgency]}>
+      <span className={STYLES[urgency]}>
         <time className="tabular-nums" dateTime={reminder_date}>
-          {dayWords(reminder_date)}
+          {formatShortDate(reminder_date)}
         </time>
         {urgency === 'today' && ' Today'}
         {urgency === 'overdue' && <span className="sr-only"> Overdue</span>}

@@ -1,11 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { TabSwitch } from '../parts/TabSwitch.tsx';
-import type { LeadCounts } from './LeadCounters.tsx';
+import { leadCounts } from './lead-queries.ts';
 import type { LeadView } from './use-lead-filter.ts';
-
-interface Props {
-  view: LeadView;
-  counts: LeadCounts | null;
-}
 
 const KEYS = [
   { keys: ['J', 'K'], does: 'move' },
@@ -14,7 +10,8 @@ const KEYS = [
 ] as const;
 
 /** All leads or the tasks of today, as a table or as a board; and what may be junk, while there is any, as a table. */
-export function ViewSwitches({ view: { shown, isBoard, show, showBoard }, counts }: Props) {
+export function ViewSwitches({ view: { shown, isBoard, show, showBoard } }: { view: LeadView }) {
+  const { data: counts } = useQuery(leadCounts);
   const hasJunk = shown === 'junk' || (counts?.suspicious ?? 0) > 0;
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-2.5">

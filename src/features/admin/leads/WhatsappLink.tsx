@@ -1,4 +1,4 @@
-import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
+import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
 import { whatsappUrl } from '#lib/urls.ts';
 
 /** The drawing alone, for rows; opens a chat with the digits of the number. */
@@ -11,7 +11,7 @@ export function WhatsappLink({ name, phone }: { name: string; phone: string }) {
       rel="noreferrer"
       aria-label={`WhatsApp ${name}`}
     >
-      <WhatsappGlyph />
+      <WhatsappIcon />
     </a>
   );
 }

@@ -2,7 +2,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import { findLeads, type LeadFilter, type LeadRow, type LeadSort } from '#features/leads/lead.admin.ts';
-import { toIsoDay } from '#lib/dates.ts';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { downloadCsv } from '../parts/csv.ts';
 import { leadsCsv } from './leads-csv.ts';
 

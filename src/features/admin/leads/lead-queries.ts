@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import { listCallbackRequests } from '#features/leads/callback.admin.ts';
@@ -13,16 +14,13 @@ import type { LeadStatus } from '#features/leads/lead.ts';
 import { getLeadImport } from '#features/leads/lead-import.admin.ts';
 import { getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
 import { getProperty } from '#features/properties/property.admin.ts';
-import { defineQuery } from '../data/query.ts';
 
-interface LeadsRequest {
-  filter: LeadFilter;
-  page: PageRequest<LeadSort>;
-}
-
-export const leadsPage = defineQuery(['leads'], ({ filter, page }: LeadsRequest, signal) =>
-  findLeads(operator, filter, page, signal),
-);
+export const leadsPage = (filter: LeadFilter, page: PageRequest<LeadSort>) =>
+  queryOptions({
+    queryKey: ['leads', filter, page],
+    queryFn: ({ signal }) => findLeads(operator, filter, page, signal),
+    meta: { tables: ['leads'] },
+  });
 
 export type BoardLimits = Readonly<Record<LeadStatus, number>>;
 export type BoardColumns = Readonly<Record<LeadStatus, { total: number; rows: readonly LeadRow[] }>>;
@@ -34,40 +32,64 @@ interface BoardRequest {
 }
 
 /** The first leads of each status. */
-export const boardColumns = defineQuery(
-  ['leads'],
-  async ({ filter, sort, limits }: BoardRequest, signal): Promise<BoardColumns> => {
-    const column = (status: LeadStatus) =>
-      findLeads(operator, { ...filter, statuses: [status] }, { sort, limit: limits[status], offset: 0 }, signal);
-    const [fresh, contacted, offered, closed, dead] = await Promise.all([
-      column('new'),
-      column('contacted'),
-      column('offer-sent'),
-      column('deal-closed'),
-      column('dead'),
-    ]);
-    return { new: fresh, contacted, 'offer-sent': offered, 'deal-closed': closed, dead };
-  },
-);
+export const boardColumns = ({ filter, sort, limits }: BoardRequest) =>
+  queryOptions({
+    queryKey: ['board', filter, sort, limits],
+    queryFn: async ({ signal }): Promise<BoardColumns> => {
+      const column = (status: LeadStatus) =>
+        findLeads(operator, { ...filter, statuses: [status] }, { sort, limit: limits[status], offset: 0 }, signal);
+      const [fresh, contacted, offered, closed, dead] = await Promise.all([
+        column('new'),
+        column('contacted'),
+        column('offer-sent'),
+        column('deal-closed'),
+        column('dead'),
+      ]);
+      return { new: fresh, contacted, 'offer-sent': offered, 'deal-closed': closed, dead };
+    },
+    meta: { tables: ['leads'] },
+  });
 
-export const leadCounts = defineQuery(['leads', 'callback_requests'], (_: null, signal) =>
-  getLeadCounts(operator, signal),
-);
+export const leadCounts = queryOptions({
+  queryKey: ['lead counts'],
+  queryFn: ({ signal }) => getLeadCounts(operator, signal),
+  meta: { tables: ['leads', 'callback_requests'] },
+});
 
-export const newestCallbacks = defineQuery(['callback_requests'], (limit: number) =>
-  listCallbackRequests(operator, limit),
-);
+export const newestCallbacks = (limit: number) =>
+  queryOptions({
+    queryKey: ['callbacks', limit],
+    queryFn: () => listCallbackRequests(operator, limit),
+    meta: { tables: ['callback_requests'] },
+  });
 
-export const leadById = defineQuery(['leads'], (id: string) => getLead(operator, id));
+export const leadById = (id: string) =>
+  queryOptions({ queryKey: ['lead', id], queryFn: () => getLead(operator, id), meta: { tables: ['leads'] } });
 
-export const importOfLead = defineQuery(['lead_imports'], async (id: string | null) =>
-  id === null ? null : getLeadImport(operator, id),
-);
+export const importOfLead = (id: string | null) =>
+  queryOptions({
+    queryKey: ['import of a lead', id],
+    queryFn: () => (id === null ? null : getLeadImport(operator, id)),
+    meta: { tables: ['lead_imports'] },
+  });
 
-export const propertyOfLead = defineQuery(['properties'], (id: string) => getProperty(operator, id));
+export const propertyOfLead = (id: string) =>
+  queryOptions({
+    queryKey: ['property of a lead', id],
+    queryFn: () => getProperty(operator, id),
+    meta: { tables: ['properties'] },
+  });
 
-export const personTimeline = defineQuery(['leads', 'contact_leads', 'callback_requests'], (phone: string, signal) =>
-  getPersonTimeline(operator, phone, signal),
-);
+export const personTimeline = (phone: string) =>
+  queryOptions({
+    queryKey: ['timeline', phone],
+    queryFn: ({ signal }) => getPersonTimeline(operator, phone, signal),
+    meta: { tables: ['leads', 'contact_leads', 'callback_requests'] },
+  });
 
-export const duplicatesOfLead = defineQuery(['leads'], (id: string, signal) => listDuplicatesOf(operator, id, signal));
+export const duplicatesOfLead = (id: string) =>
+  queryOptions({
+    queryKey: ['duplicates of a lead', id],
+    queryFn: ({ signal }) => listDuplicatesOf(operator, id, signal),
+    meta: { tables: ['leads'] },
+  });

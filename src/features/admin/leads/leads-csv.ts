@@ -1,14 +1,14 @@
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { type CsvCell, toCsv } from '../parts/csv.ts';
-import { LEAD_SOURCE_LABELS, LEAD_STATUS_LOOKS } from '../parts/status-looks.ts';
+import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES } from '../parts/status-styles.ts';
 
 const COLUMNS: readonly { head: string; cell: (lead: LeadRow) => CsvCell }[] = [
   { head: 'Full Name', cell: (lead) => lead.full_name },
   { head: 'Phone', cell: (lead) => lead.phone },
   { head: 'Email', cell: (lead) => lead.email },
   { head: 'Source', cell: (lead) => LEAD_SOURCE_LABELS[lead.source] },
-  { head: 'Status', cell: (lead) => LEAD_STATUS_LOOKS[lead.status].label },
+  { head: 'Status', cell: (lead) => LEAD_STATUS_STYLES[lead.status].label },
   { head: 'Next Reminder', cell: (lead) => lead.reminder_date },
   { head: 'Reminder Note', cell: (lead) => lead.reminder_note },
   { head: 'Consultation Date', cell: (lead) => lead.consultation_date },

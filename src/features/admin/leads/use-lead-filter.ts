@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { LeadFilter } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
-import { $place, setParams } from '../desk-url.ts';
+import { $route, setParams } from '../admin-route.ts';
 import { useFilter } from '../table/table-state.ts';
 
 const TASKS = ['today'] as const;
@@ -23,7 +23,7 @@ export interface LeadView {
 
 /** Which leads are shown and how, as the address says. */
 export function useLeadFilter(): LeadView {
-  const search = useStore($place).params['q'] ?? '';
+  const search = useStore($route).params['q'] ?? '';
   const [status] = useFilter('status', LEAD_STATUSES);
   const [tasks] = useFilter('tasks', TASKS);
   const [junk] = useFilter('junk', JUNK);

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { QueryStatus } from '../table/TableStates.tsx';
 import type { Tone } from './Tag.tsx';
 
 export interface Counter {
@@ -43,6 +45,15 @@ export function CounterStrip({ label, counters, isSwiped = false }: Props) {
         <CounterCell key={counter.id} counter={counter} />
       ))}
     </fieldset>
+  );
+}
+
+/** Stands where the numbers would, when they could not be read. */
+export function FailedCounters(props: ComponentProps<typeof QueryStatus>) {
+  return (
+    <div className="panel mb-4">
+      <QueryStatus {...props} />
+    </div>
   );
 }
 

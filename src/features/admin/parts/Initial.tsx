@@ -1,4 +1,4 @@
-import { initialOf } from '#features/owners/owner.ts';
+import { initialOf } from '#lib/initial.ts';
 
 interface Props {
   name: string;

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 
-/** Opens the public page of a record beside the desk. */
+/** Opens the public page of a record beside the admin. */
 export function LivePageLink({ href }: { href: string }) {
   return (
     <a

@@ -2,6 +2,7 @@ import { EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import { useNarrow } from '../table/use-narrow.ts';
+import { IconButton } from './buttons.tsx';
 
 interface Props {
   /** Of the row, which the names of the buttons end with. */
@@ -34,12 +35,8 @@ export function RowActions({ name, href, onEdit, onDelete, more = [] }: Props) {
           <Icon of={Eye} />
         </a>
       )}
-      <button type="button" className="icon-btn" aria-label={`Edit ${name}`} onClick={onEdit}>
-        <Icon of={Pencil} />
-      </button>
-      <button type="button" className="icon-btn text-hibiscus-600" aria-label={`Delete ${name}`} onClick={onDelete}>
-        <Icon of={Trash2} />
-      </button>
+      <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+      <IconButton icon={Trash2} label={`Delete ${name}`} className="text-hibiscus-600" onClick={onDelete} />
     </span>
   );
 }

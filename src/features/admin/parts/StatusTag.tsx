@@ -1,11 +1,13 @@
+import { CircleCheck, CircleDashed } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import type { PaymentStatus } from '#features/owners/owner.ts';
 import { type PropertyStatus, STATUS_TONES } from '#features/properties/property.ts';
-import { LEAD_STATUS_LOOKS, PAYMENT_LOOKS } from './status-looks.ts';
+import { LEAD_STATUS_STYLES, PAYMENT_STYLES } from './status-styles.ts';
 import { Tag } from './Tag.tsx';
 
 export function LeadStatusTag({ status }: { status: LeadStatus }) {
-  const { tone, label } = LEAD_STATUS_LOOKS[status];
+  const { tone, label } = LEAD_STATUS_STYLES[status];
   return <Tag tone={tone}>{label}</Tag>;
 }
 
@@ -14,6 +16,18 @@ export function PropertyStatusTag({ status }: { status: PropertyStatus }) {
 }
 
 export function PaidTag({ status }: { status: PaymentStatus }) {
-  const { tone, label } = PAYMENT_LOOKS[status];
+  const { tone, label } = PAYMENT_STYLES[status];
   return <Tag tone={tone}>{label}</Tag>;
+}
+
+export function PublishedTag({ isPublished }: { isPublished: boolean }) {
+  const icon = isPublished ? CircleCheck : CircleDashed;
+  return (
+    <span
+      className={`inline-flex items-center align-middle gap-1.5 ${isPublished ? 'text-lagoon-700' : 'text-clove-500'}`}
+    >
+      <Icon of={icon} />
+      {isPublished ? 'Published' : 'Draft'}
+    </span>
+  );
 }

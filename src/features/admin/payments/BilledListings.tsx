@@ -1,13 +1,13 @@
 import { X } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
 import type { BilledListing } from '#features/owners/payment.admin.ts';
 import { formatShortMonth } from '#lib/dates.ts';
-import { useQuery } from '../data/use-query.ts';
-import { goTo, setParams } from '../desk-url.ts';
+import { goTo, setParams } from '../admin-route.ts';
+import { useRows } from '../data/use-rows.ts';
+import { IconButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/DateText.tsx';
-import { PlaceLink } from '../parts/PlaceLink.tsx';
+import { RouteLink } from '../parts/RouteLink.tsx';
 import { PaidTag } from '../parts/StatusTag.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
@@ -29,12 +29,12 @@ const COLUMNS: readonly Column<BilledListing>[] = [
 function ClientLink({ listing: { owner } }: { listing: BilledListing }) {
   return (
     <>
-      <PlaceLink
+      <RouteLink
         className="text-lagoon-700 hover:underline"
-        place={{ tab: 'clients', params: { kind: owner.kind, open: owner.id } }}
+        route={{ tab: 'clients', params: { kind: owner.kind, open: owner.id } }}
       >
         {owner.name}
-      </PlaceLink>{' '}
+      </RouteLink>{' '}
       <span className="text-clove-500">{OWNER_LABELS[owner.kind]}</span>
     </>
   );
@@ -50,7 +50,7 @@ const toCard = ({ name, owner }: BilledListing): Card => ({
 export function BilledListings({ month }: { month: string | null }) {
   const table = useTableState({ sorts: ['created_at'], defaultSort: { by: 'created_at', descending: true } });
   const { limit, offset, sort } = pageOf(table);
-  const listings = useQuery(billedListings, { month, page: { limit, offset, newestFirst: sort.descending } });
+  const listings = useRows(billedListings(month, { limit, offset, newestFirst: sort.descending }));
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another month is another list.
   useEffect(() => {
@@ -63,14 +63,11 @@ export function BilledListings({ month }: { month: string | null }) {
         <h2 id="billed-listings" ref={title} tabIndex={-1} className="scroll-mt-(--header-h) outline-none">
           {month === null ? 'Published listings' : `Published listings of ${formatShortMonth(month)}`}
         </h2>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="Close the listings"
+        <IconButton
+          icon={X}
+          label="Close the listings"
           onClick={() => setParams({ month: null, sort: null, page: null })}
-        >
-          <Icon of={X} />
-        </button>
+        />
       </div>
       <DataTable
         label="Published listings"
@@ -78,7 +75,6 @@ export function BilledListings({ month }: { month: string | null }) {
         query={listings}
         columns={COLUMNS}
         card={toCard}
-        rowId={(listing) => listing.id}
         rowName={(listing) => listing.name}
         onOpen={({ id }) => void goTo({ tab: 'properties', params: { open: id } })}
         empty={{ title: 'No listings were published for this month' }}

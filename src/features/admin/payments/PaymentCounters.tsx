@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
-import { $place, goTo, setParams } from '../desk-url.ts';
+import { $route, goTo, setParams } from '../admin-route.ts';
 import { type Counter, CounterStrip } from '../parts/CounterStrip.tsx';
-import { countClients, feesOf } from './payment-words.ts';
+import { countClients, feesOf } from './payment-figures.ts';
 
 const showClients = (payment: 'paid' | 'unpaid') => void goTo({ tab: 'clients', params: { payment } });
 const showDebts = (payment: 'paid' | 'unpaid') => void goTo({ tab: 'clients', params: { payment, sort: '-listings' } });
 
-const countWords = (count: number | undefined) => count?.toLocaleString('en-US') ?? null;
+const countLabel = (count: number | undefined) => count?.toLocaleString('en-US') ?? null;
 
 /** The numbers of the business; each leads to the clients or the listings that it counts. */
 export function PaymentCounters({ statistics }: { statistics: PaymentStatistics | null }) {
-  const shown = useStore($place).params['month'];
+  const shown = useStore($route).params['month'];
   const current = statistics?.months.at(-1);
   const clients = statistics && countClients(statistics);
   const showListings = (month: string | undefined) =>
@@ -39,20 +39,20 @@ export function PaymentCounters({ statistics }: { statistics: PaymentStatistics 
     {
       id: 'listings',
       label: 'Total Listings',
-      value: countWords(statistics?.listings),
+      value: countLabel(statistics?.listings),
       isSelected: shown === 'all',
       onSelect: () => showListings('all'),
     },
     {
       id: 'paid',
       label: 'Paid Clients',
-      value: countWords(clients?.paid),
+      value: countLabel(clients?.paid),
       onSelect: () => showClients('paid'),
     },
     {
       id: 'unpaid',
       label: 'Unpaid Clients',
-      value: countWords(clients?.unpaid),
+      value: countLabel(clients?.unpaid),
       onSelect: () => showClients('unpaid'),
     },
   ];

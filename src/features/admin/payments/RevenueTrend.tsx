@@ -2,9 +2,9 @@ import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
 import { formatMonth, formatShortMonth } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
 import { settings } from '#settings';
-import { setParams } from '../desk-url.ts';
+import { setParams } from '../admin-route.ts';
 import { type Bar, BarChart } from '../parts/BarChart.tsx';
-import { feesOf } from './payment-words.ts';
+import { feesOf } from './payment-figures.ts';
 
 /** What the published listings of each of six months bring; pressing a number shows the listings of that month. */
 export function RevenueTrend({ months }: Pick<PaymentStatistics, 'months'>) {

@@ -1,17 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
 import { findBilledListings, getPaymentStatistics } from '#features/owners/payment.admin.ts';
-import { defineQuery } from '../data/query.ts';
 
-const TABLES = ['properties', 'agencies', 'agents', 'developers'] as const;
+const meta = { tables: ['properties', 'agencies', 'agents', 'developers'] } as const;
 
-export const paymentStatistics = defineQuery(TABLES, (_: null, signal) => getPaymentStatistics(operator, signal));
+export const paymentStatistics = queryOptions({
+  queryKey: ['payment statistics'],
+  queryFn: ({ signal }) => getPaymentStatistics(operator, signal),
+  meta,
+});
 
-interface ListingsRequest {
-  /** As YYYY-MM; null for those of all times. */
-  month: string | null;
-  page: { limit: number; offset: number; newestFirst: boolean };
+interface ListingsPage {
+  limit: number;
+  offset: number;
+  newestFirst: boolean;
 }
 
-export const billedListings = defineQuery(TABLES, ({ month, page }: ListingsRequest) =>
-  findBilledListings(operator, month, page),
-);
+/** The month as YYYY-MM; null for the listings of all times. */
+export const billedListings = (month: string | null, page: ListingsPage) =>
+  queryOptions({
+    queryKey: ['billed listings', month, page],
+    queryFn: () => findBilledListings(operator, month, page),
+    meta,
+  });

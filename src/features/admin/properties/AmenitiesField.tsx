@@ -1,9 +1,9 @@
 import { Plus } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
 import { amenityLabel } from '#features/properties/amenities.ts';
 import { slugify } from '#lib/slug.ts';
+import { IconButton } from '../parts/buttons.tsx';
 
 interface Props {
   amenities: readonly string[];
@@ -71,9 +71,7 @@ export function AmenitiesField({ amenities, error, onChange }: Props) {
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={handleKeyDown}
           />
-          <button type="button" className="icon-btn" aria-label="Add this amenity" onClick={addTyped}>
-            <Icon of={Plus} />
-          </button>
+          <IconButton icon={Plus} label="Add this amenity" onClick={addTyped} />
         </span>
       </div>
     </FieldGroup>

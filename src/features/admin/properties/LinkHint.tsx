@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { slugify } from '#lib/slug.ts';
-import { useQuery } from '../data/use-query.ts';
 import { SlugPreview } from '../form/SlugPreview.tsx';
 import { useDebounced } from '../table/use-debounced.ts';
 import { slugTaken } from './property-queries.ts';
@@ -18,7 +18,7 @@ export function LinkHint({ name, slug }: { name: string; slug: string | null }) 
 
 function TakenHint({ slug }: { slug: string }) {
   const rested = useDebounced(slug, REST_MS);
-  const { result } = useQuery(slugTaken, rested);
-  const isTaken = rested !== '' && rested === slug && result.state === 'ready' && !result.isStale && result.data;
+  const { data, isPlaceholderData } = useQuery(slugTaken(rested));
+  const isTaken = rested !== '' && rested === slug && !isPlaceholderData && data;
   return isTaken ? <span className="block text-[#6f4504]">This link is taken: the new one gets a number.</span> : null;
 }

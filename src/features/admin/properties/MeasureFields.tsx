@@ -1,12 +1,13 @@
 import { TYPE_RULES } from '#features/properties/property.ts';
 import { formatArea } from '#lib/area-units.ts';
+import { fieldPropsOf } from '../form/field-props.ts';
 import { TextField } from '../form/TextField.tsx';
 import { numberFrom } from './number-text.ts';
 import { type Measure, measuresOf, PROPERTY_LABELS, type PropertyFormApi } from './property-values.ts';
 
 /** Rooms and sizes, as far as the chosen type has them. */
 export function MeasureFields({ form }: { form: PropertyFormApi }) {
-  const { errors } = form.formState;
+  const field = fieldPropsOf(form, PROPERTY_LABELS);
   const values = form.watch();
   const own = measuresOf(values.type);
   // What a type does not have but the record holds must be in sight, or it could not be taken out.
@@ -19,13 +20,12 @@ export function MeasureFields({ form }: { form: PropertyFormApi }) {
       {shown.map((measure) => (
         <TextField
           key={measure}
+          {...field(measure, { setValueAs: numberFrom })}
           label={labels[measure] ?? PROPERTY_LABELS[measure]}
           inputMode={measure.endsWith('sqm') ? 'decimal' : 'numeric'}
           autoComplete="off"
           isOptional={measure === 'land_size_sqm' && rule?.plot === 'optional'}
-          error={errors[measure]?.message}
           hint={measure.endsWith('sqm') && squareFeet(values[measure])}
-          {...form.register(measure, { setValueAs: numberFrom })}
         />
       ))}
     </div>

@@ -16,8 +16,7 @@ export function OpenProperty({ onSaved }: { onSaved: (saved: SavedProperty) => v
   return (
     <RecordLoader
       key={`${open.id} ${round}`}
-      query={propertyById}
-      id={open.id}
+      options={propertyById(open.id)}
       title="Edit Property"
       missing="Property not found"
       failed="Failed to load property details"

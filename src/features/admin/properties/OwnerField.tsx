@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide';
 import { useState } from 'react';
 import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
 import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
-import { useQuery } from '../data/use-query.ts';
+import { clientName } from '../clients/client-queries.ts';
+import { IconButton } from '../parts/buttons.tsx';
 import { TabSwitch } from '../parts/TabSwitch.tsx';
 import { OwnerCombobox } from './OwnerCombobox.tsx';
-import { ownerName } from './property-queries.ts';
 import type { ListedBy } from './property-values.ts';
 
 interface Props {
@@ -22,8 +23,7 @@ const KINDS = OWNER_KINDS.map((kind) => ({ value: kind, label: OWNER_LABELS[kind
 export function OwnerField({ owner, error, onChange }: Props) {
   const [chosenKind, setChosenKind] = useState<OwnerKind>('agent');
   const kind = owner?.kind ?? chosenKind;
-  const { result } = useQuery(ownerName, owner && { kind: owner.kind, id: owner.id });
-  const name = owner && result.state === 'ready' && !result.isStale ? result.data : null;
+  const { data: name, isPlaceholderData } = useQuery(clientName(owner));
   const handleKind = (next: OwnerKind) => {
     setChosenKind(next);
     if (owner && owner.kind !== next) onChange(null);
@@ -39,18 +39,11 @@ export function OwnerField({ owner, error, onChange }: Props) {
                 key={kind}
                 control={control}
                 kind={kind}
-                chosen={name ?? (owner ? '...' : '')}
+                chosen={owner ? (!isPlaceholderData && name) || '...' : ''}
                 onChoose={({ id, whatsapp_number }) => onChange({ kind, id, whatsapp_number })}
               />
               {owner && (
-                <button
-                  type="button"
-                  className="icon-btn mr-0.5"
-                  aria-label="Clear who lists it"
-                  onClick={() => onChange(null)}
-                >
-                  <Icon of={X} />
-                </button>
+                <IconButton icon={X} label="Clear who lists it" className="mr-0.5" onClick={() => onChange(null)} />
               )}
             </div>
           </div>

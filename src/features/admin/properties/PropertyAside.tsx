@@ -1,8 +1,8 @@
-import { useQuery } from '../data/use-query.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { isKept } from '../images/image-queue.ts';
 import type { Images } from '../images/use-images.ts';
-import { PropertyPlace } from './PropertyPlace.tsx';
+import { PropertyPoint } from './PropertyPoint.tsx';
 import { PublishSwitch } from './PublishSwitch.tsx';
 import { areaChoices } from './property-queries.ts';
 import { PROPERTY_LABELS, type PropertyFormApi } from './property-values.ts';
@@ -13,12 +13,12 @@ import { readinessOf } from './readiness.ts';
 export function PropertyAside({ form, images }: { form: PropertyFormApi; images: Images }) {
   const { errors } = form.formState;
   const values = form.watch();
-  const { result } = useQuery(areaChoices, null);
-  const area = result.state === 'ready' ? result.data.find(({ id }) => id === values.area_id) : undefined;
+  const { data: areas } = useQuery(areaChoices);
+  const area = areas?.find(({ id }) => id === values.area_id);
   return (
     <>
       <ImagesField label={PROPERTY_LABELS.images} name="images" images={images} error={errors.images?.message} />
-      <PropertyPlace form={form} />
+      <PropertyPoint form={form} />
       <PublishSwitch
         isPublished={values.is_published}
         onChange={(isPublished) => form.setValue('is_published', isPublished, { shouldDirty: true })}

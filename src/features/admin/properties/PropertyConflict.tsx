@@ -1,33 +1,27 @@
-import { useQuery } from '../data/use-query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { clientName } from '../clients/client-queries.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
-import type { Obstacle } from '../form/use-record-form.ts';
-import { areaChoices, ownerName } from './property-queries.ts';
+import type { RecordForm } from '../form/use-record-form.ts';
+import { valueLabel } from './property-labels.ts';
+import { areaChoices } from './property-queries.ts';
 import { PROPERTY_LABELS, type PropertyValues } from './property-values.ts';
-import { valueWords } from './save-words.ts';
 
 interface Props {
-  obstacle: Extract<Obstacle<PropertyValues>, { state: 'conflict' }>;
+  record: RecordForm<PropertyValues>;
   /** Of clients that the other version names, by their ids. */
   ownerNames: ReadonlyMap<string, string>;
-  onSettle: (values: PropertyValues) => void;
-  onClose: () => void;
 }
 
 /** Two versions of a property, with areas and clients by their names. */
-export function PropertyConflict({ obstacle, ownerNames, onSettle, onClose }: Props) {
-  const { owner } = obstacle.mine;
-  const areas = useQuery(areaChoices, null).result;
-  const mine = useQuery(ownerName, owner && { kind: owner.kind, id: owner.id }).result;
+export function PropertyConflict({ record, ownerNames }: Props) {
+  const { problem } = record;
+  const owner = problem.state === 'conflict' ? problem.mine.owner : null;
+  const { data: areas = [] } = useQuery(areaChoices);
+  const { data: mine } = useQuery(clientName(owner));
   const names = new Map(ownerNames);
-  if (areas.state === 'ready') for (const { id, name } of areas.data) names.set(id, name);
-  if (owner && mine.state === 'ready' && mine.data) names.set(owner.id, mine.data);
+  for (const { id, name } of areas) names.set(id, name);
+  if (owner && mine) names.set(owner.id, mine);
   return (
-    <ConflictDialog
-      obstacle={obstacle}
-      labels={PROPERTY_LABELS}
-      show={(field, value) => valueWords(field, value, names)}
-      onSettle={onSettle}
-      onClose={onClose}
-    />
+    <ConflictDialog record={record} labels={PROPERTY_LABELS} show={(field, value) => valueLabel(field, value, names)} />
   );
 }

@@ -1,6 +1,8 @@
+import { isValid, parseISO } from 'date-fns';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { formatMonth } from '#lib/dates.ts';
 import { capitalize } from '#lib/words.ts';
+import { fieldPropsOf } from '../form/field-props.ts';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { AmenitiesField } from './AmenitiesField.tsx';
 import { AreaField } from './AreaField.tsx';
@@ -9,6 +11,7 @@ import { MeasureFields } from './MeasureFields.tsx';
 import { priceFrom } from './number-text.ts';
 import { OwnerField } from './OwnerField.tsx';
 import { PROPERTY_LABELS as LABELS, type PropertyFormApi, type PropertyValues } from './property-values.ts';
+import { TenureFields } from './TenureFields.tsx';
 
 interface Props {
   form: PropertyFormApi;
@@ -18,7 +21,8 @@ interface Props {
 
 /** What is written about a property. */
 export function PropertyFields({ form, slug }: Props) {
-  const { register, watch, formState, setValue, clearErrors } = form;
+  const { watch, formState, setValue, clearErrors } = form;
+  const field = fieldPropsOf(form, LABELS);
   const { errors, isSubmitted } = formState;
   const [name, areaId, owner, amenities, handover] = watch(['name', 'area_id', 'owner', 'amenities', 'handover_date']);
   const set = <Field extends keyof PropertyValues>(field: Field, change: () => void) => {
@@ -31,22 +35,16 @@ export function PropertyFields({ form, slug }: Props) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
-        <TextField
-          label={LABELS.name}
-          autoComplete="off"
-          error={errors.name?.message}
-          hint={<LinkHint name={name} slug={slug} />}
-          {...register('name')}
-        />
-        <AreaField chosen={areaId} error={errors.area_id?.message} {...register('area_id')} />
+        <TextField {...field('name')} autoComplete="off" hint={<LinkHint name={name} slug={slug} />} />
+        <AreaField chosen={areaId} {...field('area_id')} />
       </div>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
-        <SelectField label={LABELS.status} error={errors.status?.message} {...register('status')}>
+        <SelectField {...field('status')}>
           {PROPERTY_STATUSES.map((status) => (
             <option key={status}>{status}</option>
           ))}
         </SelectField>
-        <SelectField label={LABELS.type} error={errors.type?.message} {...register('type', { onChange: handleType })}>
+        <SelectField {...field('type', { onChange: handleType })}>
           <option value="">Choose a type</option>
           {PROPERTY_TYPES.map((type) => (
             <option key={type} value={type}>
@@ -54,37 +52,20 @@ export function PropertyFields({ form, slug }: Props) {
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={LABELS.price}
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.price?.message}
-          {...register('price', { setValueAs: priceFrom })}
-        />
+        <TextField {...field('price', { setValueAs: priceFrom })} inputMode="decimal" autoComplete="off" />
       </div>
       <MeasureFields form={form} />
       <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
+        <TextField {...field('location')} autoComplete="off" />
         <TextField
-          label={LABELS.location}
-          autoComplete="off"
-          error={errors.location?.message}
-          {...register('location')}
-        />
-        <TextField
-          label={LABELS.handover_date}
+          {...field('handover_date')}
           type="date"
           isOptional
-          error={errors.handover_date?.message}
-          hint={handover && !Number.isNaN(Date.parse(handover)) && `Shown as ${formatMonth(handover)}`}
-          {...register('handover_date')}
+          hint={handover && isValid(parseISO(handover)) && `Shown as ${formatMonth(handover)}`}
         />
       </div>
-      <TextAreaField
-        label={LABELS.description}
-        rows={7}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TenureFields form={form} />
+      <TextAreaField {...field('description')} rows={7} />
       <OwnerField
         owner={owner}
         error={errors.owner?.message}

@@ -7,8 +7,8 @@ import { LivePageLink } from '../parts/LivePageLink.tsx';
 import { PropertyAside } from './PropertyAside.tsx';
 import { PropertyConflict } from './PropertyConflict.tsx';
 import { PropertyFields } from './PropertyFields.tsx';
+import { historyLabel } from './property-labels.ts';
 import { PROPERTY_LABELS as LABELS } from './property-values.ts';
-import { historyWords } from './save-words.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
     },
   });
   const { errors } = form.formState;
-  const { obstacle } = record;
+  const { problem } = record;
 
   return (
     <RecordDialog
@@ -39,18 +39,9 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
       errors={errors}
       labels={LABELS}
       subtitle={stored?.is_published && <LivePageLink href={propertyUrl(stored)} />}
-      notice={obstacle.state === 'failed' && reason && <p className="text-hibiscus-700">{reason}</p>}
+      notice={problem.state === 'failed' && reason && <p className="text-hibiscus-700">{reason}</p>}
       aside={<PropertyAside form={form} images={images} />}
-      over={
-        obstacle.state === 'conflict' && (
-          <PropertyConflict
-            obstacle={obstacle}
-            ownerNames={ownerNames}
-            onSettle={record.settle}
-            onClose={record.closeObstacle}
-          />
-        )
-      }
+      conflict={<PropertyConflict record={record} ownerNames={ownerNames} />}
       onClose={onClose}
     >
       <PropertyFields form={form} slug={stored?.slug ?? null} />
@@ -59,13 +50,13 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
           table="properties"
           id={property.id}
           labels={HISTORY_LABELS}
-          show={historyWords}
+          show={historyLabel}
           action={(change) => (
             <RestoreVersion
               change={change}
               record={property}
               labels={HISTORY_LABELS}
-              show={historyWords}
+              show={historyLabel}
               isDirty={record.isDirty}
               onRestored={onRestored}
             />

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { PropertyFilter } from '#features/properties/property.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { useQuery } from '../data/use-query.ts';
 import { publishedCounts } from './property-queries.ts';
 import type { Shown } from './use-property-filter.ts';
 
@@ -12,9 +12,9 @@ interface Props {
 
 /** How many of the search visitors see; each number shows its rows. */
 export function PublishedCounts({ search, shown, onShow }: Props) {
-  const { result } = useQuery(publishedCounts, search);
-  if (result.state !== 'ready') return null;
-  const { published, drafts } = result.data;
+  const { data } = useQuery(publishedCounts(search));
+  if (!data) return null;
+  const { published, drafts } = data;
   const toggle = (which: Shown) => () => onShow(shown === which ? null : which);
   return (
     <span className="flex items-center gap-1 tabular-nums">

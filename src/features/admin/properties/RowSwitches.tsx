@@ -1,6 +1,6 @@
 import { Star } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
-import { PublishedTag } from '../parts/PublishedTag.tsx';
+import { PublishedTag } from '../parts/StatusTag.tsx';
 
 interface Props {
   name: string;

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
-import { Icon } from '#components/ui/Icon.tsx';
 import { propertyUrl } from '#lib/urls.ts';
+import { IconButton } from '../parts/buttons.tsx';
 import { LivePageLink } from '../parts/LivePageLink.tsx';
 import { PublishingLine } from '../shell/PublishingLine.tsx';
 
@@ -24,9 +24,7 @@ export function SavedNotice({ saved, onClose }: { saved: SavedProperty; onClose:
           <PublishingLine />
         </>
       )}
-      <button type="button" className="icon-btn ml-auto" aria-label="Close this notice" onClick={onClose}>
-        <Icon of={X} />
-      </button>
+      <IconButton icon={X} label="Close this notice" className="ml-auto" onClick={onClose} />
     </div>
   );
 }

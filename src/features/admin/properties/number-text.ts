@@ -5,7 +5,7 @@ export function numberFrom(typed: unknown): number | null {
   return fieldNumber(typed, readNumber);
 }
 
-/** The same of a price, which the desk keeps in US dollars. */
+/** The same of a price, which the admin keeps in US dollars. */
 export function priceFrom(typed: unknown): number | null {
   return fieldNumber(typed, (text) => {
     const { amount, currency } = readMoney(text) ?? { amount: null, currency: null };

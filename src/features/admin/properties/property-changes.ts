@@ -1,19 +1,14 @@
 import { showToast } from '#components/ui/toast.ts';
 import { DbError } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
-import { deleteProperty, type PropertyRow, setFeatured, setPublished } from '#features/properties/property.admin.ts';
-import { deleteWithUndo } from '../data/delete-with-undo.ts';
+import { type PropertyRow, setFeatured, setPublished } from '#features/properties/property.admin.ts';
 import { saveAtOnce } from '../data/save-at-once.ts';
-import type { LiveQuery } from '../data/use-query.ts';
+import type { ShowChange } from '../data/use-rows.ts';
 
-interface Rows {
-  rows: PropertyRow[];
-  total: number;
-}
-type Patch = LiveQuery<Rows>['patch'];
+type Show = ShowChange<{ rows: PropertyRow[]; total: number }>;
 
 /** Moves the star here, or takes it off; what had it before gets it back with "Undo". */
-export async function changeFeatured(patch: Patch, { id, featured, is_published }: PropertyRow): Promise<void> {
+export async function changeFeatured(show: Show, { id, featured, is_published }: PropertyRow): Promise<void> {
   const isOn = !featured;
   if (isOn && !is_published) {
     showToast({ kind: 'error', text: 'Publish this property before you feature it' });
@@ -21,7 +16,7 @@ export async function changeFeatured(patch: Patch, { id, featured, is_published 
   }
   let before: string | null = null;
   await saveAtOnce({
-    show: () => patch(({ rows, total }) => ({ total, rows: rows.map((row) => withStar(row, id, isOn)) })),
+    shown: show(({ rows, total }) => ({ total, rows: rows.map((row) => withStar(row, id, isOn)) })),
     save: async () => {
       before = await setFeatured(operator, id, isOn);
     },
@@ -40,12 +35,12 @@ function withStar(row: PropertyRow, id: string, isOn: boolean): PropertyRow {
 }
 
 /** Shows a property to visitors or withdraws it, and with it its star. Tells whether it was done. */
-export function changePublished(patch: Patch, { id, featured, is_published }: PropertyRow): Promise<boolean> {
+export function changePublished(show: Show, { id, featured, is_published }: PropertyRow): Promise<boolean> {
   const isOn = !is_published;
   const change = (row: PropertyRow) =>
     row.id === id ? { ...row, is_published: isOn, featured: isOn && row.featured } : row;
   return saveAtOnce({
-    show: () => patch(({ rows, total }) => ({ total, rows: rows.map(change) })),
+    shown: show(({ rows, total }) => ({ total, rows: rows.map(change) })),
     save: () => publish(id, isOn),
     tables: ['properties'],
     done: isOn ? 'Property published' : 'Property is a draft again',
@@ -59,13 +54,4 @@ export function changePublished(patch: Patch, { id, featured, is_published }: Pr
 
 async function publish(id: string, isOn: boolean): Promise<void> {
   if ((await setPublished(operator, id, isOn)) === null) throw new DbError('not-found');
-}
-
-export function removeProperty({ id }: PropertyRow): Promise<void> {
-  return deleteWithUndo({
-    table: 'properties',
-    id,
-    remove: () => deleteProperty(operator, id),
-    done: 'Property deleted',
-  });
 }

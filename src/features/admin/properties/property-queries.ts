@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
-import { findClients, getClientName } from '#features/owners/client.admin.ts';
-import type { OwnerKind } from '#features/owners/owner.ts';
+import type { PageRequest } from '#db/operator-answers.ts';
 import {
   findProperties,
   getProperty,
@@ -9,43 +9,42 @@ import {
   type PropertyFilter,
   type PropertySort,
 } from '#features/properties/property.admin.ts';
-import { defineQuery } from '../data/query.ts';
-import { pageOf, type TableState } from '../table/table-state.ts';
 
-interface PropertiesRequest {
-  table: TableState<PropertySort>;
-  filter: PropertyFilter;
-}
+const meta = { tables: ['properties', 'areas', 'agents', 'agencies', 'developers'] } as const;
+const ONE = { sort: { by: 'name', descending: false }, limit: 1, offset: 0 } as const;
 
-const SHOWN = ['properties', 'areas', 'agents', 'agencies', 'developers'] as const;
-const CLIENTS = ['agents', 'agencies', 'developers'] as const;
-const OWNERS_SHOWN = 30;
-const BY_NAME = { by: 'name', descending: false } as const;
-
-export const propertiesPage = defineQuery(SHOWN, ({ table, filter }: PropertiesRequest, signal) =>
-  findProperties(operator, filter, pageOf(table), signal),
-);
+export const propertiesPage = (filter: PropertyFilter, page: PageRequest<PropertySort>) =>
+  queryOptions({
+    queryKey: ['properties', filter, page],
+    queryFn: ({ signal }) => findProperties(operator, filter, page, signal),
+    meta,
+  });
 
 /** How many of the search are published, and how many are drafts. */
-export const publishedCounts = defineQuery(SHOWN, async (filter: PropertyFilter, signal) => {
-  const page = { sort: BY_NAME, limit: 1, offset: 0 };
-  const [published, drafts] = await Promise.all(
-    [true, false].map((isPublished) => findProperties(operator, { ...filter, isPublished }, page, signal)),
-  );
-  return { published: published?.total ?? 0, drafts: drafts?.total ?? 0 };
+export const publishedCounts = (filter: PropertyFilter) =>
+  queryOptions({
+    queryKey: ['published counts', filter],
+    queryFn: async ({ signal }) => {
+      const [published, drafts] = await Promise.all(
+        [true, false].map((isPublished) => findProperties(operator, { ...filter, isPublished }, ONE, signal)),
+      );
+      return { published: published?.total ?? 0, drafts: drafts?.total ?? 0 };
+    },
+    meta,
+  });
+
+export const propertyById = (id: string) =>
+  queryOptions({ queryKey: ['property', id], queryFn: () => getProperty(operator, id) });
+
+export const areaChoices = queryOptions({
+  queryKey: ['area choices'],
+  queryFn: () => listAreaChoices(operator),
+  meta: { tables: ['areas'] },
 });
 
-export const propertyById = defineQuery([], (id: string) => getProperty(operator, id), { keeps: 0 });
-
-export const areaChoices = defineQuery(['areas'], () => listAreaChoices(operator));
-
-export const slugTaken = defineQuery(['properties'], (slug: string) => isSlugTaken(operator, slug));
-
-export const ownersFound = defineQuery(CLIENTS, ({ kind, search }: { kind: OwnerKind; search: string }, signal) =>
-  findClients(operator, kind, { search }, { sort: BY_NAME, limit: OWNERS_SHOWN, offset: 0 }, signal),
-);
-
-/** The name of whoever lists a property; null of nobody, and of who is gone. */
-export const ownerName = defineQuery(CLIENTS, (owner: { kind: OwnerKind; id: string } | null) =>
-  owner ? getClientName(operator, owner.kind, owner.id) : Promise.resolve(null),
-);
+export const slugTaken = (slug: string) =>
+  queryOptions({
+    queryKey: ['slug taken', slug],
+    queryFn: () => isSlugTaken(operator, slug),
+    meta: { tables: ['properties'] },
+  });

@@ -39,6 +39,8 @@ export const PROPERTY_LABELS = {
   land_size_sqm: 'Land size (m²)',
   location: 'Location',
   handover_date: 'Handover date',
+  tenure: 'Tenure',
+  lease_years: 'Lease years left',
   description: 'Description',
   owner: 'Listed by',
   amenities: 'Amenities',
@@ -61,6 +63,8 @@ export const NEW_PROPERTY: PropertyValues = {
   size_sqm: null,
   land_size_sqm: null,
   handover_date: null,
+  tenure: null,
+  lease_years: null,
   images: [],
   amenities: [],
   latitude: 0,
@@ -72,10 +76,10 @@ export const NEW_PROPERTY: PropertyValues = {
 
 export function toPropertyValues(property: PropertyRecord): PropertyValues {
   const { slug, name, description, location, type, status, price, area_id, is_published } = property;
-  const { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date } = property;
+  const { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date, tenure, lease_years } = property;
   const { images, amenities, latitude, longitude } = property;
   const texts = { slug, name, description, location, type, status, price, area_id, is_published };
-  const measures = { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date };
+  const measures = { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date, tenure, lease_years };
   return { ...texts, ...measures, images, amenities, latitude, longitude, owner: ownerOf(property) };
 }
 

@@ -5,7 +5,7 @@ export interface Hint {
   text: string;
 }
 
-interface Place {
+interface Point {
   latitude: number;
   longitude: number;
 }
@@ -14,7 +14,7 @@ const READY = { photos: 5, description: 300, kilometresFromArea: 25 } as const;
 const KILOMETRES_PER_DEGREE = 111.2;
 
 /** What makes visitors ask about a property. None of it keeps it from being saved. */
-export function readinessOf(values: PropertyValues, photos: number, area: Place | undefined): Hint[] {
+export function readinessOf(values: PropertyValues, photos: number, area: Point | undefined): Hint[] {
   const length = values.description.trim().length;
   return [
     { isReached: photos >= READY.photos, text: `${photos} of at least ${READY.photos} photos` },
@@ -22,20 +22,20 @@ export function readinessOf(values: PropertyValues, photos: number, area: Place 
       isReached: length >= READY.description,
       text: `Description: ${length.toLocaleString('en-US')} of at least ${READY.description} characters`,
     },
-    placeHint(values, area),
+    pointHint(values, area),
   ];
 }
 
-function placeHint(place: Place, area: Place | undefined): Hint {
-  if (place.latitude === 0 && place.longitude === 0) return { isReached: false, text: 'No location on the map yet' };
-  const away = area ? kilometresBetween(place, area) : 0;
+function pointHint(point: Point, area: Point | undefined): Hint {
+  if (point.latitude === 0 && point.longitude === 0) return { isReached: false, text: 'No location on the map yet' };
+  const away = area ? kilometresBetween(point, area) : 0;
   return away <= READY.kilometresFromArea
     ? { isReached: true, text: 'Location on the map' }
     : { isReached: false, text: `The marker is ${Math.round(away)} km from the middle of the area` };
 }
 
 /** Zanzibar is small and near the equator: a flat map is exact enough. */
-function kilometresBetween(one: Place, other: Place): number {
+function kilometresBetween(one: Point, other: Point): number {
   const shrink = Math.cos((one.latitude * Math.PI) / 180);
   const north = one.latitude - other.latitude;
   const east = (one.longitude - other.longitude) * shrink;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PropertyFilter } from '#features/properties/property.admin.ts';
 import { PROPERTY_STATUSES } from '#features/properties/property.ts';
-import { $place, setParams } from '../desk-url.ts';
+import { $route, setParams } from '../admin-route.ts';
 import { useFilter } from '../table/table-state.ts';
 
 const SHOWN = ['published', 'drafts'] as const;
@@ -10,7 +10,7 @@ const ID = /^[0-9a-f-]{36}$/;
 
 /** Which properties are shown, as the address says; `owner` and `area` come from links of other tabs. */
 export function usePropertyFilter() {
-  const { params } = useStore($place);
+  const { params } = useStore($route);
   const [status, setStatus] = useFilter('status', PROPERTY_STATUSES);
   const [shown, setShown] = useFilter('shown', SHOWN);
   const idOf = (name: string) => (ID.test(params[name] ?? '') ? params[name] : undefined);

@@ -10,6 +10,7 @@ import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { isKept, isOnItsWay } from '../images/image-queue.ts';
 import { type Images, useImages } from '../images/use-images.ts';
+import { saveFailure, saveReason } from './property-labels.ts';
 import {
   NEW_PROPERTY,
   ownerOf,
@@ -18,7 +19,6 @@ import {
   propertyForm,
   toPropertyValues,
 } from './property-values.ts';
-import { saveFailure, saveReason } from './save-words.ts';
 
 type PropertyRecord = Tables<'properties'>;
 
@@ -53,15 +53,15 @@ export function usePropertyForm({ property, onSaved }: Options) {
       if (form.formState.isSubmitted) void form.trigger('images');
     },
   });
-  const { settle, hasUnsent, queue } = images.current;
+  const { flush, hasUnsent, queue } = images.current;
 
   const create = async (id: string, output: PropertyOutput) => {
     isNew.current = true;
-    return await createProperty(operator, id, { ...output, images: await settle() });
+    return await createProperty(operator, id, { ...output, images: await flush() });
   };
   const update = async (loaded: Loaded, output: PropertyOutput) => {
     isNew.current = false;
-    const result = await updateProperty(operator, loaded, { ...output, images: await settle() });
+    const result = await updateProperty(operator, loaded, { ...output, images: await flush() });
     const theirs = result.state === 'conflict' ? ownerOf(result.current) : null;
     if (theirs) {
       const name = await getClientName(operator, theirs.kind, theirs.id);

@@ -1,17 +1,29 @@
 import { useStore } from '@nanostores/react';
-import { Command, useCommandState } from 'cmdk';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { useModal } from '#components/ui/use-modal.ts';
 import { errorMessage } from '#db/errors.ts';
-import { useQuery } from '../data/use-query.ts';
-import { goTo } from '../desk-url.ts';
+import { goTo } from '../admin-route.ts';
+import { LinkButton } from '../parts/buttons.tsx';
+import { ComboboxOption } from '../parts/ComboboxOption.tsx';
+import { useCombobox } from '../parts/use-combobox.ts';
 import { useDebounced } from '../table/use-debounced.ts';
 import { TABS } from '../tabs.ts';
 import { $commands } from './commands.store.ts';
-import { findRecords } from './find-records.ts';
+import { foundRecords } from './find-records.ts';
 
-const GROUP =
-  '**:[[cmdk-group-heading]]:px-2.5 **:[[cmdk-group-heading]]:pt-2.5 **:[[cmdk-group-heading]]:pb-1 **:[[cmdk-group-heading]]:text-xs **:[[cmdk-group-heading]]:font-semibold **:[[cmdk-group-heading]]:text-clove-500';
+interface Entry {
+  id: string;
+  name: string;
+  aside?: ReactNode;
+  act: () => void;
+}
+
+const TAB_ENTRIES: readonly Entry[] = TABS.map(({ id, title }) => ({
+  id,
+  name: title,
+  act: () => void goTo({ tab: id, params: {} }),
+}));
 
 /** Tabs, actions of the open tab, and records by name or phone number. */
 export function CommandList({ onClose }: { onClose: () => void }) {
@@ -20,73 +32,115 @@ export function CommandList({ onClose }: { onClose: () => void }) {
   const commands = useStore($commands);
   const wanted = text.trim();
   const asked = useDebounced(wanted, 200);
-  const { result: found, refetch } = useQuery(findRecords, asked);
-  const error = found.state === 'loading' ? null : found.error;
+  const { data: found, error, isPlaceholderData, refetch } = useQuery(foundRecords(asked));
   // What an earlier text has found must not be there to be chosen for this one.
-  const records = found.state === 'ready' && !found.isStale && asked === wanted ? found.data : null;
-  const choose = (act: () => void) => () => {
-    onClose();
-    act();
-  };
+  const records = found && !isPlaceholderData && asked === wanted ? found : null;
+  const actions = commands.map(({ label, shortcut, run }) => ({
+    id: label,
+    name: label,
+    aside: shortcut && <kbd className="kbd">{shortcut}</kbd>,
+    act: run,
+  }));
+  const groups = [
+    {
+      title: 'Records',
+      // What the database has found is shown, whatever its name.
+      entries: records?.map(({ id, name, detail, route }) => ({
+        id,
+        name,
+        aside: detail,
+        act: () => void goTo(route),
+      })),
+    },
+    { title: 'Actions', entries: named(actions, wanted) },
+    { title: 'Tabs', entries: named(TAB_ENTRIES, wanted) },
+  ];
+  const choices = groups.flatMap(({ entries = [] }) => entries);
+  const combobox = useCombobox<Entry>({
+    isOpen: true,
+    choices,
+    onChoose: ({ act }) => {
+      onClose();
+      act();
+    },
+  });
 
   return (
-    <dialog {...props} className="desk-dialog md:mt-[12vh]" data-shape="small" aria-label="Go to">
-      <Command label="Go to" loop className="flex min-h-0 flex-1 flex-col">
-        <Command.Input
+    <dialog {...props} className="admin-dialog md:mt-[12vh]" data-shape="small" aria-label="Go to">
+      <div className="flex min-h-0 flex-1 flex-col">
+        <input
+          {...combobox.field}
           data-autofocus
+          aria-label="Go to"
           value={text}
-          onValueChange={setText}
+          onChange={({ target }) => {
+            setText(target.value);
+            combobox.restart();
+          }}
+          onKeyDown={combobox.handleKeyDown}
+          spellCheck={false}
           placeholder="Go to lead, property, client"
           className="h-13 flex-none border-b border-sand-200 px-4 text-base outline-none focus-visible:shadow-none"
         />
-        <Command.List className={`max-h-100 overflow-auto p-1.5 ${GROUP}`}>
-          {records && records.length > 0 && (
-            <Command.Group heading="Records">
-              {records.map(({ id, name, detail, place }) => (
-                // What the database has found is shown, whatever the menu's own comparison says.
-                <Item key={id} value={`${text} ${name} ${id}`} onSelect={choose(() => void goTo(place))} aside={detail}>
-                  {name}
-                </Item>
-              ))}
-            </Command.Group>
+        <div
+          id={combobox.listId}
+          role="listbox"
+          aria-label="Go to"
+          className="max-h-100 overflow-auto p-1.5 empty:hidden"
+        >
+          {groups.map(
+            ({ title, entries = [] }) =>
+              entries.length > 0 && (
+                <Group key={title} title={title}>
+                  {entries.map((entry) => (
+                    <ComboboxOption key={entry.id} {...combobox.optionOf(entry)}>
+                      {entry.name}
+                      {entry.aside && <span className="ml-auto text-clove-500">{entry.aside}</span>}
+                    </ComboboxOption>
+                  ))}
+                </Group>
+              ),
           )}
-          {commands.length > 0 && (
-            <Command.Group heading="Actions">
-              {commands.map(({ label, shortcut, run }) => (
-                <Item
-                  key={label}
-                  value={label}
-                  onSelect={choose(run)}
-                  aside={shortcut && <kbd className="kbd">{shortcut}</kbd>}
-                >
-                  {label}
-                </Item>
-              ))}
-            </Command.Group>
-          )}
-          <Command.Group heading="Tabs">
-            {TABS.map(({ id, title }) => (
-              <Item key={id} value={title} onSelect={choose(() => void goTo({ tab: id, params: {} }))}>
-                {title}
-              </Item>
-            ))}
-          </Command.Group>
-        </Command.List>
-        <SearchLine isSearching={wanted !== '' && records === null && error === null} error={error} onRetry={refetch} />
-      </Command>
+        </div>
+        <SearchLine
+          isSearching={wanted !== '' && records === null && error === null}
+          hasNothing={choices.length === 0}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </div>
     </dialog>
+  );
+}
+
+/** Those whose names hold every word that was typed. */
+function named(entries: readonly Entry[], text: string): readonly Entry[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return entries.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: A group of options is no group of fields.
+    <div role="group" aria-labelledby={id}>
+      <div id={id} aria-hidden="true" className="px-2.5 pt-2.5 pb-1 text-xs font-semibold text-clove-500">
+        {title}
+      </div>
+      {children}
+    </div>
   );
 }
 
 interface SearchLineProps {
   isSearching: boolean;
+  hasNothing: boolean;
   error: unknown;
   onRetry: () => void;
 }
 
 /** How far the search for records has come. Tabs and actions are there at once and say nothing about it. */
-function SearchLine({ isSearching, error, onRetry }: SearchLineProps) {
-  const hasNothing = useCommandState(({ filtered }) => filtered.count === 0);
+function SearchLine({ isSearching, hasNothing, error, onRetry }: SearchLineProps) {
   const words = isSearching ? 'Searching...' : hasNothing && error === null ? 'Nothing found' : '';
   return (
     <>
@@ -96,31 +150,9 @@ function SearchLine({ isSearching, error, onRetry }: SearchLineProps) {
       {error !== null && (
         <p className="border-t border-sand-200 px-4 py-3 text-hibiscus-700" role="alert">
           Leads, properties and clients could not be searched. {errorMessage(error)}{' '}
-          <button type="button" className="link" onClick={onRetry}>
-            Try again
-          </button>
+          <LinkButton onClick={onRetry}>Try again</LinkButton>
         </p>
       )}
     </>
-  );
-}
-
-interface ItemProps {
-  value: string;
-  onSelect: () => void;
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-function Item({ value, onSelect, aside, children }: ItemProps) {
-  return (
-    <Command.Item
-      value={value}
-      onSelect={onSelect}
-      className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 aria-selected:bg-lagoon-50 pointer-coarse:min-h-11"
-    >
-      {children}
-      {aside && <span className="ml-auto text-clove-500">{aside}</span>}
-    </Command.Item>
   );
 }

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { showToast } from '#components/ui/toast.ts';
-import { definePart } from '#components/ui/use-part.ts';
-import { importLate } from '#lib/late-code.ts';
 import { $isCommandMenuOpen } from './commands.store.ts';
 
 interface Props {
   onClose: () => void;
 }
 
-const part = definePart<Props>(async () => (await importLate(() => import('./CommandList.tsx'))).CommandList);
+const commandList = lazyComponent(() => import('./CommandList.tsx'), 'CommandList');
 const close = () => $isCommandMenuOpen.set(false);
 
 /** Opens with Ctrl K from anywhere but the gate. */
@@ -17,10 +16,10 @@ export function CommandMenu() {
   const isOpen = useStore($isCommandMenuOpen);
   const [CommandList, setCommandList] = useState<ComponentType<Props> | null>(null);
   const isMissing = isOpen && CommandList === null;
-  // Fetched once the desk is quiet, so that the first Ctrl K loses no key; without a connection, with the next one.
+  // Fetched once the admin is quiet, so that the first Ctrl K loses no key; without a connection, with the next one.
   useEffect(() => {
     const load = async () => {
-      const list = await part.load();
+      const list = await commandList.load();
       setCommandList(() => list);
     };
     const handleFailure = () => {

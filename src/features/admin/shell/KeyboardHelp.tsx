@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { DeskDialog } from '../form/DeskDialog.tsx';
+import { AdminDialog } from '../form/AdminDialog.tsx';
 import { $isKeyboardHelpOpen, $keyHints, type KeyHint } from './commands.store.ts';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -20,7 +20,7 @@ export function KeyboardHelp() {
   useShortcuts({ '?': () => $isKeyboardHelpOpen.set(true) });
   if (!isOpen) return null;
   return (
-    <DeskDialog shape="small" title="Keyboard" onClose={() => $isKeyboardHelpOpen.set(false)}>
+    <AdminDialog shape="small" title="Keyboard" onClose={() => $isKeyboardHelpOpen.set(false)}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 px-4 py-4 md:px-5.5">
         {[...EVERYWHERE, ...ofTab].map(({ keys, does }) => (
           <div key={does} className="contents">
@@ -35,6 +35,6 @@ export function KeyboardHelp() {
           </div>
         ))}
       </dl>
-    </DeskDialog>
+    </AdminDialog>
   );
 }

@@ -1,35 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { useQuery } from '../data/use-query.ts';
-import { watchWhileVisible } from '../data/watch-while-visible.ts';
-import { DeskDialog } from '../form/DeskDialog.tsx';
+import { AdminDialog } from '../form/AdminDialog.tsx';
 import { publishing } from './publishing.query.ts';
-import { type Publishing, sinceWords } from './publishing.ts';
+import { type Publishing, sinceLabel } from './publishing.ts';
 
-const CALM_MS = 30_000;
-const BUSY_MS = 3000;
-
-/** One quiet line: does the site show the latest content? */
+/** One line: does the site show the latest content? */
 export function PublishingLine() {
-  const { result, refetch } = useQuery(publishing, null);
-  const now = result.state === 'ready' ? result.data : null;
-  const isMoving = now?.state === 'publishing' || now?.state === 'waiting';
-
-  useEffect(() => watchWhileVisible(refetch, isMoving ? BUSY_MS : CALM_MS), [refetch, isMoving]);
-
+  const { data: now } = useQuery(publishing);
   if (!now) return null;
-  return now.state === 'failed' ? <Failure reason={now.reason} /> : <Quiet now={now} />;
+  return now.state === 'failed' ? <Failure reason={now.reason} /> : <Progress now={now} />;
 }
 
-function Quiet({ now }: { now: Exclude<Publishing, { state: 'failed' }> }) {
+function Progress({ now }: { now: Exclude<Publishing, { state: 'failed' }> }) {
   const isLive = now.state === 'live';
   const words = { publishing: 'Publishing...', waiting: 'Changes go live soon', live: '' }[now.state];
   const icon = isLive ? CircleCheck : LoaderCircle;
   return (
     <p className="flex items-center gap-1.5 px-1 whitespace-nowrap text-clove-500" role="status">
       <Icon of={icon} className={isLive ? 'text-lagoon-600' : 'motion-safe:animate-spin'} />
-      <span className="max-md:sr-only">{now.state === 'live' ? `Live since ${sinceWords(now.since)}` : words}</span>
+      <span className="max-md:sr-only">{now.state === 'live' ? `Live since ${sinceLabel(now.since)}` : words}</span>
     </p>
   );
 }
@@ -47,7 +38,7 @@ function Failure({ reason }: { reason: string }) {
         <span className="max-md:sr-only">Publishing failed</span>
       </button>
       {isOpen && (
-        <DeskDialog shape="small" title="Publishing failed" onClose={() => setIsOpen(false)}>
+        <AdminDialog shape="small" title="Publishing failed" onClose={() => setIsOpen(false)}>
           <div className="grid gap-3 px-4 py-4 md:px-5.5">
             <p>Visitors still see the site as it was before. What is stored here is safe.</p>
             <p className="rounded-sm bg-hibiscus-50 px-3 py-2 whitespace-pre-line text-hibiscus-700">{reason}</p>
@@ -56,7 +47,7 @@ function Failure({ reason }: { reason: string }) {
               entry once to try again, and call whoever runs the site if that fails too.
             </p>
           </div>
-        </DeskDialog>
+        </AdminDialog>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect } from 'react';
+import { SmallButton } from '../parts/buttons.tsx';
 import { useOnline } from './use-online.ts';
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps a fault of one tab away from the rest of the desk. */
+/** Keeps a fault of one tab away from the rest of the admin. */
 export class TabBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -40,14 +41,10 @@ function TabFailure({ onRetry }: { onRetry: () => void }) {
           : 'It comes by itself when the connection is back. Please do not reload the page until then.'}
       </p>
       <div className="mt-4 flex justify-center gap-2.5">
-        <button type="button" className="btn btn-small btn-brand" onClick={onRetry}>
+        <SmallButton kind="brand" onClick={onRetry}>
           Try again
-        </button>
-        {isOnline && (
-          <button type="button" className="btn btn-small btn-line" onClick={() => location.reload()}>
-            Reload
-          </button>
-        )}
+        </SmallButton>
+        {isOnline && <SmallButton onClick={() => location.reload()}>Reload</SmallButton>}
       </div>
     </div>
   );

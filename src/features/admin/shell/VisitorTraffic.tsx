@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
-import { useQuery } from '../data/use-query.ts';
-import { trafficWords } from './traffic-words.ts';
+import { trafficLabels } from './traffic-labels.ts';
 import { visitorTraffic } from './visitor-traffic.query.ts';
 
 /** Says when a flood of requests runs, and whose contacts are opened unusually often; nothing on an ordinary day. */
 export function VisitorTraffic() {
-  const { result } = useQuery(visitorTraffic, null);
-  const lines = result.state === 'ready' ? trafficWords(result.data) : [];
+  const { data } = useQuery(visitorTraffic);
+  const lines = data ? trafficLabels(data) : [];
   if (lines.length === 0) return null;
   return (
     <div className="mb-4 grid gap-1 rounded-sm bg-turmeric-100 px-3.5 py-2.5" role="alert">

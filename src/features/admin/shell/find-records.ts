@@ -1,18 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
 import { findLeads } from '#features/leads/lead.admin.ts';
 import { findClients } from '#features/owners/client.admin.ts';
 import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { findProperties } from '#features/properties/property.admin.ts';
 import { slugify } from '#lib/slug.ts';
-import { defineQuery } from '../data/query.ts';
-import type { Place } from '../desk-url.ts';
+import type { Route } from '../admin-route.ts';
 
 interface FoundRecord {
   id: string;
   name: string;
   detail: string;
   /** Opens the record in its tab. */
-  place: Place;
+  route: Route;
 }
 
 const SOME = { limit: 5, offset: 0 } as const;
@@ -20,7 +20,10 @@ const NEWEST = { sort: { by: 'created_at', descending: true }, ...SOME } as cons
 const BY_NAME = { sort: { by: 'name', descending: false }, ...SOME } as const;
 
 /** Leads, properties and clients that the text finds in their tabs; those come first that are themselves called so. */
-export const findRecords = defineQuery<string, FoundRecord[]>([], async (search, signal) => {
+export const foundRecords = (search: string) =>
+  queryOptions({ queryKey: ['found records', search], queryFn: ({ signal }) => findRecords(search, signal) });
+
+async function findRecords(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
   if (search === '') return [];
   const found = await Promise.all([
     leads(search, signal),
@@ -30,7 +33,7 @@ export const findRecords = defineQuery<string, FoundRecord[]>([], async (search,
   const words = slugify(search, '').split('-');
   const isCalledSo = ({ name }: FoundRecord) => words.every((word) => slugify(name, '').includes(word));
   return found.flat().sort((one, other) => Number(isCalledSo(other)) - Number(isCalledSo(one)));
-});
+}
 
 async function leads(search: string, signal: AbortSignal): Promise<FoundRecord[]> {
   const { rows } = await findLeads(operator, { search }, NEWEST, signal);
@@ -38,7 +41,7 @@ async function leads(search: string, signal: AbortSignal): Promise<FoundRecord[]
     id,
     name: full_name,
     detail: `Lead · ${phone}`,
-    place: { tab: 'leads', params: { open: id } },
+    route: { tab: 'leads', params: { open: id } },
   }));
 }
 
@@ -48,7 +51,7 @@ async function properties(search: string, signal: AbortSignal): Promise<FoundRec
     id,
     name,
     detail: `Property · ${area_name}`,
-    place: { tab: 'properties', params: { open: id } },
+    route: { tab: 'properties', params: { open: id } },
   }));
 }
 
@@ -58,6 +61,6 @@ async function clients(kind: OwnerKind, search: string, signal: AbortSignal): Pr
     id,
     name,
     detail: OWNER_LABELS[kind],
-    place: { tab: 'clients', params: { kind, open: id } },
+    route: { tab: 'clients', params: { kind, open: id } },
   }));
 }

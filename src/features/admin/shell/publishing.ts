@@ -1,6 +1,7 @@
 import type { Tables } from '#db/operator.ts';
 import type { BuildInfo } from '#lib/build-info.ts';
-import { formatShortDate, formatTime, parseTimestamp, toIsoDay } from '#lib/dates.ts';
+import { formatShortDate, formatTime, parseTimestamp } from '#lib/dates.ts';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
 
 type Run = Pick<Tables<'publish_runs'>, 'result' | 'reason'>;
 
@@ -23,7 +24,6 @@ export function publishingOf(version: number, site: BuildInfo | null, newest: Ru
 }
 
 /** The clock time in Zanzibar of a moment of today, or its date. */
-export function sinceWords(timestamp: string, now = new Date()): string {
-  const isToday = toIsoDay(parseTimestamp(timestamp)) === toIsoDay(now);
-  return isToday ? formatTime(timestamp) : formatShortDate(timestamp);
+export function sinceLabel(timestamp: string, now = new Date()): string {
+  return toIsoDay(parseTimestamp(timestamp)) === toIsoDay(now) ? formatTime(timestamp) : formatShortDate(timestamp);
 }

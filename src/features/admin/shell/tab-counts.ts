@@ -1,15 +1,16 @@
-import { defineQuery } from '../data/query.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { countRows, TABS } from '../tabs.ts';
 
 export type TabCounts = Readonly<Record<string, number | null>>;
 
 /** How many rows each tab has. */
-export const tabCounts = defineQuery<null, TabCounts>(
-  TABS.flatMap(({ counts }) => counts),
-  async (_, signal) => {
+export const tabCounts = queryOptions({
+  queryKey: ['tab counts'],
+  queryFn: async ({ signal }): Promise<TabCounts> => {
     const counts = await Promise.all(
       TABS.map(async ({ id, counts }) => [id, counts.length > 0 ? await countRows(counts, signal) : null] as const),
     );
     return Object.fromEntries(counts);
   },
-);
+  meta: { tables: TABS.flatMap(({ counts }) => counts) },
+});

@@ -1,12 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { operator } from '#db/operator.ts';
 import { parsedDataOf } from '#db/operator-answers.ts';
-import { defineQuery } from '../data/query.ts';
+import { VISITOR_FORMS } from '#db/visitor-forms.ts';
 
 const traffic = z.object({
   floods: z.array(
     z.object({
-      form: z.enum(['lead', 'reveal', 'review']),
+      form: z.enum(VISITOR_FORMS),
       sent: z.int(),
       networks: z.array(z.object({ network: z.string(), sent: z.int() })),
     }),
@@ -16,6 +17,8 @@ const traffic = z.object({
 export type Traffic = z.output<typeof traffic>;
 
 /** What goes on at the visitors' forms. */
-export const visitorTraffic = defineQuery(['leads', 'contact_leads', 'reviews'], (_: null, signal) =>
-  parsedDataOf(operator.rpc('visitor_traffic'), traffic, signal),
-);
+export const visitorTraffic = queryOptions({
+  queryKey: ['visitor traffic'],
+  queryFn: ({ signal }) => parsedDataOf(operator.rpc('visitor_traffic'), traffic, signal),
+  meta: { tables: ['leads', 'contact_leads', 'reviews'] },
+});

@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
 import type { Selection } from './selection.ts';
 
 /** Says how many rows are chosen and offers what can be done with all of them. */
@@ -15,10 +16,10 @@ export function BulkBar({ selection, children }: { selection: Selection; childre
         {selection.ids.size} selected
       </p>
       {children}
-      <button type="button" className="btn btn-small btn-ghost ml-auto" onClick={selection.clear}>
+      <SmallButton kind="ghost" className="ml-auto" onClick={selection.clear}>
         <Icon of={X} className="md:hidden" />
         <span className="max-md:sr-only">Clear selection</span>
-      </button>
+      </SmallButton>
     </fieldset>
   );
 }

@@ -1,31 +1,22 @@
-import type { Card } from './columns.ts';
+import type { Card, TableRow } from './columns.ts';
 import type { BodyProps } from './RowTable.tsx';
 import { SelectAllCards, SelectBox } from './SelectRow.tsx';
 
 /** The rows on a phone. */
-export function CardList<Row>({
-  label,
-  rows,
-  rowId,
-  rowName,
-  card,
-  onOpen,
-  selection,
-  current,
-  status,
-}: BodyProps<Row> & { card: (row: Row) => Card }) {
+export function CardList<Row extends TableRow>(props: BodyProps<Row> & { card: (row: Row) => Card }) {
+  const { label, rows, rowName, card, onOpen, selection, current, status } = props;
   if (status) return <div className="min-h-40">{status}</div>;
   return (
     <>
-      {selection && <SelectAllCards selection={selection} ids={rows.map(rowId)} />}
+      {selection && <SelectAllCards selection={selection} ids={rows.map(({ id }) => id)} />}
       <ul aria-label={label}>
         {rows.map((row) => {
-          const id = rowId(row);
+          const { id } = row;
           const { picture, title, line, action } = card(row);
           return (
             <li
               key={id}
-              ref={current.attach(row)}
+              ref={current.attach(id)}
               tabIndex={-1}
               data-current={id === current.currentId || undefined}
               className={`flex items-center gap-3 border-b border-sand-200 px-3.5 py-2.5 outline-none last:border-b-0 focus:shadow-none data-current:bg-lagoon-50 ${selection ? 'pl-2.5 pointer-coarse:pl-0' : ''}`}

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useFailureToast } from '../data/use-failure-toast.ts';
-import type { LiveQuery } from '../data/use-query.ts';
+import type { Rows } from '../data/use-rows.ts';
 import { CardList } from './CardList.tsx';
-import type { Card, Column } from './columns.ts';
+import type { Card, Column, TableRow } from './columns.ts';
 import { RowTable } from './RowTable.tsx';
 import type { Selection } from './selection.ts';
 import { TableFoot } from './TableFoot.tsx';
-import { EmptyRows, FailedRows, LoadingRows, OldRowsNotice } from './TableStates.tsx';
+import { EmptyRows, LoadingRows, QueryStatus } from './TableStates.tsx';
 import { setPage, type TableState } from './table-state.ts';
 import { useCurrentRow } from './use-current-row.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -17,17 +17,17 @@ interface RowsPage<Row> {
   total: number;
 }
 
-interface Props<Row> {
+interface Props<Row extends TableRow> {
   /** What the rows are, such as "Leads". */
   label: string;
   table: TableState<string>;
-  query: Pick<LiveQuery<RowsPage<Row>>, 'result' | 'refetch'>;
+  query: Rows<RowsPage<Row>>;
   columns: readonly Column<Row>[];
   card: (row: Row) => Card;
-  rowId: (row: Row) => string;
+  /** Buttons at the end of a row, and of a card that has no other action. */
+  actions?: (row: Row) => ReactNode;
   rowName: (row: Row) => string;
   onOpen?: (row: Row) => void;
-  onNew?: () => void;
   rowKeys?: Readonly<Record<string, (row: Row) => void>>;
   selection?: Selection;
   /** The sentence of the specification, and what helps. */
@@ -39,39 +39,40 @@ interface Props<Row> {
 }
 
 /** A page of rows of the database: a table, or cards on a phone, with everything that can happen to it. */
-export function DataTable<Row>({ table, query, note, ...props }: Props<Row>) {
+export function DataTable<Row extends TableRow>({ table, query, note, actions, ...props }: Props<Row>) {
   const isNarrow = useNarrow();
-  const { result, refetch } = query;
-  useFailureToast(result.state === 'failed', props.failed);
-  const page = result.state === 'ready' ? result.data : null;
+  const { data: page, error, isPlaceholderData } = query;
+  useFailureToast(!page && error !== null, props.failed);
   const rows = page?.rows ?? [];
-  const { rowId, onOpen, onNew, rowKeys } = props;
-  const current = useCurrentRow({ rows, rowId, onOpen, onNew, rowKeys });
+  const { onOpen, rowKeys } = props;
+  const current = useCurrentRow({ rows, onOpen, rowKeys });
+  const columns = actions
+    ? [...props.columns, { id: 'actions', title: 'Actions', kind: 'actions' as const, cell: actions }]
+    : props.columns;
+  const card = (row: Row) => ({ action: actions?.(row), ...props.card(row) });
 
   // Rows were deleted, or the address is old: there is no such page any more.
-  const isBehindTheEnd = page !== null && rows.length === 0 && table.page > 1;
+  const isBehindTheEnd = page !== undefined && rows.length === 0 && table.page > 1;
   useEffect(() => {
     if (isBehindTheEnd) setPage(1);
   }, [isBehindTheEnd]);
 
-  const status =
-    result.state === 'loading' || isBehindTheEnd ? (
-      <LoadingRows />
-    ) : result.state === 'failed' ? (
-      <FailedRows message={props.failed} error={result.error} onRetry={refetch} />
-    ) : rows.length === 0 ? (
-      <EmptyRows {...props.empty} />
-    ) : null;
+  const queryStatus = <QueryStatus query={query} failed={props.failed} />;
+  const emptyStatus = isBehindTheEnd ? <LoadingRows /> : rows.length === 0 ? <EmptyRows {...props.empty} /> : null;
   const Body = isNarrow ? CardList : RowTable;
 
   return (
-    <section
-      className="panel overflow-hidden"
-      aria-label={props.label}
-      aria-busy={result.state === 'ready' && result.isStale && result.error === null}
-    >
-      {result.state === 'ready' && result.error !== null && <OldRowsNotice error={result.error} onRetry={refetch} />}
-      <Body {...props} table={table} rows={rows} current={current} status={status} />
+    <section className="panel overflow-hidden" aria-label={props.label} aria-busy={isPlaceholderData}>
+      {page && queryStatus}
+      <Body
+        {...props}
+        columns={columns}
+        card={card}
+        table={table}
+        rows={rows}
+        current={current}
+        status={page ? emptyStatus : queryStatus}
+      />
       {page && page.total > 0 && <TableFoot table={table} total={page.total} shown={rows.length} note={note} />}
     </section>
   );

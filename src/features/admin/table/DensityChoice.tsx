@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Rows3, Rows4 } from 'lucide';
-import { Icon } from '#components/ui/Icon.tsx';
+import { IconButton } from '../parts/buttons.tsx';
 import { $density, DENSITIES, setDensity } from './density.ts';
 
-const LOOKS = {
+const STYLES = {
   regular: { label: 'Regular rows', icon: Rows3 },
   compact: { label: 'Compact rows', icon: Rows4 },
 } as const;
@@ -14,18 +14,16 @@ export function DensityChoice() {
   return (
     <fieldset className="flex max-md:hidden" aria-label="Height of rows">
       {DENSITIES.map((each) => {
-        const { label, icon } = LOOKS[each];
+        const { label, icon } = STYLES[each];
         return (
-          <button
+          <IconButton
+            icon={icon}
+            label={label}
+            className="aria-pressed:bg-coral-100 aria-pressed:text-clove-900"
             key={each}
-            type="button"
-            className="icon-btn aria-pressed:bg-coral-100 aria-pressed:text-clove-900"
-            aria-label={label}
             aria-pressed={each === density}
             onClick={() => setDensity(each)}
-          >
-            <Icon of={icon} />
-          </button>
+          />
         );
       })}
     </fieldset>

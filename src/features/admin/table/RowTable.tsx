@@ -1,18 +1,17 @@
 import { ChevronDown, ChevronUp } from 'lucide';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { Column } from './columns.ts';
+import type { Column, TableRow } from './columns.ts';
 import { SelectAll, SelectRow } from './SelectRow.tsx';
 import type { Selection } from './selection.ts';
 import { sortBy, type TableState } from './table-state.ts';
 import type { useCurrentRow } from './use-current-row.ts';
 
-export interface BodyProps<Row> {
+export interface BodyProps<Row extends TableRow> {
   label: string;
   table: TableState<string>;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  rowId: (row: Row) => string;
   rowName: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
   selection?: Selection | undefined;
@@ -25,8 +24,8 @@ const CELL = 'h-(--row-h) border-b border-sand-200 px-3 py-0 whitespace-nowrap t
 /** What is done with a row stays in sight where the columns do not fit. */
 const AT_RIGHT = { name: '', number: 'text-right tabular-nums', actions: 'sticky right-0 text-right' } as const;
 
-export function RowTable<Row>(props: BodyProps<Row>) {
-  const { label, table, rows, columns, rowId, selection, status } = props;
+export function RowTable<Row extends TableRow>(props: BodyProps<Row>) {
+  const { label, table, rows, columns, selection, status } = props;
   return (
     <div
       className="max-h-[calc(100dvh-var(--header-h)-6.5rem)] min-h-40 overflow-auto overscroll-contain"
@@ -35,7 +34,7 @@ export function RowTable<Row>(props: BodyProps<Row>) {
       <table className="w-full border-separate border-spacing-0 text-[0.8438rem]" aria-label={label}>
         <thead>
           <tr>
-            {selection && <SelectAll selection={selection} ids={rows.map(rowId)} />}
+            {selection && <SelectAll selection={selection} ids={rows.map(({ id }) => id)} />}
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} sort={table.sort} />
             ))}
@@ -47,7 +46,7 @@ export function RowTable<Row>(props: BodyProps<Row>) {
               <td colSpan={columns.length + (selection ? 1 : 0)}>{status}</td>
             </tr>
           ) : (
-            rows.map((row) => <BodyRow key={rowId(row)} row={row} {...props} />)
+            rows.map((row) => <BodyRow key={row.id} row={row} {...props} />)
           )}
         </tbody>
       </table>
@@ -82,15 +81,16 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: TableSta
   );
 }
 
-function BodyRow<Row>({ row, columns, rowId, rowName, onOpen, selection, current }: BodyProps<Row> & { row: Row }) {
-  const id = rowId(row);
+function BodyRow<Row extends TableRow>(props: BodyProps<Row> & { row: Row }) {
+  const { row, columns, rowName, onOpen, selection, current } = props;
+  const { id } = row;
   const isCurrent = id === current.currentId;
   const handleClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && !target.closest('a, button, input, select, label')) current.setCurrentId(id);
   };
   return (
     <tr
-      ref={current.attach(row)}
+      ref={current.attach(id)}
       tabIndex={-1}
       data-current={isCurrent || undefined}
       className="group bg-white outline-none hover:bg-coral-50 focus:shadow-none data-current:bg-lagoon-50"

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { IconButton } from '../parts/buttons.tsx';
 import { useShortcuts } from '../shell/shortcuts.ts';
 import { setSearchText } from './table-state.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -61,9 +62,7 @@ export function SearchBox({ label, text, isWide = false }: Props) {
         onKeyDown={(event) => event.key === 'Escape' && (typed ? setTyped('') : input.current?.blur())}
       />
       {typed ? (
-        <button type="button" className="icon-btn -mr-2" aria-label="Clear search" onClick={() => setTyped('')}>
-          <Icon of={X} />
-        </button>
+        <IconButton icon={X} label="Clear search" className="-mr-2" onClick={() => setTyped('')} />
       ) : (
         <kbd className="kbd max-lg:hidden">/</kbd>
       )}

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/ui/Icon.tsx';
+import { IconButton } from '../parts/buttons.tsx';
 import { DensityChoice } from './DensityChoice.tsx';
 import { setPage, type TableState } from './table-state.ts';
 
@@ -24,27 +24,23 @@ export function TableFoot({ table: { page, pageSize }, total, shown, note }: Pro
       </p>
       {pages > 1 && (
         <nav className="flex items-center gap-1" aria-label="Pages">
-          <button
-            type="button"
-            className="icon-btn disabled:opacity-35"
-            aria-label="Previous page"
+          <IconButton
+            icon={ChevronLeft}
+            label="Previous page"
+            className="disabled:opacity-35"
             disabled={page === 1}
             onClick={() => setPage(page - 1)}
-          >
-            <Icon of={ChevronLeft} />
-          </button>
+          />
           <span className="tabular-nums">
             Page {count(page)} of {count(pages)}
           </span>
-          <button
-            type="button"
-            className="icon-btn disabled:opacity-35"
-            aria-label="Next page"
+          <IconButton
+            icon={ChevronRight}
+            label="Next page"
+            className="disabled:opacity-35"
             disabled={page >= pages}
             onClick={() => setPage(page + 1)}
-          >
-            <Icon of={ChevronRight} />
-          </button>
+          />
         </nav>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DbError, errorMessage } from '#db/errors.ts';
+import { LinkButton, SmallButton } from '../parts/buttons.tsx';
 
 const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 
@@ -15,6 +17,20 @@ export function LoadingRows() {
       ))}
     </div>
   );
+}
+
+interface StatusProps {
+  query: Pick<UseQueryResult<unknown>, 'data' | 'error' | 'refetch'>;
+  /** Said in place when there is nothing to show. */
+  failed: string;
+  loading?: ReactNode;
+}
+
+/** What there is to say of a read besides its answer: that it is under way, has failed, or could not be repeated. */
+export function QueryStatus({ query: { data, error, refetch }, failed, loading = <LoadingRows /> }: StatusProps) {
+  const handleRetry = () => void refetch();
+  if (data !== undefined) return error && <OldRowsNotice error={error} onRetry={handleRetry} />;
+  return error ? <FailedRows message={failed} error={error} onRetry={handleRetry} /> : loading;
 }
 
 export function EmptyRows({ title, hint }: { title: string; hint?: ReactNode }) {
@@ -37,15 +53,15 @@ export function FailedRows({ message, error, onRetry }: FailedProps) {
     <div className="m-3 rounded-md border border-sand-300 px-6 py-8 text-center whitespace-normal" role="alert">
       <p className="font-semibold">{message}</p>
       <p className="mt-1 text-clove-700">{errorMessage(error)}</p>
-      <button type="button" className="btn btn-small btn-line mt-3" onClick={onRetry}>
+      <SmallButton className="mt-3" onClick={onRetry}>
         Try again
-      </button>
+      </SmallButton>
     </div>
   );
 }
 
 /** The rows could not be read again: what stands below is what was read before. */
-export function OldRowsNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function OldRowsNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isOffline = error instanceof DbError && error.code === 'offline';
   return (
     <div
@@ -53,9 +69,7 @@ export function OldRowsNotice({ error, onRetry }: { error: unknown; onRetry: () 
       role="status"
     >
       {isOffline ? 'There is no connection. These rows were read before.' : errorMessage(error)}
-      <button type="button" className="link" onClick={onRetry}>
-        Try again
-      </button>
+      <LinkButton onClick={onRetry}>Try again</LinkButton>
     </div>
   );
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 
+export interface TableRow {
+  id: string;
+}
+
 export interface Column<Row> {
   id: string;
   title: string;

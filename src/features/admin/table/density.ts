@@ -5,7 +5,7 @@ export type Density = (typeof DENSITIES)[number];
 
 const KEY = 'desk-density';
 
-/** How tall the rows of tables are; the one thing of the desk that a browser remembers. */
+/** How tall the rows of tables are; the one thing of the admin that a browser remembers. */
 export const $density = atom<Density>(read());
 
 export function setDensity(density: Density): void {

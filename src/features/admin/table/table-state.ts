@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { PageRequest } from '#db/operator-answers.ts';
-import { $place, setParams } from '../desk-url.ts';
+import { $route, setParams } from '../admin-route.ts';
 import { parsePage, parseSort } from './table-address.ts';
 
 /** What of a table stands in the address. */
@@ -27,7 +27,7 @@ export function useTableState<Column extends string>({
   defaultSort,
   pageSize = PAGE_SIZE,
 }: Options<Column>): TableState<Column> {
-  const { params } = useStore($place);
+  const { params } = useStore($route);
   return {
     text: params['q'] ?? '',
     sort: parseSort(params['sort'], sorts) ?? defaultSort,
@@ -43,7 +43,7 @@ export function pageOf<Column extends string>({ sort, page, pageSize }: TableSta
 
 /** A parameter of the open tab that takes one of a few values; anything else in the address counts as none. */
 export function useFilter<Value extends string>(name: string, values: readonly Value[]) {
-  const text = useStore($place).params[name];
+  const text = useStore($route).params[name];
   const value = values.find((each) => each === text) ?? null;
   const setValue = (next: Value | null) => setParams({ [name]: next, page: null });
   return [value, setValue] as const;

@@ -2,11 +2,11 @@ import { EditorContent } from '@tiptap/react';
 import { X } from 'lucide';
 import { useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
-import { Icon } from '#components/ui/Icon.tsx';
 import { TabSwitch } from '../../parts/TabSwitch.tsx';
 import { lengthProblem } from '../post-fields.ts';
 import '#features/blog/post-body.css';
 import './editor.css';
+import { IconButton } from '../../parts/buttons.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { PlainText } from './PlainText.tsx';
@@ -66,9 +66,7 @@ export function ContentField({ label, value, text, mode, onMode, error }: Props)
         {notice && (
           <p className="mt-1.5 flex items-start gap-2 rounded-sm bg-turmeric-100 py-1 pl-3 text-sm">
             <span className="min-w-0 flex-1 py-1">{notice}</span>
-            <button type="button" className="icon-btn" aria-label="Close the notice" onClick={closeNotice}>
-              <Icon of={X} />
-            </button>
+            <IconButton icon={X} label="Close the notice" onClick={closeNotice} />
           </p>
         )}
       </div>

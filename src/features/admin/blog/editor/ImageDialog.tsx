@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { DeskDialog } from '../../form/DeskDialog.tsx';
+import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { ImagesField } from '../../images/ImagesField.tsx';
 import { useSingleImage } from '../../images/use-single-image.ts';
+import { SmallButton } from '../../parts/buttons.tsx';
 
 interface Props {
   editor: Editor;
@@ -16,7 +17,7 @@ export function ImageDialog({ editor, onClose }: Props) {
   const [url, setUrl] = useState<string | null>(() => String(selected?.['src'] ?? '') || null);
   const [alt, setAlt] = useState(() => String(selected?.['alt'] ?? ''));
   const [hasTried, setHasTried] = useState(false);
-  const { images, settle } = useSingleImage({ bucket: 'blog', url, onChange: setUrl });
+  const { images, flush } = useSingleImage({ bucket: 'blog', url, onChange: setUrl });
   const hasAlt = alt.trim() !== '';
   const handleInsert = () => {
     setHasTried(true);
@@ -27,7 +28,7 @@ export function ImageDialog({ editor, onClose }: Props) {
     // The cursor goes behind it: whatever is typed next must not take its place.
     else chain.insertContent([{ type: 'image', attrs: attributes }, { type: 'paragraph' }]).run();
     // From here on the text holds it.
-    void settle();
+    void flush();
     onClose();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -38,13 +39,13 @@ export function ImageDialog({ editor, onClose }: Props) {
   };
   const missing = images.hasUnsent ? 'Please wait until the image is uploaded' : 'Please choose an image';
   const footer = (
-    <button type="button" className="btn btn-small btn-brand ml-auto" onClick={handleInsert}>
+    <SmallButton kind="brand" className="ml-auto" onClick={handleInsert}>
       {selected ? 'Update image' : 'Insert image'}
-    </button>
+    </SmallButton>
   );
   return (
-    <DeskDialog shape="small" title={selected ? 'Edit image' : 'Insert image'} footer={footer} onClose={onClose}>
-      <div className="desk-form grid gap-4 px-4 py-4 md:px-5.5">
+    <AdminDialog shape="small" title={selected ? 'Edit image' : 'Insert image'} footer={footer} onClose={onClose}>
+      <div className="admin-form grid gap-4 px-4 py-4 md:px-5.5">
         <ImagesField
           label="Image"
           name="image"
@@ -61,6 +62,6 @@ export function ImageDialog({ editor, onClose }: Props) {
           onKeyDown={handleKeyDown}
         />
       </div>
-    </DeskDialog>
+    </AdminDialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { postLink } from '#features/blog/post-rules.ts';
-import { DeskDialog } from '../../form/DeskDialog.tsx';
+import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { TextField } from '../../form/TextField.tsx';
-import { PLACES } from '../places.ts';
+import { SmallButton } from '../../parts/buttons.tsx';
+import { ADDRESSES } from '../addresses.ts';
 
 interface Props {
   editor: Editor;
@@ -17,7 +18,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   const chain = () => editor.chain().extendMarkRange('link');
   const handleSet = () => {
     const href = fullAddress(typed.trim());
-    if (!postLink(href, PLACES.site))
+    if (!postLink(href, ADDRESSES.site))
       return setError('Please enter a web address, an e-mail address or a path such as /areas/paje');
     if (editor.state.selection.empty && !isLink)
       chain()
@@ -38,19 +39,15 @@ export function LinkDialog({ editor, onClose }: Props) {
   };
   const footer = (
     <>
-      {isLink && (
-        <button type="button" className="btn btn-small btn-line" onClick={handleRemove}>
-          Remove link
-        </button>
-      )}
-      <button type="button" className="btn btn-small btn-brand ml-auto" onClick={handleSet}>
+      {isLink && <SmallButton onClick={handleRemove}>Remove link</SmallButton>}
+      <SmallButton kind="brand" className="ml-auto" onClick={handleSet}>
         Set link
-      </button>
+      </SmallButton>
     </>
   );
   return (
-    <DeskDialog shape="small" title="Link" footer={footer} onClose={onClose}>
-      <div className="desk-form px-4 py-4 md:px-5.5">
+    <AdminDialog shape="small" title="Link" footer={footer} onClose={onClose}>
+      <div className="admin-form px-4 py-4 md:px-5.5">
         <TextField
           label="Address"
           value={typed}
@@ -61,7 +58,7 @@ export function LinkDialog({ editor, onClose }: Props) {
           onKeyDown={handleKeyDown}
         />
       </div>
-    </DeskDialog>
+    </AdminDialog>
   );
 }
 

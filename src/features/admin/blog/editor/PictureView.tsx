@@ -6,6 +6,7 @@ import { useContext } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { ImageItem } from '../../images/image-queue.ts';
 import { ACCEPTED_FILES } from '../../images/image-rules.ts';
+import { LinkButton } from '../../parts/buttons.tsx';
 import { PicturesContext } from './pictures-context.ts';
 
 const NONE = atom<readonly ImageItem[]>([]);
@@ -41,11 +42,7 @@ export function PictureView({ node, updateAttributes, deleteNode }: NodeViewProp
         <>
           <p>{reasonOf(item)}</p>
           <p className="flex flex-wrap gap-x-4 gap-y-1">
-            {item?.progress.state === 'failed' && (
-              <button type="button" className="link" onClick={() => queue?.retry(item.id)}>
-                Retry
-              </button>
-            )}
+            {item?.progress.state === 'failed' && <LinkButton onClick={() => queue?.retry(item.id)}>Retry</LinkButton>}
             <label className="link cursor-pointer text-sm font-normal has-focus-visible:shadow-(--focus-ring)">
               <input
                 type="file"
@@ -55,9 +52,7 @@ export function PictureView({ node, updateAttributes, deleteNode }: NodeViewProp
               />
               Choose a picture
             </label>
-            <button type="button" className="link" onClick={deleteNode}>
-              Remove
-            </button>
+            <LinkButton onClick={deleteNode}>Remove</LinkButton>
           </p>
         </>
       )}

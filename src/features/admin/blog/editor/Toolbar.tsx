@@ -14,7 +14,7 @@ import {
   Table,
   Undo2,
 } from 'lucide';
-import { Icon } from '#components/ui/Icon.tsx';
+import { IconButton } from '../../parts/buttons.tsx';
 import { BlockSelect } from './BlockSelect.tsx';
 import { runCommand } from './run-command.ts';
 import { TableTools } from './TableTools.tsx';
@@ -110,16 +110,14 @@ interface ToolProps {
 
 function Tool({ label, icon, isOn, isOff = false, onPress }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="icon-btn aria-disabled:opacity-40 aria-pressed:bg-coral-100 aria-pressed:text-clove-900"
-      aria-label={label}
+    <IconButton
+      icon={icon}
+      label={label}
+      className="aria-disabled:opacity-40 aria-pressed:bg-coral-100 aria-pressed:text-clove-900"
       title={label}
       aria-pressed={isOn}
       aria-disabled={isOff}
       onClick={onPress}
-    >
-      <Icon of={icon} />
-    </button>
+    />
   );
 }

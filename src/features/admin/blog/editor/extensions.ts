@@ -4,7 +4,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { isPostImage, missingPictureName, postLink, spanOf } from '#features/blog/post-rules.ts';
-import { PLACES } from '../places.ts';
+import { ADDRESSES } from '../addresses.ts';
 import { PictureView } from './PictureView.tsx';
 
 /** A picture of the own storage, or the gap of one that is on its way or could not be copied. */
@@ -33,7 +33,7 @@ const PostImage = Image.extend({
 function attributesOfPicture(image: HTMLElement) {
   const src = image.getAttribute('src') ?? '';
   const alt = image.getAttribute('alt') ?? '';
-  return isPostImage(src, PLACES.storage) ? { src, alt } : { src: '', alt: missingPictureName(alt, src) };
+  return isPostImage(src, ADDRESSES.storage) ? { src, alt } : { src: '', alt: missingPictureName(alt, src) };
 }
 
 /** Without the widths that the page would not show, and that only a style attribute could hold. */
@@ -84,7 +84,7 @@ export const POST_EXTENSIONS = [
       protocols: ['mailto'],
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null },
-      isAllowedUri: (href) => postLink(href, PLACES.site) !== null,
+      isAllowedUri: (href) => postLink(href, ADDRESSES.site) !== null,
     },
   }),
   Subscript,

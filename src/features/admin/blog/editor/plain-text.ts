@@ -43,8 +43,8 @@ export function writePlainText(tr: Transaction, text: string): Transaction {
   // From the end on, so that no position moves before its turn.
   for (const block of changed.slice(paired).reverse()) removeBlock(tr, block);
   insertAfter(tr, old[start + paired - 1], pieces.slice(paired));
-  for (let place = paired - 1; place >= 0; place -= 1) {
-    const [block, piece] = [changed[place], pieces[place]];
+  for (let index = paired - 1; index >= 0; index -= 1) {
+    const [block, piece] = [changed[index], pieces[index]];
     if (block && piece !== undefined && !isSame(block, piece)) rewrite(tr, block, piece);
   }
   return tr;
@@ -108,13 +108,13 @@ function insertAfter(tr: Transaction, block: Block | undefined, pieces: readonly
     return;
   }
   const end = block.pos + block.node.nodeSize;
-  const place = tr.doc.resolve(end);
+  const position = tr.doc.resolve(end);
   const item = schema.nodes['listItem'];
   const isEndOfItem =
-    item !== undefined && place.parent.type === item && place.parentOffset === place.parent.content.size;
+    item !== undefined && position.parent.type === item && position.parentOffset === position.parent.content.size;
   if (isEndOfItem)
     tr.insert(
-      place.after(),
+      position.after(),
       paragraphs.map((each) => item.create(null, each)),
     );
   else tr.insert(end, paragraphs);
@@ -122,15 +122,15 @@ function insertAfter(tr: Transaction, block: Block | undefined, pieces: readonly
 
 /** Takes away what would be left empty around it too, but no cell of a table. */
 function removeBlock(tr: Transaction, { pos, node }: Block): void {
-  const place = tr.doc.resolve(pos);
-  let { depth } = place;
+  const position = tr.doc.resolve(pos);
+  let { depth } = position;
   let [from, to] = [pos, pos + node.nodeSize];
-  while (depth > 0 && place.node(depth).childCount === 1 && !isCell(place.node(depth))) {
-    [from, to] = [place.before(depth), place.after(depth)];
+  while (depth > 0 && position.node(depth).childCount === 1 && !isCell(position.node(depth))) {
+    [from, to] = [position.before(depth), position.after(depth)];
     depth -= 1;
   }
-  const parent = place.node(depth);
-  const index = place.index(depth);
+  const parent = position.node(depth);
+  const index = position.index(depth);
   if (parent.canReplace(index, index + 1)) tr.delete(from, to);
   else tr.replaceWith(from, to, paragraph(tr.doc.type.schema, ''));
 }
@@ -150,5 +150,5 @@ function codeOf(block: Node, text: string): Node[] {
 function inlineOf(schema: Schema, text: string): Node[] {
   return text
     .split('\n')
-    .flatMap((line, place) => [...(place > 0 ? [schema.node('hardBreak')] : []), ...(line ? [schema.text(line)] : [])]);
+    .flatMap((line, index) => [...(index > 0 ? [schema.node('hardBreak')] : []), ...(line ? [schema.text(line)] : [])]);
 }

@@ -4,7 +4,7 @@ import { storablePostHtml } from '#features/blog/post-html.ts';
 import type { ImageItem } from '../../images/image-queue.ts';
 import { isOnItsWay } from '../../images/image-queue.ts';
 import { type Images, useImages } from '../../images/use-images.ts';
-import { PLACES } from '../places.ts';
+import { ADDRESSES } from '../addresses.ts';
 import { POST_EXTENSIONS } from './extensions.ts';
 import { createMarkupWriter } from './markup.ts';
 import { createPasteProps } from './paste/paste-props.ts';
@@ -25,12 +25,12 @@ export interface PostEditor {
   /** Counts how often the text was put in from outside. */
   round: number;
   /** For the save: waits for the pictures on their way; the markup with them. Rejects while one cannot be stored. */
-  settle: () => Promise<string>;
+  flush: () => Promise<string>;
 }
 
 const MOST_PICTURES = 1000;
 const NONE: string[] = [];
-const clean = (html: string) => storablePostHtml(html, PLACES);
+const clean = (html: string) => storablePostHtml(html, ADDRESSES);
 
 /** The text of a post with the pictures that are pasted into it. */
 export function usePostEditor({ label, value, onChange }: Options): PostEditor {
@@ -74,15 +74,15 @@ export function usePostEditor({ label, value, onChange }: Options): PostEditor {
   }, [editor, value]);
   useEffect(() => putArrived(editor, items), [editor, items]);
 
-  const settle = async () => {
-    await pictures.settle();
-    const settled = queue.$items.get();
-    putArrived(editor, settled);
-    const waiting = new Set(settled.filter(isOnItsWay).map(({ id }) => id));
+  const flush = async () => {
+    await pictures.flush();
+    const flushed = queue.$items.get();
+    putArrived(editor, flushed);
+    const waiting = new Set(flushed.filter(isOnItsWay).map(({ id }) => id));
     if (uploadsIn(editor).some(({ upload }) => waiting.has(upload))) throw new Error('A picture could not be stored.');
     return markupOf(editor);
   };
-  return { editor, pictures, notice, closeNotice: () => setNotice(null), round, settle };
+  return { editor, pictures, notice, closeNotice: () => setNotice(null), round, flush };
 }
 
 /** Puts the pictures that are stored meanwhile into their gaps. */

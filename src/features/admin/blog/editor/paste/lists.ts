@@ -37,7 +37,7 @@ function takeMark(paragraph: HTMLElement): 'ol' | 'ul' {
   return NUMBER.test(text) ? 'ol' : 'ul';
 }
 
-function listAt(open: OpenList[], level: number, kind: 'ol' | 'ul', place: HTMLElement): HTMLElement {
+function listAt(open: OpenList[], level: number, kind: 'ol' | 'ul', paragraph: HTMLElement): HTMLElement {
   while ((open.at(-1)?.level ?? 0) > level) open.pop();
   const top = open.at(-1);
   if (top?.level === level && top.list.localName === kind) return top.list;
@@ -45,7 +45,7 @@ function listAt(open: OpenList[], level: number, kind: 'ol' | 'ul', place: HTMLE
   const list = document.createElement(kind);
   const parent = open.at(-1)?.list.lastElementChild;
   if (parent) parent.append(list);
-  else place.before(list);
+  else paragraph.before(list);
   open.push({ level, list });
   return list;
 }

@@ -2,7 +2,7 @@ import { listPostImages } from '#features/blog/post-html.ts';
 import { isPostImage } from '#features/blog/post-rules.ts';
 import { countOf } from '#lib/words.ts';
 import type { PictureSource } from '../../../images/image-queue.ts';
-import { PLACES } from '../../places.ts';
+import { ADDRESSES } from '../../addresses.ts';
 import { mendListsInLists, mendWordLists } from './lists.ts';
 import { takePictures } from './pictures.ts';
 import { toReadableMarkup } from './readable-markup.ts';
@@ -39,7 +39,7 @@ export function readPasted(
 
 /** Whether markup was copied out of this editor, which reads it back as it was. */
 export function isOwnMarkup(html: string): boolean {
-  return html.includes('data-pm-slice') && listPostImages(html).every((src) => isPostImage(src, PLACES.storage));
+  return html.includes('data-pm-slice') && listPostImages(html).every((src) => isPostImage(src, ADDRESSES.storage));
 }
 
 /** The policy of the page reports each style attribute, even of markup that is only read. */

@@ -1,6 +1,6 @@
 import { isPostImage, missingPictureName } from '#features/blog/post-rules.ts';
 import type { PictureSource } from '../../../images/image-queue.ts';
-import { PLACES } from '../../places.ts';
+import { ADDRESSES } from '../../addresses.ts';
 
 interface Options {
   /** The pictures that came beside the markup. */
@@ -13,12 +13,14 @@ interface Options {
 export function takePictures(body: HTMLElement, { files, upload }: Options): void {
   for (const dot of body.querySelectorAll('img[width="1"], img[height="1"], img[width="0"], img[height="0"]'))
     dot.remove();
-  const foreign = [...body.querySelectorAll('img')].filter((image) => !isPostImage(addressOf(image), PLACES.storage));
+  const foreign = [...body.querySelectorAll('img')].filter(
+    (image) => !isPostImage(addressOf(image), ADDRESSES.storage),
+  );
   const isPaired = files.length === foreign.length;
-  foreign.forEach((image, place) => {
+  foreign.forEach((image, index) => {
     const address = addressOf(image);
     const name = missingPictureName(image.alt, address);
-    const source = (isPaired && files[place]) || sourceOf(address, name);
+    const source = (isPaired && files[index]) || sourceOf(address, name);
     const id = source && upload(source);
     image.alt = name;
     image.removeAttribute('src');

@@ -11,7 +11,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 const SILENT = ['meta', 'title', 'xml', 'noscript', 'template'];
 const UNDERLINES = ['u', 's', 'strike', 'del', 'ins'];
 const KEPT = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'class', 'data-style'];
-const LOOKS = /(?:^|[;\s])(?:color|background|background-color|font-family|font-size)\s*:/i;
+const STYLING = /(?:^|[;\s])(?:color|background|background-color|font-family|font-size)\s*:/i;
 /** Those that programs write for themselves say nothing to a reader. */
 const READERS_COMMENT = /<!--(?!StartFragment|EndFragment|\[if|\[endif|<!\[|\s*-->)/;
 const COMMENT_MARKS = /mso-element:\s*comment|mso-comment/i;
@@ -35,7 +35,7 @@ export function toReadableMarkup(html: string): { markup: string; leftOut: strin
     transformTags: {
       '*': (tagName, attributes): Tag => {
         if (UNDERLINES.includes(tagName)) leftOut.add('lines under and through words');
-        if (LOOKS.test(attributes['style'] ?? '')) leftOut.add('fonts and colours');
+        if (STYLING.test(attributes['style'] ?? '')) leftOut.add('fonts and colours');
         return { tagName, attribs: withNamedStyle(attributes) };
       },
     },

@@ -1,0 +1,51 @@
+import { atom } from 'nanostores';
+import { hasUnsaved, mayLeave } from './form/unsaved.ts';
+import { isTabId, type TabId } from './tab-ids.ts';
+
+/** Where in the admin the operator is: all of it stands in the address. */
+export interface Route {
+  tab: TabId;
+  /** Search, filters, sort, page and the open record of that tab. */
+  params: Readonly<Record<string, string>>;
+}
+
+type Change = Readonly<Record<string, string | null>>;
+
+export const $route = atom<Route>(readRoute(location.search));
+
+addEventListener('popstate', async () => {
+  if (!hasUnsaved()) {
+    $route.set(readRoute(location.search));
+    return;
+  }
+  // What the Back button has done is undone until the answer is known.
+  history.pushState(null, '', routeUrl($route.get()));
+  if (await mayLeave()) history.back();
+});
+
+/** Goes to another place, unless typed work is kept. */
+export async function goTo(route: Route): Promise<void> {
+  if (!(await mayLeave())) return;
+  history.pushState(null, '', routeUrl(route));
+  $route.set(route);
+}
+
+/** Changes parameters of the current tab; null takes one away. `replace` adds no step for the Back button. */
+export function setParams(change: Change, { replace = false } = {}): void {
+  const { tab, params } = $route.get();
+  const merged = Object.entries({ ...params, ...change }).filter((entry): entry is [string, string] => !!entry[1]);
+  const route = { tab, params: Object.fromEntries(merged) };
+  if (replace) history.replaceState(null, '', routeUrl(route));
+  else history.pushState(null, '', routeUrl(route));
+  $route.set(route);
+}
+
+export function routeUrl({ tab, params }: Route): string {
+  return `?${new URLSearchParams({ tab, ...params })}`;
+}
+
+/** A malformed address means the first tab, never an error. */
+function readRoute(search: string): Route {
+  const { tab = '', ...params } = Object.fromEntries(new URLSearchParams(search));
+  return isTabId(tab) ? { tab, params } : { tab: 'leads', params: {} };
+}

@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#features/owners/owner.ts';
+import { PAYMENT_STYLES } from '../parts/status-styles.ts';
+
+const STYLES = { green: 'badge-green', orange: 'badge-orange' } as const;
+
+interface PaymentProps {
+  /** Of the client. */
+  name: string;
+  status: PaymentStatus;
+  onChange: (status: PaymentStatus) => void;
+}
+
+/** The payment status as a badge that is a dropdown. */
+export function PaymentSelect({ name, status, onChange }: PaymentProps) {
+  return (
+    <span className="relative inline-flex items-center align-middle">
+      <select
+        className={`badge peer h-7 appearance-none pr-7 pl-3 text-xs pointer-coarse:h-11 ${STYLES[PAYMENT_STYLES[status].tone]}`}
+        aria-label={`Payment status of ${name}`}
+        value={status}
+        onChange={({ target }) => {
+          const chosen = PAYMENT_STATUSES.find((each) => each === target.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {PAYMENT_STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {PAYMENT_STYLES[each].label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} className="pointer-events-none absolute right-2 size-3.5" />
+    </span>
+  );
+}
+
+interface ActiveProps {
+  /** Of the client. */
+  name: string;
+  isActive: boolean;
+  onToggle: () => void;
+}
+
+/** Visitors see active clients only; pressing the badge turns it over at once. */
+export function ActiveSwitch({ name, isActive, onToggle }: ActiveProps) {
+  const word = isActive ? 'Active' : 'Inactive';
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isActive}
+      aria-label={`${word}: ${name}`}
+      className="group/switch inline-flex min-h-8 items-center gap-2 align-middle pointer-coarse:min-h-11"
+      onClick={onToggle}
+    >
+      <span className="flex h-5 w-8.5 items-center rounded-full bg-sand-500 p-0.5 group-aria-checked/switch:justify-end group-aria-checked/switch:bg-lagoon-600">
+        <span className="size-4 rounded-full bg-white" />
+      </span>
+      {word}
+    </button>
+  );
+}

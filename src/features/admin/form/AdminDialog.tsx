@@ -1,0 +1,75 @@
+import { X } from 'lucide';
+import { type ReactNode, useId } from 'react';
+import { LeaveQuestion } from '#components/ui/LeaveQuestion.tsx';
+import { useModal } from '#components/ui/use-modal.ts';
+import { IconButton } from '../parts/buttons.tsx';
+
+interface Props {
+  /** A drawer of 480 px at the right, a box of 1080 px, or one of 520 px; on a phone they fill the screen. */
+  shape: 'drawer' | 'wide' | 'small';
+  title: string;
+  /** One line above the title, such as what the drawer is for. */
+  kicker?: string;
+  /** Stands below the title. */
+  subtitle?: ReactNode;
+  /** Buttons beside the cross, such as previous and next. */
+  actions?: ReactNode;
+  /** Stays in sight at the lower edge; as a function it is given what closes, and asks first when something was typed. */
+  footer?: ReactNode | ((leave: () => void) => ReactNode);
+  isDirty?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of everything that opens over a tab: head and foot stay, the middle scrolls. */
+export function AdminDialog({
+  shape,
+  title,
+  kicker,
+  subtitle,
+  actions,
+  footer,
+  isDirty = false,
+  onClose,
+  children,
+}: Props) {
+  const id = useId();
+  const { props, isAsking, leave, stay } = useModal({ isDirty, onClose });
+  return (
+    <dialog {...props} className="admin-dialog" data-shape={shape} aria-labelledby={`${id}title`}>
+      <div className="flex-none border-b border-sand-200 px-4 pt-4 pb-3 md:px-5.5">
+        <div className="flex items-center gap-1">
+          {kicker ? (
+            <p className="mr-auto text-clove-500">{kicker}</p>
+          ) : (
+            <DialogTitle id={`${id}title`}>{title}</DialogTitle>
+          )}
+          {actions}
+          <IconButton icon={X} label="Close" onClick={leave} />
+        </div>
+        {kicker && <DialogTitle id={`${id}title`}>{title}</DialogTitle>}
+        {subtitle}
+      </div>
+      <div data-dialog-body className="min-h-0 flex-1 overflow-auto overscroll-contain">
+        {children}
+      </div>
+      {/* On a phone notices stand above it, though they come later in the markup. */}
+      <div className="order-last flex-none">
+        {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
+        {footer && !isAsking && (
+          <div className="flex flex-wrap items-center gap-2 border-t border-sand-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5.5">
+            {typeof footer === 'function' ? footer(leave) : footer}
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function DialogTitle({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 id={id} className="mr-auto text-xl">
+      {children}
+    </h2>
+  );
+}

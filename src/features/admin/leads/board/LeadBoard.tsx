@@ -1,0 +1,91 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  pointerWithin,
+  rectIntersection,
+} from '@dnd-kit/core';
+import { useState } from 'react';
+import type { PageRequest } from '#db/operator-answers.ts';
+import type { LeadFilter, LeadRow, LeadSort } from '#features/leads/lead.admin.ts';
+import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
+import { useRows } from '../../data/use-rows.ts';
+import { openRecord } from '../../open-record.ts';
+import { QueryStatus } from '../../table/TableStates.tsx';
+import { changeStatus } from '../lead-changes.ts';
+import { type BoardLimits, boardColumns } from '../lead-queries.ts';
+import { announcementsOf, INSTRUCTIONS } from './announcements.ts';
+import { CardFace } from './BoardCard.tsx';
+import { BoardColumn } from './BoardColumn.tsx';
+import { isLeadStatus, withMoved } from './board.ts';
+import { useBoardSensors } from './use-board-sensors.ts';
+
+interface Props {
+  filter: LeadFilter;
+  sort: PageRequest<LeadSort>['sort'];
+}
+
+const STEP = 25;
+const AT_FIRST: BoardLimits = { new: STEP, contacted: STEP, 'offer-sent': STEP, 'deal-closed': STEP, dead: STEP };
+
+/** The pipeline as columns, one for each status, between which leads are dragged. */
+export function LeadBoard({ filter, sort }: Props) {
+  const [limits, setLimits] = useState(AT_FIRST);
+  const [dragged, setDragged] = useState<LeadRow | null>(null);
+  const board = useRows(boardColumns({ filter, sort, limits }));
+  const sensors = useBoardSensors();
+  const status = <QueryStatus query={board} failed="Failed to load leads" />;
+  const { data: columns } = board;
+  if (!columns) return status;
+  const leads = LEAD_STATUSES.flatMap((status) => columns[status].rows);
+  const find = (id: unknown) => leads.find((lead) => lead.id === id);
+
+  const move = (lead: LeadRow, status: LeadStatus) => {
+    if (lead.status === status) return;
+    const shown = board.show((before) => withMoved(before, lead, status));
+    void changeStatus({ ids: [lead.id], status, name: lead.full_name, shown });
+  };
+  const handleStart = ({ active }: DragStartEvent) => setDragged(find(active.id) ?? null);
+  const handleEnd = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const lead = find(active.id);
+    if (lead && isLeadStatus(over?.id)) move(lead, over.id);
+  };
+
+  return (
+    <section aria-label="Board" aria-busy={board.isPlaceholderData}>
+      {status}
+      <DndContext
+        sensors={sensors}
+        // A pointer says where it is; a card that the keyboard moves covers a column.
+        collisionDetection={(args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))}
+        accessibility={{ announcements: announcementsOf(find), screenReaderInstructions: INSTRUCTIONS }}
+        onDragStart={handleStart}
+        onDragEnd={handleEnd}
+        onDragCancel={() => setDragged(null)}
+      >
+        <div className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-3 *:flex-[1_0_15.5rem] lg:mx-0 lg:px-0 max-md:*:flex-[0_0_82vw] max-md:*:snap-center">
+          {LEAD_STATUSES.map((status) => (
+            <BoardColumn
+              key={status}
+              status={status}
+              leads={columns[status].rows}
+              total={columns[status].total}
+              onOpen={(lead) => openRecord(lead.id)}
+              onMove={move}
+              onMore={() => setLimits({ ...limits, [status]: limits[status] + STEP })}
+            />
+          ))}
+        </div>
+        <DragOverlay dropAnimation={null}>
+          {dragged && (
+            <div className="panel px-3 py-2.5 shadow-pop">
+              <CardFace lead={dragged} />
+            </div>
+          )}
+        </DragOverlay>
+      </DndContext>
+    </section>
+  );
+}

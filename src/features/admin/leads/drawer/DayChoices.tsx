@@ -1,0 +1,32 @@
+import { addDays, lightFormat, parseISO } from 'date-fns';
+
+interface Props {
+  /** `yyyy-MM-dd` in Zanzibar. */
+  today: string;
+  onChoose: (day: string) => void;
+}
+
+const CHOICES = [
+  { label: 'Today', days: 0 },
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In 3 days', days: 3 },
+  { label: 'In a week', days: 7 },
+] as const;
+
+/** The days that a reminder is mostly set to, one press away. */
+export function DayChoices({ today, onChoose }: Props) {
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-x-1">
+      {CHOICES.map(({ label, days }) => (
+        <button
+          key={label}
+          type="button"
+          className="min-h-7 rounded-sm px-2 text-[0.8125rem] font-medium text-lagoon-700 hover:bg-lagoon-50 pointer-coarse:min-h-11"
+          onClick={() => onChoose(lightFormat(addDays(parseISO(today), days), 'yyyy-MM-dd'))}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

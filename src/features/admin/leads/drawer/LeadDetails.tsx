@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import type { Tables } from '#db/operator.ts';
+import { RecordHistory } from '../../history/RecordHistory.tsx';
+import { changeLabels } from './change-labels.ts';
+import { DeleteLead } from './DeleteLead.tsx';
+import { JunkQuestion } from './JunkQuestion.tsx';
+import { LeadNotes } from './LeadNotes.tsx';
+import { LeadOrigin } from './LeadOrigin.tsx';
+import { LeadReminder } from './LeadReminder.tsx';
+import { LeadRequest } from './LeadRequest.tsx';
+import { LeadStatusField } from './LeadStatusField.tsx';
+import { PersonTimeline } from './PersonTimeline.tsx';
+import { PossibleDuplicates } from './PossibleDuplicates.tsx';
+import { useTyped } from './use-typed.ts';
+
+interface Props {
+  lead: Tables<'leads'>;
+  noteFormId: string;
+  onDirty: (isDirty: boolean) => void;
+  onDeleted: () => void;
+}
+
+/** Everything about one lead, what the operator changes first. */
+export function LeadDetails({ lead, noteFormId, onDirty, onDeleted }: Props) {
+  const { typed, setTyped, isDirty } = useTyped(lead.id);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  return (
+    <div className="admin-form grid grid-cols-1 gap-5 px-4 py-4 md:px-5.5">
+      <JunkQuestion lead={lead} />
+      <LeadRequest lead={lead} />
+      <LeadStatusField lead={lead} />
+      <LeadReminder lead={lead} typed={typed} onType={setTyped} />
+      <LeadNotes lead={lead} formId={noteFormId} typed={typed} onType={setTyped} />
+      <PossibleDuplicates leadId={lead.id} />
+      <PersonTimeline leadId={lead.id} phone={lead.phone} />
+      <LeadOrigin origin={lead.origin} importId={lead.import_id} />
+      <RecordHistory table="leads" id={lead.id} words={changeLabels} />
+      <DeleteLead lead={lead} onDeleted={onDeleted} />
+    </div>
+  );
+}

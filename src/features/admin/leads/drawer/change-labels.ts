@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Change } from '#features/history/history.admin.ts';
+import { LEAD_STATUSES, LEAD_SUSPICIONS } from '#features/leads/lead.ts';
+import { formatShortDate } from '#lib/dates.ts';
+import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
+import { notesOf } from './notes.ts';
+
+const text = z.optional(z.nullable(z.string()));
+const side = z.object({
+  status: z.optional(z.enum(LEAD_STATUSES)),
+  reminder_date: text,
+  reminder_note: text,
+  property_id: text,
+  suspicion: z.optional(z.nullable(z.enum(LEAD_SUSPICIONS))),
+  notes: z.optional(z.array(z.unknown())),
+});
+type Side = z.output<typeof side>;
+
+/** What one entry of the audit says about a lead, a sentence for each thing that changed. */
+export function changeLabels({ action, before, after }: Pick<Change, 'action' | 'before' | 'after'>): string[] {
+  if (action === 'insert') return ['Added'];
+  if (action === 'delete') return ['Deleted'];
+  const was = side.safeParse(before).data ?? {};
+  const is = side.safeParse(after).data ?? {};
+  const words = [statusLabel(was, is), reminderLabel(was, is), notesLabel(is), propertyLabel(is), suspicionLabel(is)];
+  const told = words.filter((sentence) => sentence !== null);
+  return told.length > 0 ? told : ['Changed'];
+}
+
+function statusLabel(was: Side, is: Side): string | null {
+  if (!was.status || !is.status) return null;
+  return `Status: ${LEAD_STATUS_STYLES[was.status].label} to ${LEAD_STATUS_STYLES[is.status].label}`;
+}
+
+function reminderLabel(was: Side, is: Side): string | null {
+  if (is.reminder_date === undefined && is.reminder_note === undefined) return null;
+  if (is.reminder_date === null) return `Reminder done: ${reminderOf(was)}`;
+  return `Reminder set: ${reminderOf(is)}`;
+}
+
+/** Of a change of the day or the note alone, only that is known. */
+function reminderOf({ reminder_date, reminder_note }: Side): string {
+  return [reminder_date && formatShortDate(reminder_date), reminder_note].filter(Boolean).join(', ');
+}
+
+function notesLabel({ notes }: Side): string | null {
+  const added = notesOf(notes)[0]?.content;
+  return added === undefined ? null : `Note added: ${added}`;
+}
+
+function propertyLabel({ property_id }: Side): string | null {
+  if (property_id === undefined) return null;
+  return property_id === null ? 'Property deleted' : 'Property set';
+}
+
+function suspicionLabel({ suspicion }: Side): string | null {
+  if (suspicion === undefined) return null;
+  return suspicion === null ? 'Not junk' : 'Possible junk again';
+}

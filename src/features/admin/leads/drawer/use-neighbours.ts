@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { operator } from '#db/operator.ts';
+import type { PageRequest } from '#db/operator-answers.ts';
+import { findLeads, type LeadFilter, type LeadSort } from '#features/leads/lead.admin.ts';
+import { setParams } from '../../admin-route.ts';
+import { mayLeave } from '../../form/unsaved.ts';
+import { neighboursOf, withFollowing } from './lead-list.ts';
+
+/** The leads among which the drawer goes to and fro. */
+export interface LeadList {
+  ids: readonly string[];
+  /** How many leads of the whole list stand before these, and how many there are in all. */
+  start: number;
+  total: number;
+  /** How to ask for further ones; without it, these are all. */
+  more?: { filter: LeadFilter; sort: PageRequest<LeadSort>['sort'] };
+}
+
+export interface Neighbours {
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+const STEP = 25;
+
+/**
+ * The list stays as it was when the drawer opened: a lead whose reminder was moved leaves the tasks of today, but the one
+ * after it is still the next.
+ */
+export function useNeighbours(id: string, list: LeadList): Neighbours {
+  const [walked, setWalked] = useState(list);
+  if (!walked.ids.includes(id) && list.ids.includes(id) && walked !== list) setWalked(list);
+  const { previousId, nextId } = neighboursOf(walked.ids, id);
+  const { start, total, more, ids } = walked;
+  const isKnown = ids.includes(id);
+
+  const goBefore = async () => {
+    const from = Math.max(0, start - STEP);
+    const found = await listIds(more, from, start - from);
+    const before = found.filter((each) => !ids.includes(each));
+    setWalked({ ...walked, ids: [...before, ...ids], start: from });
+    openLead(before.at(-1));
+  };
+  // Leads that were worked may have left the list, so those after them have moved up: what is known is asked again.
+  const goBehind = async () => {
+    const known = withFollowing(ids, await listIds(more, start, ids.length + STEP));
+    setWalked({ ...walked, ids: known, total: known.length === ids.length ? 0 : total });
+    openLead(neighboursOf(known, id).nextId);
+  };
+  const mayHaveMore = isKnown && more !== undefined;
+  return {
+    previous: previousId ? () => openLead(previousId) : mayHaveMore && start > 0 ? () => void goBefore() : undefined,
+    next: nextId
+      ? () => openLead(nextId)
+      : mayHaveMore && start + ids.length < total
+        ? () => void goBehind()
+        : undefined,
+  };
+}
+
+async function listIds(more: LeadList['more'], offset: number, limit: number): Promise<string[]> {
+  if (!more) return [];
+  const { rows } = await findLeads(operator, more.filter, { sort: more.sort, offset, limit: Math.min(limit, 1000) });
+  return rows.map(({ id }) => id);
+}
+
+/** Takes the place of the open lead, unless something typed there is kept. */
+export async function openLead(id: string | undefined): Promise<void> {
+  if (id !== undefined && (await mayLeave())) setParams({ open: id }, { replace: true });
+}

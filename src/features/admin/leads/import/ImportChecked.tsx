@@ -1,0 +1,101 @@
+import { countOf } from '#lib/words.ts';
+import { phoneLabel } from '../lead-labels.ts';
+import { type CheckedStep, chooseRows, goodRows, type RowChoices, sameNumbers } from './choices.ts';
+import { ImportFaults } from './ImportFaults.tsx';
+import type { ImportStep } from './use-import.ts';
+
+interface Props {
+  step: Exclude<ImportStep, { state: 'matching' }>;
+  choices: RowChoices;
+  onChoose: (choices: RowChoices) => void;
+}
+
+/** More would only be scrolled past. */
+const SHOWN = 50;
+
+/** What the check has found, or what was stored. */
+export function ImportChecked({ step, choices, onChoose }: Props) {
+  const { result, faults } = step;
+  const stored = result.imported + result.repeated;
+  return (
+    <>
+      <p className="text-base font-semibold" role="status">
+        {step.state === 'done'
+          ? `${countOf(stored, 'lead')} imported.`
+          : `${countOf(step.rows.length - faults.length, 'row')} without fault, ${faults.length} with.`}
+      </p>
+      {step.state === 'done' && stored > 0 && <p>“Past imports” in the menu of the pipeline takes them back.</p>}
+      {step.state === 'checked' && <LateReminders step={step} />}
+      {step.state === 'checked' && result.known.length > 0 && (
+        <Choice
+          isOn={choices.leavesKnownOut}
+          label={`Leave out ${countOf(result.known.length, 'row')} whose phone number is already that of a lead`}
+          onChange={(leavesKnownOut) => onChoose({ ...choices, leavesKnownOut })}
+        />
+      )}
+      {step.state === 'checked' && <SameNumbers step={step} choices={choices} onChoose={onChoose} />}
+      {faults.length > 0 && <ImportFaults faults={faults} />}
+    </>
+  );
+}
+
+function LateReminders({ step }: { step: CheckedStep }) {
+  const late = goodRows(step, false).filter(({ isLate }) => isLate).length;
+  if (late === 0) return null;
+  return (
+    <p>
+      {late === 1
+        ? 'The reminder of 1 row lies in the past. It is kept as a note, not as a task.'
+        : `The reminders of ${late} rows lie in the past. They are kept as notes, not as tasks.`}
+    </p>
+  );
+}
+
+/** The same person twice in one file, as a rule. */
+function SameNumbers({ step, choices, onChoose }: Props & { step: CheckedStep }) {
+  const groups = sameNumbers(goodRows(step, choices.leavesKnownOut));
+  if (groups.length === 0) return null;
+  const rows = groups.flat().length;
+  const joined = chooseRows(step, { ...choices, joinsSameNumbers: true }).length;
+  return (
+    <section aria-label="The same number more than once">
+      <h3>The same number more than once</h3>
+      <Choice
+        isOn={choices.joinsSameNumbers}
+        label={`Store each number once: ${countOf(rows, 'row')} become ${countOf(groups.length, 'lead')}, ${joined} in all`}
+        onChange={(joinsSameNumbers) => onChoose({ ...choices, joinsSameNumbers })}
+      />
+      <ul className="panel max-h-60 overflow-auto">
+        {groups.slice(0, SHOWN).map((group) => (
+          <li key={group[0]?.line} className="border-b border-sand-200 px-3 py-2 last:border-b-0">
+            <b>{phoneLabel(group[0]?.row.phone ?? '')}</b>{' '}
+            <span className="text-clove-500">
+              {group.map(({ line, row }) => `Line ${line} ${row.full_name}`).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {groups.length > SHOWN && <p className="mt-1.5 text-clove-500">The first {SHOWN} are shown.</p>}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  isOn: boolean;
+  label: string;
+  onChange: (isOn: boolean) => void;
+}
+
+function Choice({ isOn, label, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-9 items-center gap-2.5">
+      <input
+        type="checkbox"
+        className="size-4 flex-none accent-lagoon-700"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

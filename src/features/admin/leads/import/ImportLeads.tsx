@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { countOf } from '#lib/words.ts';
+import { AdminDialog } from '../../form/AdminDialog.tsx';
+import { SmallButton } from '../../parts/buttons.tsx';
+import { chooseRows, type RowChoices } from './choices.ts';
+import { type ImportPlan, toImportRows } from './columns.ts';
+import { guessColumns, hasNameAndPhone } from './heads.ts';
+import { ImportChecked } from './ImportChecked.tsx';
+import { ImportFile } from './ImportFile.tsx';
+import { ImportMatching } from './ImportMatching.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportWords } from './ImportWords.tsx';
+import type { LeadFile } from './lead-file.ts';
+import { type ImportStep, useImport } from './use-import.ts';
+
+interface Chosen {
+  file: LeadFile;
+  plan: ImportPlan;
+}
+
+/** Leads from a file: which column is what, what is wrong with which line, and only then into the pipeline. */
+export function ImportLeads({ onClose }: { onClose: () => void }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [choices, setChoices] = useState<RowChoices>({ leavesKnownOut: false, joinsSameNumbers: true });
+  const { step, isBusy, problem, send, goBack } = useImport();
+
+  const wanted = step.state === 'checked' ? chooseRows(step, choices) : [];
+  const handlePrimary = () => {
+    if (isBusy || !chosen) return;
+    const { file, plan } = chosen;
+    if (step.state === 'matching') void send(file.name, toImportRows(file.rows, plan), 'check');
+    else if (step.state === 'checked') void send(file.name, wanted, 'valid');
+    else onClose();
+  };
+  const canGoOn =
+    chosen !== null &&
+    (step.state === 'matching' ? hasNameAndPhone(chosen.plan.match) : step.state === 'done' || wanted.length > 0);
+  const primary = { matching: 'Check the file', checked: importWords(step, wanted.length), done: 'Close' }[step.state];
+
+  const footer = (leave: () => void) => (
+    <>
+      {step.state !== 'done' && (
+        <SmallButton onClick={step.state === 'checked' ? goBack : leave}>
+          {step.state === 'checked' ? 'Back' : 'Cancel'}
+        </SmallButton>
+      )}
+      {step.state === 'matching' && chosen && !canGoOn && (
+        <p className="ml-auto text-clove-500">Name and phone need a column first.</p>
+      )}
+      {canGoOn && (
+        <Button
+          className="btn-small btn-brand ml-auto"
+          isBusy={isBusy}
+          busyLabel="Please wait..."
+          onClick={handlePrimary}
+        >
+          {primary}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <AdminDialog
+      shape="wide"
+      title="Import leads"
+      isDirty={chosen !== null && step.state !== 'done'}
+      footer={footer}
+      onClose={onClose}
+    >
+      <div className="admin-form grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
+        {problem && (
+          <p className="rounded-sm bg-hibiscus-50 px-3.5 py-2.5 text-hibiscus-700" role="alert">
+            {problem}
+          </p>
+        )}
+        {step.state === 'matching' && (
+          <ImportFile
+            name={chosen?.file.name ?? null}
+            onRead={(file) => setChosen({ file, plan: firstPlan(file, chosen?.plan) })}
+          />
+        )}
+        {step.state === 'matching' && chosen && (
+          <Matching {...chosen} onPlan={(plan) => setChosen({ ...chosen, plan })} />
+        )}
+        {step.state !== 'matching' && <ImportChecked step={step} choices={choices} onChoose={setChoices} />}
+      </div>
+    </AdminDialog>
+  );
+}
+
+function Matching({ file, plan, onPlan }: Chosen & { onPlan: (plan: ImportPlan) => void }) {
+  return (
+    <>
+      <ImportMatching file={file} plan={plan} onPlan={onPlan} />
+      <ImportWords file={file} plan={plan} onChoose={(words) => onPlan({ ...plan, words })} />
+      <ImportPreview file={file} plan={plan} />
+    </>
+  );
+}
+
+/** The next file is often the same one, repaired: what was chosen beside its columns stays. */
+function firstPlan(file: LeadFile, before: ImportPlan | undefined): ImportPlan {
+  return { source: 'guide', country: 'TZ', words: {}, ...before, match: guessColumns(file.heads) };
+}
+
+function importWords(step: ImportStep, count: number): string {
+  const isPart = step.state === 'checked' && step.result.errors.length > 0;
+  return `Import ${isPart ? 'only ' : ''}${countOf(count, isPart ? 'good row' : 'lead')}`;
+}

@@ -1,0 +1,45 @@
+import type { NumberedRow } from './columns.ts';
+import type { ImportStep } from './use-import.ts';
+
+/** What becomes of the rows that the check has found. */
+export interface RowChoices {
+  /** No second lead for a number that a lead has. */
+  leavesKnownOut: boolean;
+  joinsSameNumbers: boolean;
+}
+
+export type CheckedStep = Extract<ImportStep, { state: 'checked' }>;
+
+/** The rows without fault and, if so chosen, without the people whose number is known. */
+export function goodRows({ rows, result }: CheckedStep, leavesKnownOut: boolean): NumberedRow[] {
+  const left = new Set(result.errors.map(({ row }) => row));
+  for (const row of leavesKnownOut ? result.known : []) left.add(row);
+  return rows.filter((_, index) => !left.has(index + 1));
+}
+
+/** The rows to store. */
+export function chooseRows(step: CheckedStep, { leavesKnownOut, joinsSameNumbers }: RowChoices): NumberedRow[] {
+  const rows = goodRows(step, leavesKnownOut);
+  return joinsSameNumbers ? joinSameNumbers(rows) : rows;
+}
+
+/** The rows of each number that the file has more than once. */
+export function sameNumbers(rows: readonly NumberedRow[]): NumberedRow[][] {
+  return [...Map.groupBy(rows, ({ row }) => row.phone).values()].filter(({ length }) => length > 1);
+}
+
+/** One row for each number: the first, with what the others know beyond it. */
+export function joinSameNumbers(rows: readonly NumberedRow[]): NumberedRow[] {
+  return [...Map.groupBy(rows, ({ row }) => row.phone).values()].flatMap(joined);
+}
+
+function joined([first, ...others]: readonly NumberedRow[]): NumberedRow[] {
+  if (!first) return [];
+  const rows = [first, ...others].map(({ row }) => row);
+  const otherNames = new Set(rows.map(({ full_name }) => full_name).filter((name) => name !== first.row.full_name));
+  const notes = [...rows.flatMap(({ note }) => note ?? []), ...[...otherNames].map((name) => `Also called ${name}`)];
+  const note = [...new Set(notes)].join('\n');
+  let row = first.row;
+  for (const later of rows) row = { ...later, ...row };
+  return [{ ...first, row: { ...row, ...(note && { note }) } }];
+}

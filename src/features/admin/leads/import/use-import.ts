@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
+import { operator } from '#db/operator.ts';
+import { importLeads, type LeadImportResult } from '#features/leads/lead-import.admin.ts';
+import { invalidateTables } from '../../data/query-client.ts';
+import type { NumberedRow } from './columns.ts';
+import { type Fault, faultsOf } from './faults.ts';
+
+export type ImportStep =
+  | { state: 'matching' }
+  | { state: 'checked'; rows: readonly NumberedRow[]; result: LeadImportResult; faults: readonly Fault[] }
+  | { state: 'done'; result: LeadImportResult; faults: readonly Fault[] };
+
+/** Checks rows first, then stores them; a call whose answer was lost is sent again without storing anything twice. */
+export function useImport() {
+  const [step, setStep] = useState<ImportStep>({ state: 'matching' });
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  // What is sent under one id must stay the same rows in the same places.
+  const sent = useRef({ rows: '', id: '' });
+
+  const send = async (file: string, rows: readonly NumberedRow[], mode: 'check' | 'valid') => {
+    const text = JSON.stringify(rows);
+    if (sent.current.rows !== text) sent.current = { rows: text, id: crypto.randomUUID() };
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const plain = rows.map(({ row }) => row);
+      const result = await importLeads(operator, sent.current.id, plain, mode, file);
+      const faults = faultsOf(rows, result.errors);
+      if (mode === 'check') setStep({ state: 'checked', rows, result, faults });
+      else setStep((before) => ({ state: 'done', result, faults: [...faultsIn(before), ...faults] }));
+    } catch (error) {
+      const text = mode === 'check' ? 'Failed to check the file.' : 'Failed to import leads.';
+      setProblem(`${text} ${errorMessage(error)} Trying again stores nothing twice.`);
+      showToast({ kind: 'error', text });
+    } finally {
+      setIsBusy(false);
+      if (mode !== 'check') invalidateTables('leads', 'lead_imports');
+    }
+  };
+  return { step, isBusy, problem, send, goBack: () => setStep({ state: 'matching' }) };
+}
+
+/** Those that the check has found stay in sight behind the import. */
+function faultsIn(step: ImportStep): readonly Fault[] {
+  return step.state === 'checked' ? step.faults : [];
+}

@@ -1,0 +1,18 @@
+import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
+
+/** "+255 777 418 203", in groups as that country writes it. */
+export function phoneLabel(phone: string): string {
+  return formatPhoneNumberIntl(phone) || phone;
+}
+
+export type Urgency = 'overdue' | 'today' | 'ahead';
+
+/** How near a reminder is on Zanzibar's calendar; a dead lead waits for nothing any more. */
+export function urgencyOf(
+  { reminder_date, status }: { reminder_date: string; status: string },
+  today = toIsoDay(new Date()),
+): Urgency {
+  if (status === 'dead' || reminder_date > today) return 'ahead';
+  return reminder_date < today ? 'overdue' : 'today';
+}

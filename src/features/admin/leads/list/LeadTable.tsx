@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import type { LeadFilter, LeadRow } from '#features/leads/lead.admin.ts';
+import { whatsappUrl } from '#lib/urls.ts';
+import { setParams } from '../../admin-route.ts';
+import type { Rows } from '../../data/use-rows.ts';
+import { openRecord } from '../../open-record.ts';
+import { LinkButton } from '../../parts/buttons.tsx';
+import { useKeyHints } from '../../shell/commands.store.ts';
+import { DataTable } from '../../table/DataTable.tsx';
+import { useSelection } from '../../table/selection.ts';
+import type { TableState } from '../../table/table-state.ts';
+import { BulkStatus } from './BulkStatus.tsx';
+import { JunkActions } from './JunkActions.tsx';
+import { junkCard, junkColumns, leadCard, leadColumns } from './lead-columns.tsx';
+
+interface Props {
+  table: TableState<string>;
+  query: Rows<{ rows: readonly LeadRow[]; total: number }>;
+  filter: LeadFilter;
+}
+
+const openLead = (lead: LeadRow) => openRecord(lead.id);
+const openChat = (lead: LeadRow) => void window.open(whatsappUrl(lead.phone), '_blank', 'noreferrer');
+const COLUMNS = leadColumns(openLead);
+const JUNK_COLUMNS = junkColumns(openLead);
+const ROW_KEYS = { w: openChat, W: openChat };
+const KEYS = [{ keys: ['W'], does: 'WhatsApp the lead of the row' }];
+const showAll = () => setParams({ q: null, status: null, tasks: null, junk: null, page: null });
+
+export function LeadTable({ table, query, filter }: Props) {
+  const selection = useSelection();
+  const { search = '', statuses, isDue = false, isSuspicious = false } = filter;
+  const isFiltered = search !== '' || isDue || isSuspicious || statuses !== undefined;
+  const total = query.data?.total ?? 0;
+  // Leads that another filter hides must not be changed unseen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection changes with every press.
+  useEffect(() => selection.clear(), [search, isDue, isSuspicious, statuses?.join()]);
+  useKeyHints(KEYS);
+  return (
+    <div>
+      {isSuspicious ? (
+        <JunkActions selection={selection} filter={filter} total={total} />
+      ) : (
+        <BulkStatus selection={selection} />
+      )}
+      <DataTable
+        label="Leads"
+        table={table}
+        query={query}
+        columns={isSuspicious ? JUNK_COLUMNS : COLUMNS}
+        card={isSuspicious ? junkCard : leadCard}
+        rowName={(lead) => lead.full_name}
+        onOpen={openLead}
+        rowKeys={ROW_KEYS}
+        selection={selection}
+        empty={{
+          title:
+            search !== ''
+              ? 'No leads found'
+              : isDue
+                ? 'No tasks for today'
+                : isSuspicious
+                  ? 'No junk'
+                  : 'No leads found',
+          hint: isFiltered && <LinkButton onClick={showAll}>Show all leads</LinkButton>,
+        }}
+        failed="Failed to load leads"
+        note={table.sort.by === 'reminder_date' && !table.sort.descending && 'Sorted by reminder, then newest'}
+      />
+    </div>
+  );
+}

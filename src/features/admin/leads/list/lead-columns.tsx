@@ -1,0 +1,104 @@
+import { Users } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { LeadRow } from '#features/leads/lead.admin.ts';
+import { countOf } from '#lib/words.ts';
+import { DateText } from '../../parts/DateText.tsx';
+import { LeadStatusTag } from '../../parts/StatusTag.tsx';
+import { LEAD_SOURCE_LABELS, SUSPICION_LABELS } from '../../parts/status-styles.ts';
+import type { Card, Column } from '../../table/columns.ts';
+import { phoneLabel } from '../lead-labels.ts';
+import { ReminderText } from '../ReminderText.tsx';
+import { WhatsappLink } from '../WhatsappLink.tsx';
+
+export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<LeadRow>[] {
+  return [
+    { id: 'name', title: 'Full Name', kind: 'name', sort: 'full_name', cell: (lead) => <Name lead={lead} /> },
+    {
+      id: 'phone',
+      title: 'Phone',
+      sort: 'phone',
+      cell: (lead) => <Phone lead={lead} />,
+    },
+    { id: 'source', title: 'Source', sort: 'source', cell: (lead) => LEAD_SOURCE_LABELS[lead.source] },
+    { id: 'status', title: 'Status', sort: 'status', cell: (lead) => <LeadStatusTag status={lead.status} /> },
+    { id: 'reminder', title: 'Next Reminder', sort: 'reminder_date', cell: (lead) => <ReminderText lead={lead} /> },
+    {
+      id: 'created',
+      title: 'Created At',
+      sort: 'created_at',
+      cell: (lead) => <DateText at={lead.created_at} hasTime />,
+    },
+    {
+      id: 'actions',
+      title: 'Actions',
+      kind: 'actions',
+      cell: (lead) => <RowActions lead={lead} onManage={onManage} />,
+    },
+  ];
+}
+
+/** As the others, with the reason for the suspicion where the work on a lead would stand. */
+export function junkColumns(onManage: (lead: LeadRow) => void): readonly Column<LeadRow>[] {
+  const why: Column<LeadRow> = { id: 'suspicion', title: 'Why it is here', cell: suspicionLabel };
+  return leadColumns(onManage).flatMap((column) => {
+    if (column.id === 'status') return [why];
+    return column.id === 'reminder' ? [] : [column];
+  });
+}
+
+function suspicionLabel({ suspicion }: LeadRow): string {
+  return suspicion === null ? '' : SUSPICION_LABELS[suspicion];
+}
+
+/** May break anywhere, so that a long one gives way to the other columns, but shows one line of it. */
+function Name({ lead: { full_name } }: { lead: LeadRow }) {
+  return <span className="line-clamp-1 min-w-36 break-all whitespace-normal">{full_name}</span>;
+}
+
+function Phone({ lead: { phone, same_phone } }: { lead: LeadRow }) {
+  const others = same_phone > 0 && `${countOf(same_phone, 'other lead')} with this number`;
+  return (
+    <span className="relative inline-flex items-center gap-1.5 tabular-nums">
+      {phoneLabel(phone)}
+      {others && (
+        <span title={others}>
+          <Icon of={Users} className="size-3.5 text-clove-500" />
+          <span className="sr-only">({others})</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function RowActions({ lead, onManage }: { lead: LeadRow; onManage: (lead: LeadRow) => void }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 align-middle">
+      <WhatsappLink name={lead.full_name} phone={lead.phone} />
+      <button
+        type="button"
+        className="btn btn-line min-h-7 px-2.5 py-0.5 text-[0.8125rem] pointer-coarse:min-h-11"
+        aria-label={`Manage ${lead.full_name}`}
+        onClick={() => onManage(lead)}
+      >
+        Manage
+      </button>
+    </span>
+  );
+}
+
+export function leadCard(lead: LeadRow): Card {
+  return {
+    title: lead.full_name,
+    line: (
+      <>
+        <LeadStatusTag status={lead.status} />
+        {lead.reminder_date === null ? LEAD_SOURCE_LABELS[lead.source] : <ReminderText lead={lead} hasNote={false} />}
+      </>
+    ),
+    action: <WhatsappLink name={lead.full_name} phone={lead.phone} />,
+  };
+}
+
+export function junkCard(lead: LeadRow): Card {
+  return { ...leadCard(lead), line: suspicionLabel(lead) };
+}

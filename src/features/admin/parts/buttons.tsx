@@ -1,0 +1,31 @@
+import type { IconNode } from 'lucide';
+import type { ComponentProps } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+
+type ButtonProps = ComponentProps<'button'>;
+
+const KINDS = {
+  line: 'btn-line',
+  brand: 'btn-brand',
+  ghost: 'btn-ghost',
+  danger: 'bg-hibiscus-600 text-white hover:bg-hibiscus-700',
+} as const;
+
+/** A button with words on it; the brand one is what a page or a dialog is for. */
+export function SmallButton({ kind = 'line', className = '', ...rest }: ButtonProps & { kind?: keyof typeof KINDS }) {
+  return <button type="button" {...rest} className={`btn btn-small ${KINDS[kind]} ${className}`} />;
+}
+
+/** A button that is only a drawing; `label` says what it does to those who cannot see it. */
+export function IconButton({ icon, label, className = '', ...rest }: ButtonProps & { icon: IconNode; label: string }) {
+  return (
+    <button type="button" {...rest} className={`icon-btn ${className}`} aria-label={label}>
+      <Icon of={icon} />
+    </button>
+  );
+}
+
+/** An action within a sentence. */
+export function LinkButton({ className = '', ...rest }: ButtonProps) {
+  return <button type="button" {...rest} className={`link ${className}`} />;
+}

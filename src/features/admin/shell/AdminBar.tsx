@@ -1,0 +1,68 @@
+import { ArrowUpRight, Ellipsis, Keyboard, KeyRound, Lock, Search, Timer, Trash2 } from 'lucide';
+import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
+import { PAGES } from '#lib/urls.ts';
+import { forgetDrafts } from '../form/drafts.ts';
+import { mayLeave } from '../form/unsaved.ts';
+import { lockGate } from '../gate/gate.store.ts';
+import { IdleDialog } from '../gate/IdleDialog.tsx';
+import { PasswordDialog } from '../gate/PasswordDialog.tsx';
+import { AdminLogo } from '../parts/AdminLogo.tsx';
+import { IconButton } from '../parts/buttons.tsx';
+import { $isCommandMenuOpen, $isKeyboardHelpOpen } from './commands.store.ts';
+import { PublishingLine } from './PublishingLine.tsx';
+
+export function AdminBar() {
+  const [open, setOpen] = useState<'password' | 'idle' | null>(null);
+  const items: MenuItem[] = [
+    { label: 'Keyboard', icon: Keyboard, onSelect: () => $isKeyboardHelpOpen.set(true) },
+    { label: 'Change password', icon: KeyRound, onSelect: () => setOpen('password') },
+    { label: 'Lock when idle', icon: Timer, onSelect: () => setOpen('idle') },
+    { label: 'Lock', icon: Lock, onSelect: () => void lock() },
+    { label: 'Lock and delete drafts', icon: Trash2, onSelect: () => void lock(forgetDrafts) },
+  ];
+  return (
+    <div className="flex h-13 items-center gap-3 px-4 lg:gap-5 lg:px-6">
+      <a className="text-[1.1875rem] pointer-coarse:py-2" href={PAGES.home}>
+        <AdminLogo />
+      </a>
+      <span className="text-clove-500">Admin</span>
+      <button
+        type="button"
+        className="mx-auto hidden h-8.5 w-80 items-center gap-2.5 rounded-sm border border-sand-500 px-2.5 text-clove-500 hover:border-clove-900 lg:flex"
+        onClick={() => $isCommandMenuOpen.set(true)}
+      >
+        <Icon of={Search} />
+        Go to lead, property, client
+        <span className="ml-auto">
+          <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">K</kbd>
+        </span>
+      </button>
+      <div className="ml-auto flex items-center gap-1.5 lg:ml-0">
+        <PublishingLine />
+        <IconButton
+          icon={Search}
+          label="Go to lead, property, client"
+          className="lg:hidden"
+          onClick={() => $isCommandMenuOpen.set(true)}
+        />
+        <a className="flex min-h-9 items-center gap-1.5 px-2 text-clove-700 hover:text-clove-900" href={PAGES.home}>
+          <span className="max-sm:sr-only">View site</span>
+          <Icon of={ArrowUpRight} />
+        </a>
+        <Menu label="More" className="icon-btn" items={items}>
+          <Icon of={Ellipsis} />
+        </Menu>
+      </div>
+      {open === 'password' && <PasswordDialog onClose={() => setOpen(null)} />}
+      {open === 'idle' && <IdleDialog onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+async function lock(before: () => Promise<void> = async () => {}): Promise<void> {
+  if (!(await mayLeave())) return;
+  await before();
+  lockGate();
+}
