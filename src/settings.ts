@@ -20,7 +20,8 @@ export interface DaySpan {
   closes: string;
 }
 
-type ReviewsAppear = 'at once' | 'after approval';
+export const REVIEW_APPEARANCES = ['at once', 'after approval'] as const;
+type ReviewAppearance = (typeof REVIEW_APPEARANCES)[number];
 
 export const settings = {
   brand: {
@@ -62,7 +63,7 @@ export const settings = {
     /** Stands below the photographs of every property; empty it when they show the real place. */
     photoNote: 'The pictures are rendered visualisations and show no real place.',
   },
-  /** US dollars a lister pays for each published listing. */
+  /** US dollars an owner pays for each published listing. */
   listingFee: 20,
   currencies,
   /**
@@ -111,12 +112,12 @@ export const settings = {
      * `npm start` tells the embedded backend, `npm run db:push` a hosted project. It holds for reviews that come in
      * afterwards; those that wait appear once the operator gives them the status `shown`.
      */
-    appear: 'at once' satisfies ReviewsAppear,
+    appear: 'at once' satisfies ReviewAppearance,
   },
   reveals: {
     /**
      * How often the contacts of one agent, agency or developer can be opened within a day; one network gets a quarter of
-     * it. The desk says when half is used. Told to the backend like `reviews.appear`.
+     * it. The admin says when half is used. Told to the backend like `reviews.appear`.
      */
     perOwnerAndDay: 100,
   },
@@ -125,7 +126,7 @@ export const settings = {
   /** The one operator account of the auth service. Only its password is ever asked for. */
   operatorEmail: 'operator@pwani.example',
   admin: {
-    /** Minutes without a sign of life after which the desk asks for the password again. */
+    /** Minutes without a sign of life after which the admin asks for the password again. */
     idleLockMinutes: 30,
   },
 } as const;

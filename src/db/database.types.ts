@@ -18,7 +18,7 @@ export type Database = {
           website: string | null;
           address: string | null;
           is_active: boolean;
-          payment_status: 'paid' | 'unpaid';
+          payment_status: 'unpaid' | 'paid';
           created_at: string;
           updated_at: string;
         };
@@ -34,7 +34,7 @@ export type Database = {
           website?: string | null;
           address?: string | null;
           is_active?: boolean;
-          payment_status?: 'paid' | 'unpaid';
+          payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
         };
@@ -50,7 +50,7 @@ export type Database = {
           website?: string | null;
           address?: string | null;
           is_active?: boolean;
-          payment_status?: 'paid' | 'unpaid';
+          payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
         };
@@ -68,7 +68,7 @@ export type Database = {
           hero_image: string | null;
           agency_id: string | null;
           is_active: boolean;
-          payment_status: 'paid' | 'unpaid';
+          payment_status: 'unpaid' | 'paid';
           created_at: string;
           updated_at: string;
         };
@@ -83,7 +83,7 @@ export type Database = {
           hero_image?: string | null;
           agency_id?: string | null;
           is_active?: boolean;
-          payment_status?: 'paid' | 'unpaid';
+          payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
         };
@@ -98,7 +98,7 @@ export type Database = {
           hero_image?: string | null;
           agency_id?: string | null;
           is_active?: boolean;
-          payment_status?: 'paid' | 'unpaid';
+          payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
         };
@@ -115,6 +115,7 @@ export type Database = {
       areas: {
         Row: {
           id: string;
+          slug: string;
           name: string;
           island: 'Unguja' | 'Pemba' | 'Mafia';
           short_description: string;
@@ -124,10 +125,10 @@ export type Database = {
           longitude: number;
           created_at: string;
           updated_at: string;
-          slug: string;
         };
         Insert: {
           id?: string;
+          slug?: string;
           name: string;
           island: 'Unguja' | 'Pemba' | 'Mafia';
           short_description: string;
@@ -137,10 +138,10 @@ export type Database = {
           longitude: number;
           created_at?: string;
           updated_at?: string;
-          slug?: string;
         };
         Update: {
           id?: string;
+          slug?: string;
           name?: string;
           island?: 'Unguja' | 'Pemba' | 'Mafia';
           short_description?: string;
@@ -150,7 +151,6 @@ export type Database = {
           longitude?: number;
           created_at?: string;
           updated_at?: string;
-          slug?: string;
         };
         Relationships: [];
       };
@@ -369,7 +369,7 @@ export type Database = {
           website: string | null;
           address: string | null;
           is_active: boolean;
-          payment_status: 'paid' | 'unpaid';
+          payment_status: 'unpaid' | 'paid';
           created_at: string;
           updated_at: string;
         };
@@ -385,7 +385,7 @@ export type Database = {
           website?: string | null;
           address?: string | null;
           is_active?: boolean;
-          payment_status?: 'paid' | 'unpaid';
+          payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
         };
@@ -401,7 +401,7 @@ export type Database = {
           website?: string | null;
           address?: string | null;
           is_active?: boolean;
-          payment_status?: 'paid' | 'unpaid';
+          payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
         };
@@ -439,14 +439,24 @@ export type Database = {
           reminder_date: string | null;
           reminder_note: string | null;
           consultation_date: string | null;
-          consultation_time: string | null;
+          consultation_time:
+            | '09:00'
+            | '10:00'
+            | '11:00'
+            | '12:00'
+            | '13:00'
+            | '14:00'
+            | '15:00'
+            | '16:00'
+            | '17:00'
+            | null;
           property_id: string | null;
           notes: Json;
           origin: Json;
-          created_at: string;
-          updated_at: string;
           suspicion: 'no-proof' | 'network' | 'number' | 'flood' | null;
           import_id: string | null;
+          created_at: string;
+          updated_at: string;
         };
         Insert: {
           id?: string;
@@ -458,14 +468,24 @@ export type Database = {
           reminder_date?: string | null;
           reminder_note?: string | null;
           consultation_date?: string | null;
-          consultation_time?: string | null;
+          consultation_time?:
+            | '09:00'
+            | '10:00'
+            | '11:00'
+            | '12:00'
+            | '13:00'
+            | '14:00'
+            | '15:00'
+            | '16:00'
+            | '17:00'
+            | null;
           property_id?: string | null;
           notes?: Json;
           origin?: Json;
-          created_at?: string;
-          updated_at?: string;
           suspicion?: 'no-proof' | 'network' | 'number' | 'flood' | null;
           import_id?: string | null;
+          created_at?: string;
+          updated_at?: string;
         };
         Update: {
           id?: string;
@@ -477,14 +497,24 @@ export type Database = {
           reminder_date?: string | null;
           reminder_note?: string | null;
           consultation_date?: string | null;
-          consultation_time?: string | null;
+          consultation_time?:
+            | '09:00'
+            | '10:00'
+            | '11:00'
+            | '12:00'
+            | '13:00'
+            | '14:00'
+            | '15:00'
+            | '16:00'
+            | '17:00'
+            | null;
           property_id?: string | null;
           notes?: Json;
           origin?: Json;
-          created_at?: string;
-          updated_at?: string;
           suspicion?: 'no-proof' | 'network' | 'number' | 'flood' | null;
           import_id?: string | null;
+          created_at?: string;
+          updated_at?: string;
         };
         Relationships: [
           {
@@ -520,6 +550,8 @@ export type Database = {
           land_size_sqm: number | null;
           land_size_sqft: number | null;
           handover_date: string | null;
+          tenure: 'Leasehold' | 'Condominium title' | 'Right of occupancy' | null;
+          lease_years: number | null;
           images: string[];
           amenities: string[];
           latitude: number;
@@ -548,6 +580,8 @@ export type Database = {
           size_sqm?: number | null;
           land_size_sqm?: number | null;
           handover_date?: string | null;
+          tenure?: 'Leasehold' | 'Condominium title' | 'Right of occupancy' | null;
+          lease_years?: number | null;
           images?: string[];
           amenities?: string[];
           latitude: number;
@@ -576,6 +610,8 @@ export type Database = {
           size_sqm?: number | null;
           land_size_sqm?: number | null;
           handover_date?: string | null;
+          tenure?: 'Leasehold' | 'Condominium title' | 'Right of occupancy' | null;
+          lease_years?: number | null;
           images?: string[];
           amenities?: string[];
           latitude?: number;
@@ -712,6 +748,7 @@ export type Database = {
       services: {
         Row: {
           slug: string;
+          id: string;
           title: string;
           description: string;
           long_description: string;
@@ -721,10 +758,10 @@ export type Database = {
           whatsapp_template: string;
           created_at: string;
           updated_at: string;
-          id: string;
         };
         Insert: {
           slug: string;
+          id?: string;
           title: string;
           description: string;
           long_description: string;
@@ -734,10 +771,10 @@ export type Database = {
           whatsapp_template: string;
           created_at?: string;
           updated_at?: string;
-          id?: string;
         };
         Update: {
           slug?: string;
+          id?: string;
           title?: string;
           description?: string;
           long_description?: string;
@@ -747,7 +784,6 @@ export type Database = {
           whatsapp_template?: string;
           created_at?: string;
           updated_at?: string;
-          id?: string;
         };
         Relationships: [];
       };
@@ -1006,6 +1042,7 @@ export type Database = {
           p_bedrooms?: number | null;
           p_least_price?: number | null;
           p_most_price?: number | null;
+          p_tenures?: string[];
           p_amenities?: string[];
           p_bounds?: number[] | null;
           p_sort?: string;

@@ -35,9 +35,10 @@ function shareState(fresh: State): State {
   return shared ?? fresh;
 }
 
-/** Replaces everything that content is derived from. Parts that stay the same had better be the same objects. */
+/** Replaces everything that content is derived from. */
 export function setInputs(inputs: Readonly<Record<string, unknown>>): void {
-  state.inputs = inputs;
+  const kept = Object.entries(inputs).map(([name, input]) => [name, keepIdentity(state.inputs[name], input)]);
+  state.inputs = Object.fromEntries(kept);
   state.revision += 1;
 }
 
@@ -68,7 +69,7 @@ function remember<Value>(compute: () => Value): () => Value {
 
   const bringUpToDate = (): Value => {
     if (last && checkedAt === state.revision) return last.value;
-    if (!last || !isCurrent(last.reads)) last = keepIdentity(last, track(compute));
+    if (!last || !isCurrent(last.reads)) last = trackAnew(last, compute);
     checkedAt = state.revision;
     return last.value;
   };
@@ -80,15 +81,20 @@ function noteRead<Value>(source: Source, value: Value): Value {
   return value;
 }
 
-/** An equal value stays the object it was, for those that know it by its identity. */
-function keepIdentity<Value>(last: Tracked<Value> | undefined, next: Tracked<Value>): Tracked<Value> {
-  return last && isSame(last.value, next.value) ? { value: last.value, reads: next.reads } : next;
+function trackAnew<Value>(last: Tracked<Value> | undefined, compute: () => Value): Tracked<Value> {
+  const { value, reads } = track(compute);
+  return { value: last ? keepIdentity(last.value, value) : value, reads };
+}
+
+/** The one place where values are compared: an equal one stays the object it was, and everybody else asks for that. */
+function keepIdentity<Value>(before: Value, next: Value): Value {
+  return isSame(before, next) ? before : next;
 }
 
 /** Whether everything that was read is still the same; not when it cannot be read any more. */
 export function isCurrent(reads: Reads): boolean {
   try {
-    return reads.entries().every(([source, value]) => isSame(source(), value));
+    return reads.entries().every(([source, value]) => Object.is(source(), value));
   } catch {
     return false;
   }

@@ -27,11 +27,26 @@ const MESSAGES = {
 export class DbError extends Error {
   override readonly name = 'DbError';
   readonly code: DbErrorCode;
+  /** Of the HTTP answer; 0 without one. */
+  readonly status: number;
 
-  constructor(code: DbErrorCode, { message, cause }: { message?: string | undefined; cause?: unknown } = {}) {
+  constructor(code: DbErrorCode, { message, cause, status = 0 }: Details = {}) {
     super(message ?? MESSAGES[code], { cause });
     this.code = code;
+    this.status = status;
   }
+}
+
+interface Details {
+  message?: string | undefined;
+  cause?: unknown;
+  status?: number;
+}
+
+/** Whether the same read may succeed a moment later. What took too long is not asked again: that would take as long. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof DbError)) return false;
+  return error.code === 'offline' || (error.status >= 500 && error.code !== 'timeout');
 }
 
 /** What to tell the person in front of the screen, whatever was thrown. */
@@ -50,8 +65,8 @@ export function dbErrorFrom(answer: FailedAnswer): DbError {
   const { data } = postgrestError.safeParse(answer.body);
   const code = CODES[data?.code ?? ''] ?? CODES_BY_STATUS[answer.status] ?? 'unavailable';
   const message = data && (OWN_SENTENCES.has(data.code) ? data.message : EXPLANATIONS[data.code]);
-  if (answer.status === 413) return new DbError(code, { message: TOO_LARGE, cause: answer });
-  return new DbError(code, { message, cause: answer });
+  const { status } = answer;
+  return new DbError(code, { message: status === 413 ? TOO_LARGE : message, cause: answer, status });
 }
 
 const postgrestError = z.object({ code: z.string(), message: z.string() });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from './database.types.ts';
 import { DbError, dbErrorFrom } from './errors.ts';
 
-/** Whoever is signed in at the desk; the database decides what that allows. */
+/** Whoever is signed in at the admin; the database decides what that allows. */
 export type OperatorClient = SupabaseClient<Database>;
 
 /** What a request of supabase-js resolves to. */
@@ -64,7 +64,7 @@ export interface Loaded {
 export type SaveResult<Row> = { state: 'saved'; row: Row } | { state: 'conflict'; current: Row } | { state: 'gone' };
 
 /** Tells from an update `where id = ... and updated_at = ...` that changed nothing why it did not. */
-export async function settleSave<Row>(
+export async function resolveSave<Row>(
   update: Answered<Row[]>,
   readCurrent: () => Answered<Row[]>,
 ): Promise<SaveResult<Row>> {

@@ -4,8 +4,8 @@ import {
   insertOnce,
   type Loaded,
   type OperatorClient,
+  resolveSave,
   type SaveResult,
-  settleSave,
 } from './operator-answers.ts';
 
 /** What of a table of supabase-js it takes to work with its records. */
@@ -17,7 +17,7 @@ interface Table<Row, Input, Change> {
 }
 type Where<Next> = Next & { eq: (column: 'id' | 'updated_at', value: string) => Where<Next> };
 
-/** The records of a table as forms of the desk work with them: loaded, stored, saved and deleted one at a time. */
+/** The records of a table as forms of the admin work with them: loaded, stored, saved and deleted one at a time. */
 export function recordsOf<Row, Input, Change = Partial<Input>>(
   tableOf: (client: OperatorClient) => Table<Row, Input, Change>,
 ) {
@@ -34,7 +34,7 @@ export function recordsOf<Row, Input, Change = Partial<Input>>(
     },
     update: (client: OperatorClient, { id, updated_at }: Loaded, changes: Change): Promise<SaveResult<Row>> => {
       const unchanged = tableOf(client).update(changes).eq('id', id).eq('updated_at', updated_at);
-      return settleSave(unchanged.select(), () => byId(client, id));
+      return resolveSave(unchanged.select(), () => byId(client, id));
     },
     remove: async (client: OperatorClient, id: string): Promise<void> => {
       await dataOf(tableOf(client).delete().eq('id', id));

@@ -26,10 +26,10 @@ let hasSession = false;
 
 operator.auth.onAuthStateChange((event, session) => {
   hasSession = session !== null;
-  if (event === 'SIGNED_OUT') tellEnd();
+  if (event === 'SIGNED_OUT') notifyEnd();
 });
 
-function tellEnd(): void {
+function notifyEnd(): void {
   for (const listener of endListeners) listener();
 }
 
@@ -75,7 +75,7 @@ export async function getAuthorization(): Promise<string> {
   const { data } = await operator.auth.getSession();
   if (data.session) return `Bearer ${data.session.access_token}`;
   if (hasSession) throw new DbError('offline');
-  tellEnd();
+  notifyEnd();
   throw new DbError('forbidden');
 }
 
@@ -116,7 +116,7 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit): Promi
   // Without a session supabase-js falls back to the publishable key: a save would change nothing, a read find nothing.
   if (authorization === null || authorization === VISITOR) {
     if (hasSession) throw new TypeError('The session could not be renewed');
-    tellEnd();
+    notifyEnd();
     return new Response(null, { status: 401 });
   }
   return sendSignedIn(authorization, (current) => {

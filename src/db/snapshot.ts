@@ -18,21 +18,20 @@ type Table = Exclude<keyof SiteSnapshot, 'version'>;
 
 /** The rows of a table as its noun knows them. */
 export function tableOf<Schema extends z.ZodMiniType>(table: Table, schema: Schema): () => z.output<Schema>[] {
-  const known = new WeakMap<object, z.output<Schema>>();
-  return derive(() => parseRows(schema, table, rows.parse(readInput(table)), known));
+  const parse = createRowParser(schema, table);
+  return derive(() => parse(rows.parse(readInput(table))));
 }
 
 /**
- * Checks every row against its noun; the error names the table, the row and the field of the first bad one. Rows that
- * are `known` from before come out as the same objects.
+ * Checks every row against its noun; the error names the table, the row and the field of the first bad one. A row that
+ * is the same object as before has been checked, and comes out as the same object too.
  */
-export function parseRows<Schema extends z.ZodMiniType>(
+export function createRowParser<Schema extends z.ZodMiniType>(
   schema: Schema,
   table: string,
-  unparsed: readonly unknown[],
-  known = new WeakMap<object, z.output<Schema>>(),
-): z.output<Schema>[] {
-  return unparsed.map((row, index) => {
+): (unparsed: readonly unknown[]) => z.output<Schema>[] {
+  const known = new WeakMap<object, z.output<Schema>>();
+  const parse = (row: unknown, index: number): z.output<Schema> => {
     const parsed = isObject(row) ? known.get(row) : undefined;
     if (parsed !== undefined) return parsed;
     const result = schema.safeParse(row);
@@ -43,7 +42,8 @@ export function parseRows<Schema extends z.ZodMiniType>(
     const [issue] = result.error.issues;
     const field = issue?.path.join('.') || '(the row itself)';
     throw new Error(`${table}, row ${nameOf(row, index)}, field ${field}: ${issue?.message ?? 'is not valid'}`);
-  });
+  };
+  return (unparsed) => unparsed.map(parse);
 }
 
 function isObject(value: unknown): value is object {

@@ -1,6 +1,6 @@
-import { ISLANDS } from '#features/areas/area.ts';
 import { listServices } from '#features/services/service.queries.ts';
 import type { Service } from '#features/services/service.ts';
+import { ISLANDS } from '#lib/islands.ts';
 import { islandUrl, PAGES, serviceUrl } from '#lib/urls.ts';
 
 export interface NavLink {

@@ -1,8 +1,9 @@
-/** "6.1619° S, 39.2920° E". */
-export function formatCoordinates(latitude: number, longitude: number): string {
-  return `${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`;
-}
+import * as z from 'zod/mini';
 
-function degrees(value: number, positive: string, negative: string): string {
-  return `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`;
+export const latitude = degrees(90);
+export const longitude = degrees(180);
+
+function degrees(most: number) {
+  const message = `Please enter a number from -${most} to ${most}`;
+  return z.number(message).check(z.gte(-most, message), z.lte(most, message));
 }

@@ -1,31 +1,20 @@
-/** Every date the site shows is a date in Zanzibar. */
-const TIME_ZONE = 'Africa/Dar_es_Salaam';
-/** Zanzibar has one offset all year round. */
-const OFFSET = '+03:00';
+import { tz } from '@date-fns/tz';
+import { compareDesc, format, isValid, parseISO } from 'date-fns';
+import { ZANZIBAR } from './zanzibar-time.ts';
 
-const DATABASE_TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/;
+/** What functions of date-fns take as their last argument, to see a moment as a calendar in Zanzibar does. */
+export const inZanzibar = { in: tz(ZANZIBAR) };
 
-const longDate = formatter({ year: 'numeric', month: 'long', day: 'numeric' });
-const shortDate = formatter({ year: 'numeric', month: 'short', day: 'numeric' });
-const dateAndTime = formatter({
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const clock = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const shortMonth = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
-const fullDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
+/** `MMM d, yyyy HH:mm`, as on leads. */
+export const DATE_AND_TIME = 'MMM d, yyyy HH:mm';
+
+const TIMESTAMP = /^(.+[ T][\d:.]+)(Z|[+-][\d:]+)?$/;
 
 /** Reads both forms a backend writes: `2026-11-21T03:40:56.482+00:00` and `2026-11-21 03:40:56.482+00`. */
 export function parseTimestamp(text: string): Date {
-  const [, day, time, zone = 'Z'] = DATABASE_TIMESTAMP.exec(text) ?? [];
-  const date = new Date(`${day}T${time}${/^[+-]\d{2}$/.test(zone) ? `${zone}:00` : zone}`);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a timestamp: ${text}`);
+  const [, dateAndTime = '', zone = 'Z'] = TIMESTAMP.exec(text) ?? [];
+  const date = parseISO(dateAndTime + zone);
+  if (!isValid(date)) throw new RangeError(`Not a timestamp: ${text}`);
   return date;
 }
 
@@ -36,73 +25,40 @@ export function toIsoTimestamp(timestamp: string): string {
 
 /** Sorts rows by the time they were made. */
 export function newestFirst(one: { created_at: string }, other: { created_at: string }): number {
-  return parseTimestamp(other.created_at).getTime() - parseTimestamp(one.created_at).getTime();
+  return compareDesc(parseTimestamp(one.created_at), parseTimestamp(other.created_at));
 }
 
 /** The same for many rows, each of whose times is read once. */
 export function sortNewestFirst<Row extends { created_at: string }>(rows: readonly Row[]): Row[] {
-  const timed = rows.map((row) => ({ row, time: parseTimestamp(row.created_at).getTime() }));
-  return timed.sort((one, other) => other.time - one.time).map(({ row }) => row);
+  const timed = rows.map((row) => ({ row, time: parseTimestamp(row.created_at) }));
+  return timed.sort((one, other) => compareDesc(one.time, other.time)).map(({ row }) => row);
 }
 
-/** `MMMM d, yyyy`, as on blog posts. */
-export function formatLongDate(timestamp: string): string {
-  return longDate.format(parseTimestamp(timestamp));
-}
+/** As on blog posts. */
+export const formatLongDate = formatter('MMMM d, yyyy');
 
-/** `MMM d, yyyy`, as in lists. */
-export function formatShortDate(timestamp: string): string {
-  return shortDate.format(parseTimestamp(timestamp));
-}
+/** As in lists. */
+export const formatShortDate = formatter('MMM d, yyyy');
 
-/** `MMM d, yyyy HH:mm`, as on leads. */
-export function formatDateTime(timestamp: string): string {
-  const parts = dateAndTime.formatToParts(parseTimestamp(timestamp));
-  const [month, day, year, hour, minute] = parts.filter(({ type }) => type !== 'literal').map(({ value }) => value);
-  return `${month} ${day}, ${year} ${hour}:${minute}`;
-}
+/** As on leads. */
+export const formatDateTime = formatter(DATE_AND_TIME);
 
-/** `HH:mm`, of a moment of which the day is known. */
-export function formatTime(timestamp: string): string {
-  return clock.format(parseTimestamp(timestamp));
-}
+/** Of a moment of which the day is known. */
+export const formatTime = formatter('HH:mm');
 
-/** `MMM yyyy` of a month such as `2026-03`. */
-export function formatShortMonth(month: string): string {
-  return shortMonth.format(new Date(`${month}-01T00:00:00Z`));
-}
+/** Of a month such as `2026-03`. */
+export const formatShortMonth = formatter('MMM yyyy');
 
-/** `MMMM yyyy` of a calendar date such as `2026-03-01`. */
-export function formatMonth(day: string): string {
-  return monthAndYear.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** `Tuesday, December 1, 2026` of a calendar date such as `2026-12-01`. */
-export function formatFullDay(day: string): string {
-  return fullDay.format(new Date(`${day}T00:00:00Z`));
-}
-
-/** The ISO weekday of a calendar date; 1 is Monday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
-
-/** The moment at which a clock in Zanzibar shows this date and time. */
-export function momentInZanzibar(day: string, time: string): Date {
-  return new Date(`${day}T${time}:00${OFFSET}`);
-}
-
-/** The calendar date in Zanzibar, `yyyy-MM-dd`. */
-export function toIsoDay(date: Date): string {
-  return isoDay.format(date);
-}
+/** Of a day such as `2026-03-01`. */
+export const formatMonth = formatter('MMMM yyyy');
 
 /** `14:30` becomes `2:30 PM`. */
 export function formatClock(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return format(parseISO(`2000-01-01T${time}`), 'h:mm a');
 }
 
-function formatter(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: TIME_ZONE });
+/** Shows a moment as of Zanzibar, and a day or a month, which are the same everywhere, in this form of date-fns. */
+function formatter(pattern: string) {
+  return (text: string): string =>
+    TIMESTAMP.test(text) ? format(parseTimestamp(text), pattern, inZanzibar) : format(parseISO(text), pattern);
 }

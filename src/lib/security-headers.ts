@@ -2,7 +2,7 @@
  * The headers of every answer, in one place: the server of `npm start` sends them and the CDN's `_headers` lists them.
  * No two rules that can match the same path name the same header, because CDNs join such values.
  */
-import { SEARCH_DETAILS, SEARCH_INDEX } from './urls.ts';
+import { SEARCH_INDEX } from './urls.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ const SECURITY: Headers = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
 };
 /** Files below these never change under their name. */
-const IMMUTABLE_FOLDERS = ['/_astro/', '/media/', SEARCH_DETAILS];
+const IMMUTABLE_FOLDERS = ['/_astro/', '/media/'];
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 /** Kept by the browser, which asks each time whether it is still good. */
 const REVALIDATED: Headers = { 'Cache-Control': 'no-cache' };

@@ -1,15 +1,15 @@
-/** The pace of every form that a visitor can send. */
+/** How long every form takes that a visitor can send. */
 
 /** Milliseconds: longer than a slow answer takes, and short enough to be waited for. */
 export const SEND_TIMEOUT = 15_000;
 /** From here on the visitor is told that it takes long. */
 const SLOW = 4000;
 /** Nobody reads and fills in a form in less. */
-const HUMAN_PACE = 1500;
+const MINIMUM_DELAY = 1500;
 
 /** Starts with the form. The returned function holds up whoever is faster than people are, and turns nobody away. */
-export function startPace(): () => Promise<void> {
-  const readyAt = performance.now() + HUMAN_PACE;
+export function startMinimumDelay(): () => Promise<void> {
+  const readyAt = performance.now() + MINIMUM_DELAY;
   return () => new Promise((resolve) => setTimeout(resolve, readyAt - performance.now()));
 }
 

@@ -15,17 +15,18 @@ export const PAGES = {
 } as const;
 
 /** What machines read; robots.txt and the pages tell them where it is. */
-export const FEEDS = { rss: '/rss.xml', sitemap: '/sitemap.xml' } as const;
+export const FEEDS = { rss: '/rss.xml', sitemap: '/sitemap-index.xml' } as const;
+
+/** Addresses that lead to others. */
+export const REDIRECTS: Readonly<Record<string, string>> = { '/sitemap.xml': FEEDS.sitemap };
 
 /** What a search reads first. One address for all times, so that no page changes with the properties of others. */
 export const SEARCH_INDEX = '/search/index.json';
-/** The folder of what it reads besides, named by content. */
-export const SEARCH_DETAILS = '/search/details/';
 
 /** The marks of social networks. */
-export const GLYPH_SHEET = '/glyphs.svg';
+export const SOCIAL_ICONS = '/social-icons.svg';
 
-const PROFILE_FOLDERS = { agent: 'agents', agency: 'agencies', developer: 'developers' } as const;
+export const PROFILE_FOLDERS = { agent: 'agents', agency: 'agencies', developer: 'developers' } as const;
 
 interface OwnerRef {
   kind: keyof typeof PROFILE_FOLDERS;
@@ -39,16 +40,6 @@ export function propertyUrl(property: { slug: string }): string {
 /** A page of the list of all properties. */
 export function propertiesUrl(page = 1): string {
   return page === 1 ? PAGES.properties : `${PAGES.properties}/page/${page}`;
-}
-
-/** What the search reads of many properties besides, named by its content. */
-export function searchDetailsUrl(hash: string): string {
-  return `${SEARCH_DETAILS}${hash}.json`;
-}
-
-/** From 1, where the sitemap has several parts. */
-export function sitemapPartUrl(part: number): string {
-  return `/sitemap/${part}.xml`;
 }
 
 /** The drawn sea and land behind a static map. */
@@ -118,4 +109,10 @@ export function emailUrl(mail: { to?: string; subject?: string; body?: string })
   const { to = '', ...rest } = mail;
   const fields = Object.entries(rest).map(([field, text]) => `${field}=${encodeURIComponent(text)}`);
   return `mailto:${to}${fields.length > 0 ? `?${fields.join('&')}` : ''}`;
+}
+
+/** The address of a search for what is like a property. */
+export function similarSearchUrl({ type, place }: { type: string; place?: string }): string {
+  const query = new URLSearchParams({ ...(place && { q: place }), type });
+  return `${PAGES.properties}?${query}`;
 }

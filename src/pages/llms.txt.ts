@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { ISLANDS } from '#features/areas/area.ts';
 import { listPosts } from '#features/blog/post.queries.ts';
-import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { listServices } from '#features/services/service.queries.ts';
+import { ISLANDS } from '#lib/islands.ts';
 import { absoluteUrl, FEEDS, islandUrl, PAGES, postUrl, serviceUrl } from '#lib/urls.ts';
 import { CURRENCIES, settings } from '#settings';
 
@@ -37,6 +37,7 @@ ${[
 - Each listing has a page of its own with name, type, status, location, area, island, description, amenities, photographs and position.
 - Types: ${PROPERTY_TYPES.join(', ')}. Land has a plot size and no rooms.
 - Statuses: ${PROPERTY_STATUSES.join(', ')}. Unfinished homes may name the month of handover.
+- Tenures: ${PROPERTY_TENURES.join(', ')}. A leasehold may name the years that are left. Nobody here is sold a freehold, and not every listing names its tenure.
 - Prices are asking prices in US dollars without taxes and fees; pages can show them in ${CURRENCIES.join(', ')} at fixed rates of ${settings.currencies.asOf}. Sizes are in square metres.
 - Each listing names who lists it. Their phone numbers and e-mail addresses are masked; a visitor asks for them on the page.
 - Pages say the same once more as structured data (JSON-LD with the vocabulary of schema.org).

@@ -1,9 +1,9 @@
 import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import type { APIRoute } from 'astro';
+import { getPhoto } from '#db/photos.ts';
 import { listPosts } from '#features/blog/post.queries.ts';
 import { postHtml } from '#features/blog/post-html.ts';
 import { renderRss } from '#features/blog/rss.ts';
-import { getPhoto } from '#features/photos/photo.ts';
 import { absoluteUrl } from '#lib/urls.ts';
 
 export const GET: APIRoute = ({ site: configured, url }) => {

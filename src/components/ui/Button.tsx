@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-interface Props extends Omit<ComponentProps<'button'>, 'disabled'> {
+interface Props extends ComponentProps<'button'> {
   isBusy?: boolean;
   /** What the button says while it is busy. */
   busyLabel: ReactNode;

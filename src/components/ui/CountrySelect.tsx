@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { type Country, getCountryCallingCode } from 'react-phone-number-input/min';
-import { flagUrl } from './flags.ts';
 import { Icon } from './Icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
   'aria-label': string;
@@ -16,8 +16,17 @@ interface Props {
   hasCode: boolean;
 }
 
+/** Small drawings, one file each: only those that are shown are fetched. */
+const FLAGS = import.meta.glob<string>('/node_modules/country-flag-icons/3x2/*.svg', {
+  eager: true,
+  import: 'default',
+  query: '?url&no-inline',
+});
+
 /** Flag and calling code; the native list of countries lies over them. */
 export function CountrySelect({ 'aria-label': label, name, value, options, onChange, hasCode, ...rest }: Props) {
+  // Hundreds of countries that nobody can choose from yet have no place in a page.
+  const hasList = useHydrated();
   const handleChange = (chosen: string) => onChange(options.find((option) => option.value === chosen)?.value);
   return (
     <span className="relative flex flex-none items-center gap-2 rounded-l-[5px] border-r border-sand-300 bg-coral-50 px-3.5 font-medium tabular-nums focus-within:bg-lagoon-50 focus-within:shadow-[inset_0_0_0_2px_var(--color-lagoon-600)] forced-colors:focus-within:outline-2 forced-colors:focus-within:-outline-offset-2">
@@ -26,22 +35,29 @@ export function CountrySelect({ 'aria-label': label, name, value, options, onCha
       )}
       {value && hasCode && <span>+{getCountryCallingCode(value)}</span>}
       <Icon of={ChevronDown} className="size-4" />
-      <select
-        className="absolute inset-0 cursor-pointer opacity-0"
-        aria-label={label}
-        name={name}
-        value={value}
-        onChange={(event) => handleChange(event.target.value)}
-        autoComplete="off"
-        {...rest}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-            {option.value && ` +${getCountryCallingCode(option.value)}`}
-          </option>
-        ))}
-      </select>
+      {hasList && (
+        <select
+          className="absolute inset-0 cursor-pointer opacity-0"
+          aria-label={label}
+          name={name}
+          value={value}
+          onChange={(event) => handleChange(event.target.value)}
+          autoComplete="off"
+          {...rest}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+              {option.value && ` +${getCountryCallingCode(option.value)}`}
+            </option>
+          ))}
+        </select>
+      )}
     </span>
   );
+}
+
+/** The address of a country's flag, such as that of `TZ`. */
+function flagUrl(country: string): string | undefined {
+  return FLAGS[`/node_modules/country-flag-icons/3x2/${country}.svg`];
 }

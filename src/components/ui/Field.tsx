@@ -27,7 +27,7 @@ interface FieldGroupProps extends Texts {
 
 /** One control with its label. Spread what `children` is given onto the control. */
 export function Field({ label, aside, hint, error, children }: FieldProps) {
-  const { id, describedBy, notes } = useNotes(hint, error);
+  const { id, describedBy, messages } = useMessages(hint, error);
   return (
     <div>
       <div className="mb-1.5 flex justify-between gap-4 text-meta">
@@ -37,14 +37,14 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
         {aside && <span className="text-clove-500">{aside}</span>}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
-      {notes}
+      {messages}
     </div>
   );
 }
 
 /** Several controls under one label, such as radio buttons. */
 export function FieldGroup({ label, aside, hint, error, children }: FieldGroupProps) {
-  const { describedBy, notes } = useNotes(hint, error);
+  const { describedBy, messages } = useMessages(hint, error);
   return (
     <fieldset className="min-w-0" aria-describedby={describedBy}>
       <legend className="mb-1.5 flex w-full justify-between gap-4 text-meta">
@@ -52,16 +52,16 @@ export function FieldGroup({ label, aside, hint, error, children }: FieldGroupPr
         {aside && <span className="text-clove-500">{aside}</span>}
       </legend>
       {children}
-      {notes}
+      {messages}
     </fieldset>
   );
 }
 
 /** The error stands before the hint, so that it is read first. */
-function useNotes(hint: ReactNode, error: string | undefined) {
+function useMessages(hint: ReactNode, error: string | undefined) {
   const id = useId();
   const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ') || undefined;
-  const notes = (
+  const messages = (
     <>
       {error && (
         <p id={`${id}error`} className="mt-1.5 flex gap-1.5 text-sm/snug font-medium text-hibiscus-600">
@@ -76,5 +76,5 @@ function useNotes(hint: ReactNode, error: string | undefined) {
       )}
     </>
   );
-  return { id, describedBy, notes };
+  return { id, describedBy, messages };
 }

@@ -1,4 +1,13 @@
-import { type ChangeEvent, type ComponentProps, type RefCallback, useCallback, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import PhoneInput, { type Country } from 'react-phone-number-input/min';
 import { tidyPhone, toE164 } from '#lib/phone.ts';
 import { CountrySelect } from './CountrySelect.tsx';
@@ -29,6 +38,21 @@ export function PhoneField({
   const [typed, setTyped] = useState(value);
   const [isInternational, setIsInternational] = useState(false);
   const shown = toE164(typed) === value ? typed : value;
+  const input = useRef<HTMLInputElement>(null);
+  const attach = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      inputRef?.(element);
+    },
+    [inputRef],
+  );
+
+  // What was typed before the code came.
+  const takeOver = useEffectEvent(() => {
+    const found = toE164(input.current?.value ?? '');
+    if (found !== value) onChange(found);
+  });
+  useEffect(() => takeOver(), []);
 
   const handleChange = (entered = '') => {
     setTyped(entered);
@@ -51,7 +75,7 @@ export function PhoneField({
       countrySelectProps={{ hasCode: !isInternational }}
       focusInputOnCountrySelection={false}
       inputComponent={DigitsInput}
-      numberInputProps={{ className: 'tabular-nums', fieldRef: inputRef, onInternational: setIsInternational }}
+      numberInputProps={{ className: 'tabular-nums', fieldRef: attach, onInternational: setIsInternational }}
       smartCaret={false}
       {...(shown && { value: shown })}
       onChange={handleChange}

@@ -1,4 +1,4 @@
-import type { Toast } from './toast.ts';
+import { showToast, type Toast } from './toast.ts';
 
 /** Where a toast waits for the next page of this tab. */
 const KEY = 'toast';
@@ -13,13 +13,11 @@ export function leaveToast({ kind, text }: Toast): void {
   }
 }
 
-/** Shows what the page before has left; only then it loads what toasts are made of. */
-export async function showWaitingToast(): Promise<void> {
+/** Shows what the page before has left. */
+export function showWaitingToast(): void {
   const waiting = takeWaiting();
   const kind = KINDS.find((each) => waiting?.startsWith(`${each} `));
-  if (!waiting || !kind) return;
-  const { showToast } = await import('./toast.ts');
-  showToast({ kind, text: waiting.slice(kind.length + 1) });
+  if (waiting && kind) showToast({ kind, text: waiting.slice(kind.length + 1) });
 }
 
 function takeWaiting(): string | null {

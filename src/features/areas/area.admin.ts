@@ -9,7 +9,9 @@ import {
   parsedDataOf,
 } from '#db/operator-answers.ts';
 import { recordsOf } from '#db/operator-records.ts';
-import { type AreaIsland, type areaInput, ISLANDS, latitude, longitude } from './area.ts';
+import { latitude, longitude } from '#lib/coordinates.ts';
+import { ISLANDS, type Island } from '#lib/islands.ts';
+import type { areaInput } from './area.ts';
 
 type AreaRecord = Tables<'areas'>;
 type AreaInput = z.output<typeof areaInput>;
@@ -34,7 +36,7 @@ export type AreaSort = 'name' | 'island' | 'created_at' | 'properties';
 
 export interface AreaFilter {
   search?: string | undefined;
-  islands?: readonly AreaIsland[] | undefined;
+  islands?: readonly Island[] | undefined;
 }
 
 export function findAreas(

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
+import { latitude, longitude } from '#lib/coordinates.ts';
+import { ISLANDS } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';
 import { optionalImage, requiredName, requiredText } from '#lib/text-rules.ts';
-
-export const ISLANDS = ['Unguja', 'Pemba', 'Mafia'] as const;
-export type AreaIsland = (typeof ISLANDS)[number];
-export const DEFAULT_ISLAND: AreaIsland = 'Unguja';
 
 export const AREA_LIMITS = { name: 120, shortDescription: 300, longDescription: 20_000 } as const;
 
 /** A name must leave something to make a URL of. */
 const HAS_LATIN_LETTER_OR_DIGIT = /[A-Za-z0-9]/;
-
-export const latitude = degrees(90);
-export const longitude = degrees(180);
 
 /** Mirrors the checks on `public.areas`; the contract test compares the two. */
 export const areaInput = z.object({
@@ -43,6 +38,16 @@ export const publicArea = z.object({
 });
 export type Area = z.output<typeof publicArea>;
 
+/** An area and how many properties it offers. */
+export interface AreaWithCount extends Area {
+  count: number;
+}
+
+/** What is told about an area, paragraph by paragraph. */
+export function areaParagraphs({ long_description }: Pick<Area, 'long_description'>): string[] {
+  return long_description.split(/\n+/).filter((paragraph) => paragraph.trim());
+}
+
 /** The last part of an area's URL: that of the name it began with, for links must live. */
 export function areaSlug(area: Pick<Area, 'slug'>): string {
   return area.slug;
@@ -51,9 +56,4 @@ export function areaSlug(area: Pick<Area, 'slug'>): string {
 /** The slug that a new area of this name gets: lower case with hyphens for spaces, and a number where it is taken. */
 export function newAreaSlug(name: string): string {
   return slugify(name, 'area');
-}
-
-function degrees(most: number) {
-  const message = `Please enter a number from -${most} to ${most}`;
-  return z.number(message).check(z.gte(-most, message), z.lte(most, message));
 }

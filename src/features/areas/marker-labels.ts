@@ -1,15 +1,15 @@
-import type { Point } from '#features/map/island-chart.ts';
+import type { Point } from '#components/map/island-chart.ts';
 
-/** A place on a chart. */
-export interface Spot extends Point {
+/** A point of a chart that has a label. */
+export interface LabelledPoint extends Point {
   /** Negative for a label on the left. */
   lean: number;
-  /** The weightier places keep their label where not all labels fit. */
+  /** The weightier points keep their label where not all labels fit. */
   weight: number;
 }
 
 type LabelSide = 'left' | 'right';
-export type Labelled<Place extends Spot> = Place & { side: LabelSide; labelY: number };
+export type WithLabel<Item extends LabelledPoint> = Item & { side: LabelSide; labelY: number };
 
 interface LabelSpace {
   height: number;
@@ -17,10 +17,10 @@ interface LabelSpace {
   gap: number;
 }
 
-/** Finds room beside the chart for the labels of its places: none overlap, and on each side they keep the order of their places. */
-export function labelSpots<Place extends Spot>(spots: readonly Place[], space: LabelSpace): Labelled<Place>[] {
+/** Finds room beside the chart for the labels of its points: none overlap, and on each side they keep the order of their points. */
+export function placeLabels<Item extends LabelledPoint>(points: readonly Item[], space: LabelSpace): WithLabel<Item>[] {
   const room = Math.floor(space.height / space.gap);
-  const chosen = spots
+  const chosen = points
     .toSorted((one, other) => other.weight - one.weight)
     .slice(0, room * 2)
     .sort((one, other) => one.lean - other.lean);
@@ -29,20 +29,20 @@ export function labelSpots<Place extends Spot>(spots: readonly Place[], space: L
   return [...stack(chosen.slice(0, split), 'left', space), ...stack(chosen.slice(split), 'right', space)];
 }
 
-/** Puts each label as near to the height of its place as its neighbours allow. */
-function stack<Place extends Spot>(spots: readonly Place[], side: LabelSide, { height, gap }: LabelSpace) {
-  const inOrder = spots.toSorted((one, other) => one.y - other.y);
+/** Puts each label as near to the height of its point as its neighbours allow. */
+function stack<Item extends LabelledPoint>(points: readonly Item[], side: LabelSide, { height, gap }: LabelSpace) {
+  const inOrder = points.toSorted((one, other) => one.y - other.y);
   // Less the gaps above them, labels may stand on one another but never pass.
-  const settled = settle(inOrder.map(({ y }, index) => y - index * gap));
-  const [top, bottom] = [gap / 2, height - gap / 2 - (spots.length - 1) * gap];
-  return inOrder.map((spot, index) => {
-    const raised = Math.min(Math.max(settled[index] ?? spot.y, top), bottom);
-    return { ...spot, side, labelY: Math.round(raised + index * gap) };
+  const ascending = nearestAscending(inOrder.map(({ y }, index) => y - index * gap));
+  const [top, bottom] = [gap / 2, height - gap / 2 - (points.length - 1) * gap];
+  return inOrder.map((point, index) => {
+    const raised = Math.min(Math.max(ascending[index] ?? point.y, top), bottom);
+    return { ...point, side, labelY: Math.round(raised + index * gap) };
   });
 }
 
 /** The nearest numbers that never fall: whoever is out of order meets its neighbours at their mean. */
-function settle(numbers: readonly number[]): number[] {
+function nearestAscending(numbers: readonly number[]): number[] {
   const groups: { mean: number; size: number }[] = [];
   for (const number of numbers) {
     let group = { mean: number, size: 1 };

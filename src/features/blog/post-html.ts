@@ -1,14 +1,14 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { isPostImage, LINK_SCHEMES, missingPictureName, POST_TAGS, postLink, spanOf } from './post-rules.ts';
 
-interface Places {
+interface Addresses {
   /** The address of this site; a link to it leads to no stranger. */
   site: URL | string;
   /** Where the pictures of this site are kept; no other address is shown. */
   storage: URL | string;
 }
 
-interface PostHtmlOptions extends Places {
+interface PostHtmlOptions extends Addresses {
   /** The markup of a picture, or nothing when it cannot be shown. `alt` is escaped already. */
   picture: (address: string, alt: string) => string;
   /** For readers that show a post away from its page, where a path leads nowhere. */
@@ -34,11 +34,11 @@ export function postHtml(content: string, options: PostHtmlOptions): string {
  * A post as it may be stored: only what will be shown, links as they were written. A picture from elsewhere stays as a
  * gap with its name, an image without an address, which pages leave out.
  */
-export function storablePostHtml(content: string, places: Places): string {
+export function storablePostHtml(content: string, addresses: Addresses): string {
   return sanitized(content, {
-    a: ({ href = '' }) => (postLink(href, places.site) ? { tagName: 'a', attribs: { href: href.trim() } } : NO_LINK),
+    a: ({ href = '' }) => (postLink(href, addresses.site) ? { tagName: 'a', attribs: { href: href.trim() } } : NO_LINK),
     img: ({ src = '', alt = '' }) =>
-      toImage(isShown({ src }, places) ? { src, alt } : { alt: missingPictureName(alt, src) }),
+      toImage(isShown({ src }, addresses) ? { src, alt } : { alt: missingPictureName(alt, src) }),
   });
 }
 
@@ -117,7 +117,7 @@ function toLink({ href = '' }: Attributes, { site, isElsewhere }: PostHtmlOption
   };
 }
 
-function isShown({ src = '' }: Attributes, { storage }: Places): boolean {
+function isShown({ src = '' }: Attributes, { storage }: Addresses): boolean {
   return isPostImage(src, storage);
 }
 

@@ -1,5 +1,5 @@
 import { isLoopback } from '#lib/hosts.ts';
-import { absoluteUrl, postUrl } from '#lib/urls.ts';
+import { postUrl } from '#lib/urls.ts';
 import type { Post } from './post.ts';
 
 /** How many of the newest posts the suggestions are drawn from, and how many are shown. */
@@ -14,11 +14,6 @@ export function postMeta(post: Post) {
     canonical: post.canonical_url,
     ...(post.seo_keywords.length > 0 && { keywords: post.seo_keywords }),
   };
-}
-
-/** Whether search engines find the post here, and not under an address elsewhere that it gives as its own. */
-export function isOriginal(post: Post, site: URL | string): boolean {
-  return post.canonical_url === null || post.canonical_url === absoluteUrl(postUrl(post), site);
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Photo } from '#features/photos/photo.ts';
-import { pictureFiles, sparingSizes } from '#features/photos/picture.ts';
+import type { Photo } from '#lib/photo.ts';
+import { pictureFiles, sparingSizes } from '#lib/photo.ts';
 
 /** How wide a picture stands in the text of a post. */
 const SIZES = '(min-width: 45rem) 680px, calc(100vw - 40px)';

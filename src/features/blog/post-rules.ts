@@ -1,6 +1,6 @@
 import { isInStorage } from '#lib/stored-image.ts';
 
-/** The elements a post may use; the sanitizer of the page and the editor of the desk follow the same list. */
+/** The elements a post may use; the sanitizer of the page and the editor of the admin follow the same list. */
 export const POST_TAGS =
   'p h2 h3 h4 ul ol li a strong em sub sup code pre blockquote hr img br table thead tbody tr th td'.split(' ');
 export const LINK_SCHEMES = ['http', 'https', 'mailto'];

@@ -1,8 +1,19 @@
+import { max } from 'date-fns';
 import { parseTimestamp } from '#lib/dates.ts';
 import { absoluteUrl, FEEDS, PAGES, postUrl } from '#lib/urls.ts';
-import { escapeXml } from '#lib/xml.ts';
 import { settings } from '#settings';
 import type { Post } from './post.ts';
+
+/** What XML 1.0 cannot hold in any form: control characters and halves of a surrogate pair. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not pass
+const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
 
 /** Readers ask for a feed often; older posts stay on the site. */
 const FEED_LENGTH = 30;
@@ -18,14 +29,14 @@ interface FeedOptions {
 /** The newest posts in full, as RSS 2.0. */
 export function renderRss({ posts, site, toHtml }: FeedOptions): string {
   const shown = posts.slice(0, FEED_LENGTH);
-  const changes = shown.map(({ updated_at }) => parseTimestamp(updated_at).getTime());
+  const changes = shown.map(({ updated_at }) => parseTimestamp(updated_at));
   const { brand } = settings;
   const channel = [
     element('title', `${brand.name} blog`),
     element('link', absoluteUrl(PAGES.blog, site)),
     element('description', brand.description),
     element('language', 'en'),
-    ...(changes.length > 0 ? [element('lastBuildDate', new Date(Math.max(...changes)).toUTCString())] : []),
+    ...(changes.length > 0 ? [element('lastBuildDate', max(changes).toUTCString())] : []),
     `<atom:link href="${escapeXml(absoluteUrl(FEEDS.rss, site))}" rel="self" type="application/rss+xml"/>`,
     ...shown.map((post) => item(post, site, toHtml(post))),
   ];
@@ -56,4 +67,9 @@ function item(post: Post, site: URL | string, html: string): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** Text as it may stand in an element or an attribute. */
+function escapeXml(text: string): string {
+  return text.replace(UNSPEAKABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

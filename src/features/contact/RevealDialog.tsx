@@ -1,19 +1,20 @@
 import { Lock } from 'lucide';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { Honeypot } from '#components/ui/Honeypot.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { PersonFields } from '#components/ui/PersonFields.tsx';
 import { PictureStrip } from '#components/ui/PictureStrip.tsx';
-import { Trap } from '#components/ui/Trap.tsx';
+import { SendingNotice, type SendingState } from '#components/ui/SendingNotice.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { useTrap } from '#components/ui/use-trap.ts';
+import { useFormSubmit } from '#components/ui/use-form-submit.ts';
+import '#components/ui/toasts-ahead.ts';
 import { type LeadDraft, type LeadValues, personResolver } from '#features/leads/lead-form.ts';
-import { sayWhenSlow, startPace } from '#lib/sending.ts';
+import { sayWhenSlow, startMinimumDelay } from '#lib/sending.ts';
 import type { CtaType } from './contact.ts';
-import { type RevealNews, RevealNotice } from './RevealNotice.tsx';
-import type { Person, RevealOutcome } from './reveal-sender.ts';
+import type { Person, RevealOutcome } from './send-reveal.ts';
 
 const TEXTS = {
   phone: { title: (who: string) => `Call ${who}`, seen: 'phone number', submit: 'Show number' },
@@ -26,7 +27,7 @@ interface Props {
   /** The short name of whoever is to be contacted. */
   who: string;
   /** What it is about. */
-  subject: { title: string; text: string; photo: string };
+  subject: { title: string; text: string; photo: string | undefined };
   /** The business chat, for when nothing else works. */
   chat: string;
   /** Left before, here or on another page of this visit. */
@@ -42,10 +43,10 @@ interface Props {
 export function RevealDialog({ channel, who, subject, chat, person, onSend, onClose, ...given }: Props) {
   const { title, seen, submit } = TEXTS[channel];
   const noticeId = useId();
-  const [news, setNews] = useState<RevealNews>(given.problem === null ? null : { problem: given.problem });
-  const [keepPace] = useState(startPace);
-  const isBusy = useRef(false);
-  const trap = useTrap();
+  const [sendingState, setSendingState] = useState<SendingState>(
+    given.problem === null ? null : { problem: given.problem },
+  );
+  const [waitOut] = useState(startMinimumDelay);
   const form = useForm<LeadDraft, unknown, LeadValues>({
     resolver: personResolver,
     defaultValues: person ?? { full_name: '', phone: '' },
@@ -53,21 +54,14 @@ export function RevealDialog({ channel, who, subject, chat, person, onSend, onCl
   const { isSubmitting, isDirty } = form.formState;
 
   const reveal = form.handleSubmit(async ({ full_name, phone }) => {
-    setNews(null);
-    await keepPace();
-    const outcome = await sayWhenSlow(onSend({ full_name, phone }), () => setNews('slow'));
+    setSendingState(null);
+    await waitOut();
+    const outcome = await sayWhenSlow(onSend({ full_name, phone }), () => setSendingState('slow'));
     if (outcome.state === 'revealed') return;
-    setNews({ problem: outcome.problem });
+    setSendingState({ problem: outcome.problem });
     showToast({ kind: 'error', text: outcome.toast });
   });
-  const handlePress = async (event: FormEvent) => {
-    event.preventDefault();
-    // The next press can come before the button shows that it is busy.
-    if (isBusy.current || trap.isCaught()) return;
-    isBusy.current = true;
-    await reveal();
-    isBusy.current = false;
-  };
+  const { honeypot, question, handleSubmit } = useFormSubmit(reveal);
 
   return (
     <Dialog
@@ -78,9 +72,9 @@ export function RevealDialog({ channel, who, subject, chat, person, onSend, onCl
     >
       <PictureStrip {...subject} />
       <FormProvider {...form}>
-        <form className="grid gap-5" noValidate onSubmit={handlePress}>
+        <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
           <PersonFields phoneHint="" />
-          <Trap ref={trap.ref} />
+          <Honeypot ref={honeypot} />
           <div>
             <Button
               type="submit"
@@ -91,7 +85,11 @@ export function RevealDialog({ channel, who, subject, chat, person, onSend, onCl
             >
               {submit}
             </Button>
-            <RevealNotice id={noticeId} news={trap.question ? { problem: trap.question } : news} chat={chat} />
+            <SendingNotice id={noticeId} state={question ? { problem: question } : sendingState} noun="request">
+              <a className="link min-h-6" href={chat} target="_blank" rel="noopener">
+                Ask us on WhatsApp
+              </a>
+            </SendingNotice>
             <p className="mt-3.5 flex items-center gap-2 text-sm text-clove-500">
               <Icon of={Lock} className="size-[1.05em] flex-none" />
               Only our team sees what you leave here.

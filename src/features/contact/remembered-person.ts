@@ -1,5 +1,5 @@
 import { personInput } from '#features/leads/lead.ts';
-import type { Person } from './reveal-sender.ts';
+import type { Person } from './send-reveal.ts';
 
 const KEY = 'contact-person';
 

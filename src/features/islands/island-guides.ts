@@ -1,4 +1,4 @@
-import type { AreaIsland } from '#features/areas/area.ts';
+import type { Island } from '#lib/islands.ts';
 import { mafiaGuide } from './guides/mafia.ts';
 import { pembaGuide } from './guides/pemba.ts';
 import { ungujaGuide } from './guides/unguja.ts';
@@ -8,7 +8,7 @@ const GUIDES = {
   Unguja: ungujaGuide,
   Pemba: pembaGuide,
   Mafia: mafiaGuide,
-} as const satisfies Record<AreaIsland, IslandGuide>;
+} as const satisfies Record<Island, IslandGuide>;
 
 /** The guides, in the order of the menu. */
 export function listIslandGuides(): IslandGuide[] {

@@ -1,7 +1,8 @@
 import type { AdministrativeArea, Place, Thing } from 'schema-dts';
+import { ISLAND_CENTRES } from '#lib/islands.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { absoluteUrl, islandUrl, PAGES } from '#lib/urls.ts';
-import { ISLAND_CENTRES, type IslandGuide } from './island.ts';
+import type { IslandGuide } from './island.ts';
 
 const GOVERNED_BY = {
   Unguja: 'Zanzibar',

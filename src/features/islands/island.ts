@@ -1,4 +1,4 @@
-import type { AreaIsland } from '#features/areas/area.ts';
+import type { Island } from '#lib/islands.ts';
 
 /** The order in which every guide tells its island. */
 export const GUIDE_TOPICS = ['about', 'population', 'tourism', 'demand', 'infrastructure', 'investment'] as const;
@@ -12,13 +12,6 @@ export const GUIDE_TOPIC_LABELS = {
   infrastructure: 'Infrastructure',
   investment: 'Investment',
 } as const satisfies Record<GuideTopic, string>;
-
-/** Where maps of one island are centred. */
-export const ISLAND_CENTRES = {
-  Unguja: { latitude: -6.1619, longitude: 39.292 },
-  Pemba: { latitude: -5.2133, longitude: 39.7744 },
-  Mafia: { latitude: -7.8478, longitude: 39.7851 },
-} as const satisfies Record<AreaIsland, { latitude: number; longitude: number }>;
 
 export interface GuideFact {
   term: string;
@@ -41,7 +34,7 @@ export interface GuideSource {
 }
 
 export interface IslandGuide {
-  island: AreaIsland;
+  island: Island;
   /** One sentence under the name. */
   summary: string;
   /** What search engines and link previews show. */

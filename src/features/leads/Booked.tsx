@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
+import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
 import { successText } from './lead-texts.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function Booked({ chat, onClose }: Props) {
     <Dialog title="Thank you" description={text} onClose={onClose}>
       <div className="grid gap-2.5">
         <a className="btn btn-whatsapp" href={chat} target="_blank" rel="noopener">
-          <WhatsappGlyph />
+          <WhatsappIcon />
           Open WhatsApp with your booking
         </a>
         <button type="button" className="btn btn-line" onClick={onClose}>

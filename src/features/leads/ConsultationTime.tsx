@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field, FieldGroup } from '#components/ui/Field.tsx';
-import { formatFullDay, toIsoDay } from '#lib/dates.ts';
+import { formatFullDay, toIsoDay } from '#lib/zanzibar-time.ts';
 import { CONSULTATION_SLOTS } from './lead.ts';
 import type { LeadDraft } from './lead-form.ts';
 import { isWithinWorkingHours, openSlots, type Slot, visitorsTime } from './slots.ts';

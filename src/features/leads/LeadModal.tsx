@@ -2,28 +2,28 @@ import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
+import { Honeypot } from '#components/ui/Honeypot.tsx';
 import { PersonFields } from '#components/ui/PersonFields.tsx';
-import { Trap } from '#components/ui/Trap.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { useTrap } from '#components/ui/use-trap.ts';
+import { useFormSubmit } from '#components/ui/use-form-submit.ts';
 import { whatsappUrl } from '#lib/urls.ts';
 import { settings } from '#settings';
 import { Booked } from './Booked.tsx';
 import { ConsultationTime } from './ConsultationTime.tsx';
+import { consultationResolver } from './consultation-form.ts';
 import type { LeadSource } from './lead.ts';
-import { consultationResolver, type LeadDraft, type LeadValues, personResolver } from './lead-form.ts';
+import { type LeadDraft, type LeadValues, personResolver } from './lead-form.ts';
 import { enquiryMessage, successText } from './lead-texts.ts';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
-import type { SendOutcome } from './sender.ts';
+import type { SendOutcome } from './send-lead.ts';
 import { PAST_SLOT, type Slot } from './slots.ts';
 import type { Sending } from './use-lead-sending.ts';
 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** Sends what was filled in; null when an earlier press is still being worked on. */
-  onSubmit: (values: LeadValues) => Promise<SendOutcome | null>;
+  onSubmit: (values: LeadValues) => Promise<SendOutcome>;
   title: string;
   description: string;
   submitLabel: string;
@@ -55,20 +55,19 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
   });
   const [values, setValues] = useState<LeadValues | null>(null);
   const [isBooked, setIsBooked] = useState(false);
-  const trap = useTrap();
 
   const submit = form.handleSubmit(async (filled) => {
-    if (trap.isCaught()) return;
     setValues(filled);
     const outcome = await onSubmit(filled);
-    if (outcome?.state === 'refused') {
+    if (outcome.state === 'refused') {
       form.setError(outcome.message === PAST_SLOT ? 'consultation_time' : 'root', { message: outcome.message });
     }
-    if (outcome?.state !== 'sent') return;
+    if (outcome.state !== 'sent') return;
     if (hasDateTime) return setIsBooked(true);
     onClose();
     showToast({ kind: 'success', text: successText({ request: source }) });
   });
+  const { honeypot, question, handleSubmit } = useFormSubmit(submit);
   const handleKeep = form.handleSubmit(async (filled) => {
     if (await onKeep(filled)) onClose();
   });
@@ -86,19 +85,18 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
   );
 
   if (isBooked) return <Booked chat={chat} onClose={onClose} />;
-  const problem = trap.question ?? form.formState.errors.root?.message;
   return (
     <Dialog title={title} description={description} isDirty={form.formState.isDirty} onClose={onClose}>
       {children}
       <FormProvider {...form}>
-        <form className="grid gap-5" noValidate onSubmit={submit}>
+        <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
           <PersonFields />
           {hasDateTime && <ConsultationTime />}
-          <Trap ref={trap.ref} />
+          <Honeypot ref={honeypot} />
           <div>
             <SendTrouble sending={sending} chat={chat} onKeep={handleKeep} />
             <p role="alert" className="mb-3 text-sm font-medium text-hibiscus-600 empty:mb-0">
-              {problem}
+              {question ?? form.formState.errors.root?.message}
             </p>
             <Button
               type="submit"

@@ -1,38 +1,33 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
+import { Honeypot } from '#components/ui/Honeypot.tsx';
 import { PersonFields } from '#components/ui/PersonFields.tsx';
-import { Trap } from '#components/ui/Trap.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { useTrap } from '#components/ui/use-trap.ts';
+import { useFormReady } from '#components/ui/use-form-ready.ts';
+import { useFormSubmit } from '#components/ui/use-form-submit.ts';
 import { whatsappUrl } from '#lib/urls.ts';
 import { settings } from '#settings';
-import { FILL_IN_ALL, type MessageDraft, messageResolver } from './lead-form.ts';
+import { FILL_IN_ALL, messageResolver } from './lead-form.ts';
 import { messageChat, successText } from './lead-texts.ts';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
 import { useLeadSending } from './use-lead-sending.ts';
 
-interface Props {
-  /** What was typed before the form could be loaded. */
-  draft: MessageDraft;
-}
-
-const EMPTY: MessageDraft = { full_name: '', phone: '', message: '' };
+const EMPTY = { full_name: '', phone: '', message: '' };
 
 /** The message of the contact page. */
-export function MessageForm({ draft }: Props) {
-  const form = useForm({ resolver: messageResolver, defaultValues: draft });
+export function MessageForm() {
+  // Name and message have no default: what was written before the code came is taken over.
+  const form = useForm({ resolver: messageResolver, defaultValues: { phone: EMPTY.phone } });
   const { errors } = form.formState;
   const { sending, send, keep } = useLeadSending();
-  const trap = useTrap();
 
   const submit = form.handleSubmit(
     async (filled) => {
-      if (trap.isCaught()) return;
       const outcome = await send({ request: 'contact-message', ...filled });
-      if (outcome?.state === 'refused') form.setError('root', { message: outcome.message });
-      if (outcome?.state !== 'sent') return;
+      if (outcome.state === 'refused') form.setError('root', { message: outcome.message });
+      if (outcome.state !== 'sent') return;
       form.reset(EMPTY);
       showToast({ kind: 'success', text: successText({ request: 'contact-message' }) });
     },
@@ -41,15 +36,15 @@ export function MessageForm({ draft }: Props) {
       if (isIncomplete) showToast({ kind: 'error', text: FILL_IN_ALL });
     },
   );
+  const { honeypot, question, handleSubmit } = useFormSubmit(submit);
   const handleKeep = form.handleSubmit(async (filled) => {
     if (await keep({ request: 'contact-message', ...filled })) form.reset(EMPTY);
   });
-  const chat = whatsappUrl(settings.contact.whatsapp, messageChat(form.getValues()));
-  const problem = trap.question ?? errors.root?.message;
+  const chat = whatsappUrl(settings.contact.whatsapp, messageChat({ ...EMPTY, ...form.getValues() }));
 
   return (
     <FormProvider {...form}>
-      <form className="grid gap-5" noValidate onSubmit={submit}>
+      <form ref={useFormReady()} className="grid gap-5" noValidate onSubmit={handleSubmit}>
         <PersonFields nameLabel="Full Name" phoneLabel="Phone Number" />
         <Field label="Message" error={errors.message?.message}>
           {(field) => (
@@ -58,11 +53,11 @@ export function MessageForm({ draft }: Props) {
             </div>
           )}
         </Field>
-        <Trap ref={trap.ref} />
+        <Honeypot ref={honeypot} />
         <div>
           <SendTrouble sending={sending} chat={chat} onKeep={handleKeep} />
           <p role="alert" className="mb-3 text-sm font-medium text-hibiscus-600 empty:mb-0">
-            {problem}
+            {question ?? errors.root?.message}
           </p>
           <Button type="submit" className="btn-cta w-full" isBusy={sending.state === 'sending'} busyLabel="Sending...">
             Send Message

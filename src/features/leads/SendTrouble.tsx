@@ -1,7 +1,7 @@
 import { CircleAlert, Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { WhatsappGlyph } from '#components/ui/WhatsappGlyph.tsx';
+import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
 import type { Sending } from './use-lead-sending.ts';
 
 interface Props {
@@ -60,7 +60,7 @@ function Panel({ icon, chat, action, children }: PanelProps) {
       <div className="grid gap-2.5">
         {action}
         <a className="btn btn-small btn-line" href={chat} target="_blank" rel="noopener">
-          <WhatsappGlyph />
+          <WhatsappIcon />
           Send the same on WhatsApp
         </a>
       </div>

@@ -1,8 +1,8 @@
 import { fillServiceTemplate } from '#features/services/service.ts';
-import { formatFullDay } from '#lib/dates.ts';
+import { formatFullDay } from '#lib/zanzibar-time.ts';
 import { settings } from '#settings';
 import type { LeadRequest, LeadSource } from './lead.ts';
-import type { LeadAsk } from './lead-ask.ts';
+import type { LeadTopic } from './lead-topic.ts';
 
 const { brand, consultation } = settings;
 
@@ -19,9 +19,9 @@ export function successText({ request }: Pick<LeadRequest, 'request'>): string {
   return SUCCESS[request];
 }
 
-/** What the dialog of an ask says. */
-export function dialogTexts(ask: LeadAsk): { title: string; description: string; submitLabel: string } {
-  switch (ask.request) {
+/** What the dialog of an topic says. */
+export function dialogTexts(topic: LeadTopic): { title: string; description: string; submitLabel: string } {
+  switch (topic.request) {
     case 'guide':
       return {
         title: 'Get the free investment guide',
@@ -44,7 +44,7 @@ export function dialogTexts(ask: LeadAsk): { title: string; description: string;
     case 'service-inquiry':
       return {
         title: 'Request Information',
-        description: `${ask.service.title}: leave your name and number, and we come back to you.`,
+        description: `${topic.service.title}: leave your name and number, and we come back to you.`,
         submitLabel: 'Request Information',
       };
   }

@@ -9,8 +9,8 @@ import {
   pageArguments,
   pageOf,
   parsedDataOf,
+  resolveSave,
   type SaveResult,
-  settleSave,
 } from '#db/operator-answers.ts';
 import {
   type addLeadInput,
@@ -162,7 +162,7 @@ export function setReminder(
     reminder_date === null || reminder_note === null
       ? update.is('reminder_date', null)
       : update.eq('reminder_date', reminder_date).eq('reminder_note', reminder_note);
-  return settleSave(unchanged.select(), () => client.from('leads').select().eq('id', id));
+  return resolveSave(unchanged.select(), () => client.from('leads').select().eq('id', id));
 }
 
 export type LeadSuspicions = Record<string, LeadSuspicion | null>;

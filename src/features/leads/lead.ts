@@ -64,7 +64,10 @@ export type LeadRequest = z.output<typeof leadRequestInput>;
 /** What the operator types into "Add New Lead". Mirrors the checks on `public.leads`. */
 export const addLeadInput = z.extend(personInput, {
   email: optionalEmail(),
-  source: z.enum(['guide', 'consultation', 'property-inquiry'], 'Source is required'),
+  source: z.enum(
+    LEAD_SOURCES.filter((source) => source !== 'service-inquiry'),
+    'Source is required',
+  ),
 });
 export type AddLeadDraft = z.input<typeof addLeadInput>;
 

@@ -5,7 +5,7 @@ import { successText } from './lead-texts.ts';
 import { discardKept, type KeptLead, listKept, replaceKept } from './outbox.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
 import { showOutboxNotice } from './outbox-notice.ts';
-import { sendLead } from './sender.ts';
+import { sendLead } from './send-lead.ts';
 import { PAST_SLOT } from './slots.ts';
 
 /** How long to wait with the next try while a page stays open. */

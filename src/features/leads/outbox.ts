@@ -1,11 +1,11 @@
+import { millisecondsInDay } from 'date-fns/constants';
 import * as z from 'zod/mini';
 import { leadRequestInput } from './lead.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
-import type { OutgoingLead } from './sender.ts';
+import type { OutgoingLead } from './send-lead.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Who asked two weeks ago has found another way. */
-const KEPT_FOR = 14 * DAY;
+const KEPT_FOR = 14 * millisecondsInDay;
 
 const keptLead = z.object({
   id: z.guid(),

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
-import { startProof } from '#db/proof.ts';
+import '#components/ui/toasts-ahead.ts';
+import { useProof } from '#db/use-proof.ts';
 import { requestIdFor } from '#lib/request-id.ts';
-import { sayWhenSlow, startPace } from '#lib/sending.ts';
+import { sayWhenSlow, startMinimumDelay } from '#lib/sending.ts';
 import { type LeadRequest, UNEXPECTED_INPUT } from './lead.ts';
 import { visitOrigin } from './lead-origin.ts';
 import { keepLead } from './outbox.ts';
 import { watchOutbox } from './outbox-delivery.ts';
-import { type OutgoingLead, type SendOutcome, sendLead } from './sender.ts';
+import { type OutgoingLead, type SendOutcome, sendLead } from './send-lead.ts';
 
 export type Sending =
   | { state: 'idle' }
@@ -15,25 +16,21 @@ export type Sending =
   | { state: 'failed'; message: string; isRateLimited: boolean }
   | { state: 'unkept' };
 
-/** Sends one request at a time, for as long as the form stands. */
+/** Sends requests, for as long as the form stands. */
 export function useLeadSending() {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
-  const [keepPace] = useState(startPace);
-  const [takeProof] = useState(() => startProof('lead'));
-  const isBusy = useRef(false);
+  const [waitOut] = useState(startMinimumDelay);
+  const takeProof = useProof('lead');
   const dismissFailure = useRef(() => {});
 
-  /** Null while an earlier press is still being worked on. A failure is told here; success by the form, once it has closed. */
-  const send = async (lead: LeadRequest): Promise<SendOutcome | null> => {
-    if (isBusy.current) return null;
-    isBusy.current = true;
+  /** A failure is told here; success by the form, once it has closed. */
+  const send = async (lead: LeadRequest): Promise<SendOutcome> => {
     dismissFailure.current();
     setSending({ state: 'sending', isSlow: false });
-    const answer = Promise.all([toOutgoing(lead), takeProof(), keepPace()]).then(([outgoing, proof]) =>
+    const answer = Promise.all([toOutgoing(lead), takeProof(), waitOut()]).then(([outgoing, proof]) =>
       sendLead(outgoing, proof),
     );
     const outcome = await sayWhenSlow(answer, () => setSending({ state: 'sending', isSlow: true }));
-    isBusy.current = false;
     setSending(outcome.state === 'failed' ? outcome : { state: 'idle' });
     if (outcome.state !== 'sent') dismissFailure.current = showToast({ kind: 'error', text: UNEXPECTED_INPUT });
     return outcome;

@@ -21,7 +21,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const OWNER_LIMITS = { name: 120, about: 10_000, address: 300 } as const;
 
-const clientFields = {
+const ownerFields = {
   name: requiredName(OWNER_LIMITS.name, 'Name is required'),
   email: requiredEmail('Email is required'),
   phone: optionalPhone(),
@@ -33,7 +33,7 @@ const clientFields = {
 
 /** Mirrors the checks on `public.agents`; the contract test compares the two. */
 export const agentInput = z.object({
-  ...clientFields,
+  ...ownerFields,
   bio: optionalText(OWNER_LIMITS.about),
   profile_image: optionalImage(),
   agency_id: z.nullable(z.guid()),
@@ -42,7 +42,7 @@ export type AgentDraft = z.input<typeof agentInput>;
 
 /** Mirrors the checks on `public.agencies` and `public.developers`; the contract test compares them. */
 export const firmInput = z.object({
-  ...clientFields,
+  ...ownerFields,
   description: optionalText(OWNER_LIMITS.about),
   logo: optionalImage(),
   website: optionalWebsite(),
@@ -69,10 +69,7 @@ export const publicOwner = z.object({
 });
 export type Owner = z.output<typeof publicOwner>;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/** What stands in for a missing picture. */
-export function initialOf(name: string): string {
-  for (const { segment } of graphemes.segment(name.trim())) return segment.toUpperCase();
-  return '?';
+/** Somebody with the number of their properties. */
+export interface OwnerWithCount extends Owner {
+  count: number;
 }

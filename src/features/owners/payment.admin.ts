@@ -1,7 +1,8 @@
+import { addMonths, lightFormat, parseISO } from 'date-fns';
 import * as z from 'zod/mini';
 import { dbErrorFrom } from '#db/errors.ts';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
-import { momentInZanzibar } from '#lib/dates.ts';
+import { momentInZanzibar } from '#lib/zanzibar-time.ts';
 import type { OwnerKind, PaymentStatus } from './owner.ts';
 
 const clientsOfKind = z.object({
@@ -68,9 +69,8 @@ function publishedListings(client: OperatorClient) {
 }
 
 function ofMonth(listings: Listings, month: string): Listings {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const next = new Date(Date.UTC(year, number)).toISOString().slice(0, 10);
   const begin = momentInZanzibar(`${month}-01`, '00:00').toISOString();
+  const next = lightFormat(addMonths(parseISO(month), 1), 'yyyy-MM-dd');
   return listings.gte('created_at', begin).lt('created_at', momentInZanzibar(next, '00:00').toISOString());
 }
 

@@ -7,3 +7,8 @@ export function pricePerSquareMetre({ type, price, size_sqm, land_size_sqm }: Pr
   const size = TYPE_RULES[type].building ? size_sqm : land_size_sqm;
   return size === null || size <= 0 ? null : price / size;
 }
+
+/** The lowest price among these, or null when there is nothing for sale. */
+export function startingPrice(properties: readonly { price: number }[]): number | null {
+  return properties.length === 0 ? null : Math.min(...properties.map(({ price }) => price));
+}

@@ -1,5 +1,7 @@
 /** What one page of the list holds. */
 export const LIST_LENGTH = 24;
+/** What the home page shows of it; the rest is one link away. */
+export const HOME_LENGTH = 6;
 
 export interface ListPage<Item> {
   /** From 1. */

@@ -1,4 +1,4 @@
-import type { Offer, Place, QuantitativeValue, RealEstateListing, Thing } from 'schema-dts';
+import type { Offer, Place, PropertyValue, QuantitativeValue, RealEstateListing, Thing } from 'schema-dts';
 import { toIsoTimestamp } from '#lib/dates.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { absoluteUrl, ownerUrl, PAGES, propertyUrl } from '#lib/urls.ts';
@@ -53,7 +53,8 @@ const RESIDENCES = {
 } as const;
 
 function residence(property: PropertyListing): Place {
-  const { area, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
+  const { area, bedrooms, bathrooms, size_sqm } = property;
+  const others = otherFacts(property);
   return {
     '@type': RESIDENCES[property.type],
     name: property.name,
@@ -73,10 +74,21 @@ function residence(property: PropertyListing): Place {
     ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
     ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
     ...(size_sqm !== null && { floorSize: squareMetres(size_sqm) }),
-    ...(land_size_sqm !== null && {
-      additionalProperty: { '@type': 'PropertyValue', name: 'Land size', value: land_size_sqm, unitCode: 'MTK' },
-    }),
+    ...(others.length > 0 && { additionalProperty: others }),
   };
+}
+
+/** What the vocabulary has no word for. */
+function otherFacts({ land_size_sqm, tenure, lease_years }: PropertyListing): PropertyValue[] {
+  return [
+    ...(land_size_sqm === null ? [] : [propertyValue('Land size', land_size_sqm, 'MTK')]),
+    ...(tenure === null ? [] : [propertyValue('Tenure', tenure)]),
+    ...(lease_years === null ? [] : [propertyValue('Lease years left', lease_years, 'ANN')]),
+  ];
+}
+
+function propertyValue(name: string, value: string | number, unitCode?: string): PropertyValue {
+  return { '@type': 'PropertyValue', name, value, ...(unitCode && { unitCode }) };
 }
 
 function squareMetres(value: number): QuantitativeValue {

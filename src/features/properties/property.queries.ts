@@ -1,12 +1,12 @@
 import { derive } from '#db/derived.ts';
+import { getPhoto } from '#db/photos.ts';
 import { tableOf } from '#db/snapshot.ts';
 import { getArea } from '#features/areas/area.queries.ts';
-import type { Area } from '#features/areas/area.ts';
-import { startingPrice } from '#features/areas/area-facts.ts';
+import type { Area, AreaWithCount } from '#features/areas/area.ts';
 import { findOwner } from '#features/owners/owner.queries.ts';
 import type { Owner } from '#features/owners/owner.ts';
-import { getPhoto } from '#features/photos/photo.ts';
 import { sortNewestFirst } from '#lib/dates.ts';
+import { startingPrice } from './prices.ts';
 import { type Property, publicProperty } from './property.ts';
 import { type ListPage, paginate } from './property-list.ts';
 import { findSimilar } from './similar.ts';
@@ -60,6 +60,10 @@ export const getOffer = derive((areaId: string) => {
   const properties = inArea(areaId);
   return { count: properties.length, price: startingPrice(properties) };
 });
+
+export function withCount(area: Area): AreaWithCount {
+  return { ...area, count: getOffer(area.id).count };
+}
 
 const byOwner = derive(() => Map.groupBy(listProperties(), (property) => property.owner_id));
 const ofOwner = derive((id: string): PropertyListing[] => byOwner().get(id) ?? []);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { latitude, longitude } from '#features/areas/area.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
+import { latitude, longitude } from '#lib/coordinates.ts';
 import { storedImage } from '#lib/stored-image.ts';
 import { calendarDate, optionalPhone, requiredName, requiredText, SLUG_PATTERN, TEXT_LIMITS } from '#lib/text-rules.ts';
 
@@ -10,12 +10,17 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export const PROPERTY_STATUSES = ['Off Plan', 'Construction Started', 'Land', 'Ready to Move In'] as const;
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
 
+/** How a buyer holds a property. All land in Zanzibar is public: nobody is sold a freehold. */
+export const PROPERTY_TENURES = ['Leasehold', 'Condominium title', 'Right of occupancy'] as const;
+export type PropertyTenure = (typeof PROPERTY_TENURES)[number];
+
 export const PROPERTY_LIMITS = {
   name: 200,
   description: 20_000,
   location: 200,
   price: 999_999_999_999,
   rooms: 99,
+  leaseYears: 99,
   squareMetres: 10_000_000,
   images: 60,
   amenities: 60,
@@ -34,14 +39,15 @@ export const TYPE_RULES = {
 type TypeRule = (typeof TYPE_RULES)[PropertyType];
 
 const ROOMS = `Please enter a whole number from 0 to ${PROPERTY_LIMITS.rooms}`;
+const LEASE_YEARS = `Please enter a whole number from 1 to ${PROPERTY_LIMITS.leaseYears}`;
 const SQUARE_METRES = `Please enter a number up to ${PROPERTY_LIMITS.squareMetres.toLocaleString('en-US')}`;
 const PRICE_MISSING = 'Price must be greater than 0';
 const PRICE = `Please use at most two decimals and ${PROPERTY_LIMITS.price.toLocaleString('en-US')} dollars`;
 
 // Not `z.int`, which keeps the rules that span several fields from being looked at.
-const rooms = z.nullable(
-  z.number(ROOMS).check(z.refine(Number.isInteger, ROOMS), z.gte(0, ROOMS), z.lte(PROPERTY_LIMITS.rooms, ROOMS)),
-);
+const wholeNumber = (least: number, most: number, message: string) =>
+  z.nullable(z.number(message).check(z.refine(Number.isInteger, message), z.gte(least, message), z.lte(most, message)));
+const rooms = wholeNumber(0, PROPERTY_LIMITS.rooms, ROOMS);
 const squareMetres = z.nullable(z.number(SQUARE_METRES).check(z.lte(PROPERTY_LIMITS.squareMetres, SQUARE_METRES)));
 const ownerId = z.nullable(z.guid());
 
@@ -60,6 +66,9 @@ const propertyFields = z.object({
   size_sqm: squareMetres,
   land_size_sqm: squareMetres,
   handover_date: z.nullable(calendarDate()),
+  tenure: z.nullable(z.enum(PROPERTY_TENURES)),
+  /** The years that are left of a lease. */
+  lease_years: wholeNumber(1, PROPERTY_LIMITS.leaseYears, LEASE_YEARS),
   images: z.array(storedImage()).check(z.maxLength(PROPERTY_LIMITS.images)),
   amenities: z.array(z.string().check(z.regex(SLUG_PATTERN))).check(z.maxLength(PROPERTY_LIMITS.amenities)),
   latitude,
@@ -94,7 +103,12 @@ interface PropertyProblem {
 
 /** What a property breaks of the rules that span several fields. */
 function propertyProblems(property: PropertyFields): PropertyProblem[] {
-  return [...sizeProblems(property), ...placeProblems(property), ...ownerProblems(property)];
+  return [
+    ...sizeProblems(property),
+    ...leaseProblems(property),
+    ...placeProblems(property),
+    ...ownerProblems(property),
+  ];
 }
 
 function sizeProblems({ type, bedrooms, bathrooms, size_sqm, land_size_sqm }: PropertyFields): PropertyProblem[] {
@@ -126,6 +140,15 @@ function sizeProblems({ type, bedrooms, bathrooms, size_sqm, land_size_sqm }: Pr
     refuse('land_size_sqm', 'Apartments should not have land size');
   }
   return problems;
+}
+
+function leaseProblems({ tenure, lease_years }: PropertyFields): PropertyProblem[] {
+  const isStray = lease_years !== null && !hasLeaseYears(tenure);
+  return isStray ? [{ field: 'lease_years', message: 'Only a leasehold should have lease years' }] : [];
+}
+
+export function hasLeaseYears(tenure: PropertyTenure | null): boolean {
+  return tenure === 'Leasehold';
 }
 
 function placeProblems({ latitude, longitude }: PropertyFields): PropertyProblem[] {
@@ -163,6 +186,8 @@ export const publicProperty = z.object({
   size_sqm: z.nullable(z.number()),
   land_size_sqm: z.nullable(z.number()),
   handover_date: z.nullable(z.iso.date()),
+  tenure: z.nullable(z.enum(PROPERTY_TENURES)),
+  lease_years: z.nullable(z.int()),
   images: z.array(z.string()),
   amenities: z.array(z.string()),
   latitude,

@@ -12,6 +12,7 @@ export const reviewInput = z.object({
   reviewer_name: optionalName(REVIEW_LIMITS.name),
 });
 export type ReviewDraft = z.input<typeof reviewInput>;
+export type ReviewInput = z.output<typeof reviewInput>;
 
 /** A review as the site snapshot hands it over. */
 export const publicReview = z.object({

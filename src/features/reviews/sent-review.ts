@@ -5,7 +5,7 @@ export interface SentReview {
   ownerId: string;
   rating: number;
   comment: string | null;
-  reviewerName: string | null;
+  reviewer_name: string | null;
   /** Everybody sees it only after the operator's approval. */
   isWaiting: boolean;
 }
@@ -19,6 +19,10 @@ export function keepSentReview(review: SentReview): void {
   } catch {
     // Storage is blocked or full.
   }
+}
+
+export function hasSentReviews(): boolean {
+  return listSent().length > 0;
 }
 
 /** The newest first. */

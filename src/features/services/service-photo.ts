@@ -1,5 +1,5 @@
-import { getPhoto } from '#features/photos/photo.ts';
-import { SITE_PHOTOS } from '#features/photos/site-photos.ts';
+import { getPhoto } from '#db/photos.ts';
+import { SITE_PHOTOS } from '#lib/site-photos.ts';
 import { listServices } from './service.queries.ts';
 import { SERVICE_SLUGS, type Service } from './service.ts';
 

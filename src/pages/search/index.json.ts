@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getSearchFiles } from '#features/search/search-files.ts';
+import { getSearchFile } from '#features/search/index/build-index.ts';
 
 /** What a search reads first. */
-export const GET: APIRoute = () => Response.json(getSearchFiles().index);
+export const GET: APIRoute = () => Response.json(getSearchFile());

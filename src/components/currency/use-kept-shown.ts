@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Shows the prices and sizes inside an element as the visitor chose. */
+export function useKeptShown(root: RefObject<Element | null>): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    import('./keep-shown.ts').then(
+      ({ keepShown }) => {
+        if (!isLeft && root.current) stop = keepShown(root.current);
+      },
+      // Without it prices stay in dollars.
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [root]);
+}

@@ -1,0 +1,44 @@
+/** Opens the share dialog, copies its link and hands the page to the device's own way of sharing. */
+const dialog = document.querySelector<HTMLDialogElement>('[data-share]');
+const link = dialog?.querySelector<HTMLInputElement>('[data-share-link]');
+const native = dialog?.querySelector<HTMLButtonElement>('[data-share-native]');
+const outcome = dialog?.querySelector('[data-share-outcome]');
+
+function showOutcome(text: string): void {
+  if (outcome) outcome.textContent = text;
+}
+
+async function copyLink(): Promise<void> {
+  if (!link) return;
+  link.select();
+  try {
+    await navigator.clipboard.writeText(link.value);
+    showOutcome('Link copied.');
+  } catch {
+    // The browser refuses, or the page came without encryption; the selection is what the visitor can copy by hand.
+    showOutcome('Copy the selected link.');
+  }
+}
+
+async function shareNatively(): Promise<void> {
+  try {
+    await navigator.share({ title: dialog?.dataset['title'] ?? document.title, url: link?.value ?? location.href });
+    dialog?.close();
+  } catch {
+    // The visitor thought better of it; the dialog is still there.
+  }
+}
+
+for (const opener of document.querySelectorAll('[data-share-open]')) {
+  opener.addEventListener('click', () => {
+    showOutcome('');
+    dialog?.showModal();
+  });
+}
+dialog?.addEventListener('click', ({ target }) => {
+  // Only a click beside the box has the dialog itself as its target.
+  if (target === dialog) dialog.close();
+});
+dialog?.querySelector('[data-share-copy]')?.addEventListener('click', copyLink);
+native?.addEventListener('click', shareNatively);
+if (native && 'share' in navigator) native.hidden = false;

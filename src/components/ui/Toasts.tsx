@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster, toast } from 'sonner';
+import { ToastCard } from './ToastCard.tsx';
+import { useIslandEvent } from './use-island-event.ts';
+
+const AT_MOST = 20;
+const MILLISECONDS = { success: 2000, error: 4000, loading: Number.POSITIVE_INFINITY } as const;
+const WITH_ACTION_MS = 10_000;
+
+/** Shows at the top right what `showToast` says: on a page of the site once there is something, in the admin always. */
+export function Toasts() {
+  const place = useFront();
+  useIslandEvent('toast', ({ detail }) => show(detail));
+  return (
+    place &&
+    createPortal(
+      // Each card says itself how urgent it is, and a region around it would say it twice.
+      <Toaster
+        ref={(region) => region?.setAttribute('aria-live', 'off')}
+        customAriaLabel="Notices"
+        hotkey={[]}
+        position="top-right"
+        visibleToasts={AT_MOST}
+      />,
+      place,
+    )
+  );
+}
+
+function show({ kind, text, action, signal }: WindowEventMap['toast']['detail']): void {
+  if (signal.aborted) return;
+  const id = toast.custom(
+    (own) => <ToastCard kind={kind} text={text} action={action} onDone={() => toast.dismiss(own)} />,
+    { duration: action ? WITH_ACTION_MS : MILLISECONDS[kind] },
+  );
+  signal.addEventListener('abort', () => toast.dismiss(id));
+}
+
+/** Sonner counts and times; boxes, order and looks are those of the cards. */
+const PLACE =
+  'toasts no-print pointer-events-none fixed inset-x-4 top-3 z-99 grid grid-cols-1 justify-items-end gap-2.5 [&_:is(section,ol,li,div)]:contents [&_li:is([data-removed=true],[data-visible=false])]:hidden';
+
+/** What stands outside of an open dialog can be neither seen nor heard, so this element follows the uppermost one. */
+function useFront(): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = document.createElement('div');
+    element.className = PLACE;
+    const bringToFront = () => {
+      if (element.isConnected && !element.querySelector('li')) return;
+      const front = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+      if (element.parentElement !== front) front.append(element);
+    };
+    bringToFront();
+    // A dialog may open or close while a notice is still to be read.
+    const dialogs = new MutationObserver(bringToFront);
+    dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    setPlace(element);
+    return () => {
+      dialogs.disconnect();
+      element.remove();
+    };
+  }, []);
+  return place;
+}

@@ -1,0 +1,28 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+
+/** Sends one press at a time, and asks for a second one where something has filled in the honeypot. */
+export function useFormSubmit(submit: () => Promise<void>) {
+  const honeypot = useRef<HTMLInputElement>(null);
+  const [isSuspicious, setIsSuspicious] = useState(false);
+  const isBusy = useRef(false);
+
+  /** Empties it, so that the next press counts: a browser's autofill must cost nothing. */
+  const isCaught = (): boolean => {
+    const isFilled = Boolean(honeypot.current?.value);
+    if (honeypot.current) honeypot.current.value = '';
+    setIsSuspicious(isFilled);
+    return isFilled;
+  };
+  const handleSubmit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The next press can come before the button shows that it is busy.
+    if (isBusy.current || isCaught()) return;
+    isBusy.current = true;
+    try {
+      await submit();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return { honeypot, question: isSuspicious ? 'Please press the button once more.' : undefined, handleSubmit };
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
+import { shownPrice } from '#components/currency/shown-price.ts';
+import { showToast } from '#components/ui/toast.ts';
+import { useIslandEvent } from '#components/ui/use-island-event.ts';
+import { useProof } from '#db/use-proof.ts';
+import { CTA_TYPES, type CtaType } from './contact.ts';
+import { RevealDialog } from './RevealDialog.tsx';
+import { findPerson, rememberPerson } from './remembered-person.ts';
+import { contactUrl, type RevealSubject } from './reveal-links.ts';
+import { type Person, type RevealTarget, sendReveal } from './send-reveal.ts';
+import { showContact } from './show-contact.ts';
+
+declare global {
+  interface WindowEventMap {
+    reveal: PressEvent;
+  }
+}
+
+interface Props extends RevealSubject {
+  target: RevealTarget;
+  /** The short name of whoever lists the property. */
+  who: string;
+  /** The price in US dollars. */
+  usd: number;
+  /** The area of the property. */
+  place: string;
+  /** The path of a small picture. */
+  photo?: string | undefined;
+  /** The business chat about this property. */
+  chat: string;
+}
+
+interface Press {
+  channel: CtaType;
+  button: HTMLElement;
+}
+
+/** Exchanges name and number for the contacts behind the buttons of a page. Nobody is asked for them twice. */
+export function RevealContact({ target, who, usd, place, photo, chat, ...subject }: Props) {
+  const takeProof = useProof('reveal');
+  const [asking, setAsking] = useState<(Press & { problem: string | null }) | null>(null);
+  const known = useRef<Person>(null);
+  const isSending = useRef(false);
+
+  const send = async ({ channel, button }: Press, person: Person) => {
+    isSending.current = true;
+    const outcome = await sendReveal({ target, channel, person, takeProof });
+    isSending.current = false;
+    if (outcome.state === 'failed') return outcome;
+    known.current = person;
+    rememberPerson(person);
+    // The dialog gives the focus back to the button, which hands it on.
+    flushSync(() => setAsking(null));
+    const text = channel === 'email' ? outcome.value : formatPhoneNumberIntl(outcome.value) || outcome.value;
+    showContact(channel, { href: contactUrl(channel, outcome.value, subject, person.full_name), text }, button);
+    showToast({ kind: 'success', text: 'Contact details revealed!' });
+    return outcome;
+  };
+
+  useIslandEvent('reveal', async ({ detail: button }) => {
+    const channel = CTA_TYPES.find((type) => type === button.dataset['reveal']);
+    if (!channel || asking || isSending.current) return;
+    if (!known.current) return setAsking({ channel, button, problem: null });
+    button.ariaBusy = 'true';
+    const outcome = await send({ channel, button }, known.current);
+    button.ariaBusy = null;
+    if (outcome.state === 'revealed') return;
+    setAsking({ channel, button, problem: outcome.problem });
+    showToast({ kind: 'error', text: outcome.toast });
+  });
+
+  if (!asking) return null;
+  return (
+    <RevealDialog
+      channel={asking.channel}
+      who={who}
+      subject={{ title: subject.property, text: `${shownPrice(usd)}, ${place}`, photo }}
+      chat={chat}
+      person={known.current ?? findPerson()}
+      problem={asking.problem}
+      onSend={(person) => send(asking, person)}
+      onClose={() => setAsking(null)}
+    />
+  );
+}

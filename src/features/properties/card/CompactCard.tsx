@@ -1,0 +1,71 @@
+import { Price } from '#components/currency/Price.tsx';
+import { OWNER_LABELS } from '#features/owners/owner.ts';
+import { initialOf } from '#lib/initial.ts';
+import { propertyUrl } from '#lib/urls.ts';
+import type { PropertyCardView } from './card.ts';
+import { FactsLine } from './FactsLine.tsx';
+import { PropertyPhoto } from './PropertyPhoto.tsx';
+import { placeLine } from './property-facts.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+interface Props {
+  property: PropertyCardView;
+  /** `row` stands in a list beside the map; `float` lies over the map and `column` heads one, small and without the owner. */
+  size: 'row' | 'float' | 'column';
+  isSelected?: boolean;
+}
+
+const BOXES = { row: 'min-h-37 w-[44%]', float: 'min-h-36 w-34', column: 'aspect-4/3 mb-2.5' } as const;
+const SIZES = { row: '(min-width: 64rem) 21vw, 44vw', float: '136px', column: '260px' } as const;
+
+/** One property with its picture at the left. The whole card is one link; the heart lies beside it, not inside. */
+export function CompactCard({ property, size, isSelected = false }: Props) {
+  const { owner } = property;
+  const isRow = size === 'row';
+  return (
+    <article className={`group relative flex ${size === 'column' ? 'flex-col' : 'gap-4'}`}>
+      <PropertyPhoto
+        type={property.type}
+        photo={property.photo}
+        sizes={SIZES[size]}
+        className={`flex-none rounded-sm ${BOXES[size]} ${isSelected ? 'outline-2 outline-offset-2 outline-lagoon-600' : ''}`}
+      >
+        <StatusBadge
+          status={property.status}
+          className={isRow ? 'absolute top-2.5 left-2.5' : 'absolute top-1.5 left-1.5 h-5.5! text-[.6875rem]!'}
+        />
+      </PropertyPhoto>
+      <div className="flex min-w-0 grow flex-col py-0.5">
+        <Price
+          usd={property.price}
+          className={`whitespace-normal! ${isRow ? '' : 'text-[clamp(1.0625rem,5.4vw,1.4375rem)]!'}`}
+        />
+        <h3 className="mt-1 line-clamp-2 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
+          <a className="card-link" href={propertyUrl(property)}>
+            <bdi>{property.name}</bdi>
+          </a>
+        </h3>
+        <p className="mt-0.5 text-meta/snug text-clove-500">{placeLine(property)}</p>
+        {size !== 'column' && (
+          <FactsLine property={property} className={isRow ? 'my-2.5' : 'mt-1.5 gap-x-3! text-sm!'} />
+        )}
+        {isRow && owner && (
+          <p className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-2 text-sm text-clove-700">
+            <span className="avatar size-7 text-[.8125rem]" aria-hidden="true">
+              {initialOf(owner.name)}
+            </span>
+            <span className="min-w-0">
+              <bdi>{owner.name}</bdi>
+              {`, ${OWNER_LABELS[owner.kind].toLowerCase()}`}
+            </span>
+          </p>
+        )}
+      </div>
+      <SaveButton
+        property={property}
+        className={size === 'column' ? 'absolute -top-1 right-0' : 'absolute bottom-1 left-1'}
+      />
+    </article>
+  );
+}

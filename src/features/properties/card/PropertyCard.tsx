@@ -1,0 +1,73 @@
+import { Images } from 'lucide';
+import { Price } from '#components/currency/Price.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { OWNER_LABELS } from '#features/owners/owner.ts';
+import { initialOf } from '#lib/initial.ts';
+import { propertyUrl } from '#lib/urls.ts';
+import { CompareButton } from './CompareButton.tsx';
+import type { PropertyCardView } from './card.ts';
+import { FactsLine } from './FactsLine.tsx';
+import { PropertyPhoto } from './PropertyPhoto.tsx';
+import { placeLine } from './property-facts.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const GRID_SIZES = '(min-width: 80rem) 405px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
+
+interface Props {
+  property: PropertyCardView;
+}
+
+/** One property in a grid. The whole card is one link; the heart lies beside it, not inside. */
+export function PropertyCard({ property }: Props) {
+  const { owner, photoCount } = property;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <PropertyPhoto
+        type={property.type}
+        photo={property.photo}
+        sizes={GRID_SIZES}
+        className="aspect-4/3 rounded-sm"
+        crop="card-crop"
+      >
+        <StatusBadge status={property.status} className="absolute top-2.5 left-2.5" />
+        {photoCount > 0 && <PhotoCount count={photoCount} />}
+      </PropertyPhoto>
+      <div className="flex grow flex-col pt-3.5">
+        <Price usd={property.price} />
+        <h3 className="mt-1.5 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
+          <a className="card-link" href={propertyUrl(property)}>
+            <bdi>{property.name}</bdi>
+          </a>
+        </h3>
+        <p className="mt-0.5 text-meta/snug text-clove-500">{placeLine(property)}</p>
+        <FactsLine property={property} className="mt-2.5 mb-3" />
+        <div className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-3 text-sm text-clove-700">
+          {owner && (
+            <p className="flex min-w-0 items-center gap-2">
+              <span className="avatar size-7 text-[.8125rem]" aria-hidden="true">
+                {initialOf(owner.name)}
+              </span>
+              <span className="min-w-0">
+                <bdi>{owner.name}</bdi>
+                {`, ${OWNER_LABELS[owner.kind].toLowerCase()}`}
+              </span>
+            </p>
+          )}
+          <CompareButton property={property} />
+        </div>
+      </div>
+      <SaveButton property={property} className="absolute top-0.5 right-0.5" />
+    </article>
+  );
+}
+
+function PhotoCount({ count }: { count: number }) {
+  return (
+    <span className="card-count">
+      <Icon of={Images} className="size-3.5" />
+      {count}
+      <span className="sr-only">{count === 1 ? ' photo' : ' photos'}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+/** Cards of static pages, in the one shape that the search shows as well. */
+import { getPhoto } from '#db/photos.ts';
+import type { PropertyListing } from '#features/properties/property.queries.ts';
+import type { PropertyCardView } from './card.ts';
+import { cardPhoto, photoCode } from './card-photo.ts';
+
+export function cardOf(property: PropertyListing): PropertyCardView {
+  const { slug, name, location, type, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
+  const { area, owner, images, amenities, handover_date, tenure, lease_years } = property;
+  const photo = getPhoto(images[0] ?? null);
+  return {
+    slug,
+    name,
+    location,
+    area: { name: area.name, island: area.island },
+    type,
+    status,
+    price,
+    bedrooms,
+    bathrooms,
+    size_sqm,
+    land_size_sqm,
+    handover: handover_date?.slice(0, 7) ?? null,
+    tenure,
+    lease_years,
+    amenities,
+    owner: owner && { name: owner.name, kind: owner.kind },
+    photo: photo && cardPhoto(photoCode(photo)),
+    photoCount: images.length,
+  };
+}

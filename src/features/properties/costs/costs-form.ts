@@ -1,0 +1,85 @@
+/** Lets a visitor reckon with numbers of their own, in the currency of their choice. */
+import { $choice } from '#components/currency/choice.store.ts';
+import type { Currency } from '#settings';
+import { type CostInputs, type CostName, calculateCosts } from './costs.ts';
+import { type CostControl, createCostControl } from './costs-control.ts';
+import { COST_FIELDS } from './costs-fields.ts';
+import { keepCosts, recallCosts } from './costs-memory.ts';
+import { showCosts } from './costs-results.ts';
+
+const section = document.querySelector<HTMLElement>('[data-costs]');
+const template = section?.querySelector<HTMLTemplateElement>('[data-costs-field]');
+if (section && template) start(section, furnishTable(section, template));
+
+function start(section: HTMLElement, controls: readonly CostControl[]): void {
+  const controlOf = (target: EventTarget | null) => controls.find(({ input }) => input === target);
+  /** Rates are carried on to the next property; its price and its rent are its own. */
+  const keyOf = (name: CostName) => (COST_FIELDS[name].kind === 'money' ? `${section.dataset['costs']} ${name}` : name);
+  let currency: Currency = 'USD';
+
+  function update(): void {
+    const inputs = readInputs(controls);
+    showCosts(section, inputs && calculateCosts(inputs), currency);
+  }
+
+  function keep(): void {
+    const kept = recallCosts();
+    for (const control of controls) {
+      const value = control.value();
+      if (value !== null && control.isOwn()) kept[keyOf(control.name)] = value;
+      else delete kept[keyOf(control.name)];
+    }
+    keepCosts(kept);
+  }
+
+  const kept = recallCosts();
+  for (const control of controls) {
+    const own = kept[keyOf(control.name)];
+    if (own !== undefined) control.show(own);
+  }
+  $choice.subscribe((choice) => {
+    currency = choice.currency;
+    for (const control of controls) control.showIn(currency);
+    update();
+  });
+
+  section.addEventListener('input', ({ target }) => {
+    controlOf(target)?.read();
+    update();
+    keep();
+  });
+  section.addEventListener('change', ({ target }) => controlOf(target)?.showProblem());
+  section.querySelector('[data-costs-reset]')?.addEventListener('click', () => {
+    for (const control of controls) control.reset();
+    update();
+    keep();
+  });
+}
+
+function furnishTable(section: HTMLElement, template: HTMLTemplateElement): CostControl[] {
+  return [...section.querySelectorAll<HTMLElement>('[data-cost]')].flatMap((cell) => {
+    const name = cell.dataset['cost'] ?? '';
+    return (isCostName(name) ? createCostControl(cell, name, template) : null) ?? [];
+  });
+}
+
+/** Null while a field holds something that is no number; what a property has no field for, such as the rent of land, is 0. */
+function readInputs(controls: readonly CostControl[]): CostInputs | null {
+  const value = (name: CostName) => controls.find((control) => control.name === name)?.value() ?? 0;
+  if (controls.some((control) => control.value() === null)) return null;
+  return {
+    price: value('price'),
+    deposit: value('deposit'),
+    payments: value('payments'),
+    stampDuty: value('stampDuty'),
+    registration: value('registration'),
+    lawyer: value('lawyer'),
+    rent: value('rent'),
+    monthsLet: value('monthsLet'),
+    runningCosts: value('runningCosts'),
+  };
+}
+
+function isCostName(name: string): name is CostName {
+  return name in COST_FIELDS;
+}

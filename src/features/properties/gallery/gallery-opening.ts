@@ -1,0 +1,30 @@
+/** Brings the gallery's script at the first sign of interest, and repeats the press that could not wait for it. */
+import { importWithRetry } from '#lib/lazy-import.ts';
+
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+let isRepeated = false;
+
+async function bringGallery(): Promise<void> {
+  try {
+    await importWithRetry(() => import('./gallery.ts'));
+    gallery?.removeEventListener('click', handleClick);
+  } catch {
+    // Without a connection the links do what they say: thumbnails scroll, pictures open by themselves.
+  }
+}
+
+async function handleClick(event: MouseEvent): Promise<void> {
+  if (isRepeated || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+  const pressed = event.target.closest<HTMLElement>('[data-photo], [data-thumb]');
+  if (!pressed) return;
+  event.preventDefault();
+  await bringGallery();
+  isRepeated = true;
+  pressed.click();
+  isRepeated = false;
+}
+
+for (const intent of ['pointerenter', 'focusin']) gallery?.addEventListener(intent, bringGallery, { once: true });
+gallery?.addEventListener('click', handleClick);
+// The page was reloaded with a picture open in the viewer.
+if (history.state !== null) bringGallery();

@@ -1,0 +1,104 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useId, useRef, useState } from 'react';
+import { Controller, type Resolver, useForm } from 'react-hook-form';
+import { Button } from '#components/ui/Button.tsx';
+import { Field } from '#components/ui/Field.tsx';
+import { Honeypot } from '#components/ui/Honeypot.tsx';
+import { SendingNotice, type SendingState } from '#components/ui/SendingNotice.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import '#components/ui/toasts-ahead.ts';
+import { useFormReady } from '#components/ui/use-form-ready.ts';
+import { useFormSubmit } from '#components/ui/use-form-submit.ts';
+import { leaveToast } from '#components/ui/waiting-toast.ts';
+import { useProof } from '#db/use-proof.ts';
+import type { OwnerKind } from '#features/owners/owner.ts';
+import { sayWhenSlow, startMinimumDelay } from '#lib/sending.ts';
+import { type ReviewDraft, type ReviewInput, reviewInput } from './review.ts';
+import { StarRating } from './StarRating.tsx';
+import { sendReview } from './send-review.ts';
+import { keepSentReview } from './sent-review.ts';
+
+const resolver: Resolver<ReviewDraft, unknown, ReviewInput> = standardSchemaResolver(reviewInput);
+const EMPTY = { rating: 0, comment: '', reviewer_name: '' };
+
+interface Props {
+  ownerKind: OwnerKind;
+  ownerId: string;
+  /** Where the visitor goes on to. */
+  profile: string;
+}
+
+/** How it was to work with somebody, in stars and words. */
+export function ReviewForm({ ownerKind, ownerId, profile }: Props) {
+  // The words have no default: what was written before the code came is taken over.
+  const form = useForm({ resolver, defaultValues: { rating: EMPTY.rating } });
+  const { errors, isSubmitting } = form.formState;
+  const takeProof = useProof('review');
+  const [waitOut] = useState(startMinimumDelay);
+  const [sendingState, setSendingState] = useState<SendingState>(null);
+  const earlierId = useRef<string>(null);
+  const noticeId = useId();
+
+  const send = form.handleSubmit(async (review) => {
+    setSendingState(null);
+    await waitOut();
+    const answer = sendReview({ earlierId: earlierId.current, ownerKind, ownerId, review, takeProof });
+    const outcome = await sayWhenSlow(answer, () => setSendingState('slow'));
+    if (outcome.state === 'failed') {
+      earlierId.current = outcome.id;
+      setSendingState({ problem: outcome.message });
+      showToast({ kind: 'error', text: 'Failed to submit review' });
+      return;
+    }
+    keepSentReview(outcome.review);
+    leaveToast({ kind: 'success', text: 'Review submitted successfully!' });
+    earlierId.current = null;
+    setSendingState(null);
+    form.reset(EMPTY);
+    location.assign(profile);
+  });
+  const { honeypot, question, handleSubmit } = useFormSubmit(send);
+
+  return (
+    <form ref={useFormReady()} className="grid gap-6" noValidate onSubmit={handleSubmit}>
+      <Controller
+        control={form.control}
+        name="rating"
+        render={({ field }) => <StarRating value={field.value} onChange={field.onChange} />}
+      />
+      <Field label="Comment" aside="Optional" error={errors.comment?.message}>
+        {(field) => (
+          <div className="field">
+            <textarea {...field} {...form.register('comment')} className="py-3" rows={5} />
+          </div>
+        )}
+      </Field>
+      <Field
+        label="Your Name"
+        aside="Optional"
+        hint="Leave blank to post anonymously"
+        error={errors.reviewer_name?.message}
+      >
+        {(field) => (
+          <div className="field">
+            <input {...field} {...form.register('reviewer_name')} autoComplete="name" />
+          </div>
+        )}
+      </Field>
+      <Honeypot ref={honeypot} />
+      <div>
+        <Button
+          type="submit"
+          className="btn-cta min-w-50 disabled:cursor-not-allowed disabled:bg-sand-200 disabled:text-clove-500"
+          disabled={form.watch('rating') === 0}
+          isBusy={isSubmitting}
+          busyLabel="Sending..."
+          aria-describedby={noticeId}
+        >
+          Submit Review
+        </Button>
+        <SendingNotice id={noticeId} state={question ? { problem: question } : sendingState} noun="review" />
+      </div>
+    </form>
+  );
+}

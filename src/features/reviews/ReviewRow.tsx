@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Review } from './review.ts';
+import { Stars } from './Stars.tsx';
+
+type Shown = Pick<Review, 'id' | 'rating' | 'comment' | 'reviewer_name'>;
+
+interface Props {
+  review: Shown & ({ created_at: string; day: string } | { note: string });
+}
+
+/** One review, with its day or with what is to be said of it. */
+export function ReviewRow({ review }: Props) {
+  const { id, rating, comment, reviewer_name } = review;
+  return (
+    <article className="border-t border-sand-200 py-6" data-review={id}>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+        <Stars rating={rating} />
+        <h3 className="min-w-0 font-sans text-base/snug font-bold tracking-normal">
+          <bdi>{reviewer_name ?? 'Anonymous'}</bdi>
+        </h3>
+        {asideOf(review)}
+      </div>
+      {comment && (
+        <p className="mt-2 max-w-[44em] whitespace-pre-line text-clove-700" dir="auto">
+          {comment}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function asideOf(review: Props['review']): ReactNode {
+  if ('note' in review) return <span className="ml-auto text-sm text-clove-500">{review.note}</span>;
+  return (
+    <time className="ml-auto text-sm text-clove-500 tabular-nums" dateTime={review.created_at}>
+      {review.day}
+    </time>
+  );
+}

@@ -1,0 +1,5 @@
+declare namespace App {
+  interface Locals {
+    sitemapEntry?: import('#lib/sitemap-entry.ts').SitemapEntry;
+  }
+}

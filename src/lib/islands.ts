@@ -1,0 +1,12 @@
+import type { GeoPoint } from './geo.ts';
+
+export const ISLANDS = ['Unguja', 'Pemba', 'Mafia'] as const;
+export type Island = (typeof ISLANDS)[number];
+export const DEFAULT_ISLAND: Island = 'Unguja';
+
+/** Where maps of one island are centred. */
+export const ISLAND_CENTRES = {
+  Unguja: { latitude: -6.1619, longitude: 39.292 },
+  Pemba: { latitude: -5.2133, longitude: 39.7744 },
+  Mafia: { latitude: -7.8478, longitude: 39.7851 },
+} as const satisfies Record<Island, GeoPoint>;

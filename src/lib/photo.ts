@@ -1,0 +1,39 @@
+interface Variant {
+  width: number;
+  path: string;
+}
+
+/** A picture as pages print it: every path is same-site and immutable. */
+export interface Photo {
+  width: number;
+  height: number;
+  /** The average colour, '#rrggbb', to stand in until the picture is there. */
+  color: string;
+  /** A few blurred pixels as a data URI. */
+  placeholder: string;
+  /** A JPEG of 1200 x 630 for link previews. */
+  share: string;
+  formats: Record<'avif' | 'webp' | 'jpeg', Variant[]>;
+}
+
+/** What a browser chooses from: an entry for each width, and one file for those that do not choose. */
+export function pictureFiles({ formats: { avif, webp, jpeg } }: Pick<Photo, 'formats'>) {
+  return { avif: toSrcset(avif), webp: toSrcset(webp), jpeg: toSrcset(jpeg), src: jpeg.at(-1)?.path };
+}
+
+/** A slot as wide as the text is on a phone, at the end of what `sizes` lists. */
+const COLUMN = 'calc(100vw - 40px)';
+
+/**
+ * The same slots, those of three dots a pixel on a phone as if they had two: nobody sees the third in a photograph, and
+ * it doubles the bytes on a phone's line. Other slots cut their picture out of a wider one and need every dot.
+ */
+export function sparingSizes(sizes: string): string {
+  return sizes.endsWith(COLUMN)
+    ? `(max-width: 40rem) and (min-resolution: 2.5dppx) calc(67vw - 27px), ${sizes}`
+    : sizes;
+}
+
+function toSrcset(variants: readonly Variant[]): string {
+  return variants.map(({ width, path }) => `${path} ${width}w`).join(', ');
+}
