@@ -7,7 +7,7 @@ const HOSTILE = '**/stored-markup.spec.ts';
  * What the operator does shows on the site, where visitors count what there is: they go first. Files go by their names,
  * and the last of the visitors beside the first of the operator: what reads every page has a name from before `s`.
  */
-const DESK = '**/admin-*.spec.ts';
+const ADMIN = '**/admin-*.spec.ts';
 
 /** A test whose proof does not depend on the width is tagged with the one at which it runs alone. */
 const NOT_AT_PHONE = /@desktop/;
@@ -34,12 +34,12 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: { baseURL: SITE_URL, launchOptions },
   projects: [
-    { name: 'phone', testIgnore: ['**/*.desktop.spec.ts', DESK, HOSTILE], grepInvert: NOT_AT_PHONE, use: PHONE },
-    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', DESK, HOSTILE], grepInvert: NOT_AT_DESKTOP, use: DESKTOP },
-    { name: 'desk-phone', testMatch: DESK, testIgnore: '**/*.desktop.spec.ts', grepInvert: NOT_AT_PHONE, use: PHONE },
+    { name: 'phone', testIgnore: ['**/*.desktop.spec.ts', ADMIN, HOSTILE], grepInvert: NOT_AT_PHONE, use: PHONE },
+    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', ADMIN, HOSTILE], grepInvert: NOT_AT_DESKTOP, use: DESKTOP },
+    { name: 'admin-phone', testMatch: ADMIN, testIgnore: '**/*.desktop.spec.ts', grepInvert: NOT_AT_PHONE, use: PHONE },
     {
-      name: 'desk-desktop',
-      testMatch: DESK,
+      name: 'admin-desktop',
+      testMatch: ADMIN,
       testIgnore: '**/*.phone.spec.ts',
       grepInvert: NOT_AT_DESKTOP,
       use: DESKTOP,
@@ -48,7 +48,7 @@ export default defineConfig({
     {
       name: 'hostile',
       testMatch: HOSTILE,
-      dependencies: ['phone', 'desktop', 'desk-phone', 'desk-desktop'],
+      dependencies: ['phone', 'desktop', 'admin-phone', 'admin-desktop'],
       use: DESKTOP,
     },
   ],

@@ -1,7 +1,7 @@
-/** Times what the operator waits for in a real browser, on the embedded backend with a busy desk's data. */
+/** Times what the operator waits for in a real browser, on the embedded backend with the data of a busy admin. */
 import { type Browser, chromium, type Page } from 'playwright';
 import { findBrowser } from '../e2e/support/browser.ts';
-import { withBusyDesk } from './support/busy-desk.ts';
+import { withBusyAdmin } from './support/busy-admin.ts';
 import { alignColumns, median } from './table.ts';
 
 interface TabWalk {
@@ -45,7 +45,7 @@ type Times = Record<Step, number>;
 /** Prints a table: a row for each tab, medians in milliseconds. */
 export async function benchInBrowser(runs: number): Promise<void> {
   const { launchOptions } = await findBrowser();
-  await withBusyDesk(async ({ url, password }) => {
+  await withBusyAdmin(async ({ url, password }) => {
     const browser = await chromium.launch(launchOptions);
     try {
       const rows: string[][] = [];
@@ -65,10 +65,10 @@ export async function benchInBrowser(runs: number): Promise<void> {
   });
 }
 
-async function walkThrough(browser: Browser, desk: string, password: string, walk: TabWalk): Promise<Times> {
+async function walkThrough(browser: Browser, admin: string, password: string, walk: TabWalk): Promise<Times> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
-    await page.goto(`${desk}${walk.address}`);
+    await page.goto(`${admin}${walk.address}`);
     await page.getByLabel('Password', { exact: true }).fill(password);
     const whole = { from: '1', total: walk.total };
     const first = await timed(() => page.getByRole('button', { name: 'Unlock' }).click(), rowsOf(page, whole));

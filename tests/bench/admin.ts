@@ -1,14 +1,14 @@
 /**
- * Prints how long the operator's desk waits for each of its calls with 25,000 leads, 5,000 properties and 3,000 clients,
+ * Prints how long the admin waits for each of its calls with 25,000 leads, 5,000 properties and 3,000 clients,
  * on the embedded backend and on PostgreSQL, and how long the operator waits in a browser. Run it as `npm run bench:admin`
- * after a change of the desk's functions, indexes or tables; `-- --runs 5` and `--only calls` or `--only browser` make it
+ * after a change of the admin's functions, indexes or tables; `-- --runs 5` and `--only calls` or `--only browser` make it
  * shorter.
  */
 import { parseArgs } from 'node:util';
 import type { OperatorClient } from '#db/operator-answers.ts';
 import type { TestBackend } from '../database/support/database.ts';
 import { createOperatorClient } from '../database/support/operator-client.ts';
-import { DESK_CALLS, type DeskCall } from './support/desk-calls.ts';
+import { ADMIN_CALLS, type AdminCall } from './support/admin-calls.ts';
 import { alignColumns, median } from './table.ts';
 
 /** What the first page of a tab may take on the embedded backend. */
@@ -23,7 +23,7 @@ if (!Number.isInteger(runs) || runs < 1)
 
 // Read by the embedded backend when its package is loaded.
 Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' });
-const { openEmbeddedDesk, openPostgresDesk } = await import('./support/desk-backends.ts');
+const { openEmbeddedAdmin, openPostgresAdmin } = await import('./support/admin-backends.ts');
 const { benchInBrowser } = await import('./admin-browser.ts');
 
 const parts = values.only.split(',');
@@ -36,9 +36,9 @@ interface Timing {
 }
 
 async function benchCalls(): Promise<void> {
-  const embedded = await measureAll(await openEmbeddedDesk());
-  const postgresDesk = await openPostgresDesk();
-  const postgres = postgresDesk && (await measureAll(postgresDesk));
+  const embedded = await measureAll(await openEmbeddedAdmin());
+  const postgresAdmin = await openPostgresAdmin();
+  const postgres = postgresAdmin && (await measureAll(postgresAdmin));
   if (!postgres) console.log('NOT RUN: PostgreSQL does not start on this machine.');
   console.log(`\n${renderTable(embedded, postgres)}`);
   console.log(`\nMilliseconds from the call to the checked answer, medians of ${runs}; slowest in brackets.`);
@@ -50,7 +50,7 @@ async function measureAll(backend: TestBackend): Promise<Map<string, Timing>> {
   try {
     const client = createOperatorClient(backend, 'operator');
     const timings = new Map<string, Timing>();
-    for (const [tab, calls] of Object.entries(DESK_CALLS)) {
+    for (const [tab, calls] of Object.entries(ADMIN_CALLS)) {
       for (const { name, call } of calls) timings.set(`${tab}: ${name}`, await measure(client, call));
     }
     return timings;
@@ -59,7 +59,7 @@ async function measureAll(backend: TestBackend): Promise<Map<string, Timing>> {
   }
 }
 
-async function measure(client: OperatorClient, call: DeskCall['call']): Promise<Timing> {
+async function measure(client: OperatorClient, call: AdminCall['call']): Promise<Timing> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const started = performance.now();

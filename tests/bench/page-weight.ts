@@ -18,6 +18,8 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLESHEET = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"/g;
 /** Scripts that the browser fetches without being asked: preloaded, or of an island. */
 const SCRIPT_ADDRESS = /(?:rel="modulepreload"[^>]*\bhref|\b(?:component|renderer)-url)="([^"]+)"/g;
+/** Islands whose code waits until the page rests or somebody asks for it. */
+const SLEEPING_ISLAND = /<astro-island\b(?=[^>]*\bclient="(?:event|form)")[^>]*>/g;
 const STATIC_IMPORT = /(?:\bfrom|(?<![.\w])import)\s*["'](\.{0,2}\/[^"']+)["']/g;
 
 export async function weighPage(address: string): Promise<PageWeight> {
@@ -29,7 +31,7 @@ export async function weighPage(address: string): Promise<PageWeight> {
   const files = scripts.flatMap(({ attributes }) => /\bsrc="([^"]+)"/.exec(attributes)?.[1] ?? []);
   const roots = [
     ...files,
-    ...firstGroups(html, SCRIPT_ADDRESS),
+    ...firstGroups(html.replace(SLEEPING_ISLAND, ''), SCRIPT_ADDRESS),
     ...importsIn(inline.map(({ body }) => body).join(';')),
   ];
   const scriptBytes = sum(await followImports(absolute(roots, address)));

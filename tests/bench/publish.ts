@@ -1,6 +1,6 @@
 /**
- * Prints how long it takes from saved to served, for everything and for 0, 1, 10 and 100 changes, beside plain Astro,
- * Eleventy and Next building the equivalent pages in the same run, each in fresh folders. Run it as
+ * Prints how long it takes from saved to served, for everything and for 0, 1, 10 and 100 changes, beside plain Astro
+ * and Eleventy building the equivalent pages in the same run, each in fresh folders. Run it as
  * `npm run bench:publish`; `-- --counts 100000` is for growth, `-- --counts 200 --only ours,Eleventy` for a look, and
  * `taskset -c 0,1 npm run bench:publish` for a machine with two cores.
  */
@@ -45,8 +45,8 @@ try {
   console.log(`
 Ours: a full publish by the publisher's own clock, changes from the last save's answer to every changed page being
 served; it also makes the search file, share pictures, sitemap and feed, checks every link and compresses scripts and styles.
-The others: the whole command with changed content; Astro is measured without and with its incremental build, Eleventy and
-Next build everything again. Memory of all processes together, without the database.`);
+The others: the whole command with changed content; Astro is measured without and with its incremental build, Eleventy
+builds everything again. Memory of all processes together, without the database.`);
 } finally {
   await rm(workshop, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,10 +1,11 @@
 /**
  * Prints what a search costs in memory, in Chromium at four times slower, how the list types and scrolls, and what a
- * search takes when the database is asked instead, per number of properties. Run it as `npm run bench:search` after a change of the search; `-- --counts 100,10000` makes it
- * shorter.
+ * search takes when the database is asked instead, per number of properties. Run it as `npm run bench:search` after a
+ * change of the search; `-- --counts 59,3000` makes it shorter.
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { INDEX_LIMIT } from '#features/search/index/build-index.ts';
 import { manyProperties } from '../fixtures/many-properties.ts';
 import type { DatabaseTimings } from './search/database.ts';
 import { type ListMeasurement, measureLists } from './search/list.ts';
@@ -13,12 +14,10 @@ import { alignColumns } from './table.ts';
 
 const { values } = parseArgs({
   options: {
-    counts: { type: 'string', default: '100,1000,10000,100000' },
+    counts: { type: 'string', default: '59,500,3000,100000' },
     runs: { type: 'string', default: '15' },
   },
 });
-/** Above this, the product asks the database. */
-const MOST_IN_MEMORY = 20_000;
 const counts = values.counts.split(',').map(wholeNumber);
 const runs = wholeNumber(values.runs);
 
@@ -28,7 +27,7 @@ const { measureEmbedded, measurePostgres } = await import('./search/database.ts'
 
 const memory = await measureMemory(counts, runs);
 console.log(`\nIn memory, at 4x slowdown\n${memoryTable(memory)}`);
-const lists = await measureLists(counts.filter((count) => count <= MOST_IN_MEMORY));
+const lists = await measureLists(counts.filter((count) => count <= INDEX_LIMIT));
 console.log(`\nThe list on a phone, at 4x slowdown\n${listTable(lists)}`);
 console.log(
   '\nFrames of swiping through three pages; those dropped showed nothing new. From a letter to the next frame.',
@@ -42,7 +41,7 @@ for (const count of counts.slice(-2)) {
   else console.log('\nNOT RUN: PostgreSQL does not start on this machine.');
 }
 console.log(`\nAsked of the database\n${databaseTable(columns)}`);
-console.log(`\nMilliseconds, medians of ${runs}; bytes of the index raw and as brotli, and of its details.`);
+console.log(`\nMilliseconds, medians of ${runs}; bytes of the index raw and as brotli.`);
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
@@ -55,7 +54,6 @@ function memoryTable(measurements: readonly MemoryMeasurement[]): string {
     ['properties', ...measurements.map(({ count }) => String(count))],
     ['bytes', ...measurements.map(({ bytes }) => String(bytes))],
     ['brotli', ...measurements.map(({ brotliBytes }) => String(brotliBytes))],
-    ['details, brotli', ...measurements.map(({ detailsBrotliBytes }) => String(detailsBrotliBytes))],
     ...names.map((name) => [name, ...measurements.map(({ timings }) => milliseconds(timings.get(name)))]),
   ]);
 }

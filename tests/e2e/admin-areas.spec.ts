@@ -1,11 +1,11 @@
-import { openDesk } from './support/desk.ts';
-import { PICTURE, pressDelete, uniqueName } from './support/desk-rows.ts';
+import { openAdmin } from './support/admin.ts';
+import { PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
 import { asService, waitForPublish } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator adds an area with its cover and its place on the map', async ({ page }) => {
   const name = uniqueName('Mtende');
-  await openDesk(page, '?tab=areas');
+  await openAdmin(page, '?tab=areas');
   await page.getByRole('button', { name: 'Add Area' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Area' });
   await expect(form.getByLabel('Island')).toHaveValue('Unguja');
@@ -43,7 +43,7 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
     method: 'POST',
     body: { name, island: 'Unguja', ...texts, latitude: -6.45, longitude: 39.5 },
   });
-  await openDesk(page, `?tab=areas&q=${encodeURIComponent(name)}`);
+  await openAdmin(page, `?tab=areas&q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name, exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Area' });
   await edit.getByLabel('Island').selectOption('Pemba');
@@ -83,7 +83,7 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
 
 test('an area that has properties stays, and says why', { tag: '@desktop' }, async ({ page, complaints, isMobile }) => {
   complaints.expect(/status of 409/);
-  await openDesk(page, '?tab=areas');
+  await openAdmin(page, '?tab=areas');
   await expect(page.getByRole('button', { name: 'Paje', exact: true })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await pressDelete(page, 'Paje', isMobile);

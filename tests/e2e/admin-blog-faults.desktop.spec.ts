@@ -1,6 +1,6 @@
-import { openDesk, unlock } from './support/desk.ts';
-import { listDrafts } from './support/desk-drafts.ts';
-import { PICTURE, uniqueName } from './support/desk-rows.ts';
+import { openAdmin, unlock } from './support/admin.ts';
+import { listDrafts } from './support/admin-drafts.ts';
+import { PICTURE, uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ test('a post whose cover does not arrive is not saved without it, and is saved o
 }) => {
   complaints.expect(/status of 500/);
   const title = uniqueName('Monsoon');
-  await openDesk(page, '?tab=blog&open=new');
+  await openAdmin(page, '?tab=blog&open=new');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Excerpt').fill('When it rains.');
   await page.route('**/storage/v1/object/blog/**', (route) => route.fulfill({ status: 500, json: {} }));
@@ -30,7 +30,7 @@ test('a post whose cover does not arrive is not saved without it, and is saved o
 
 test('what the operator had emptied in a new post is still empty when its draft is restored', async ({ page }) => {
   const title = uniqueName('Ferry');
-  await openDesk(page, '?tab=blog&open=new');
+  await openAdmin(page, '?tab=blog&open=new');
   const canonical = page.getByLabel('Canonical URL');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await expect(canonical).toHaveValue(/ferry/);
@@ -54,7 +54,7 @@ test('a post that somebody deletes meanwhile can be saved as a new one; a taken 
   const slug = title.toLowerCase().replaceAll(' ', '-');
   const body = { slug, title, excerpt: 'Boats.', content: '<p>Boats come in.</p>' };
   await asService('blog_posts', { method: 'POST', body });
-  await openDesk(page, `?tab=blog&q=${encodeURIComponent(title)}`);
+  await openAdmin(page, `?tab=blog&q=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: title, exact: true }).click();
   await page.getByLabel('Excerpt').fill('Boats and dhows.');
   await asService(`blog_posts?slug=eq.${slug}`, { method: 'DELETE' });

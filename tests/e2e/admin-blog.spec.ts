@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
-import { openDesk } from './support/desk.ts';
-import { PICTURE, pressDelete, uniqueName } from './support/desk-rows.ts';
+import { openAdmin } from './support/admin.ts';
+import { PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator writes a post with headings, a picture and a table, and looks at it first', async ({ page }) => {
   const title = uniqueName('Leasing land');
   const slug = title.toLowerCase().replaceAll(' ', '-');
-  await openDesk(page, '?tab=blog');
+  await openAdmin(page, '?tab=blog');
   await page.getByRole('button', { name: 'Add Post' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Blog Post' });
   await expect(form.getByLabel('Category')).toHaveValue('Market Analysis');
@@ -86,7 +86,7 @@ test('a post keeps its link, its history and, after a delete that was regretted,
 }, async ({ page, isMobile }) => {
   const title = uniqueName('Tides');
   const slug = await storePost(title);
-  await openDesk(page, `?tab=blog&q=${encodeURIComponent(title)}`);
+  await openAdmin(page, `?tab=blog&q=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: title, exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit Blog Post' });
   await expect(form.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', `/blog/${slug}`);

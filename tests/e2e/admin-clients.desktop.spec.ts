@@ -1,11 +1,11 @@
-import { openDesk } from './support/desk.ts';
-import { uniqueName } from './support/desk-rows.ts';
+import { openAdmin } from './support/admin.ts';
+import { uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { expect, test } from './support/test.ts';
 
 test('a client that has properties stays, and says why', async ({ page, complaints }) => {
   complaints.expect(/status of 409/);
-  await openDesk(page, '?tab=clients');
+  await openAdmin(page, '?tab=clients');
   await page.getByRole('button', { name: 'Delete Coral Key Realty' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(
@@ -14,7 +14,7 @@ test('a client that has properties stays, and says why', async ({ page, complain
 });
 
 test('a jump back over a form leaves nothing of it behind', async ({ page }) => {
-  await openDesk(page, '?tab=clients&view=reviews');
+  await openAdmin(page, '?tab=clients&view=reviews');
   await page.getByRole('button', { name: /^Agencies/ }).click();
   await page.getByRole('button', { name: 'Add Agency' }).click();
   await expect(page.getByRole('dialog', { name: 'Add New Agency' })).toBeVisible();
@@ -26,7 +26,7 @@ test('a jump back over a form leaves nothing of it behind', async ({ page }) => 
 
 test('a status that could not be saved goes back and says so', async ({ page, complaints }) => {
   complaints.expect(/status of 500/);
-  await openDesk(page, '?tab=clients&kind=developer');
+  await openAdmin(page, '?tab=clients&kind=developer');
   await page.route('**/rest/v1/developers?*', (route, request) =>
     request.method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   );
@@ -39,12 +39,12 @@ test('a status that could not be saved goes back and says so', async ({ page, co
   await expect(page.getByText('Failed to update client status')).toBeVisible();
 });
 
-test('an agent changes agencies while another desk marks it paid, and neither is lost', async ({ page, context }) => {
+test('an agent changes agencies while another admin marks it paid, and neither is lost', async ({ page, context }) => {
   const name = uniqueName('Asha');
   const query = `agents?name=eq.${encodeURIComponent(name)}`;
   await asService('agents', { method: 'POST', body: { name, email: 'asha@mnazi.example', is_active: false } });
   const address = `?tab=clients&kind=agent&q=${encodeURIComponent(name)}`;
-  await openDesk(page, address);
+  await openAdmin(page, address);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByRole('cell', { name: 'Independent', exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -52,7 +52,7 @@ test('an agent changes agencies while another desk marks it paid, and neither is
   await page.getByLabel('Agency', { exact: true }).selectOption('Coral Key Realty');
 
   const other = await context.newPage();
-  await openDesk(other, address);
+  await openAdmin(other, address);
   await other.getByLabel(`Payment status of ${name}`).selectOption('Paid');
   await expect(other.getByText('Payment status updated to paid')).toBeVisible();
   await other.close();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
-import { openDesk } from './support/desk.ts';
-import { PICTURE, pressDelete, uniqueName } from './support/desk-rows.ts';
+import { openAdmin } from './support/admin.ts';
+import { PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ const stored = z.array(z.object({ hero_image: z.string(), phone: z.nullable(z.st
 test('the operator adds an agency with a picture and corrects it', async ({ page }) => {
   const name = uniqueName('Mnazi Homes');
   const query = `agencies?name=eq.${encodeURIComponent(name)}`;
-  await openDesk(page, '?tab=clients');
+  await openAdmin(page, '?tab=clients');
   const cards = page.getByRole('group', { name: 'Clients', exact: true });
   for (const label of ['Total Clients', 'Paid', 'Unpaid', 'Revenue', 'Pending']) {
     await expect(cards.getByRole('button', { name: new RegExp(`^${label}\\s*\\$?\\d`) })).toBeVisible();
@@ -58,7 +58,7 @@ test('the operator marks a developer paid, shows it, deletes it and thinks again
   const name = uniqueName('Zamani');
   const query = `developers?name=eq.${encodeURIComponent(name)}`;
   await asService('developers', { method: 'POST', body: { name, email: 'zamani@mnazi.example', is_active: false } });
-  await openDesk(page, `?tab=clients&kind=developer&q=${encodeURIComponent(name)}`);
+  await openAdmin(page, `?tab=clients&kind=developer&q=${encodeURIComponent(name)}`);
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
   await markPaid(page, name, isMobile);
   await expect(page.getByText('Payment status updated to paid')).toBeVisible();
@@ -89,7 +89,7 @@ test('the operator approves, hides and deletes what was said about a client', { 
   await asService('agencies', { method: 'POST', body: { id, name, email: 'pweza@mnazi.example', is_active: false } });
   const review = { rating: 2, agency_id: id, comment: 'Nobody called back.', status: 'waiting' };
   await asService('reviews', { method: 'POST', body: review });
-  await openDesk(page, '?tab=clients&view=reviews');
+  await openAdmin(page, '?tab=clients&view=reviews');
   await page.getByLabel('Search clients...').fill(name);
   await page.getByRole('button', { name }).first().click();
   const drawer = page.getByRole('dialog', { name });

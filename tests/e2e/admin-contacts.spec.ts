@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { openAdmin } from './support/admin.ts';
+import { uniqueName } from './support/admin-rows.ts';
 import { newPhone } from './support/contact-leads.ts';
-import { openDesk } from './support/desk.ts';
-import { uniqueName } from './support/desk-rows.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
@@ -17,7 +17,7 @@ test('the operator finds who asked for which contact, and where they came from',
       created_at: '2026-03-01T21:30:00Z',
     },
   });
-  await openDesk(page, '?tab=contacts');
+  await openAdmin(page, '?tab=contacts');
   const counters = page.getByRole('group', { name: 'Contact leads' });
   for (const label of ['Total', 'Phone', 'Email', 'WhatsApp', 'Properties', 'Agents', 'Agencies', 'Developers']) {
     await expect(counters.getByRole('button', { name: new RegExp(`^${label}\\s*[\\d,]+$`) })).toBeVisible();
@@ -70,9 +70,10 @@ test('contact leads that cannot be read say so and come with the next try', { ta
   complaints,
 }) => {
   complaints.expect(/status of 500/);
-  await page.route('**/rpc/find_contact_leads', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await openDesk(page, '?tab=contacts');
+  await page.route('**/rpc/find_contact_leads', (route) => route.fulfill({ status: 500, json: {} }));
+  await openAdmin(page, '?tab=contacts');
   await expect(page.getByRole('alert').filter({ hasText: /^Failed to load contact leads$/ })).toBeVisible();
+  await page.unroute('**/rpc/find_contact_leads');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(/^1 to 25 of /)).toBeVisible();
 });

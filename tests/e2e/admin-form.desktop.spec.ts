@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { openDesk, unlock } from './support/desk.ts';
-import { listDrafts } from './support/desk-drafts.ts';
+import { openAdmin, unlock } from './support/admin.ts';
+import { listDrafts } from './support/admin-drafts.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 const LATER = '2126-01-01 10:00:00.123+00';
 
-test('what two desks write into one record is shown side by side, and neither is lost', async ({ page }) => {
+test('what two admins write into one record is shown side by side, and neither is lost', async ({ page }) => {
   await openArea(page);
   await page.getByLabel('Short Description').fill('Mine');
   const saves = await pretendSomebodyElseSaved(page, {
@@ -81,7 +81,7 @@ test('a save that fails keeps everything and says so in place', async ({ page, c
   await expect(page.getByLabel('Name')).toHaveValue('Paje by the sea');
 });
 
-test('a desk that nobody touches locks itself and keeps what is open', async ({ page }) => {
+test('an admin that nobody touches locks itself and keeps what is open', async ({ page }) => {
   await page.clock.install();
   await openArea(page);
   await page.getByLabel('Short Description').fill('Typed before lunch');
@@ -105,12 +105,12 @@ test('a desk that nobody touches locks itself and keeps what is open', async ({ 
 });
 
 async function openArea(page: Page): Promise<void> {
-  await openDesk(page, '?tab=areas');
+  await openAdmin(page, '?tab=areas');
   await page.getByRole('button', { name: 'Paje', exact: true }).click();
   await expect(page.getByLabel('Short Description')).not.toHaveValue('');
 }
 
-/** Answers saves of the open area as if another desk had saved these texts a moment before; stores nothing. */
+/** Answers saves of the open area as if another admin had saved these texts a moment before; stores nothing. */
 async function pretendSomebodyElseSaved(page: Page, theirs: object): Promise<object[]> {
   const saves: object[] = [];
   await page.route('**/rest/v1/areas?*', async (route, request) => {

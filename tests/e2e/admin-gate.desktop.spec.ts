@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { signToken, USER_IDS } from '../database/support/actor.ts';
 import { readSecrets } from '../support/product.ts';
-import { openDesk, tabLink, unlock } from './support/desk.ts';
+import { comeBack, openAdmin, tabLink, unlock } from './support/admin.ts';
 import { SITE_URL, TEST_PLACE } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,13 +15,13 @@ test('a session that ends brings the gate back over the page, and what was typed
 }) => {
   complaints.expect(/status of 40[01]/);
   await letTokensEndSoon(page);
-  await openDesk(page, '?tab=areas');
+  await openAdmin(page, '?tab=areas');
   await page.getByRole('button', { name: 'Paje', exact: true }).click();
   const text = page.getByLabel('Short Description');
   await text.fill('Typed while the session ended');
 
   const renewal = page.waitForResponse(/grant_type=refresh_token/);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await comeBack(page);
   expect((await renewal).status(), 'the token is renewed while the operator works').toBe(200);
 
   await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
@@ -29,7 +29,7 @@ test('a session that ends brings the gate back over the page, and what was typed
   );
   // The last good token lives for a second more.
   await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await comeBack(page);
     await expect(page.getByText('Your session has ended.')).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ test('the password is changed inside, once the old one is right and the new one 
   await page.route('**/auth/v1/logout?*', (route) =>
     route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }),
   );
-  await openDesk(page, '?tab=blog');
+  await openAdmin(page, '?tab=blog');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -117,9 +117,9 @@ test('without a connection the gate says so and keeps the password', async ({ pa
   await expect(password).toHaveValue('typed before the cable came out');
 });
 
-test('the database shows nothing to a stranger, whatever the desk asks it', async ({ page }) => {
+test('the database shows nothing to a stranger, whatever the admin asks it', async ({ page }) => {
   const token = await strangerToken();
-  await openDesk(page, '?tab=blog');
+  await openAdmin(page, '?tab=blog');
   await expect(page.getByRole('row')).not.toHaveCount(0);
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -137,9 +137,9 @@ test('the database shows nothing to a stranger, whatever the desk asks it', asyn
   expect(answers.filter((answer) => /@|\+\d{7}/.test(answer))).toEqual([]);
 });
 
-test('a visitor’s key opens no table of the desk', async ({ page, complaints }) => {
+test('a visitor’s key opens no table of the admin', async ({ page, complaints }) => {
   complaints.expect(/status of 401/);
-  await openDesk(page, '?tab=blog');
+  await openAdmin(page, '?tab=blog');
   await expect(page.getByText(/^1 to /)).toBeVisible();
   await page.route('**/rest/v1/rpc/find_*', async (route, request) =>
     route.continue({ headers: { ...request.headers(), authorization: `Bearer ${request.headers()['apikey']}` } }),
@@ -148,7 +148,7 @@ test('a visitor’s key opens no table of the desk', async ({ page, complaints }
   await expect(page.getByText('Your session has ended.')).toBeVisible();
 });
 
-test('the desk is light, stays out of search engines and caches, and works with scripts only', async ({
+test('the admin is light, stays out of search engines and caches, and works with scripts only', async ({
   page,
   browser,
 }) => {
@@ -157,7 +157,7 @@ test('the desk is light, stays out of search engines and caches, and works with 
   await unlock(page);
   await expect(page.getByRole('row')).not.toHaveCount(0);
   const bytes = await page.evaluate(transferredBytes);
-  console.log(`first view of the desk: ${Math.round(bytes / 1024)} KB`);
+  console.log(`first view of the admin: ${Math.round(bytes / 1024)} KB`);
   expect(bytes).toBeLessThan(FIRST_VIEW);
 
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -1,8 +1,8 @@
-import { openDesk, tabLink } from './support/desk.ts';
+import { openAdmin, tabLink } from './support/admin.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
 
-test('the operator unlocks the desk with the password, and a reload locks it again', async ({ page, complaints }) => {
+test('the operator unlocks the admin with the password, and a reload locks it again', async ({ page, complaints }) => {
   complaints.expect(/status of 400/);
   await page.goto('/admin');
   const password = page.getByLabel('Password', { exact: true });
@@ -15,7 +15,7 @@ test('the operator unlocks the desk with the password, and a reload locks it aga
   await expect(password).toBeFocused();
   await expectToFitEverybody(page);
 
-  await openDesk(page);
+  await openAdmin(page);
   await expect(tabLink(page, 'Lead Management')).toHaveAttribute('aria-current', 'page');
   await expect(tabLink(page, 'Area Management')).toContainText(/\d/);
   expect(await page.evaluate(storedThings)).toEqual({ local: 0, session: 0, databases: 0, caches: 0, cookies: '' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { openDesk, unlock } from './support/desk.ts';
-import { leaveLead, readLead, removeLeads } from './support/desk-leads.ts';
+import { openAdmin, unlock } from './support/admin.ts';
+import { leaveLead, readLead, removeLeads } from './support/admin-leads.ts';
 import { dayAhead } from './support/leads.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
@@ -114,7 +114,7 @@ test('without a connection a new lead keeps what was typed and is added when it 
   complaints,
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: /);
-  await openDesk(page, '?tab=leads');
+  await openAdmin(page, '?tab=leads');
   await expect(page.getByRole('button', { name: /^Manage / }).first()).toBeVisible();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add New Lead' });
@@ -137,7 +137,7 @@ test('the board, the import and the editor that do not arrive say so at their pl
   complaints.expect(/failed: |ERR_FAILED/);
   const code = /\/(LeadBoard|ImportLeads|PostForm)\.[^/]*\.js/;
   await page.route(code, (route) => route.abort());
-  await openDesk(page, '?tab=leads');
+  await openAdmin(page, '?tab=leads');
   const failed = (what: string) => page.getByRole('alert').filter({ hasText: `Failed to load the ${what}` });
   const tryAgain = async (what: string) => {
     expect(await axeViolations(page)).toEqual([]);
@@ -168,13 +168,13 @@ test('the board, the import and the editor that do not arrive say so at their pl
   await expect(page.getByRole('dialog').getByLabel('Title', { exact: true })).toBeVisible();
 });
 
-test('a command menu that does not arrive leaves the desk as it is, and comes with the next try', async ({
+test('a command menu that does not arrive leaves the admin as it is, and comes with the next try', async ({
   page,
   complaints,
 }) => {
   complaints.expect(/failed: |ERR_FAILED/);
   await page.route('**/CommandList*.js*', (route) => route.abort());
-  await openDesk(page, '?tab=leads');
+  await openAdmin(page, '?tab=leads');
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Failed to load the command menu')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Lead Pipeline' })).toBeVisible();
@@ -188,7 +188,7 @@ test('the command menu says that it searches, that it could not, and that there 
   complaints,
 }) => {
   complaints.expect(/status of 500/);
-  await openDesk(page, '?tab=blog');
+  await openAdmin(page, '?tab=blog');
   await page.keyboard.press('Control+k');
   const menu = page.getByRole('dialog', { name: 'Go to' });
   const line = menu.getByRole('status');
@@ -228,7 +228,7 @@ function noteWords(line: Element): string[] {
 }
 
 async function openLead(page: Page, lead: { id: string; full_name: string; phone: string }) {
-  await openDesk(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}&open=${lead.id}`);
+  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}&open=${lead.id}`);
   const drawer = page.getByRole('dialog', { name: lead.full_name });
   await expect(drawer.getByLabel('Status')).toBeVisible();
   return drawer;

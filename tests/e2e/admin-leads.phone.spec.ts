@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
-import { openDesk } from './support/desk.ts';
-import { leaveLead, readLead, removeLeads, somebody } from './support/desk-leads.ts';
+import { openAdmin } from './support/admin.ts';
+import { leaveLead, readLead, removeLeads, somebody } from './support/admin-leads.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { asService } from './support/site-database.ts';
 import { endOfMotion, expect, test } from './support/test.ts';
@@ -14,7 +14,7 @@ test('on a phone several leads get one status with the thumb, and what they had 
     leaveLead({ full_name: `${family} C` }),
   ]);
   const statuses = () => Promise.all(leads.map(async ({ id }) => (await readLead(id))?.status));
-  await openDesk(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
+  await openAdmin(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
   await page.getByLabel(`Select ${family} A`).check();
   await expect(page.getByText('1 selected')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -35,7 +35,7 @@ test('what a lead asked for keeps to the width of the drawer, however long its p
   const found = await asService('properties?name=eq.Kiponda%20Courtyard%20House&select=id');
   const [property] = z.array(z.object({ id: z.string() })).parse(found);
   const lead = await leaveLead({ source: 'property-inquiry', property_id: property?.id });
-  await openDesk(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
+  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
   await page.getByRole('button', { name: lead.full_name, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: lead.full_name });
   const rightOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().right));
@@ -55,7 +55,7 @@ test('a callback request is deleted after a question and brought back', async ({
     );
     return z.array(z.unknown()).parse(rows).length;
   };
-  await openDesk(page, '?tab=leads');
+  await openAdmin(page, '?tab=leads');
   const call = page.getByRole('table', { name: 'Recent Callback Requests' }).getByText(asked.full_name);
   await expect(call).toBeVisible();
   await page.getByRole('button', { name: `Delete the callback request of ${asked.full_name}` }).click();

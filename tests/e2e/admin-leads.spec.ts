@@ -1,11 +1,11 @@
-import { openDesk } from './support/desk.ts';
-import { leaveLead, readLead, removeLeads, somebody } from './support/desk-leads.ts';
+import { openAdmin } from './support/admin.ts';
+import { leaveLead, readLead, removeLeads, somebody } from './support/admin-leads.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { dayAhead } from './support/leads.ts';
 import { expect, test } from './support/test.ts';
 
 test('the operator sees where the pipeline stands, and every number shows its leads', async ({ page }) => {
-  await openDesk(page, '?tab=leads');
+  await openAdmin(page, '?tab=leads');
   await expect(page.getByRole('heading', { level: 1, name: 'Lead Pipeline' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^All Leads \(\d+\)$/ })).toHaveAttribute('aria-pressed', 'true');
   const tasks = page.getByRole('button', { name: /^Today's Tasks \(\d+\)$/ });
@@ -34,7 +34,7 @@ test('the operator sees where the pipeline stands, and every number shows its le
 test('the operator adds a lead by its rules and finds it by number, however it is written', async ({ page }) => {
   const { full_name, phone } = somebody();
   const local = `0${phone.slice(4)}`;
-  await openDesk(page, '?tab=leads');
+  await openAdmin(page, '?tab=leads');
   await page.getByRole('button', { name: 'Add Lead' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Lead' });
   await expect(form.getByLabel('Source')).toHaveValue('guide');
@@ -69,7 +69,7 @@ test('the operator adds a lead by its rules and finds it by number, however it i
 test('a notice with a way back lies over nothing that is pressed in a drawer or a form', async ({ page }) => {
   const family = somebody('Notice').full_name;
   const leads = await Promise.all(['A', 'B'].map((letter) => leaveLead({ full_name: `${family} ${letter}` })));
-  await openDesk(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
+  await openAdmin(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
   await page.getByRole('button', { name: `${family} A`, exact: true }).click();
   await page.getByRole('button', { name: 'Delete lead' }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -98,7 +98,7 @@ test('one lead is worked in the drawer: status, note, reminder, WhatsApp', async
     notes: [{ timestamp: '2026-11-20T08:00:00Z', type: 'contact-message', content: 'Is the <b>villa</b> still free?' }],
     origin: { page: '/contact', utm_campaign: 'spring' },
   });
-  await openDesk(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
+  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
   await page.getByRole('button', { name: lead.full_name, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: lead.full_name });
   await expect(drawer.getByText('Is the <b>villa</b> still free?').first()).toBeVisible();
@@ -154,7 +154,7 @@ test('what may be junk stands apart, is gone and back as a whole, and whoever is
   const [honest] = await Promise.all(
     ['Honest', 'Second', 'Third'].map((name) => leaveLead({ full_name: `${name} ${family}`, suspicion: 'flood' })),
   );
-  await openDesk(page, `?tab=leads&q=${encodeURIComponent(family)}`);
+  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(family)}`);
   await expect(page.getByText('No leads found')).toBeVisible();
   await page.getByRole('button', { name: /^Possible junk \(\d+\)$/ }).click();
   await expect(page).toHaveURL(/junk=possible/);

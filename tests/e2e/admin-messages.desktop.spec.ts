@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { openDesk } from './support/desk.ts';
-import { uniqueName } from './support/desk-rows.ts';
+import { comeBack, openAdmin } from './support/admin.ts';
+import { uniqueName } from './support/admin-rows.ts';
 import { drawNoMaps } from './support/map.ts';
 import { deleteProperties, newName, storeDraft } from './support/properties.ts';
 import { asService } from './support/site-database.ts';
@@ -21,7 +21,7 @@ const LISTS = [
 
 test('rows that cannot be read are missed aloud and in place, and come with the next try', async ({ page }) => {
   for (const { call } of LISTS) await refuse(page, `**/rpc/${call}`, 'POST');
-  await openDesk(page);
+  await openAdmin(page);
   for (const { tab, call, said, heading } of LISTS) {
     await page.locator(`nav a[href*="tab=${tab}"]`).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -36,7 +36,7 @@ test('rows that cannot be read are missed aloud and in place, and come with the 
 });
 
 test('what a form chooses from says that it could not be read', async ({ page }) => {
-  await openDesk(page, '?tab=payments');
+  await openAdmin(page, '?tab=payments');
   await refuse(page, '**/rest/v1/areas?*', 'GET');
   await refuse(page, '**/rpc/find_clients', 'POST');
   await page.getByRole('link', { name: 'Property Management' }).click();
@@ -95,7 +95,7 @@ test('a client, an area, a post and a lead that cannot be saved stay in their fo
       ['Phone', '0777 100 200'],
     ],
   };
-  await openDesk(page);
+  await openAdmin(page);
   for (const { tab, add, submit, table, said } of forms) {
     await refuse(page, `**/rest/v1/${table}?*`, 'POST');
     await page.locator(`nav a[href*="tab=${tab}"]`).click();
@@ -117,7 +117,7 @@ test('a property that cannot be changed, published or deleted says which of them
   const { id, name } = await storeDraft(newName());
   await refuse(page, '**/rest/v1/properties?*', 'PATCH');
   await refuse(page, '**/rest/v1/properties?*', 'DELETE');
-  await openDesk(page, `?tab=properties&q=${encodeURIComponent(name)}`);
+  await openAdmin(page, `?tab=properties&q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Draft. Publish ${name}` }).click();
   await expect(notice(page, 'Failed to update property')).toBeVisible();
   await expect(page.getByRole('button', { name: `Draft. Publish ${name}` })).toBeVisible();
@@ -143,7 +143,7 @@ test('what could not be deleted is still there, and why', async ({ page }) => {
   const texts = { excerpt: 'Leases.', content: '<p>Leases.</p>', slug: title.toLowerCase().replace(' ', '-') };
   await asService('blog_posts', { method: 'POST', body: { title, ...texts } });
   await refuse(page, '**/rest/v1/blog_posts?*', 'DELETE');
-  await openDesk(page, `?tab=blog&q=${encodeURIComponent(title)}`);
+  await openAdmin(page, `?tab=blog&q=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(notice(page, 'Failed to delete blog post')).toBeVisible();
@@ -153,7 +153,7 @@ test('what could not be deleted is still there, and why', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await asService(`blog_posts?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
 
-  await openDesk(page, '?tab=areas&open=7d5a1f6c-8f0e-4a39-9b0d-5c2e1a4b3f60');
+  await openAdmin(page, '?tab=areas&open=7d5a1f6c-8f0e-4a39-9b0d-5c2e1a4b3f60');
   await expect(notice(page, 'Area not found')).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Area not found').first()).toBeVisible();
 });
@@ -163,7 +163,7 @@ test('a quiet line says whether the site shows the latest, and why it does not',
   let run: object = { result: 'failed', reason: 'areas 7d5a: name: Name is required' };
   await page.route('**/build.json', (route) => route.fulfill({ json: site }));
   await page.route('**/rest/v1/publish_runs?*', (route) => route.fulfill({ json: [run] }));
-  await openDesk(page, '?tab=blog');
+  await openAdmin(page, '?tab=blog');
   await page.getByRole('button', { name: 'Publishing failed' }).click();
   const failure = page.getByRole('dialog', { name: 'Publishing failed' });
   await expect(failure).toContainText('Visitors still see the site as it was before.');
@@ -172,15 +172,14 @@ test('a quiet line says whether the site shows the latest, and why it does not',
   await page.keyboard.press('Escape');
 
   const line = page.getByRole('banner').getByRole('status');
-  const lookAgain = () => page.evaluate(() => dispatchEvent(new Event('online')));
   run = { result: 'running', reason: null };
-  await lookAgain();
+  await comeBack(page);
   await expect(line).toHaveText('Publishing...');
   run = { result: 'published', reason: null };
-  await lookAgain();
+  await comeBack(page);
   await expect(line).toHaveText('Changes go live soon');
   site = { ...site, version: Number.MAX_SAFE_INTEGER };
-  await lookAgain();
+  await comeBack(page);
   await expect(line).toHaveText(/^Live since \d\d:\d\d$/);
 });
 

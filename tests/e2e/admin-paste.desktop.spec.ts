@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { openDesk } from './support/desk.ts';
-import { PICTURE, uniqueName } from './support/desk-rows.ts';
+import { openAdmin } from './support/admin.ts';
+import { PICTURE, uniqueName } from './support/admin-rows.ts';
 import { FROM_GOOGLE_DOCS, FROM_WEB_PAGE, FROM_WORD, fromLibreOffice } from './support/pasted.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
@@ -19,7 +19,7 @@ test('what other programs copy keeps its structure, its pictures are copied, and
     route.fulfill({ status: 403, body: 'Members only' }),
   );
   const title = uniqueName('Pasted');
-  await openDesk(page, '?tab=blog&open=new');
+  await openAdmin(page, '?tab=blog&open=new');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Excerpt').fill('From elsewhere.');
   const text = page.getByRole('textbox', { name: 'Content' });
@@ -86,7 +86,7 @@ test('a key in a post of 200 kB writes one paragraph, and a post that is too lon
   const content = paragraph.repeat(Math.floor(199_950 / paragraph.length));
   const body = { slug: title.toLowerCase().replaceAll(' ', '-'), title, excerpt: 'Long.', content };
   await asService('blog_posts', { method: 'POST', body });
-  await openDesk(page, `?tab=blog&q=${encodeURIComponent(title)}`);
+  await openAdmin(page, `?tab=blog&q=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: title, exact: true }).click();
   const text = page.getByRole('textbox', { name: 'Content' });
   const last = text.locator('p').last();
@@ -103,7 +103,7 @@ test('a key in a post of 200 kB writes one paragraph, and a post that is too lon
   await asService(`blog_posts?slug=eq.${body.slug}`, { method: 'DELETE' });
 });
 
-test('the page of the desk alone may ask other sites for pictures', async ({ request }) => {
+test('the page of the admin alone may ask other sites for pictures', async ({ request }) => {
   const policyOf = async (path: string) => /connect-src ([^;]*);/.exec(await (await request.get(path)).text())?.[1];
   expect((await policyOf('/admin'))?.split(' ')).toContain('https:');
   for (const path of ['/', '/blog', '/properties']) expect((await policyOf(path))?.split(' ')).not.toContain('https:');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { openDesk } from './support/desk.ts';
+import { openAdmin } from './support/admin.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator reads the revenue, looks behind a number and takes the report along', async ({ page }) => {
-  await openDesk(page, '?tab=payments');
+  await openAdmin(page, '?tab=payments');
   const cards = page.getByRole('group', { name: 'Payments' });
   for (const label of ['Total Revenue', 'This Month', 'Pending Payments']) {
     await expect(cards.getByRole('button', { name: new RegExp(`^${label}\\s*\\$[\\d,]+$`) })).toBeVisible();
@@ -55,11 +55,12 @@ test('statistics that cannot be read say so and come with the next try', { tag: 
   complaints,
 }) => {
   complaints.expect(/status of 500/);
-  await page.route('**/rpc/payment_statistics', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
-  await openDesk(page, '?tab=payments');
+  await page.route('**/rpc/payment_statistics', (route) => route.fulfill({ status: 500, json: {} }));
+  await openAdmin(page, '?tab=payments');
   await expect(page.getByRole('alert').getByText('Failed to load payment statistics').first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: /^Failed to load payment statistics$/ })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await page.unroute('**/rpc/payment_statistics');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Monthly Revenue Trend').first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test';
-import { openDesk, unlock } from './support/desk.ts';
+import { openAdmin, unlock } from './support/admin.ts';
 import { drawNoMaps } from './support/map.ts';
 import { deleteProperties, drawing, fillIn, newName, propertiesNamed, storeDraft } from './support/properties.ts';
 import { asService } from './support/site-database.ts';
@@ -13,7 +13,7 @@ test('one of five images fails: the save goes on with the others, and it can be 
 }) => {
   complaints.expect(/status of 500/);
   const name = newName();
-  await openDesk(page, '?tab=properties&open=new');
+  await openAdmin(page, '?tab=properties&open=new');
   await fillIn(page, name);
   await page.route('**/storage/v1/object/properties/*-broken-*', (route) => route.fulfill({ status: 500, json: {} }));
   const files = ['a.png', 'b.png', 'broken.png', 'd.png', 'e.png'];
@@ -52,7 +52,7 @@ test('a save that fails says why in the words for it, and keeps text and images'
 }) => {
   complaints.expect(/status of (409|500|401)|ERR_INTERNET_DISCONNECTED|failed: /);
   const name = newName();
-  await openDesk(page, '?tab=properties&open=new');
+  await openAdmin(page, '?tab=properties&open=new');
   await fillIn(page, name);
   await page.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
   await expect(page.getByRole('button', { name: /^Options of image/ })).toBeVisible();
@@ -95,10 +95,10 @@ test('a save that fails says why in the words for it, and keeps text and images'
 
 test('what somebody else saved or deleted meanwhile is neither overwritten nor lost', async ({ page }) => {
   const { id, name } = await storeDraft(newName());
-  await openDesk(page, `?tab=properties&open=${id}`);
+  await openAdmin(page, `?tab=properties&open=${id}`);
   await page.getByLabel('Description').fill('Mine');
   const other = await page.context().newPage();
-  await openDesk(other, `?tab=properties&open=${id}`);
+  await openAdmin(other, `?tab=properties&open=${id}`);
   await other.getByRole('button', { name: 'Agency', exact: true }).click();
   await other.getByRole('combobox', { name: 'Listed by' }).fill('coral');
   await other.getByRole('option', { name: /Coral Key/ }).click();
@@ -129,9 +129,39 @@ test('what somebody else saved or deleted meanwhile is neither overwritten nor l
   await deleteProperties(name);
 });
 
+test('the years of a lease are asked for, and stay in sight until they are taken out', async ({ page }) => {
+  const { id, name } = await storeDraft(newName());
+  await openAdmin(page, `?tab=properties&open=${id}`);
+  const years = page.getByLabel('Lease years left');
+  await expect(years).toHaveCount(0);
+  await page.getByLabel('Tenure').selectOption('Leasehold');
+  await years.fill('120');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(years).toHaveAccessibleDescription(/Please enter a whole number from 1 to 99/);
+  await years.fill('66');
+  await page.getByLabel('Tenure').selectOption('Condominium title');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(years).toHaveAccessibleDescription(/Only a leasehold should have lease years/);
+  await expect(years).toHaveValue('66');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel('Tenure').selectOption('Leasehold');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByText('Property updated successfully')).toBeVisible();
+  expect(await propertiesNamed(name)).toMatchObject([{ tenure: 'Leasehold', lease_years: 66 }]);
+
+  await page.goto(`/admin?tab=properties&open=${id}`);
+  await unlock(page);
+  await page.getByLabel('Tenure').selectOption('Not given');
+  await years.fill('');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByText('Property updated successfully')).toBeVisible();
+  expect(await propertiesNamed(name)).toMatchObject([{ tenure: null, lease_years: null }]);
+  await deleteProperties(name);
+});
+
 test('the history tells what was changed and puts it back', async ({ page }) => {
   const { id, name } = await storeDraft(newName());
-  await openDesk(page, `?tab=properties&open=${id}`);
+  await openAdmin(page, `?tab=properties&open=${id}`);
   await page.getByLabel('Description').fill('As it is now.');
   await page.getByRole('button', { name: 'Agency', exact: true }).click();
   await page.getByRole('combobox', { name: 'Listed by' }).fill('coral');
@@ -157,7 +187,7 @@ test('the history tells what was changed and puts it back', async ({ page }) => 
 test('a star and a publication are changed in the table and can be taken back', async ({ page, complaints }) => {
   complaints.expect(/status of 500/);
   const { name } = await storeDraft(newName());
-  await openDesk(page, `?tab=properties&q=${encodeURIComponent(name)}`);
+  await openAdmin(page, `?tab=properties&q=${encodeURIComponent(name)}`);
   const row = page.getByRole('row', { name });
   const star = row.getByRole('button', { name: `Featured: ${name}` });
   await star.click();
@@ -172,7 +202,7 @@ test('a star and a publication are changed in the table and can be taken back', 
   const stars = await pretendToMoveStars(page);
   await star.click();
   await expect(page.getByText('Property set as featured')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(() => stars.length).toBe(2);
   expect(stars[1]?.p_property === stars[0]?.p_property && stars[1]?.p_on).toBe(false);
   await page.route('**/rpc/set_featured', (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { openDesk } from './support/desk.ts';
+import { openAdmin } from './support/admin.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { drawNoMaps } from './support/map.ts';
 import {
@@ -20,7 +20,7 @@ test('the operator adds a property with its images, corrects it, deletes it and 
 }) => {
   const name = newName();
   await drawNoMaps(page.context());
-  await openDesk(page, '?tab=properties');
+  await openAdmin(page, '?tab=properties');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Property Management\s*\d+/);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add Property' }).click();

@@ -1,9 +1,9 @@
-import { openDesk } from './support/desk.ts';
+import { openAdmin } from './support/admin.ts';
 import { DRAWN } from './support/map.ts';
 import { expect, test } from './support/test.ts';
 
 test('a property is put on the map by its middle, by the arrow keys, by a name and by typing', async ({ page }) => {
-  await openDesk(page, '?tab=properties&open=new');
+  await openAdmin(page, '?tab=properties&open=new');
   const latitude = page.getByLabel('Latitude');
   const longitude = page.getByLabel('Longitude');
   await page.getByRole('button', { name: 'Place the marker in the middle' }).click(DRAWN);

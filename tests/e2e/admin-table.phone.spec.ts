@@ -1,9 +1,9 @@
-import { openDesk, tabLink } from './support/desk.ts';
+import { openAdmin, tabLink } from './support/admin.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 test('on a phone the rows are cards of two lines that open with the thumb', async ({ page }) => {
-  await openDesk(page, '?tab=areas');
+  await openAdmin(page, '?tab=areas');
   const areas = page.getByRole('list', { name: 'Areas' });
   await expect(areas.getByRole('listitem').first()).toContainText('Bwejuu');
   await expect(areas.getByRole('listitem').first()).toContainText('Unguja');
@@ -23,7 +23,7 @@ test('the open tab is in sight, though the counts beside the tabs come later', a
     if (route.request().method() === 'HEAD') await counted.promise;
     await route.fallback();
   });
-  await openDesk(page, '?tab=contacts');
+  await openAdmin(page, '?tab=contacts');
   await expect(tabLink(page, 'Contact Leads')).toBeInViewport({ ratio: 1 });
   counted.resolve();
   await expect(tabLink(page, 'Contact Leads')).toHaveText(/\d$/);
@@ -31,7 +31,7 @@ test('the open tab is in sight, though the counts beside the tabs come later', a
 });
 
 test('every tab opens without a fault and fits its screen', async ({ page }) => {
-  await openDesk(page);
+  await openAdmin(page);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   const titles = await page.getByRole('navigation', { name: 'Desk' }).getByRole('link').allInnerTexts();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openDesk } from './support/desk.ts';
+import { openAdmin } from './support/admin.ts';
 import { drawNoMaps } from './support/map.ts';
 import { drawing } from './support/properties.ts';
 import { expect, test } from './support/test.ts';
@@ -8,7 +8,7 @@ test.beforeEach(({ context }) => drawNoMaps(context));
 
 test('images of a form that is given up do not stay behind', async ({ page, request }) => {
   const uploads = listUploads(page);
-  await openDesk(page, '?tab=properties&open=new');
+  await openAdmin(page, '?tab=properties&open=new');
   await page.getByLabel('Add images').setInputFiles([await drawing('a.png'), await drawing('b.png')]);
   await expect(page.getByRole('button', { name: /^Image 2 of 2/ })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -23,7 +23,7 @@ test('images of a form that is given up do not stay behind', async ({ page, requ
 
 test('the first upload of a visit sweeps away what nothing shows any more', async ({ page, request }) => {
   const uploads = listUploads(page);
-  await openDesk(page, '?tab=properties&open=new');
+  await openAdmin(page, '?tab=properties&open=new');
   await page.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
   await expect.poll(() => uploads.length).toBe(1);
   const [forgotten = ''] = uploads;
@@ -31,7 +31,7 @@ test('the first upload of a visit sweeps away what nothing shows any more', asyn
   await page.reload({ waitUntil: 'commit' }).catch(() => {});
   const name = forgotten.slice(forgotten.lastIndexOf('/') + 1);
   await page.route('**/rpc/unused_images', (route) => route.fulfill({ json: [{ bucket: 'properties', name }] }));
-  await openDesk(page, '?tab=areas&open=new');
+  await openAdmin(page, '?tab=areas&open=new');
   expect((await request.get(forgotten)).status()).toBe(200);
   await page.getByLabel('Choose an image').setInputFiles(await drawing('cover.png'));
   await expect.poll(async () => (await request.get(forgotten)).ok()).toBe(false);

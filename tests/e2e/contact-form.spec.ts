@@ -36,7 +36,7 @@ test('what is typed before the form is loaded is not lost, nor is the caret', { 
   const held = new Promise<void>((resolve) => {
     load = resolve;
   });
-  await page.route('**/_astro/mount-message-form*', async (route) => {
+  await page.route('**/_astro/MessageForm*', async (route) => {
     await held;
     await route.continue();
   });

@@ -3,6 +3,7 @@ import { settings } from '#settings';
 import { searchProblems } from '../support/json-ld-rules.ts';
 import { vocabularyProblems } from '../support/json-ld-vocabulary.ts';
 import { SITE_URL } from './support/site.ts';
+import { addressesIn, listPaths, readSitemap } from './support/site-pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('the sitemap lists exactly the pages that a visitor can reach and search engines may show', async ({
@@ -13,28 +14,28 @@ test('the sitemap lists exactly the pages that a visitor can reach and search en
   const originals = indexable.filter(({ path, html }) =>
     html.includes(`<link rel="canonical" href="${SITE_URL}${path}"`),
   );
-  const listed = (await addressesIn(request, '/sitemap.xml', 'loc')).map((address) => new URL(address).pathname);
+  const listed = await listPaths();
   expect(new Set(listed).size).toBe(listed.length);
   expect(listed.sort()).toEqual(originals.map(({ path }) => path).sort());
   expect(listed.filter((path) => /^\/(admin|review)|404$/.test(path))).toEqual([]);
 });
 
 test('every picture in the sitemap is there', async ({ request }) => {
-  const pictures = new Set(await addressesIn(request, '/sitemap.xml', 'image:loc'));
+  const pictures = new Set((await readSitemap()).flatMap((part) => addressesIn(part, 'image:loc')));
   expect(pictures.size).toBeGreaterThan(40);
   for (const picture of pictures) {
     expect((await request.get(picture)).headers()['content-type'], picture).toBe('image/jpeg');
   }
 });
 
-test('the sitemap tells when each page with content from the database last changed', async ({ request }) => {
-  const entries = (await textOf(request, '/sitemap.xml')).match(/<url>[\s\S]*?<\/url>/g) ?? [];
+test('the sitemap tells when each page with content from the database last changed', async () => {
+  const entries = (await readSitemap()).flatMap((part) => part.match(/<url>[\s\S]*?<\/url>/g) ?? []);
   const undated = entries.filter((entry) => !/<lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod>/.test(entry));
   expect(undated.map((entry) => /<loc>.*?(\/\w*)<\/loc>/.exec(entry)?.[1])).toEqual(['/about', '/contact']);
 });
 
 test('every page says in structured data what schema.org and Google understand', async ({ request }) => {
-  const addresses = await addressesIn(request, '/sitemap.xml', 'loc');
+  const addresses = await listPaths();
   const problems: string[] = [];
   const things: unknown[] = [];
   for (const address of addresses) {
@@ -68,7 +69,15 @@ test('the feed is well formed and carries every post whole', async ({ page, requ
 });
 
 test('robots are told where to look, and by the pages themselves what not to list', async ({ request }) => {
-  expect(await textOf(request, '/robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`);
+  expect(await textOf(request, '/robots.txt')).toBe(
+    `User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap-index.xml\n`,
+  );
+});
+
+test('the address that many look for first leads to the sitemap', async ({ request }) => {
+  const response = await request.get('/sitemap.xml', { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers()['location']).toBe('/sitemap-index.xml');
 });
 
 test('whoever finds a hole in the site is told whom to write to', async ({ request }) => {
@@ -121,11 +130,6 @@ async function textOf(request: APIRequestContext, address: string): Promise<stri
   const response = await request.get(address);
   expect(response.status(), address).toBe(200);
   return response.text();
-}
-
-async function addressesIn(request: APIRequestContext, file: string, element: string): Promise<string[]> {
-  const xml = await textOf(request, file);
-  return [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'g'))].map(([, address]) => address ?? '');
 }
 
 function structuredData(html: string): unknown[] {

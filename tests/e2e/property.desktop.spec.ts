@@ -13,17 +13,18 @@ async function factsOf(page: Page): Promise<string[]> {
 test('each type shows the facts it has, sizes in both units and the price of a square metre', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto(VILLA);
-  expect(await factsOf(page)).toEqual(['Bedrooms', 'Bathrooms', 'Size', 'Land size']);
+  expect(await factsOf(page)).toEqual(['Bedrooms', 'Bathrooms', 'Size', 'Land size', 'Tenure']);
+  await expect(main.getByRole('definition').filter({ hasText: /^\s*Leasehold\s*66 years left\s*$/ })).toBeVisible();
   await expect(main.getByText('420 m²').first()).toBeVisible();
   await expect(main.getByText('4,521 ft²').first()).toBeVisible();
   await expect(main.getByText('$1,631 per m²').first()).toBeVisible();
 
   await page.goto(FLAT);
-  expect(await factsOf(page)).toEqual(['Bedrooms', 'Bathrooms', 'Size', 'Handover']);
+  expect(await factsOf(page)).toEqual(['Bedrooms', 'Bathrooms', 'Size', 'Handover', 'Tenure']);
   await expect(main.locator('dl time')).toHaveText(/^[A-Z][a-z]+ \d{4}$/);
 
   await page.goto(LAND);
-  expect(await factsOf(page)).toEqual(['Land size']);
+  expect(await factsOf(page)).toEqual(['Land size', 'Tenure']);
   await expect(main.getByText('$65 per m²').first()).toBeVisible();
 });
 

@@ -28,6 +28,7 @@ const ADDRESSES = [
   '/properties?q=vila+matemve',
   '/properties?type=apartment%2Cvilla&min=200000EUR&amenities=pool&sort=price-per-sqm',
   '/properties?type=land&bedrooms=3',
+  '/properties?type=villa&tenure=leasehold',
   '/properties?sort=size&page=2',
   '/properties?page=2',
 ];

@@ -52,6 +52,7 @@ test('four properties side by side scroll in their table, and the page stays as 
   await expect(page.getByRole('columnheader')).toHaveCount(4);
   await expect(page.getByRole('row', { name: /^Bedrooms/ })).toContainText('Does not apply');
   await expect(page.getByRole('row', { name: /^Handover/ })).toContainText('Ready');
+  await expect(page.getByRole('row', { name: /^Tenure/ })).toContainText('Leasehold, 66 years left');
   await expectToFitEverybody(page);
   // A phone would zoom out, and the window be wider than its screen.
   expect(await page.evaluate(() => innerWidth)).toBe(320);

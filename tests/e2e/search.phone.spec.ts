@@ -134,7 +134,9 @@ test('from a property a visitor comes back to the same results, place and card',
   await link.scrollIntoViewIfNeeded();
   await link.tap();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Property Search' }).first().tap();
+  const back = page.getByRole('link', { name: 'Back to Property Search' }).first();
+  await expect(back).toHaveAttribute('href', /type=villa/);
+  await back.tap();
   await expect(page).toHaveURL('/properties?type=villa');
   const followed = page.locator('[data-search-results]').getByRole('link', { name, exact: true });
   await expect(followed).toBeFocused();

@@ -96,6 +96,22 @@ test('an index that does not load leaves the list, says so and is asked for agai
   await expect(cards(page).filter({ hasText: 'Land in' }).first()).toBeVisible();
 });
 
+test('an index of another build ends in a notice, and the next try finds the right one', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.route('**/search/index.json', async (route) => {
+    const index = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...index, format: index.format - 1 } });
+  });
+  await page.goto('/properties?q=mwezi');
+  await expect(page.getByText('Failed to load properties')).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await page.unroute('**/search/index.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Failed to load properties')).toBeHidden();
+  await expect(cards(page)).toHaveCount(1);
+});
+
 test('what is typed while the index is on its way is looked for once it is there', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { SITE_URL } from './support/site.ts';
 import { listPaths, PAGE_TYPE_NAMES, pathOf } from './support/site-pages.ts';
 import { problemsOf, readPage } from './support/site-reading.ts';
-import { type HtmlPage, hasAnchor, inTurns, referencesOf } from './support/site-references.ts';
+import { forEachInParallel, type HtmlPage, hasAnchor, referencesOf } from './support/site-references.ts';
 import { expect, test } from './support/test.ts';
 import { listSmallTargets } from './support/touch.ts';
 
@@ -39,11 +39,11 @@ for (const section of [...Object.keys(SECTIONS), 'everything else']) {
 
 test('nothing that a page refers to is missing: pages, anchors, pictures, scripts, styles and fonts', async () => {
   const pages: HtmlPage[] = [];
-  await inTurns(await listPaths(), 8, async (path) => {
+  await forEachInParallel(await listPaths(), 8, async (path) => {
     pages.push({ path, html: await (await fetch(`${SITE_URL}${path}`)).text() });
   });
   const references = referencesOf(pages);
-  // The operator's desk is no page for visitors.
+  // The admin is no page for visitors.
   references.delete('/admin');
 
   expect(references.size).toBeGreaterThan(pages.length);
@@ -51,7 +51,7 @@ test('nothing that a page refers to is missing: pages, anchors, pictures, script
   const html = new Map(pages.map((page) => [page.path, page.html]));
   const broken: string[] = [];
   const addresses = Map.groupBy(references, ([reference]) => reference.replace(/#.*/, ''));
-  await inTurns([...addresses], 16, async ([address, uses]) => {
+  await forEachInParallel([...addresses], 16, async ([address, uses]) => {
     const text = html.get(address) ?? (await textAt(address));
     for (const [reference, users] of uses) {
       const { hash } = new URL(reference, SITE_URL);

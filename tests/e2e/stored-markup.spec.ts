@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { settings } from '#settings';
 import { asService, BACKEND_URL, waitForPublish } from './support/site-database.ts';
 import { createHostileRows, listShownTexts, type ShownText } from './support/site-hostile-rows.ts';
+import { readSitemap } from './support/site-pages.ts';
 import { FIXTURES, PAYLOADS } from './support/site-payloads.ts';
 import { expect, test } from './support/test.ts';
 
@@ -72,23 +73,22 @@ test('sharing a hostile post runs nothing', async ({ page }) => {
 });
 
 test('feed and sitemap stay well formed, and the feed holds no code', async ({ page, request }) => {
-  const [rss, sitemap] = await Promise.all(
-    ['/rss.xml', '/sitemap.xml'].map(async (path) => (await request.get(path)).text()),
-  );
+  const rss = await (await request.get('/rss.xml')).text();
+  const sitemap = await readSitemap();
   await page.goto('/about');
   const read = await page.evaluate(
-    ([feed, map]) => {
+    ({ feed, maps }) => {
       const parse = (text: string) => new DOMParser().parseFromString(text, 'application/xml');
       const texts = (xml: Document, selector: string) =>
         [...xml.querySelectorAll(selector)].map(({ textContent }) => textContent);
-      const [feedXml, mapXml] = [parse(feed), parse(map)];
+      const [feedXml, mapXmls] = [parse(feed), maps.map(parse)];
       const html = texts(feedXml, 'item > description').map((text) =>
         new DOMParser().parseFromString(text, 'text/html'),
       );
       return {
-        broken: [feedXml, mapXml].filter((xml) => xml.querySelector('parsererror')).length,
+        broken: [feedXml, ...mapXmls].filter((xml) => xml.querySelector('parsererror')).length,
         titles: texts(feedXml, 'item > title'),
-        addresses: texts(mapXml, 'loc'),
+        addresses: mapXmls.flatMap((xml) => texts(xml, 'loc')),
         code: html.flatMap((document) => [
           ...[...document.querySelectorAll('script, svg, math, iframe, object, embed, style')].map(
             ({ outerHTML }) => outerHTML,
@@ -99,7 +99,7 @@ test('feed and sitemap stay well formed, and the feed holds no code', async ({ p
         ]),
       };
     },
-    [rss ?? '', sitemap ?? ''] as const,
+    { feed: rss, maps: sitemap },
   );
   expect(read.broken).toBe(0);
   expect(read.code).toEqual([]);

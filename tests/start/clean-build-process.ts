@@ -1,8 +1,8 @@
 /** Builds a site from nothing with the code of the folder it runs in; started by clean-build.ts with what to build. */
 import process from 'node:process';
 import * as z from 'zod/mini';
-import { createBuildProcess } from '../../scripts/publish/build-process.ts';
-import { digestCode } from '../../scripts/publish/code-digest.ts';
+import { createBuildProcess } from '../../scripts/publish/build/build-process.ts';
+import { digestCode } from '../../scripts/publish/build/code-digest.ts';
 
 const identity = z.object({ siteUrl: z.string(), supabaseUrl: z.string(), publishableKey: z.string() });
 const order = z.object({ identity, workDir: z.string(), outDir: z.string() });

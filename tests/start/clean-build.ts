@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { listSiteFiles } from '../../scripts/publish/site-files.ts';
+import { listSiteFiles } from '../../scripts/lib/site-files.ts';
 import { type RunningProduct, readSecrets } from '../support/product.ts';
 
 const PROCESS = path.relative(process.cwd(), fileURLToPath(new URL('./clean-build-process.ts', import.meta.url)));

@@ -38,6 +38,7 @@ export const EDITS = {
   'one picture more': change('properties', async ({ images }, { uploadPicture }) => ({
     images: [await uploadPicture(), ...listOf(images)],
   })),
+  'another tenure': change('properties', (_, { number }) => ({ tenure: 'Leasehold', lease_years: 1 + (number % 99) })),
   withdrawn: change('properties', () => ({ is_published: false, featured: false })),
   published: async ({ ask, choose }) => {
     const drafts = await ask('properties?select=id&is_published=eq.false&order=id');

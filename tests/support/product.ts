@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BUILD_INFO_URL } from '#lib/build-info.ts';
-import { digestCode } from '../../scripts/publish/code-digest.ts';
+import { digestCode } from '../../scripts/publish/build/code-digest.ts';
 import { getCurrentRelease } from '../../scripts/publish/releases.ts';
 
 export interface ProductPlace {

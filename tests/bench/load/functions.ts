@@ -73,21 +73,21 @@ export async function loadFunctions({ caller, visitors, concurrencies, seconds }
       lines.push({ name, concurrency, drive: await drive(work, { concurrency, isOver: isOver() }) });
   };
   const forSeconds = () => after(seconds);
-  const search = createTurns(SEARCHES);
+  const search = createCycle(SEARCHES);
   await run('site_version', forSeconds, () => caller.read('site_version', {}));
   await run('search_properties', forSeconds, () => caller.read('search_properties', search()));
 
   for (const kind of ['lead', 'reveal', 'review'] as const) {
     const sent = Array.from({ length: WRITES[kind] }, () => visitors[kind]());
     for (const call of sent) await caller.prove(call);
-    const fresh = createTurns(sent);
+    const fresh = createCycle(sent);
     const most = concurrencies.at(-1) ?? 1;
     await run(
       `${kind}: new`,
       () => times(Math.floor(WRITES[kind] / concurrencies.length)),
       () => caller.write(fresh()),
     );
-    const again = createTurns(sent);
+    const again = createCycle(sent);
     await run(`${kind}: sent again`, forSeconds, () => caller.write(again()));
     await run(
       `${kind}: four at one moment`,
@@ -107,11 +107,11 @@ async function fourTimes(caller: FunctionCaller, call: Call): Promise<Kind> {
 }
 
 /** Hands out the items one after the other, again and again. */
-export function createTurns<Item>(items: readonly Item[]): () => Item {
+export function createCycle<Item>(items: readonly Item[]): () => Item {
   let turn = 0;
   return () => {
     const item = items[turn++ % items.length];
-    if (item === undefined) throw new Error('There is nothing to take turns with.');
+    if (item === undefined) throw new Error('There is nothing to go through.');
     return item;
   };
 }

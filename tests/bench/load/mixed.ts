@@ -5,7 +5,7 @@ import { listPaths } from '../../e2e/support/site-pages.ts';
 import { until } from '../../support/product.ts';
 import type { FreshProduct } from '../support/fresh-product.ts';
 import { type Drive, drive, type Kind } from './drive.ts';
-import { createTurns, type FunctionCaller } from './functions.ts';
+import { createCycle, type FunctionCaller } from './functions.ts';
 import type { Line } from './report.ts';
 import type { Sender } from './sender.ts';
 import type { Call, Visitors } from './visitors.ts';
@@ -81,7 +81,7 @@ async function publishChange(product: FreshProduct): Promise<number> {
 
 /** Opens one page after the other and, as a browser would, at once everything that it names. */
 function createWalk(paths: readonly string[], sender: Sender): () => Promise<Kind> {
-  const next = createTurns(paths);
+  const next = createCycle(paths);
   return async () => {
     const path = next();
     const { status, body } = await sender.send({ path, headers: { 'accept-encoding': 'identity' } });
@@ -99,9 +99,9 @@ function createWalk(paths: readonly string[], sender: Sender): () => Promise<Kin
 
 /** Leads and reveals, each sent twice: some new ones, so that the limits leave enough for later, then the same again. */
 function createWriter(caller: FunctionCaller, visitors: Visitors): () => Promise<Kind> {
-  const kinds = createTurns(['lead', 'reveal'] as const);
+  const kinds = createCycle(['lead', 'reveal'] as const);
   const sent: Call[] = [];
-  const again = createTurns(sent);
+  const again = createCycle(sent);
   return async () => {
     const call = sent.length < NEW_CALLS ? visitors[kinds()]() : again();
     if (sent.length < NEW_CALLS) sent.push(call);

@@ -1,7 +1,8 @@
 /** Runs in the browser: opens a map with so many properties and lets the benchmark watch it. */
-import type { MapPoint } from '#features/map/map.ts';
-import { NAMED_PLACES } from '#features/map/places.ts';
-import { createPropertyMap } from '#features/map/property-map.ts';
+
+import { NAMED_PLACES } from '#components/map/places.ts';
+import type { MapPoint } from '#features/search/map/map-point.ts';
+import { createPropertyMap } from '#features/search/map/property-map.ts';
 
 const TONES = ['gray', 'orange', 'green', 'blue'] as const;
 /** Degrees around a place in which its properties lie. */

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Photo } from '#features/photos/photo.ts';
+import type { Photo } from '#lib/photo.ts';
 import { measureCommand } from './command.ts';
 import type { Change, Contender } from './contender.ts';
 import type { BenchContent } from './content/content.ts';
@@ -44,14 +44,6 @@ export const PEERS: readonly Peer[] = [
     environment: { OUT_DIR: OUT },
     site: OUT,
     caches: [OUT],
-  },
-  {
-    name: 'Next export',
-    folder: 'next',
-    script: ['node_modules/next/dist/bin/next', 'build'],
-    environment: { NEXT_TELEMETRY_DISABLED: '1' },
-    site: OUT,
-    caches: [OUT, '.next'],
   },
 ];
 

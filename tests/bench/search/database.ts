@@ -1,7 +1,7 @@
 /** Times the same searches asked of a database, from the call to the checked answer. */
 import type { PropertyListing } from '#features/properties/property.queries.ts';
-import { DEFAULT_SEARCH } from '#features/search/filters.ts';
-import { type AskDatabase, searchDatabase } from '#features/search/search-database.ts';
+import { type AskDatabase, searchDatabase } from '#features/search/database/search-database.ts';
+import { DEFAULT_SEARCH } from '#features/search/engine/filters.ts';
 import { createActor } from '../../database/support/actor.ts';
 import type { TestBackend } from '../../database/support/database.ts';
 import { storeListings } from '../../fixtures/stored-properties.ts';

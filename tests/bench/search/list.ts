@@ -4,7 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type CDPSession, chromium, devices, type Page } from 'playwright';
 import sharp from 'sharp';
-import { makeSearchFiles } from '#features/search/search-files.ts';
+import { makeSearchFile } from '#features/search/index/build-index.ts';
+import { SEARCH_INDEX } from '#lib/urls.ts';
 import { findBrowser } from '../../e2e/support/browser.ts';
 import { serveModules } from '../support/site-modules.ts';
 import { median } from '../table.ts';
@@ -39,15 +40,15 @@ export interface ListMeasurement extends Frames {
 
 export async function measureLists(counts: readonly number[]): Promise<ListMeasurement[]> {
   const photograph = await sharp(readFileSync(PHOTOGRAPH)).resize(800).avif().toBuffer();
-  let files = new Map<string, string>();
+  let index = '';
   const server = await serveModules('list', SCRIPT, (address) =>
-    address.startsWith('/media/') ? photograph : (files.get(address) ?? null),
+    address.startsWith('/media/') ? photograph : address === SEARCH_INDEX ? index : null,
   );
   const browser = await chromium.launch((await findBrowser()).launchOptions);
   try {
     const measurements: ListMeasurement[] = [];
     for (const count of counts) {
-      files = searchFilesOf(count);
+      index = JSON.stringify(makeSearchFile(listingsWithPhotos(count)));
       const address = `${server.resolvedUrls?.local[0]}tests/bench/search/list.html`;
       measurements.push({ count, ...(await measureList(browser, address)) });
     }
@@ -56,13 +57,6 @@ export async function measureLists(counts: readonly number[]): Promise<ListMeasu
     await browser.close();
     await server.close();
   }
-}
-
-function searchFilesOf(count: number): Map<string, string> {
-  const { index, details } = makeSearchFiles(listingsWithPhotos(count));
-  const files = new Map([['/search/index.json', JSON.stringify(index)]]);
-  if (details && index.kind === 'memory') files.set(String(index.details), details.json);
-  return files;
 }
 
 async function measureList(browser: Browser, address: string): Promise<Omit<ListMeasurement, 'count'>> {

@@ -1,6 +1,6 @@
 /** Runs in the browser: the search as the page of all properties shows it. */
 import { createRoot } from 'react-dom/client';
-import { PropertySearch } from '#features/search/PropertySearch.tsx';
+import { PropertySearch } from '#features/search/ui/PropertySearch.tsx';
 
 const place = document.querySelector('#search');
 if (!place) throw new Error('The page has no place for the search');

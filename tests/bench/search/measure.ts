@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
-import { buildIndex } from '#features/search/index-file.ts';
+import { buildIndex } from '#features/search/index/build-index.ts';
 import { findBrowser } from '../../e2e/support/browser.ts';
 import { serveModules } from '../support/site-modules.ts';
 import { median } from '../table.ts';
@@ -14,10 +14,8 @@ const SLOWDOWN = 4;
 
 export interface MemoryMeasurement {
   count: number;
-  /** The index without what map and pictures take besides. */
   bytes: number;
   brotliBytes: number;
-  detailsBrotliBytes: number;
   /** Medians in milliseconds, by what was done. */
   timings: ReadonlyMap<string, number>;
 }
@@ -29,8 +27,7 @@ export async function measureMemory(counts: readonly number[], runs: number): Pr
   try {
     const measurements: MemoryMeasurement[] = [];
     for (const count of counts) {
-      const { details, ...index } = buildIndex(listingsWithPhotos(count));
-      json = JSON.stringify({ ...index, details: '' });
+      json = JSON.stringify(buildIndex(listingsWithPhotos(count)));
       const timings = await timeInBrowser(
         browser,
         `${server.resolvedUrls?.local[0]}tests/bench/search/page.html?runs=${runs}`,
@@ -39,7 +36,6 @@ export async function measureMemory(counts: readonly number[], runs: number): Pr
         count,
         bytes: Buffer.byteLength(json),
         brotliBytes: brotliCompressSync(json).length,
-        detailsBrotliBytes: brotliCompressSync(JSON.stringify(details)).length,
         timings,
       });
     }

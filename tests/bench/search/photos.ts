@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setInputs } from '#db/derived.ts';
-import type { Photo } from '#features/photos/photo.ts';
 import type { PropertyListing } from '#features/properties/property.queries.ts';
+import type { Photo } from '#lib/photo.ts';
 import { manyProperties } from '../../fixtures/many-properties.ts';
 
 /** Properties with a picture each, as the media step would describe it. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SEARCH, type SearchState } from '#features/search/filters.ts';
+import { DEFAULT_SEARCH, type SearchState } from '#features/search/engine/filters.ts';
 
 /** Searches as visitors make them. */
 export const SEARCHES = {

@@ -15,6 +15,8 @@ const stored = z.array(
     amenities: z.array(z.string()),
     bedrooms: z.nullable(z.number()),
     land_size_sqm: z.nullable(z.number()),
+    tenure: z.nullable(z.string()),
+    lease_years: z.nullable(z.number()),
     developer_id: z.nullable(z.string()),
     whatsapp_number: z.nullable(z.string()),
     is_published: z.boolean(),

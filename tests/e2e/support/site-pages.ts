@@ -1,9 +1,20 @@
 import { SITE_URL } from './site.ts';
 
+/** Every part of the sitemap, as its index names them. */
+export async function readSitemap(siteUrl = SITE_URL): Promise<string[]> {
+  const read = async (address: string) => (await fetch(new URL(new URL(address).pathname, siteUrl))).text();
+  return Promise.all(addressesIn(await read(`${siteUrl}/sitemap-index.xml`)).map(read));
+}
+
 /** The path of every page that the sitemap lists. */
 export async function listPaths(siteUrl = SITE_URL): Promise<string[]> {
-  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const parts = await readSitemap(siteUrl);
+  return parts.flatMap((part) => addressesIn(part)).map((address) => new URL(address).pathname);
+}
+
+/** What the elements of this name hold. */
+export function addressesIn(xml: string, element = 'loc'): string[] {
+  return [...xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'g'))].map(([, address = '']) => address);
 }
 
 /** One page of each type, with words and a link of its main part that no visitor may miss. */

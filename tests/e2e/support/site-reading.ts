@@ -9,6 +9,7 @@ export interface PageReading {
   headings: { level: number; text: string }[];
   landmarks: Record<'banner' | 'main' | 'contentinfo', number>;
   unnamedNavigations: number;
+  /** Those that wake by themselves; the others wait until somebody needs them. */
   islands: number;
   overflow: number;
 }
@@ -31,7 +32,7 @@ export function readPage(page: Page): Promise<PageReading> {
         contentinfo: count('body > footer'),
       },
       unnamedNavigations: count('nav:not([aria-label]):not([aria-labelledby])'),
-      islands: count('astro-island'),
+      islands: count('astro-island:not([client=event], [client=form])'),
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     };
   });

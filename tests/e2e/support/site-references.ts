@@ -37,7 +37,7 @@ export function hasAnchor(html: string, hash: string): boolean {
 }
 
 /** Runs the work for all items, so many at a time. */
-export async function inTurns<Item>(
+export async function forEachInParallel<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,

@@ -1,8 +1,9 @@
 /** The same made-up marketplace for everybody who builds it: what it holds, without a word about how it is built. */
-import type { AreaIsland } from '#features/areas/area.ts';
+
 import type { BlogCategory } from '#features/blog/post.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import type { PropertyStatus, PropertyType } from '#features/properties/property.ts';
+import type { Island } from '#lib/islands.ts';
 
 /** A picture by its number; whoever builds has some and takes them in turns. */
 export type Picture = number;
@@ -10,7 +11,7 @@ export type Picture = number;
 export interface BenchArea {
   id: string;
   name: string;
-  island: AreaIsland;
+  island: Island;
   short_description: string;
   long_description: string;
   cover: Picture;

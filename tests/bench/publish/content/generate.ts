@@ -1,7 +1,8 @@
 /** Makes a marketplace of any size, always the same one for the same size and seed. */
-import { ISLANDS } from '#features/areas/area.ts';
+
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { ISLANDS } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';
 import { createRandom } from '../../../../supabase/seed/contact-leads/random.ts';
 import type { BenchArea, BenchContent, BenchOwner, BenchPost, BenchProperty } from './content.ts';

@@ -1,9 +1,0 @@
-import { areasView } from '../../../shared/index-view.mts';
-import { IndexPage } from '../../components/IndexPage.jsx';
-import { metadataOf } from '../../components/metadata.js';
-
-export const metadata = metadataOf(areasView().head);
-
-export default function Page() {
-  return <IndexPage view={areasView()} />;
-}

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright/test';
+
+/** What the admin has kept in this browser of forms that were not saved. */
+export function listDrafts(page: Page): Promise<unknown[]> {
+  return page.evaluate(readDrafts);
+}
+
+async function readDrafts(): Promise<unknown[]> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'desk-drafts')) return [];
+  const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
+  const opening = indexedDB.open('desk-drafts');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+    reading.onsuccess = () => {
+      opening.result.close();
+      resolve(reading.result);
+    };
+  };
+  return promise;
+}

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test';
+import { readSecrets } from '../../support/product.ts';
+import { TEST_PLACE } from './site.ts';
+import { expect } from './test.ts';
+
+/** Opens the admin at this address, such as `?tab=areas`, and unlocks it. */
+export async function openAdmin(page: Page, address = ''): Promise<void> {
+  await page.goto(`/admin${address}`);
+  await unlock(page);
+}
+
+/** Answers the gate, wherever it stands. */
+export async function unlock(page: Page): Promise<void> {
+  const { operatorPassword } = await readSecrets(TEST_PLACE.dataDir);
+  await page.getByLabel('Password', { exact: true }).fill(operatorPassword);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
+}
+
+/** The link of a tab by its title; the count beside it is left out. */
+export function tabLink(page: Page, title: string) {
+  return page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: title });
+}
+
+/** The page comes into sight: whatever it shows is read again. */
+export function comeBack(page: Page): Promise<unknown> {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}

@@ -1,0 +1,109 @@
+import vm from 'node:vm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CHOICE_TABLE, formatChoice, parseChoice } from '#components/currency/choice.ts';
+import { prepaintScript } from '#components/currency/prepaint.ts';
+import { showChoice } from '#components/currency/show-choice.ts';
+import { formatArea } from '#lib/area-units.ts';
+import { formatMoney } from '#lib/money.ts';
+import { CURRENCIES } from '#settings';
+
+class FakeElement {
+  textContent = '';
+  readonly attributes: Record<string, string>;
+  constructor(attributes: Record<string, string>) {
+    this.attributes = attributes;
+  }
+  getAttribute(name: string) {
+    return this.attributes[name] ?? null;
+  }
+}
+
+function fakeDocument(elements: FakeElement[]) {
+  return {
+    documentElement: { dataset: {} },
+    querySelectorAll: (selector: string) => elements.filter(({ attributes }) => selector.slice(1, -1) in attributes),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the choice of currency and unit', () => {
+  test('survives being stored', () => {
+    const choice = { currency: 'TZS', unit: 'imperial' } as const;
+    expect(parseChoice(formatChoice(choice))).toEqual(choice);
+  });
+
+  test.each([null, '', 'garbage', 'XYZ furlongs', '{"currency":"EUR"}'])(
+    'falls back to dollars and square metres: %s',
+    (stored) => {
+      expect(parseChoice(stored)).toEqual({ currency: 'USD', unit: 'metric' });
+    },
+  );
+
+  test('keeps the half that is known', () => {
+    expect(parseChoice('EUR furlongs')).toEqual({ currency: 'EUR', unit: 'metric' });
+  });
+});
+
+test.each(CURRENCIES)('a price in %s reads the same rewritten in the browser as built', (currency) => {
+  const price = new FakeElement({ 'data-usd': '148500' });
+  vi.stubGlobal('document', fakeDocument([price]));
+  showChoice(`${currency} metric`, CHOICE_TABLE);
+  expect(price.textContent).toBe(formatMoney(148_500, currency));
+});
+
+test.each(['metric', 'imperial'] as const)('a size in %s reads the same rewritten in the browser as built', (unit) => {
+  const size = new FakeElement({ 'data-sqm': '96.5' });
+  vi.stubGlobal('document', fakeDocument([size]));
+  showChoice(`USD ${unit}`, CHOICE_TABLE);
+  expect(size.textContent).toBe(formatArea(96.5, unit));
+});
+
+test.each([
+  ['USD metric', '$1,600 per m²', '1,033 ft²'],
+  ['EUR imperial', '€138 per ft²', '96 m²'],
+])('with %s the price of an area follows the choice, and the other unit stands beside it', (choice, price, size) => {
+  const perArea = new FakeElement({ 'data-usd-per-sqm': '1600' });
+  const other = new FakeElement({ 'data-other-sqm': '96' });
+  vi.stubGlobal('document', fakeDocument([perArea, other]));
+  showChoice(choice, CHOICE_TABLE);
+  expect([perArea.textContent, other.textContent]).toEqual([price, size]);
+});
+
+describe('the script that runs before the first paint', () => {
+  function run(stored: () => string | null) {
+    const price = new FakeElement({ 'data-usd': '1000' });
+    const classes: string[] = [];
+    const rewrites: (() => void)[] = [];
+    vm.runInNewContext(prepaintScript, {
+      document: {
+        ...fakeDocument([price]),
+        documentElement: { classList: { add: (name: string) => classes.push(name) }, dataset: {} },
+        addEventListener: () => {},
+      },
+      localStorage: { getItem: stored },
+      MutationObserver: class {
+        constructor(rewrite: () => void) {
+          rewrites.push(rewrite);
+        }
+        observe() {}
+        disconnect() {}
+      },
+      addEventListener: () => {},
+    });
+    for (const rewrite of rewrites) rewrite();
+    return { classes, text: price.textContent };
+  }
+
+  test('stands on its own and applies the stored choice', () => {
+    expect(run(() => 'EUR imperial')).toEqual({ classes: ['js'], text: '€930' });
+  });
+
+  test('leaves the page as it was built without a choice, and where storage is blocked', () => {
+    const blocked = () => {
+      throw new Error('SecurityError');
+    };
+    expect(run(() => null)).toEqual({ classes: ['js'], text: '' });
+    expect(run(blocked)).toEqual({ classes: ['js'], text: '' });
+  });
+});

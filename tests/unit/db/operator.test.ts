@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dataOf } from '#db/operator-answers.ts';
+
+vi.mock('astro:env/client', () => ({
+  PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+}));
+
+const NO_LINE = () => Promise.reject(new TypeError('fetch failed'));
+
+let tokens = 0;
+let lifetime = 3600;
+let renew: () => Promise<Response>;
+let answerAreas: (token: string | null) => Response | Promise<Response>;
+
+function newSession(): Response {
+  tokens += 1;
+  const user = { id: crypto.randomUUID(), aud: 'authenticated' };
+  const token = { access_token: `token ${tokens}`, refresh_token: `renewal ${tokens}` };
+  return Response.json({ ...token, token_type: 'bearer', expires_in: lifetime, user });
+}
+
+function answer(input: RequestInfo | URL, init: RequestInit = {}): Response | Promise<Response> {
+  const address = String(input);
+  if (address.includes('grant_type=password')) return newSession();
+  if (address.includes('grant_type=refresh_token')) return renew();
+  if (address.includes('/rpc/is_admin')) return Response.json(true);
+  if (address.includes('/areas')) return answerAreas(new Headers(init.headers).get('authorization'));
+  return new Response(null, { status: 204 });
+}
+
+/** An admin of its own, signed in, and how often it was told that its session has ended. */
+async function signedIn() {
+  vi.resetModules();
+  const { operator, onSessionEnd, signIn } = await import('#db/operator.ts');
+  const ended = vi.fn();
+  await signIn('operator@pwani.example', 'password');
+  await operator.auth.stopAutoRefresh();
+  onSessionEnd(ended);
+  return { operator, ended, readAreas: () => dataOf(operator.from('areas').update({ name: 'Paje' }).select('name')) };
+}
+
+const refuse = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
+
+beforeEach(() => {
+  lifetime = 3600;
+  renew = async () => newSession();
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof answer>) => answer(...request));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a request whose token is refused', () => {
+  test('ends the session', async () => {
+    const { ended, readAreas } = await signedIn();
+    answerAreas = refuse;
+    await expect(readAreas()).rejects.toMatchObject({ code: 'forbidden' });
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  });
+
+  test('is sent again when the token was renewed on the way', async () => {
+    const { operator, ended, readAreas } = await signedIn();
+    const sent: (string | null)[] = [];
+    answerAreas = async (token) => {
+      sent.push(token);
+      if (sent.length > 1) return Response.json([{ name: 'Paje' }]);
+      await operator.auth.refreshSession();
+      return refuse();
+    };
+    await expect(readAreas()).resolves.toEqual([{ name: 'Paje' }]);
+    expect(sent).toEqual([`Bearer token ${tokens - 1}`, `Bearer token ${tokens}`]);
+    expect(ended).not.toHaveBeenCalled();
+  });
+
+  test('ends the session when the renewed token is refused as well', async () => {
+    const { operator, ended, readAreas } = await signedIn();
+    answerAreas = async () => {
+      await operator.auth.refreshSession();
+      return refuse();
+    };
+    await expect(readAreas()).rejects.toMatchObject({ code: 'forbidden' });
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  });
+});
+
+test('a token that runs out without a line does not end the session, and nothing is sent with a visitor’s rights', async () => {
+  vi.useFakeTimers();
+  lifetime = 1;
+  const { ended, readAreas } = await signedIn();
+  renew = NO_LINE;
+  answerAreas = vi.fn(refuse);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  const failure = expect(readAreas()).rejects.toMatchObject({ code: 'offline' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await failure;
+  expect(ended).not.toHaveBeenCalled();
+
+  // After a failure supabase-js asks for a new token once a minute.
+  await vi.advanceTimersByTimeAsync(60_000);
+  renew = async () => newSession();
+  answerAreas = () => Response.json([{ name: 'Paje' }]);
+  await expect(readAreas()).resolves.toEqual([{ name: 'Paje' }]);
+});
+
+test('without any session the admin is told, and nothing is sent with a visitor’s rights', async () => {
+  const { operator, ended, readAreas } = await signedIn();
+  await operator.auth.signOut({ scope: 'local' });
+  ended.mockClear();
+  const send = vi.fn(refuse);
+  answerAreas = send;
+  await expect(readAreas()).rejects.toMatchObject({ code: 'forbidden' });
+  expect(ended).toHaveBeenCalledOnce();
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { LeadRow } from '#features/leads/lead.admin.ts';
+import type { LeadStatus } from '#features/leads/lead.ts';
+import { formatShortDate } from '#lib/dates.ts';
+import { dropLabel } from '../../../../src/features/admin/leads/board/announcements.ts';
+import { besideOf, withMoved } from '../../../../src/features/admin/leads/board/board.ts';
+import { changeLabels } from '../../../../src/features/admin/leads/drawer/change-labels.ts';
+import { neighboursOf, withFollowing } from '../../../../src/features/admin/leads/drawer/lead-list.ts';
+import { messageOf, noteLabel, notesOf } from '../../../../src/features/admin/leads/drawer/notes.ts';
+import { originFacts } from '../../../../src/features/admin/leads/drawer/origin-facts.ts';
+import { timelineLabels } from '../../../../src/features/admin/leads/drawer/timeline-labels.ts';
+import { phoneLabel, urgencyOf } from '../../../../src/features/admin/leads/lead-labels.ts';
+import { leadsCsv } from '../../../../src/features/admin/leads/leads-csv.ts';
+
+const LEAD = { id: crypto.randomUUID(), full_name: 'Asha Said', created_at: '2026-11-21T03:40:56+00:00' };
+
+test('a reminder is due on its day, overdue after it, and never that of a dead lead', () => {
+  const at = (reminder_date: string, status = 'new') => urgencyOf({ reminder_date, status }, '2026-11-21');
+  expect([at('2026-11-20'), at('2026-11-21'), at('2026-11-22')]).toEqual(['overdue', 'today', 'ahead']);
+  expect(at('2026-11-20', 'dead')).toBe('ahead');
+  expect(formatShortDate('2026-11-05')).toBe('Nov 5, 2026');
+});
+
+test('a phone number is shown in groups, and what is none as it stands', () => {
+  expect(phoneLabel('+255777418203')).toBe('+255 777 418 203');
+  expect(phoneLabel('+99912345678')).toBe('+99912345678');
+});
+
+test('the drawer goes to the lead after the one that has left the list', () => {
+  const known = ['a', 'b', 'c'];
+  expect(neighboursOf(known, 'b')).toEqual({ previousId: 'a', nextId: 'c' });
+  expect(neighboursOf(known, 'x')).toEqual({ previousId: undefined, nextId: undefined });
+  expect(withFollowing(known, ['a', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('the history reads backwards and says what was asked for', () => {
+  const stored = [
+    { timestamp: '2026-11-20T08:00:00Z', type: 'service-inquiry', service: 'Legal Advice' },
+    { timestamp: '2026-11-21T08:00:00Z', content: 'Called back' },
+    'no note',
+  ];
+  expect(notesOf(stored).map(noteLabel)).toEqual(['Called back', 'Service Inquiry: Legal Advice']);
+  expect(notesOf(null)).toEqual([]);
+  expect(messageOf(stored)).toBeNull();
+  expect(messageOf([{ timestamp: '2026-11-20T08:00:00Z', type: 'contact-message', content: 'Hello' }])).toBe('Hello');
+});
+
+test('where a lead came from is told in words, and nothing of what is not known', () => {
+  const origin = { utm_campaign: 'spring', page: '/contact', locale: 'sw-TZ', gclid: true, other: 'x' };
+  expect(originFacts(origin)).toEqual([
+    { label: 'Sent from', value: '/contact' },
+    { label: 'Campaign', value: 'spring' },
+    { label: 'Language', value: 'Swahili (Tanzania)' },
+    { label: 'Click', value: 'Google advertisement' },
+  ]);
+  expect(originFacts({ locale: '!' })).toEqual([{ label: 'Language', value: '!' }]);
+  expect(originFacts({})).toEqual([]);
+});
+
+test('the timeline tells leads, looked up contacts and callback requests apart', () => {
+  const details = {
+    source: 'consultation',
+    status: 'offer-sent',
+    reminder_date: null,
+    property_name: null,
+    consultation_date: '2026-12-01',
+    consultation_time: '10:00',
+  } as const;
+  expect(timelineLabels({ kind: 'lead', ...LEAD, details })).toEqual({
+    what: 'Became a lead: Consultation',
+    detail: 'Dec 1, 2026 10:00 · Offer Sent',
+  });
+  const shown = { entity_type: 'agent', entity_id: LEAD.id, entity_name: 'Amina Hassan', cta_type: 'whatsapp' };
+  expect(timelineLabels({ kind: 'reveal', ...LEAD, details: shown })).toEqual({
+    what: 'Looked up the WhatsApp number',
+    detail: 'Amina Hassan (agent)',
+  });
+  expect(timelineLabels({ kind: 'callback', ...LEAD }).what).toBe('Asked to be called back');
+});
+
+test('the audit is told in sentences', () => {
+  const update = (before: object, after: object) =>
+    changeLabels({ action: 'update', before: { ...before }, after: { ...after } });
+  expect(update({ status: 'new' }, { status: 'dead' })).toEqual(['Status: New to Dead']);
+  expect(
+    update(
+      { reminder_date: null, reminder_note: null, notes: [] },
+      { reminder_date: '2026-11-22', reminder_note: 'Call', notes: [{ timestamp: '2026-11-21', content: 'Busy' }] },
+    ),
+  ).toEqual(['Reminder set: Nov 22, 2026, Call', 'Note added: Busy']);
+  expect(
+    update({ reminder_date: '2026-11-22', reminder_note: 'Call' }, { reminder_date: null, reminder_note: null }),
+  ).toEqual(['Reminder done: Nov 22, 2026, Call']);
+  expect(changeLabels({ action: 'insert', before: null, after: {} })).toEqual(['Added']);
+  expect(update({ email: null }, { email: 'a@b.cd' })).toEqual(['Changed']);
+});
+
+test('a lead that is moved on the board stands on top of its new column, and both counts follow', () => {
+  const empty = { total: 0, rows: [] };
+  const inColumn = (id: string, status: LeadStatus) => ({ id, status });
+  const lead = inColumn('a', 'new');
+  const columns = {
+    new: { total: 30, rows: [lead, inColumn('b', 'new')] },
+    contacted: { total: 1, rows: [inColumn('c', 'contacted')] },
+    'offer-sent': empty,
+    'deal-closed': empty,
+    dead: empty,
+  };
+  const moved = withMoved(columns, lead, 'contacted');
+  expect(moved.new).toEqual({ total: 29, rows: [{ id: 'b', status: 'new' }] });
+  expect(moved.contacted.total).toBe(2);
+  expect(moved.contacted.rows.map(({ id, status }) => [id, status])).toEqual([
+    ['a', 'contacted'],
+    ['c', 'contacted'],
+  ]);
+  expect(withMoved(columns, lead, 'new')).toBe(columns);
+  expect([besideOf('new', -1), besideOf('new', 1), besideOf('dead', 1)]).toEqual(['new', 'contacted', 'dead']);
+});
+
+test('a lead that is let go is said to be moving, not to have arrived, before it is saved', () => {
+  const lead = { full_name: 'Asha', status: 'new' } as const;
+  expect(dropLabel(lead, 'contacted')).toBe('Asha is being moved to Contacted.');
+  expect(dropLabel(lead, 'new')).toBe('Asha stays where it was.');
+  expect(dropLabel(lead, undefined)).toBe('Asha stays where it was.');
+});
+
+test('an export holds what the table shows, and nothing that a spreadsheet would run', () => {
+  const lead: LeadRow = {
+    ...LEAD,
+    full_name: '=cmd()',
+    phone: '+255777418203',
+    email: null,
+    source: 'property-inquiry',
+    status: 'offer-sent',
+    reminder_date: '2026-11-24',
+    reminder_note: 'Ask "twice"',
+    consultation_date: null,
+    consultation_time: null,
+    property_id: null,
+    property_name: 'Villa Mwezi',
+    property_slug: 'villa-mwezi',
+    origin: {},
+    suspicion: null,
+    updated_at: LEAD.created_at,
+    notes_count: 0,
+    is_due: false,
+    same_phone: 0,
+  };
+  const [head, row] = leadsCsv([lead]).split('\r\n');
+  expect(head).toMatch(/^"Full Name","Phone","Email","Source","Status","Next Reminder",/);
+  expect(row).toBe(
+    `"'=cmd()","'+255777418203","","Property Inquiry","Offer Sent","2026-11-24","Ask ""twice""","","","Villa Mwezi","Nov 21, 2026 06:40"`,
+  );
+});

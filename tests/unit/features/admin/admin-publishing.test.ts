@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { publishingOf, sinceLabel } from '../../../../src/features/admin/shell/publishing.ts';
+import { parsePage, parseSort } from '../../../../src/features/admin/table/table-address.ts';
+
+const site = { version: 7, built_at: '2026-11-21T05:40:00.000Z', pages: 12 };
+const failed = { result: 'failed', reason: 'A row is bad' } as const;
+
+test('the line tells whether visitors see the latest content', () => {
+  expect(publishingOf(7, site, undefined)).toEqual({ state: 'live', since: site.built_at });
+  expect(publishingOf(8, site, undefined)).toEqual({ state: 'waiting' });
+  expect(publishingOf(8, null, undefined)).toEqual({ state: 'waiting' });
+  expect(publishingOf(8, site, { result: 'published', reason: null })).toEqual({ state: 'waiting' });
+  expect(publishingOf(8, site, { result: 'running', reason: null })).toEqual({ state: 'publishing' });
+  expect(publishingOf(8, site, failed)).toEqual({ state: 'failed', reason: 'A row is bad' });
+});
+
+test('what failed once is no news when visitors see the latest content all the same', () => {
+  expect(publishingOf(7, site, failed)).toEqual({ state: 'live', since: site.built_at });
+});
+
+test('a moment of today is told by the clock of Zanzibar, an earlier one by its day', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  expect(sinceLabel('2026-11-21 05:40:00+00', now)).toBe('08:40');
+  expect(sinceLabel('2026-11-20 20:30:00+00', now)).toBe('Nov 20, 2026');
+  expect(sinceLabel('2025-11-21 05:40:00+00', now)).toBe('Nov 21, 2025');
+  expect(sinceLabel('2026-11-20 21:30:00+00', now)).toBe('00:30');
+});
+
+test('a malformed address shows the table as it begins', () => {
+  const sorts = ['name', 'created_at'] as const;
+  expect(parseSort('-created_at', sorts)).toEqual({ by: 'created_at', descending: true });
+  expect(parseSort('name', sorts)).toEqual({ by: 'name', descending: false });
+  for (const text of [undefined, '', '-', 'id', '--name', 'name,id']) expect(parseSort(text, sorts)).toBeNull();
+  expect(['3', '0', '-1', '1.5', 'x', undefined].map(parsePage)).toEqual([3, 1, 1, 1, 1, 1]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { amenityLabel } from '#features/properties/amenities.ts';
+import { listFacts, placeLine, shortTenureText, tenureText } from '#features/properties/card/property-facts.ts';
+import { chatAbout } from '#features/properties/property-texts.ts';
+import { findSimilar } from '#features/properties/similar.ts';
+
+const measures = { bedrooms: 3, bathrooms: 2, size_sqm: 142, land_size_sqm: 210 };
+
+describe('what a card says about a property', () => {
+  test('a house has rooms, a size and a plot', () => {
+    expect(listFacts({ type: 'townhouse', ...measures }).map(({ kind }) => kind)).toEqual([
+      'bedrooms',
+      'bathrooms',
+      'size',
+      'landSize',
+    ]);
+  });
+
+  test('land is a plot and nothing else', () => {
+    expect(listFacts({ type: 'land', ...measures })).toEqual([{ kind: 'landSize', squareMetres: 210 }]);
+  });
+
+  test.each(['apartment', 'penthouse'] as const)('a plot is never named for a %s', (type) => {
+    expect(listFacts({ type, ...measures }).map(({ kind }) => kind)).toEqual(['bedrooms', 'bathrooms', 'size']);
+  });
+
+  test('what is not known is left out', () => {
+    expect(listFacts({ type: 'villa', bedrooms: 0, bathrooms: null, size_sqm: null, land_size_sqm: null })).toEqual([
+      { kind: 'bedrooms', count: 0 },
+    ]);
+  });
+
+  test.for([
+    [{ tenure: 'Leasehold', lease_years: 66 }, 'Leasehold, 66 years left', 'Lease 66 years'],
+    [{ tenure: 'Leasehold', lease_years: 1 }, 'Leasehold, 1 year left', 'Lease 1 year'],
+    [{ tenure: 'Leasehold', lease_years: null }, 'Leasehold', 'Leasehold'],
+    [{ tenure: 'Condominium title', lease_years: null }, 'Condominium title', 'Condominium title'],
+    [{ tenure: null, lease_years: null }, null, null],
+  ] as const)('of %o it says "%s", on a card "%s"', ([property, text, shortText]) => {
+    expect([tenureText(property), shortTenureText(property)]).toEqual([text, shortText]);
+  });
+
+  test('it says what it is and where', () => {
+    expect(placeLine({ type: 'villa', area: { name: 'Matemwe', island: 'Unguja' } })).toBe('Villa in Matemwe, Unguja');
+  });
+});
+
+test('amenities read as words', () => {
+  expect(['beach-access', 'wifi', 'gym', 'staff-quarters'].map(amenityLabel)).toEqual([
+    'Beach access',
+    'WiFi',
+    'Gym',
+    'Staff quarters',
+  ]);
+});
+
+test('the first message names the property, who lists it and its address', () => {
+  const message = chatAbout(
+    { name: 'Villa Mwezi', owner: { name: 'Amina Hassan' } },
+    'https://x.example/properties/villa-mwezi',
+  );
+  expect(message).toContain('Villa Mwezi');
+  expect(message).toContain('Amina Hassan');
+  expect(message).toContain('https://x.example/properties/villa-mwezi');
+  expect(chatAbout({ name: 'Villa Mwezi', owner: null }, '')).not.toContain('in touch');
+});
+
+describe('similar properties', () => {
+  const paje = { id: 'paje', island: 'Unguja' };
+  const here = { id: 'here', type: 'villa', price: 300_000, area: paje } as const;
+  const others = [
+    { id: 'other island', type: 'villa', price: 300_000, area: { id: 'wete', island: 'Pemba' } },
+    { id: 'same island', type: 'villa', price: 300_000, area: { id: 'fumba', island: 'Unguja' } },
+    { id: 'same area, other type', type: 'land', price: 300_000, area: paje },
+    { id: 'same area, far price', type: 'villa', price: 3_000_000, area: paje },
+    { id: 'same area, near price', type: 'villa', price: 320_000, area: paje },
+  ] as const;
+
+  test('share the area first, then the type, then the price', () => {
+    expect(findSimilar(here, [here, ...others], 9).map(({ id }) => id)).toEqual([
+      'same area, near price',
+      'same area, far price',
+      'same area, other type',
+      'same island',
+      'other island',
+    ]);
+  });
+
+  test('never show the property itself, nor more than asked for', () => {
+    expect(findSimilar(here, [here], 3)).toEqual([]);
+    expect(findSimilar(here, [here, ...others], 2)).toHaveLength(2);
+  });
+});

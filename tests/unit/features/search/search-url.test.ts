@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { BEDROOM_CHOICES, DEFAULT_SEARCH, type SearchState, SORTS, VIEWS } from '#features/search/engine/filters.ts';
+import { formatSearch, parseSearch } from '#features/search/state/search-url.ts';
+import { CURRENCIES } from '#settings';
+
+const read = (query: string) => parseSearch(new URLSearchParams(query));
+
+const degrees = (most: number) =>
+  fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((steps) => steps / 10_000 + 0);
+const price = fc.record({ amount: fc.maxSafeNat(), currency: fc.constantFrom(...CURRENCIES) });
+const slug = fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/);
+const states: fc.Arbitrary<SearchState> = fc.record({
+  text: fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.slice(0, 100).toWellFormed()),
+  statuses: fc.subarray([...PROPERTY_STATUSES]),
+  types: fc.subarray([...PROPERTY_TYPES]),
+  tenures: fc.subarray([...PROPERTY_TENURES]),
+  amenities: fc.uniqueArray(slug, { maxLength: 20 }).map((slugs) => slugs.toSorted()),
+  bedrooms: fc.option(fc.constantFrom(...BEDROOM_CHOICES)),
+  minPrice: fc.option(price),
+  maxPrice: fc.option(price),
+  bounds: fc.option(
+    fc.record({ west: degrees(180), south: degrees(90), east: degrees(180), north: degrees(90) }).map((sides) => ({
+      west: Math.min(sides.west, sides.east),
+      south: Math.min(sides.south, sides.north),
+      east: Math.max(sides.west, sides.east),
+      north: Math.max(sides.south, sides.north),
+    })),
+  ),
+  sort: fc.constantFrom(...SORTS),
+  view: fc.constantFrom(...VIEWS),
+  page: fc.integer({ min: 1, max: 9999 }),
+  position: fc.option(
+    fc.record({
+      latitude: degrees(90),
+      longitude: degrees(180),
+      zoom: fc.integer({ min: 50, max: 200 }).map((tenths) => tenths / 10),
+    }),
+  ),
+  selected: fc.option(slug),
+});
+
+describe('the address of a search', () => {
+  test('brings back exactly what was searched for', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(read(formatSearch(state))).toEqual(state);
+      }),
+    );
+  });
+
+  test('stays the same address when it is read and written again', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('q', 'status', 'min', 'bounds', 'at', 'page', 'sort'), fc.string()),
+        (query) => {
+          const once = formatSearch(read(new URLSearchParams(query).toString()));
+          expect(formatSearch(read(once))).toBe(once);
+        },
+      ),
+    );
+  });
+
+  test('is empty for a search that asks for nothing', () => {
+    expect(formatSearch(DEFAULT_SEARCH)).toBe('');
+    expect(read('')).toEqual(DEFAULT_SEARCH);
+  });
+
+  test('reads well, in one order whatever was chosen first', () => {
+    expect(
+      formatSearch({
+        ...DEFAULT_SEARCH,
+        amenities: ['pool', 'gym'],
+        types: ['villa', 'apartment'],
+        statuses: ['Ready to Move In'],
+        text: 'stone town',
+        maxPrice: { amount: 900_000, currency: 'EUR' },
+        minPrice: { amount: 250_000, currency: 'USD' },
+        bedrooms: 4,
+        tenures: ['Right of occupancy', 'Leasehold'],
+        view: 'map',
+      }),
+    ).toBe(
+      'q=stone+town&status=ready-to-move-in&type=apartment,villa&bedrooms=4%2B&min=250000&max=900000EUR&tenure=leasehold,right-of-occupancy&amenities=gym,pool&view=map',
+    );
+  });
+
+  test.for([
+    'status=sold',
+    'type=castle,',
+    'bedrooms=0',
+    'bedrooms=3%2B',
+    'bedrooms=many',
+    'bedrooms=-4',
+    'min=-1',
+    'min=1e6',
+    'min=250000.5',
+    'max=9007199254740993',
+    'max=100GBP',
+    'tenure=freehold',
+    'amenities=--',
+    'sort=cheapest',
+    'view=list',
+    'page=0',
+    'page=99999',
+    'bounds=39,-6,38,-5',
+    'bounds=39,-6,40',
+    'bounds=39,-6,40,95',
+    'at=-6.1,39.2,99',
+    'at=NaN,39.2,9',
+    'selected=../admin',
+    `selected=${'a'.repeat(121)}`,
+    'unknown=1',
+  ])('takes %s for no filter', (query) => expect(read(query)).toEqual(DEFAULT_SEARCH));
+
+  test.for([
+    ['bedrooms=4%2B', ['4', '4+', '4%20', '5', '6%2B', '12']],
+    ['bedrooms=3', ['3', '03']],
+    ['type=villa', ['Villa', 'VILLA', '+villa+', 'villa,castle']],
+    ['type=villa,land', ['land,villa', 'villa&type=land', 'Villa,+Land', 'villa,,land&type=castle']],
+    ['status=off-plan,ready-to-move-in', ['Off+Plan,Ready+to+Move+In', 'OFF-PLAN&status=ready-to-move-in']],
+    ['tenure=condominium-title', ['Condominium+Title', 'condominium%20title,freehold']],
+    ['amenities=gym,ocean-view', ['Ocean+View,gym', 'gym&amenities=Ocean-View']],
+    ['max=900000EUR', ['900000eur', '900000Eur+']],
+    ['sort=price-up', ['Price-Up', 'PRICE-UP']],
+    ['view=map', ['Map']],
+    ['selected=villa-mwezi', ['Villa-Mwezi']],
+    ['page=3', ['+3']],
+  ] as const)('is %s in other spellings too', ([address, spellings]) => {
+    const [key] = address.split('=');
+    for (const spelling of spellings)
+      expect([spelling, formatSearch(read(`${key}=${spelling}`))]).toEqual([spelling, address]);
+  });
+
+  test('keeps what can be understood beside what cannot', () => {
+    expect(read('type=castle,villa&min=x&max=500000')).toEqual({
+      ...DEFAULT_SEARCH,
+      types: ['villa'],
+      maxPrice: { amount: 500_000, currency: 'USD' },
+    });
+  });
+});

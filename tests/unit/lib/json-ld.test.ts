@@ -1,0 +1,112 @@
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { aboutJsonLd } from '#features/about/about.json-ld.ts';
+import { areaJsonLd, areaListJsonLd } from '#features/areas/area.json-ld.ts';
+import { blogJsonLd, postJsonLd } from '#features/blog/post.json-ld.ts';
+import { contactJsonLd } from '#features/contact/contact.json-ld.ts';
+import { homeJsonLd } from '#features/home/home.json-ld.ts';
+import { islandJsonLd } from '#features/islands/island.json-ld.ts';
+import { listIslandGuides } from '#features/islands/island-guides.ts';
+import { legalJsonLd } from '#features/legal/legal.json-ld.ts';
+import { privacyPolicy } from '#features/legal/privacy.ts';
+import { OWNER_KINDS } from '#features/owners/owner.ts';
+import { profileJsonLd } from '#features/owners/profile.json-ld.ts';
+import { propertyJsonLd } from '#features/properties/property.json-ld.ts';
+import { PROPERTY_TYPES } from '#features/properties/property.ts';
+import { propertyListJsonLd } from '#features/properties/property-list.json-ld.ts';
+import { paginate } from '#features/properties/property-list.ts';
+import { serviceJsonLd, servicesJsonLd } from '#features/services/service.json-ld.ts';
+import { serializeJsonLd } from '#lib/json-ld.ts';
+import { publishedArea, publishedListing, publishedOwner, publishedService } from '../../fixtures/published.ts';
+import { publishedPost } from '../../fixtures/published-post.ts';
+import { searchProblems } from '../../support/json-ld-rules.ts';
+import { vocabularyProblems } from '../../support/json-ld-vocabulary.ts';
+
+const SITE = 'https://www.pwani.example';
+const PHOTO = '/media/a-share.jpg';
+const LIST = { title: 'Properties', description: 'All of them' };
+const RATED = { average: 4.7, count: 3 };
+const UNRATED = { average: null, count: 0 };
+const posts = [publishedPost({ seo_keywords: ['lease'] }), publishedPost()];
+
+/** What each kind of page says, by the file that says it. */
+const SAID = {
+  about: [aboutJsonLd('About', 'Who we are', SITE)],
+  area: [
+    areaJsonLd(publishedArea(), PHOTO, SITE),
+    areaListJsonLd({ name: 'Areas', description: 'All' }, [publishedArea()], SITE),
+  ],
+  contact: [contactJsonLd('Contact', 'How to reach us', SITE)],
+  home: [homeJsonLd(SITE)],
+  island: listIslandGuides().map((guide) => islandJsonLd(guide, PHOTO, SITE)),
+  legal: [legalJsonLd(privacyPolicy, '/privacy-policy', SITE)],
+  post: [...posts.map((post) => postJsonLd(post, PHOTO, SITE)), blogJsonLd('Blog', 'All posts', posts, SITE)],
+  profile: OWNER_KINDS.flatMap((kind) => [
+    profileJsonLd({ owner: publishedOwner(kind), agency: null, rating: RATED, photo: PHOTO }, SITE),
+    profileJsonLd(
+      { owner: publishedOwner(kind), agency: publishedOwner('agency'), rating: UNRATED, photo: undefined },
+      SITE,
+    ),
+  ]),
+  property: PROPERTY_TYPES.map((type) => propertyJsonLd(publishedListing(type), [PHOTO], SITE)),
+  'property-list': paginate(PROPERTY_TYPES.map(publishedListing)).map((page) => propertyListJsonLd(page, LIST, SITE)),
+  service: [
+    serviceJsonLd(publishedService(), PHOTO, SITE),
+    servicesJsonLd('Services', 'All', [publishedService()], SITE),
+  ],
+};
+
+test('every file that writes structured data is checked here', async () => {
+  const names = [];
+  for await (const file of glob('src/features/*/*.json-ld.ts')) names.push(path.basename(file, '.json-ld.ts'));
+  expect(Object.keys(SAID)).toEqual(names.sort());
+});
+
+test('all of it is in the words of schema.org', () => {
+  expect(vocabularyProblems(Object.values(SAID).flat(2))).toEqual([]);
+});
+
+test.each(Object.entries(SAID))('%s pages say what Google asks for', (_, pages) => {
+  expect(pages.flatMap(searchProblems)).toEqual([]);
+});
+
+test('a property says how it is held, and nothing where that is not known', () => {
+  const plot = { '@type': 'PropertyValue', name: 'Land size', value: 900, unitCode: 'MTK' };
+  const lease = [
+    { '@type': 'PropertyValue', name: 'Tenure', value: 'Leasehold' },
+    { '@type': 'PropertyValue', name: 'Lease years left', value: 66, unitCode: 'ANN' },
+  ];
+  const land = publishedListing('land');
+  const flat = { ...publishedListing('apartment'), tenure: null, lease_years: null };
+  expect(propertyJsonLd(land, [], SITE)).toMatchObject([{ mainEntity: { additionalProperty: [plot, ...lease] } }, {}]);
+  expect(JSON.stringify(propertyJsonLd(flat, [], SITE))).not.toContain('additionalProperty');
+});
+
+describe('the checks themselves', () => {
+  test('find a word that schema.org does not know, however deep', () => {
+    const posting = { '@type': 'BlogPosting', author: { '@type': 'Organization', nam: 'Pwani' } };
+    expect(vocabularyProblems([posting, { '@type': 'Blogposting' }])).toEqual([
+      expect.stringContaining('"nam"'),
+      expect.stringContaining('"Blogposting"'),
+    ]);
+  });
+
+  test('find what is missing, relative or undated', () => {
+    const posting = { '@type': 'BlogPosting', url: '/blog/a', datePublished: '2026-11-12 06:07:32+00' };
+    expect(searchProblems([posting])).toEqual(
+      expect.arrayContaining([
+        'BlogPosting lacks headline',
+        'BlogPosting.url is no full address: /blog/a',
+        'BlogPosting.datePublished is no date of ISO 8601: 2026-11-12 06:07:32+00',
+      ]),
+    );
+  });
+});
+
+test('nothing in a row ends the script that it stands in', () => {
+  const title = '</script><script>alert(1)</script><!-- \u2028';
+  const json = serializeJsonLd(postJsonLd(publishedPost({ title }), PHOTO, SITE));
+  expect(json).not.toMatch(/[<\u2028]/);
+  expect(JSON.parse(json)['@graph'][0].headline).toBe(title);
+});

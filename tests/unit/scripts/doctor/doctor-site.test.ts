@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { headersFor } from '#lib/security-headers.ts';
+import { examineSite } from '../../../../scripts/doctor/check-site.ts';
+import { BACKEND, PROJECT, STATE } from '../../../fixtures/hosted-project.ts';
+import { startLocalServer } from '../../../support/local-server.ts';
+
+const INFO = { version: 7, built_at: '2026-01-01T00:00:00.000Z', pages: 12 };
+
+/** A site that is in order but for what the test changes. */
+async function startSite(change: { header?: string; info?: object; missing?: number; html?: string } = {}) {
+  const { header, info = INFO, missing = 404, html = `<meta content="connect-src ${BACKEND}">` } = change;
+  const { url, close } = await startLocalServer((request, response) => {
+    const path = request.url ?? '';
+    for (const [name, value] of Object.entries(headersFor(path))) if (name !== header) response.setHeader(name, value);
+    if (path === '/build.json') response.end(JSON.stringify(info));
+    else if (path === '/' || path === '/admin') response.end(html);
+    else response.writeHead(missing).end();
+  });
+  onTestFinished(close);
+  return { ...PROJECT, siteUrl: url };
+}
+
+test('a site in order is told with its age', async () => {
+  expect(await examineSite(await startSite(), STATE)).toMatchObject([
+    { level: 'good' },
+    { level: 'good', says: expect.stringMatching(/12 pages and shows version 7, the newest/) },
+  ]);
+});
+
+test.each([
+  [{ header: 'X-Frame-Options' }, /without these headers, or with other ones: X-Frame-Options/],
+  [{ header: 'X-Robots-Tag' }, /^\/admin comes without these headers/],
+  [{ html: 'another' }, /not built for https:\/\/abc\.supabase\.co/],
+  [{ missing: 200 }, /answers 200 instead of 404/],
+  [{ info: { version: 6 } }, /so the age of the site is not known/],
+  [{ info: { ...INFO, version: 6 } }, /shows version 6; the content changed .* to version 7/],
+])('a site that is not in order: %o', async (change, says) => {
+  const wrong = (await examineSite(await startSite(change), STATE)).filter(({ level }) => level === 'wrong');
+  expect(wrong[0]?.says).toMatch(says);
+});
+
+test('a site that is not there is told with the reason', async () => {
+  const { url, close } = await startLocalServer(() => {});
+  close();
+  expect(await examineSite({ ...PROJECT, siteUrl: url }, STATE)).toMatchObject([
+    { level: 'wrong', says: expect.stringMatching(/cannot be reached .*ECONNREFUSED/), todo: expect.any(String) },
+  ]);
+});
+
+test('a change of a moment ago is waited for', async () => {
+  const content = { version: 8, changed_at: new Date().toISOString() };
+  const findings = await examineSite(await startSite(), { ...STATE, content });
+  expect(findings.at(-1)).toMatchObject({ level: 'warning', todo: 'Wait for the next build.' });
+});

@@ -1,0 +1,245 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { settings } from '#settings';
+import { examineAccounts } from '../../../../scripts/doctor/check-accounts.ts';
+import { examineEnvironment } from '../../../../scripts/doctor/check-environment.ts';
+import { examineHook } from '../../../../scripts/doctor/check-hook.ts';
+import { examineKeys } from '../../../../scripts/doctor/check-keys.ts';
+import { examinePosts } from '../../../../scripts/doctor/check-posts.ts';
+import { examineRights } from '../../../../scripts/doctor/check-rights.ts';
+import { examineRuns } from '../../../../scripts/doctor/check-runs.ts';
+import { examineSchema } from '../../../../scripts/doctor/check-schema.ts';
+import { examineStorage } from '../../../../scripts/doctor/check-storage.ts';
+import { examine } from '../../../../scripts/doctor/examine.ts';
+import type { Finding } from '../../../../scripts/doctor/finding.ts';
+import type { Project } from '../../../../scripts/doctor/project.ts';
+import type { ProjectState } from '../../../../scripts/doctor/project-state.ts';
+import { reportOf } from '../../../../scripts/doctor/report.ts';
+import { BUCKET_LIMITS, BUCKETS } from '../../../../supabase/surface.ts';
+import { BACKEND, HOOK, PROJECT, STATE } from '../../../fixtures/hosted-project.ts';
+import { startLocalServer } from '../../../support/local-server.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
+
+const HOSTED = {
+  PUBLIC_SUPABASE_URL: BACKEND,
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+  SUPABASE_SECRET_KEY: 'sb_secret_x',
+  PUBLIC_SITE_URL: 'https://site.example',
+};
+
+test('well-formed settings of a hosted project are in order', () => {
+  expect(examineEnvironment(HOSTED).findings).toMatchObject([{ level: 'good' }]);
+});
+
+test.each([
+  [{ PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' }, /must be a key that begins with sb_publishable_/],
+  [{ SUPABASE_SECRET_KEY: 'sb_publishable_x' }, /must be a key that begins with sb_secret_/],
+  [{ PUBLIC_MAP_STYLE_URL: 'https://maps.example/?key=sb_secret_x' }, /PUBLIC_MAP_STYLE_URL holds a secret key/],
+  [{ PUBLIC_SITE_URL: 'http://site.example' }, /PUBLIC_SITE_URL is not an https address/],
+  [{ PUBLIC_SUPABASE_URL: 'http://abc.supabase.co' }, /PUBLIC_SUPABASE_URL is not an https address/],
+  [{ PUBLIC_SUPABASE_PUBLISHABLE_KEY: undefined }, /PUBLIC_SUPABASE_PUBLISHABLE_KEY must be set/],
+  [{ PUBLIC_SITE_URL: undefined }, /address is http:\/\/localhost:4321/],
+  [{ SUPABASE_SECRET_KEY: undefined }, /were not examined/],
+])('settings that cannot be meant are found: %o', (change, says) => {
+  const { findings } = examineEnvironment({ ...HOSTED, ...change });
+  expect(findings).toMatchObject([{ says: expect.stringMatching(says), todo: expect.any(String) }]);
+  expect(JSON.stringify(findings)).not.toContain('sb_secret_x');
+});
+
+test.each([
+  [401, /refuses the publishable key/],
+  [404, /does not know the product's functions/],
+  [540, /answers 540/],
+])('a project that answers %d is told apart', async (status, says) => {
+  const { url, close } = await startLocalServer((_, response) => response.writeHead(status).end());
+  onTestFinished(close);
+  const { findings, isReachable } = await examineKeys({ ...PROJECT, url });
+  expect(findings).toMatchObject([{ level: 'wrong', says: expect.stringMatching(says) }]);
+  expect(isReachable).toBe(false);
+});
+
+test('a project that is not there is told with the reason', async () => {
+  const { url, close } = await startLocalServer(() => {});
+  close();
+  const { findings } = await examineKeys({ ...PROJECT, url });
+  expect(findings).toMatchObject([{ level: 'wrong', says: expect.stringMatching(/cannot be reached .*ECONNREFUSED/) }]);
+});
+
+test.each([
+  [401, 'The project refuses SUPABASE_SECRET_KEY.'],
+  [404, 'The project answers 404.'],
+  [200, 'The project tells of itself in an unknown form.'],
+])('a secret key that the project answers with %d opens nothing', async (status, says) => {
+  const { url, close } = await startLocalServer((request, response) => {
+    const isSecret = request.headers['apikey'] === PROJECT.secretKey;
+    const isState = request.url?.endsWith('project_state');
+    response.writeHead(isState ? (isSecret ? status : 404) : 200).end('7');
+  });
+  onTestFinished(close);
+  const { findings, state } = await examineKeys({ ...PROJECT, url });
+  expect(findings.at(-1)).toMatchObject({ level: 'wrong', says, todo: expect.any(String) });
+  expect(state).toBeNull();
+});
+
+test('without the embedded backend and without a hosted project there is nothing to examine', async () => {
+  const findings = await examine({ DATA_DIR: await tempFolder() });
+  expect(findings.at(-1)).toMatchObject({ level: 'wrong', says: expect.stringMatching(/is not running/) });
+});
+
+/** A project without any row, list or account for whoever asks. */
+async function startEmptyProject(): Promise<Project> {
+  const { url, close } = await startLocalServer((_, response) => response.end('[]'));
+  onTestFinished(close);
+  return { ...PROJECT, url };
+}
+
+test('everything that the catalog of a project lacks is found, and everything that it has too many', async () => {
+  const findings = await examineRights(await startEmptyProject(), {
+    ...STATE,
+    relations: [{ schema: 'public', name: 'notes', is_table: true, has_row_security: true }],
+    policies: ['SELECT', 'SELECT'].map((command) => ({
+      ...{ schema: 'public', table: 'notes', roles: ['authenticated'], command },
+      ...{ is_permissive: true, asks_for_operator: true },
+    })),
+    functions: [{ schema: 'public', name: 'backdoor', callers: [] }],
+    visitor_grants: ['notes'],
+  });
+  expect(findings.every(({ level, todo }) => level === 'wrong' && todo)).toBe(true);
+  expect(findings.map(({ says }) => says)).toEqual(
+    expect.arrayContaining([
+      'The table leads is missing.',
+      'public.notes is not part of this product.',
+      'The policy for public.leads SELECT is missing.',
+      'The policy for public.leads DELETE is missing.',
+      'There is a policy too many for public.notes SELECT.',
+      'The function submit_lead is missing.',
+      'The function backdoor is not part of this product.',
+      'Visitors hold a right on the table notes.',
+    ]),
+  );
+});
+
+test('a database of the migrations of before the first release is told how its rows move', async () => {
+  const findings = await examineSchema(PROJECT, { ...STATE, migrations: ['20260101000100', '20260101000950'] });
+  expect(findings).toMatchObject([
+    {
+      level: 'wrong',
+      says: expect.stringMatching(/before the first release/),
+      todo: expect.stringMatching(/db:export/),
+    },
+  ]);
+});
+
+test('a database without a history of migrations is found', async () => {
+  const findings = await examineSchema(PROJECT, {
+    ...STATE,
+    migrations: null,
+    reviews_appear: settings.reviews.appear,
+  });
+  expect(findings).toMatchObject([{ level: 'wrong', says: expect.stringMatching(/no history/) }]);
+});
+
+test('a missing bucket, a strange one and one that visitors can list are found', async () => {
+  const { url, close } = await startLocalServer((_, response) => response.end('[{"name":"a.jpg"}]'));
+  onTestFinished(close);
+  const [first, ...others] = BUCKETS;
+  const buckets = [...others, 'private'].map((id) => ({
+    id,
+    ...BUCKET_LIMITS,
+    allowed_mime_types: [...BUCKET_LIMITS.allowed_mime_types],
+  }));
+  expect(await examineStorage({ ...PROJECT, url }, { ...STATE, buckets })).toMatchObject([
+    { level: 'wrong', says: `The bucket ${first} is missing.`, todo: 'Run "npm run db:push".' },
+    { level: 'warning', says: 'The bucket private is not part of this product.' },
+    ...BUCKETS.map((bucket) => ({ level: 'wrong', says: `A visitor can list the bucket ${bucket}.` })),
+  ]);
+});
+
+test.each([
+  [[], 'good', /No publisher has recorded a run/],
+  [[{ result: 'published', reason: null }], 'good', /Version 7: published/],
+  [[{ result: 'failed', reason: 'areas, row 1' }], 'wrong', /Version 7 was not published at .*: areas, row 1/],
+])('the last publish: %o', async (runs, level, says) => {
+  const rows = runs.map((run) => ({ started_at: '2026-01-01T00:00:00Z', site_version: 7, ...run }));
+  const { url, close } = await startLocalServer((_, response) => response.end(JSON.stringify(rows)));
+  onTestFinished(close);
+  expect(await examineRuns({ ...PROJECT, url })).toMatchObject([{ level, says: expect.stringMatching(says) }]);
+});
+
+test('posts that point search engines away from their page are named', async () => {
+  const rows = [
+    { slug: 'own', canonical_url: 'https://site.example/blog/own' },
+    { slug: 'moved', canonical_url: 'http://localhost:4321/blog/moved' },
+    { slug: 'guest', canonical_url: 'https://elsewhere.example/guest' },
+  ];
+  const { url, close } = await startLocalServer((_, response) => response.end(JSON.stringify(rows)));
+  onTestFinished(close);
+  expect(await examinePosts({ ...PROJECT, url })).toMatchObject([
+    {
+      level: 'wrong',
+      says: expect.stringMatching(/machine: \/blog\/moved to http:\/\/localhost:4321\/blog\/moved\.$/),
+    },
+    { level: 'warning', says: expect.stringMatching(/sites: \/blog\/guest to https:\/\/elsewhere\.example\/guest\.$/) },
+  ]);
+  const empty = await startEmptyProject();
+  expect(await examinePosts(empty)).toMatchObject([{ level: 'good' }]);
+});
+
+test('open doors of the auth service are found', async () => {
+  const settings = { disable_signup: false, external: { email: true, google: true, phone: false } };
+  const { url, close } = await startLocalServer((_, response) => response.end(JSON.stringify(settings)));
+  onTestFinished(close);
+  expect((await examineAccounts({ ...PROJECT, url }, null)).map(({ says }) => says)).toEqual([
+    'Anybody can sign up.',
+    'Signing in by google is on.',
+  ]);
+});
+
+test.each([
+  ['a captcha', { code: 400, error_code: 'captcha_failed', msg: 'captcha protection: request disallowed' }, ['wrong']],
+  ['a captcha in the newer form', { code: 'captcha_failed', message: 'captcha protection' }, ['wrong']],
+  ['no captcha', { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, ['good']],
+])('%s at sign-in, which the admin could not answer, is found by trying', async (_, problem, levels) => {
+  const { url, close } = await startLocalServer((request, response) => {
+    const isSignIn = request.method === 'POST' && request.url === '/auth/v1/token?grant_type=password';
+    if (isSignIn) response.writeHead(400).end(JSON.stringify(problem));
+    else response.end('{"disable_signup":true}');
+  });
+  onTestFinished(close);
+  const findings = await examineAccounts({ ...PROJECT, url }, null);
+  expect(findings.map(({ level }) => level)).toEqual(levels);
+  if (levels[0] === 'wrong') expect(findings[0]?.says).toMatch(/asks for a captcha, which the desk cannot answer/);
+});
+
+test('an auth service that does not answer, and an account that nobody could look at, are not called good', async () => {
+  const silent = await startEmptyProject();
+  expect(await examineAccounts(silent, null)).toMatchObject([
+    { level: 'warning', says: expect.stringMatching(/its settings are not known/) },
+  ]);
+  const { url, close } = await startLocalServer((_, response) => response.end('{"disable_signup":true}'));
+  onTestFinished(close);
+  expect(await examineAccounts({ ...PROJECT, url }, null)).toMatchObject([{ says: 'Signing up is off.' }]);
+});
+
+test.each<[Partial<ProjectState['build_hook']>, Finding['level'], RegExp]>([
+  [{}, 'good', /knows of the newest change/],
+  [{ has_vault: false }, 'warning', /no vault/],
+  [{ has_address: false }, 'warning', /scheduled check only/],
+  [{ can_call: false }, 'wrong', /pg_net is off/],
+  [{ is_scheduled: false }, 'warning', /No clock/],
+  [{ failures: 3, answer: '404' }, 'wrong', /did not take the last 3 calls; the last answer was "404"/],
+])('the build hook: %o', (change, level, says) => {
+  const findings = examineHook(PROJECT, { ...STATE, build_hook: { ...HOOK, ...change } });
+  expect(findings).toMatchObject([{ level, says: expect.stringMatching(says) }]);
+});
+
+test('the report says what to do below each finding and sums up', () => {
+  const findings: Finding[] = [
+    { about: 'site', level: 'wrong', says: 'It is down.', todo: 'Start it.' },
+    { about: 'keys', level: 'good', says: 'They fit.' },
+  ];
+  expect(reportOf(findings)).toBe(
+    ['WRONG site: It is down.', '      Start it.', 'ok    keys: They fit.', '', '1 wrong, 0 to note, 1 in order'].join(
+      '\n',
+    ),
+  );
+});

@@ -1,0 +1,301 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Photo } from '#lib/photo.ts';
+import { pauseAfter } from '../../../../scripts/lib/retry.ts';
+import { distrustPicture, hashIn, photoFile, pruneCache } from '../../../../scripts/media/cache.ts';
+import { linkMedia } from '../../../../scripts/media/link.ts';
+import { createPicturePreparer } from '../../../../scripts/media/prepare.ts';
+import { startLocalServer } from '../../../support/local-server.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
+
+type Preparer = Parameters<typeof createPicturePreparer>[0];
+type Wishes = Parameters<ReturnType<typeof createPicturePreparer>['prepare']>[0];
+
+/** By a process that has never prepared any, with all the time there is. */
+function prepareMedia({ cacheDir, ...wishes }: Pick<Preparer, 'cacheDir'> & Wishes) {
+  return createPicturePreparer({ cacheDir, waitMs: 60_000, onArrival: expect.fail }).prepare(wishes);
+}
+
+/** A storage that serves these pictures, and says how often each was asked for. */
+async function startStorage(pictures: Record<string, Buffer>) {
+  const asked: string[] = [];
+  const server = await startLocalServer((request, response) => {
+    const name = basename(request.url ?? '');
+    asked.push(name);
+    const picture = pictures[name];
+    if (picture) response.end(picture);
+    else response.writeHead(404).end();
+  });
+  onTestFinished(server.close);
+  return { asked, address: (name: string) => ({ key: `${server.url}/${name}`, url: `${server.url}/${name}` }) };
+}
+
+function picture(width: number, height: number, color: string): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+}
+
+function widthsOf(photo: Photo | undefined): number[] {
+  return photo?.formats.avif.map(({ width }) => width) ?? [];
+}
+
+test('a picture comes in every format, in no width above its own, with what stands in for it', async () => {
+  const storage = await startStorage({ 'villa.jpg': await picture(1300, 900, '#c02020') });
+  const cacheDir = await tempFolder();
+  const source = storage.address('villa.jpg');
+  const manifest = await prepareMedia({ sources: [source], cacheDir, warn: expect.fail });
+
+  const photo = manifest[source.key];
+  expect(photo).toMatchObject({ width: 1300, height: 900 });
+  expect(photo?.color).toMatch(/^#[bc][0-9a-f][12][0-9a-f][12][0-9a-f]$/);
+  expect(photo?.placeholder).toMatch(/^data:image\/webp;base64,/);
+  for (const format of ['avif', 'webp', 'jpeg'] as const) {
+    expect(photo?.formats[format].map(({ width }) => width)).toEqual([480, 640, 800, 1200]);
+    for (const { width, path } of photo?.formats[format] ?? []) {
+      expect(path).toMatch(/^\/media\/[0-9a-f]{12}-\d+\.(avif|webp|jpg)$/);
+      expect((await sharp(photoFile(cacheDir, path)).metadata()).width).toBe(width);
+    }
+  }
+  const share = photoFile(cacheDir, photo?.share ?? '');
+  expect(await sharp(share).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+});
+
+test('a picture narrower than the narrowest width keeps its own', async () => {
+  const storage = await startStorage({ 'logo.jpg': await picture(200, 200, '#204080') });
+  const source = storage.address('logo.jpg');
+  const manifest = await prepareMedia({ sources: [source], cacheDir: await tempFolder(), warn: expect.fail });
+  expect(widthsOf(manifest[source.key])).toEqual([200]);
+});
+
+test('a picture taken with the camera on its side stands upright and has lost where it was taken', async () => {
+  const sideways = await sharp(await picture(900, 600, '#208020'))
+    .withExif({ IFD3: { GPSLatitude: '6/1 9/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(await sharp(sideways).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
+  const storage = await startStorage({ 'phone.jpg': sideways });
+  const cacheDir = await tempFolder();
+  const source = storage.address('phone.jpg');
+  const photo = (await prepareMedia({ sources: [source], cacheDir, warn: expect.fail }))[source.key];
+  expect(photo).toMatchObject({ width: 600, height: 900 });
+  const [variant] = photo?.formats.jpeg ?? [];
+  expect((await sharp(photoFile(cacheDir, variant?.path ?? '')).metadata()).exif).toBeUndefined();
+});
+
+test('noise, the heaviest of pictures, still fits a share image of 250 KB', async () => {
+  const size = { width: 1200, height: 630, channels: 3 } as const;
+  const noise = await sharp({
+    create: { ...size, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  const storage = await startStorage({ 'noise.jpg': noise });
+  const cacheDir = await tempFolder();
+  const source = storage.address('noise.jpg');
+  const photo = (await prepareMedia({ sources: [source], cacheDir, warn: expect.fail }))[source.key];
+  expect((await stat(photoFile(cacheDir, photo?.share ?? ''))).size).toBeLessThan(250_000);
+});
+
+test('a second run fetches and encodes nothing', async () => {
+  const storage = await startStorage({ 'a.jpg': await picture(500, 400, '#111111') });
+  const cacheDir = await tempFolder();
+  const run = () => prepareMedia({ sources: [storage.address('a.jpg')], cacheDir, warn: expect.fail });
+  const first = await run();
+  const written = await modificationTimes(cacheDir);
+
+  expect(await run()).toEqual(first);
+  expect(storage.asked).toEqual(['a.jpg']);
+  expect(await modificationTimes(cacheDir)).toEqual(written);
+});
+
+test('one picture under many addresses is encoded once', async () => {
+  const same = await picture(500, 400, '#222222');
+  const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'];
+  const storage = await startStorage(Object.fromEntries(names.map((name) => [name, same])));
+  const cacheDir = await tempFolder();
+  const manifest = await prepareMedia({ sources: names.map(storage.address), cacheDir, warn: expect.fail });
+  expect(Object.keys(manifest)).toHaveLength(5);
+  expect(await pictureFolders(cacheDir)).toHaveLength(1);
+});
+
+test('pictures that nobody uses any longer leave the cache, and so do the remains of a killed run', async () => {
+  const storage = await startStorage({
+    'a.jpg': await picture(500, 400, '#333333'),
+    'b.jpg': await picture(500, 400, '#ee4444'),
+  });
+  const cacheDir = await tempFolder();
+  const both = [storage.address('a.jpg'), storage.address('b.jpg')];
+  const first = await prepareMedia({ sources: both, cacheDir, warn: expect.fail });
+  await writeFile(join(cacheDir, '0123456789ab-draft-x1'), '');
+  expect(await pictureFolders(cacheDir)).toHaveLength(3);
+
+  const { share = '' } = first[both[0]?.key ?? ''] ?? {};
+  await pruneCache(cacheDir, new Set([hashIn(share)]));
+  expect(await pictureFolders(cacheDir)).toEqual([hashIn(share)]);
+});
+
+test('a broken, a missing and an unsuitable picture cost a warning each and nothing else', async () => {
+  const whole = await picture(500, 400, '#555555');
+  const storage = await startStorage({
+    'whole.jpg': whole,
+    'half.jpg': whole.subarray(0, whole.length / 2),
+    'page.jpg': Buffer.from('<!doctype html><title>Not found</title>'),
+    'drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  });
+  const names = ['whole.jpg', 'half.jpg', 'page.jpg', 'drawing.svg', 'missing.jpg'];
+  const warnings: string[] = [];
+  const manifest = await prepareMedia({
+    sources: [...names.map(storage.address), { key: 'photos/none.jpg', file: '/nowhere/none.jpg' }],
+    cacheDir: await tempFolder(),
+    warn: (message) => warnings.push(message),
+  });
+  expect(Object.keys(manifest)).toEqual([storage.address('whole.jpg').key]);
+  expect(warnings).toHaveLength(5);
+  expect(warnings.join('\n')).toMatch(/missing\.jpg cannot be fetched: the storage answers 404/);
+  expect(warnings.join('\n')).toMatch(/drawing\.svg is svg, not a/);
+});
+
+test('a passing fault of the storage is sat out', async () => {
+  const whole = await picture(500, 400, '#666666');
+  let failures = 2;
+  const server = await startLocalServer((_, response) => {
+    failures -= 1;
+    if (failures >= 0) response.writeHead(503).end();
+    else response.end(whole);
+  });
+  onTestFinished(server.close);
+  const source = { key: `${server.url}/a.jpg`, url: `${server.url}/a.jpg` };
+  const manifest = await prepareMedia({ sources: [source], cacheDir: await tempFolder(), warn: expect.fail });
+  expect(Object.keys(manifest)).toEqual([source.key]);
+});
+
+test('a picture that hangs costs the others a moment and follows when it comes', async () => {
+  const [villa, house] = [await picture(500, 400, '#888811'), await picture(500, 400, '#118888')];
+  const late = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const server = await startLocalServer(async (request, response) => {
+    const name = basename(request.url ?? '');
+    asked.push(name);
+    if (name === 'villa.jpg') await late.promise;
+    response.end(name === 'villa.jpg' ? villa : house);
+  });
+  onTestFinished(server.close);
+  const sources = ['villa.jpg', 'house.jpg'].map((name) => ({ key: name, url: `${server.url}/${name}` }));
+  const arrival = Promise.withResolvers<void>();
+  const cacheDir = await tempFolder();
+  const { prepare, listComing } = createPicturePreparer({
+    cacheDir,
+    waitMs: 500,
+    onArrival: () => arrival.resolve(),
+  });
+  const warnings: string[] = [];
+  const warn = (message: string) => warnings.push(message);
+
+  expect(Object.keys(await prepare({ sources, warn }))).toEqual(['house.jpg']);
+  expect(Object.keys(await prepare({ sources, warn }))).toEqual(['house.jpg']);
+  expect(warnings).toEqual(Array(2).fill('Picture villa.jpg has not come yet'));
+  late.resolve();
+  await arrival.promise;
+  // Another publish ends meanwhile, whose site shows neither.
+  await pruneCache(cacheDir, new Set(), listComing());
+  expect(Object.keys(await prepare({ sources, warn: expect.fail }))).toEqual(['villa.jpg', 'house.jpg']);
+  expect(asked.sort()).toEqual(['house.jpg', 'villa.jpg']);
+});
+
+test('a failure is remembered, tried again after growing pauses, and no publish waits for it', async () => {
+  const whole = await picture(500, 400, '#4488cc');
+  let refusals = 3;
+  const server = await startLocalServer((_, response) => {
+    refusals -= 1;
+    if (refusals >= 0) response.writeHead(404).end();
+    else response.end(whole);
+  });
+  onTestFinished(server.close);
+  const attempts: number[] = [];
+  const arrival = Promise.withResolvers<void>();
+  const { prepare } = createPicturePreparer({
+    cacheDir: await tempFolder(),
+    waitMs: 60_000,
+    onArrival: () => arrival.resolve(),
+    pauseMs: (attempt) => {
+      attempts.push(attempt);
+      return 1;
+    },
+  });
+  const sources = [{ key: 'a', url: `${server.url}/a.jpg` }];
+  const warnings: string[] = [];
+  expect(await prepare({ sources, warn: (message) => warnings.push(message) })).toEqual({});
+  expect(warnings).toEqual(['Picture a cannot be fetched: the storage answers 404']);
+  await arrival.promise;
+  expect(attempts).toEqual([1, 2, 3]);
+  expect(Object.keys(await prepare({ sources, warn: expect.fail }))).toEqual(['a']);
+});
+
+test('the pauses between attempts grow from ten seconds to ten minutes', () => {
+  expect([1, 2, 3, 6, 7, 50].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 320_000, 600_000, 600_000]);
+});
+
+test('nobody follows a redirect of the storage', async () => {
+  const elsewhere = await startStorage({ 'a.jpg': await picture(500, 400, '#999999') });
+  const { url } = elsewhere.address('a.jpg');
+  const server = await startLocalServer((_, response) => response.writeHead(302, { location: url }).end());
+  onTestFinished(server.close);
+  const warnings: string[] = [];
+  const manifest = await prepareMedia({
+    sources: [{ key: 'a', url: `${server.url}/a.jpg` }],
+    cacheDir: await tempFolder(),
+    warn: (message) => warnings.push(message),
+  });
+  expect(manifest).toEqual({});
+  expect(warnings).toEqual(['Picture a cannot be fetched: the storage answers 302']);
+  expect(elsewhere.asked).toEqual([]);
+});
+
+test('a picture that is known to be damaged is fetched and encoded again, under the same name', async () => {
+  const storage = await startStorage({ 'a.jpg': await picture(500, 400, '#aa5500') });
+  const cacheDir = await tempFolder();
+  const { prepare } = createPicturePreparer({ cacheDir, waitMs: 60_000, onArrival: expect.fail });
+  const sources = [storage.address('a.jpg')];
+  const first = await prepare({ sources, warn: expect.fail });
+  const { share = '' } = Object.values(first)[0] ?? {};
+  const whole = await readFile(photoFile(cacheDir, share));
+  await writeFile(photoFile(cacheDir, share), whole.subarray(0, 10));
+  await distrustPicture(cacheDir, hashIn(share), [basename(share)]);
+
+  expect(await prepare({ sources, damaged: [hashIn(share)], warn: expect.fail })).toEqual(first);
+  expect(await readFile(photoFile(cacheDir, share))).toEqual(whole);
+  expect(storage.asked).toEqual(['a.jpg', 'a.jpg']);
+});
+
+test('a built site gets its pictures as links to the cache', async () => {
+  const storage = await startStorage({ 'a.jpg': await picture(500, 400, '#777777') });
+  const cacheDir = await tempFolder();
+  const site = await tempFolder();
+  const manifest = await prepareMedia({ sources: [storage.address('a.jpg')], cacheDir, warn: expect.fail });
+  await linkMedia(manifest, cacheDir, site);
+  await linkMedia(manifest, cacheDir, site);
+
+  const names = (await readdir(join(site, 'media'))).sort();
+  expect(names).toHaveLength(4);
+  for (const name of names) {
+    expect(await readFile(join(site, 'media', name))).toEqual(await readFile(photoFile(cacheDir, name)));
+    expect((await stat(join(site, 'media', name))).nlink).toBe(2);
+  }
+});
+
+async function pictureFolders(cacheDir: string): Promise<string[]> {
+  return (await readdir(cacheDir)).filter((name) => /^[0-9a-f]{12}/.test(name));
+}
+
+async function modificationTimes(cacheDir: string): Promise<Record<string, number>> {
+  const folders = await pictureFolders(cacheDir);
+  const names = await Promise.all(
+    folders.map(async (folder) => (await readdir(join(cacheDir, folder))).map((name) => join(folder, name))),
+  );
+  const times = await Promise.all(names.flat().map(async (name) => [name, (await stat(join(cacheDir, name))).mtimeMs]));
+  return Object.fromEntries(times);
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { settings } from '#settings';
+import { assertFit, summarise } from '../../../../scripts/publish/check/finding.ts';
+import { findSecrets } from '../../../../scripts/publish/check/site.ts';
+import { checkBuilt, POLICY, wholeSite } from '../../../fixtures/built-site.ts';
+import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
+
+test('a whole site passes; a dead link in a post is told and stops nothing', async () => {
+  expect(await checkBuilt()).toEqual({
+    pages: 4,
+    errors: [],
+    warnings: ['/properties/sold is referred to and is not there (in blog/who-may-own-land.html)'],
+  });
+});
+
+test('a published property without a page stops the publish', async () => {
+  const { errors } = await checkBuilt({ without: 'properties/villa-mwezi.html' });
+  expect(errors).toContain('The page /properties/villa-mwezi is missing');
+});
+
+test('a page for a property that is not published stops the publish', async () => {
+  const { errors } = await checkBuilt({ files: { 'properties/draft.html': '' } });
+  expect(errors).toEqual(['The page /properties/draft stands for nothing in the content']);
+});
+
+test.each([
+  ['as it is read', '/media/Bäume & Meer.jpg'],
+  ['as a browser sends it', '/media/B%C3%A4ume%20%26%20Meer.jpg'],
+  ['as markup', '/media/B&#228;ume &amp; Meer.jpg'],
+])('a link in another alphabet is understood, written %s', async (_how, address) => {
+  const { errors } = await checkBuilt({
+    files: { 'about.html': `<img src="${address}">`, 'media/Bäume & Meer.jpg': '' },
+  });
+  expect(errors).toEqual([]);
+});
+
+test('an area has no page as long as the site has no route for areas', async () => {
+  const { errors, warnings } = await checkBuilt({ files: { 'about.html': '<a href="/areas/paje">Paje</a>' } });
+  expect(errors).toEqual([]);
+  expect(warnings).toContain('/areas is linked to, but src/pages has no route for it (in about.html)');
+});
+
+test.each([
+  ['a script', '<script src="/_astro/gone.js"></script>', '/_astro/gone.js'],
+  [
+    'a picture of a set',
+    '<img srcset="/media/0123456789ab-480.avif 480w, /media/gone-800.avif 800w">',
+    '/media/gone-800.avif',
+  ],
+  ['a preview picture', '<meta content="https://pwani.example/media/gone.jpg">', '/media/gone.jpg'],
+  ['an island', '<astro-island component-url="/_astro/Gone.js">', '/_astro/Gone.js'],
+  ['a page', '<a href="/properties/gone">Gone</a>', '/properties/gone'],
+  ['a page in its other form', '<a href="/properties/villa-mwezi/">Villa</a>', '/properties/villa-mwezi/'],
+  ['a download', '<a href="brochure.pdf">Brochure</a>', '/brochure.pdf'],
+])('%s that is referred to and is not there stops the publish', async (_, html, address) => {
+  const { errors } = await checkBuilt({ files: { 'about.html': html } });
+  expect(errors).toEqual([`${address} is referred to and is not there (in about.html)`]);
+});
+
+test('a font missing from a stylesheet and a page missing from the sitemap stop the publish', async () => {
+  expect((await checkBuilt({ without: '_astro/a.woff2' })).errors).toHaveLength(1);
+  const sitemap = '<url><loc>https://pwani.example/properties/sold</loc></url>';
+  expect((await checkBuilt({ files: { 'sitemap.xml': sitemap } })).errors).toHaveLength(1);
+});
+
+test.each([
+  ['tel:+255700111222', '+255'],
+  ['mailto:asha@owner.example?subject=Villa', 'asha'],
+  ['https://wa.me/255700111222?text=Hello', '+255'],
+  ['https://api.whatsapp.com/send?phone=255700111222', '+255'],
+])("a link to %s, which is not the business's, stops the publish", async (address, shown) => {
+  const { errors } = await checkBuilt({ files: { 'about.html': `<a href="${address}">Call</a>` } });
+  expect(errors).toEqual([`A link leads to the contact ${shown}…, which is not the site's own (in about.html)`]);
+});
+
+test('a number in running text or data is told without repeating it, and stops nothing', async () => {
+  const { errors, warnings } = await checkBuilt({
+    files: { 'about.html': '<p>Call +255 700 111 222</p>', 'data.json': '{"email":"asha@owner.example"}' },
+  });
+  expect(errors).toEqual([]);
+  expect(warnings.join()).toContain('A text names the contact +255…');
+  expect(warnings.join()).toContain('A text names the contact asha…');
+  expect(warnings.join()).not.toMatch(/111|owner\.example/);
+});
+
+test.each([
+  ['cut apart by tags', '<b>+255</b> <i class="x">700</i> 111 222'],
+  ['written as references', '&#43;255 700 111 222'],
+  ['far from any other', `${'<p>A long text.</p>'.repeat(900)}+255 700 111 222${'<p>And more.</p>'.repeat(900)}`],
+  ['after the first of many others', `info@pwani.example ${'<br>'.repeat(900)}+255 700 111 222`],
+])('a number %s is told', async (_, html) => {
+  const { warnings } = await checkBuilt({ files: { 'about.html': html } });
+  expect(warnings.join()).toContain('A text names the contact +255…');
+});
+
+test('a plus sign in a tag or before something else is no number', async () => {
+  const { warnings } = await checkBuilt({
+    files: { 'about.html': `<p class="w-[1+2]" title="+255 700 111 222">1 + 2 is ${'<br>'.repeat(200)}3</p>` },
+  });
+  expect(warnings.filter((warning) => warning.includes('contact'))).toEqual([]);
+});
+
+test("the business's own contacts and those that a post names are nobody's secret", async () => {
+  const { phone, email, whatsapp } = settings.contact;
+  const html = `<a href="tel:${phone}">${phone}</a><a href="mailto:${email}">${email}</a>
+    <a href="https://wa.me/${whatsapp.slice(1)}?text=Hi">Chat</a><a href="mailto:desk@zipa.example">Office</a>`;
+  const { errors, warnings } = await checkBuilt({ files: { 'about.html': html } });
+  expect(errors).toEqual([]);
+  expect(warnings.filter((warning) => warning.includes('contact'))).toEqual([]);
+});
+
+test('an address of the building machine stops the publish, unless the site is for that machine', async () => {
+  const files = { 'about.html': '<link rel="canonical" href="http://localhost:4321/about">' };
+  expect((await checkBuilt({ files })).errors).toEqual(['The site still names http://localhost:4321 (in about.html)']);
+  const local = await checkBuilt({ files, siteUrl: 'http://localhost:4321' });
+  expect(local.errors).toEqual([]);
+});
+
+const serviceToken = ['{"alg":"HS256"}', '{"role":"service_role"}', 'signature']
+  .map((part) => Buffer.from(part).toString('base64url'))
+  .join('.');
+
+test.each([
+  ['a secret key of the backend', 'const key = "sb_secret_abcdefghijkl"'],
+  ['a token with every right', `const token = "${serviceToken}"`],
+  ['a private key', '-----BEGIN PRIVATE KEY-----'],
+  ['a canary', '/* canary-00c0ffee */'],
+])('%s in a script stops the publish', async (name, script) => {
+  const { errors } = await checkBuilt({ files: { '_astro/a.js': script } });
+  expect(errors).toEqual([`The site contains ${name} (in _astro/a.js)`]);
+});
+
+test('a page without a policy, or with one that lets inline code run, stops the publish', async () => {
+  expect((await checkBuilt({ isBare: true })).errors).toEqual([
+    'A page has no content security policy (in 404.html and 5 more)',
+  ]);
+  const unsafe = POLICY.replace("'self'", "'unsafe-inline'");
+  const { errors } = await checkBuilt({
+    isBare: true,
+    files: { ...wholeSite(), 'about.html': unsafe },
+  });
+  expect(errors).toEqual(['A page allows unsafe inline code (in about.html)']);
+});
+
+test('what the policy switches off is told', async () => {
+  const { warnings } = await checkBuilt({
+    files: { 'about.html': '<p style="color:red">Red</p><script>a.style="x"</script>' },
+  });
+  expect(warnings).toContain('The policy blocks the attribute style (in about.html)');
+});
+
+test('a secret of this installation is found wherever it stands, and the message does not repeat it', async () => {
+  const site = await tempFolder();
+  await writeFiles(site, { 'data/search.json': '{"note":"bika-luye-kini"}', 'index.html': '' });
+  const findings = await findSecrets(site, ['data/search.json', 'index.html'], {
+    "the operator's password": 'bika-luye-kini',
+    'an unset one': '',
+  });
+  expect(() => assertFit(findings)).toThrow(
+    "The built site is not fit to go live\nThe site contains the operator's password (in data/search.json)",
+  );
+});
+
+test('many problems are summed up', () => {
+  const findings = Array.from({ length: 30 }, (_, index) => ({
+    level: 'error' as const,
+    problem: `Problem ${index % 12}`,
+    file: `${index}.html`,
+  }));
+  const lines = summarise(findings, 'error');
+  expect(lines).toHaveLength(11);
+  expect(lines[0]).toBe('Problem 0 (in 0.html and 2 more)');
+  expect(lines.at(-1)).toBe('and 2 more');
+});

@@ -1,0 +1,103 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { cspDirectives, HEADER_RULES } from '#lib/security-headers.ts';
+import { headersFile, redirectsFile } from '../../../../scripts/publish/build/cdn-files.ts';
+import { startSiteServer } from '../../../../scripts/serve/server.ts';
+import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
+
+/** Reads `_headers` as a CDN does: the headers of every block whose path matches. */
+function headersOfCdn(file: string, path: string): Record<string, string> {
+  const blocks = file.split(/\n(?=\/)/).map((block) => block.trim().split('\n'));
+  const matching = blocks.filter(([pattern = '']) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  );
+  const lines = matching.flatMap(([, ...headers]) => headers.map((line) => line.trim()));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+}
+
+test('a CDN and the server of npm start send the same headers on every kind of path', async () => {
+  const site = await tempFolder();
+  const pages = {
+    'index.html': '',
+    'admin.html': '',
+    'admin/leads.html': '',
+    '404.html': '',
+    'properties/villa.html': '',
+  };
+  await writeFiles(site, { ...pages, '_astro/a.css': '', 'robots.txt': '' });
+  const pictures = await tempFolder();
+  await writeFiles(pictures, { '0123456789ab/0123456789ab-480.avif': '' });
+  const server = await startSiteServer({
+    port: 0,
+    host: '127.0.0.1',
+    pictures,
+    log: { info: expect.fail, warn: expect.fail },
+  });
+  onTestFinished(server.stop);
+  server.serve(site);
+
+  for (const path of [
+    '/',
+    '/admin',
+    '/admin/leads',
+    '/nowhere',
+    '/properties/villa',
+    '/_astro/a.css',
+    '/media/0123456789ab-480.avif',
+    '/robots.txt',
+  ]) {
+    const expected = headersOfCdn(headersFile(), path);
+    const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`);
+    const sent = Object.fromEntries(Object.keys(expected).map((name) => [name, headers.get(name)]));
+    expect(sent, path).toEqual(expected);
+  }
+});
+
+test('no two rules for one path name the same header, because a CDN would join the values', () => {
+  for (const path of ['/', '/admin', '/admin/x', '/_astro/x', '/media/x']) {
+    const names = HEADER_RULES.filter(({ path: rule }) =>
+      rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path,
+    ).flatMap(({ headers }) => Object.keys(headers));
+    expect(new Set(names).size, path).toBe(names.length);
+  }
+});
+
+test('the security headers are those of the security design', () => {
+  expect(headersOfCdn(headersFile(), '/')).toEqual({
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-site',
+    'X-Frame-Options': 'DENY',
+    'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+  });
+  expect(headersOfCdn(headersFile(), '/admin')).toMatchObject({
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  });
+});
+
+test('on a CDN old addresses lead on, and each section answers with its own not-found page, the deepest first', () => {
+  const files = ['404.html', 'blog/404.html', 'properties/404.html', 'properties/land/404.html', 'index.html'];
+  expect(redirectsFile(files).split('\n')).toEqual([
+    '/sitemap.xml /sitemap-index.xml 301',
+    '/properties/land/* /properties/land/404.html 404',
+    '/blog/* /blog/404.html 404',
+    '/properties/* /properties/404.html 404',
+    '',
+  ]);
+});
+
+test('pages may talk to the backend and the map, and to nobody else', () => {
+  expect(cspDirectives('https://project.supabase.co/', 'https://tiles.example/style.json?key=1')).toEqual([
+    "default-src 'none'",
+    "connect-src 'self' https://project.supabase.co https://tiles.example",
+    "img-src 'self' data: blob: https://project.supabase.co https://tiles.example",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+  ]);
+});

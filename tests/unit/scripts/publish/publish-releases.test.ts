@@ -1,0 +1,163 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, expect, test, vi } from 'vitest';
+import { digestOf } from '../../../../scripts/lib/digest.ts';
+import {
+  forgetOldReleases,
+  getCurrentRelease,
+  publishDraft,
+  removeRemains,
+  startDraft,
+} from '../../../../scripts/publish/releases.ts';
+import { compressSite } from '../../../../scripts/publish/render/compress.ts';
+import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const FACTS = { version: 2, code: 'c0de', properties: 1, build: 'first', lacking: 0, made: {} };
+
+/** Publishes a site of one page and one script. */
+async function publish(siteDir: string, version: number, script = `${version}.js`) {
+  const draft = await startDraft(siteDir);
+  const files = { 'index.html': `version ${version}`, [`_astro/${script}`]: `script ${script}` };
+  await writeFiles(draft, files);
+  const made = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, digestOf(Buffer.from(text))]));
+  const release = await publishDraft(siteDir, draft, { ...FACTS, version, properties: version, made });
+  await forgetOldReleases(siteDir, release.name);
+  return release;
+}
+
+async function releaseNames(siteDir: string): Promise<string[]> {
+  return (await readdir(join(siteDir, 'releases'))).filter((name) => !name.endsWith('.json'));
+}
+
+test('current leads to the release that was published last, and says what it is', async () => {
+  const siteDir = await tempFolder();
+  expect(await getCurrentRelease(siteDir)).toBeNull();
+  await publish(siteDir, 1);
+  await publish(siteDir, 2);
+  expect(await readFile(join(siteDir, 'current/index.html'), 'utf8')).toBe('version 2');
+  expect(await getCurrentRelease(siteDir)).toMatchObject({
+    version: 2,
+    code: 'c0de',
+    properties: 2,
+    assets: ['_astro/2.js'],
+  });
+});
+
+test('the switch never leaves a moment without a site', async () => {
+  const siteDir = await tempFolder();
+  await publish(siteDir, 1);
+  const page = join(siteDir, 'current/index.html');
+  let isOver = false;
+  const seen = new Set<string>();
+  const watching = (async () => {
+    while (!isOver) seen.add(await readFile(page, 'utf8'));
+  })();
+  for (let version = 2; version < 12; version += 1) await publish(siteDir, version);
+  isOver = true;
+  await watching;
+  expect([...seen].every((text) => /^version \d+$/.test(text))).toBe(true);
+});
+
+test('the last three releases are kept, with their facts', async () => {
+  const siteDir = await tempFolder();
+  for (let version = 1; version <= 5; version += 1) await publish(siteDir, version);
+  const versions = (await releaseNames(siteDir)).map((name) => name.split('-')[1]);
+  expect(versions.sort()).toEqual(['3', '4', '5']);
+  expect(await readdir(join(siteDir, 'releases'))).toHaveLength(6);
+});
+
+test('a clock that jumps forth and back changes nothing of what is live and what is kept', async () => {
+  const siteDir = await tempFolder();
+  for (const [index, now] of ['2026-03-01', '2031-01-01', '2031-01-01', '2026-03-01', '1970-01-01'].entries()) {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    await publish(siteDir, index + 1);
+    expect(await readFile(join(siteDir, 'current/index.html'), 'utf8')).toBe(`version ${index + 1}`);
+    expect((await getCurrentRelease(siteDir))?.version).toBe(index + 1);
+  }
+  const versions = (await releaseNames(siteDir)).map((name) => name.split('-')[1]);
+  expect(versions.sort()).toEqual(['3', '4', '5']);
+});
+
+test('scripts of the release before stay for one more publish, and no longer', async () => {
+  const siteDir = await tempFolder();
+  await publish(siteDir, 1);
+  const second = await publish(siteDir, 2);
+  expect((await readdir(join(second.folder, '_astro'))).sort()).toEqual(['1.js', '2.js']);
+  const third = await publish(siteDir, 3);
+  expect((await readdir(join(third.folder, '_astro'))).sort()).toEqual(['2.js', '3.js']);
+  const unchanged = await publish(siteDir, 4, '3.js');
+  expect(await readdir(join(unchanged.folder, '_astro'))).toEqual(['3.js']);
+});
+
+test('a script of the release before that was damaged is not taken along, and the digests go with the files', async () => {
+  const siteDir = await tempFolder();
+  const first = await publish(siteDir, 1);
+  await writeFiles(first.folder, { '_astro/1.js': 'script 1.jz' });
+  const second = await publish(siteDir, 2);
+  expect(await readdir(join(second.folder, '_astro'))).toEqual(['2.js']);
+  const third = await publish(siteDir, 3);
+  const live = await getCurrentRelease(siteDir);
+  expect(live?.digests).toEqual(third.digests);
+  expect(live?.digests).toEqual({
+    'index.html': digestOf(Buffer.from('version 3')),
+    '_astro/2.js': digestOf(Buffer.from('script 2.js')),
+    '_astro/3.js': digestOf(Buffer.from('script 3.js')),
+  });
+});
+
+test('what an interrupted run left behind is removed, and the live release stays', async () => {
+  const siteDir = await tempFolder();
+  const { name } = await publish(siteDir, 1);
+  await writeFiles(join(siteDir, 'releases'), {
+    'draft/areas/paje.html': 'half',
+    '20990101-9/index.html': 'no facts',
+    '20990101-9.json.4711.tmp': '{"version":',
+  });
+  await removeRemains(siteDir);
+  expect(await readdir(join(siteDir, 'releases'))).toEqual([name, `${name}.json`]);
+  expect(await readlink(join(siteDir, 'current'))).toBe(join('releases', name));
+});
+
+test('what a killed publisher goes on writing never gets into the next release', async () => {
+  const siteDir = await tempFolder();
+  const killed = await startDraft(siteDir);
+  const draft = await startDraft(siteDir);
+  await writeFiles(draft, { 'index.html': 'new' });
+  await writeFiles(killed, { 'index.html': 'old', 'areas/paje.html': 'old' });
+  const { folder } = await publishDraft(siteDir, draft, FACTS);
+  expect(await readdir(folder)).toEqual(['index.html']);
+  expect(await readFile(join(siteDir, 'current/index.html'), 'utf8')).toBe('new');
+  await startDraft(siteDir);
+  expect(await releaseNames(siteDir)).toHaveLength(1);
+});
+
+test('a draft that is never published changes nothing', async () => {
+  const siteDir = await tempFolder();
+  const before = await publish(siteDir, 1);
+  await writeFiles(await startDraft(siteDir), { 'index.html': 'bad' });
+  expect(await getCurrentRelease(siteDir)).toEqual(before);
+});
+
+test('facts that cannot be read mean a new build, not a failure', async () => {
+  const siteDir = await tempFolder();
+  const { folder } = await publish(siteDir, 1);
+  await writeFiles(siteDir, { [`releases/${folder.split('/').at(-1)}.json`]: '{"version":' });
+  expect(await getCurrentRelease(siteDir)).toBeNull();
+});
+
+test('texts get smaller twins that hold the same; small texts and pictures do not', async () => {
+  const site = await tempFolder();
+  const text = '<p>Karibu</p>'.repeat(500);
+  await writeFiles(site, { 'index.html': text, 'small.html': 'x', 'a.avif': Buffer.alloc(5000), '_astro/a.css': text });
+  await compressSite(site);
+  expect(await readdir(site)).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz']));
+  expect(await readdir(site)).not.toEqual(expect.arrayContaining(['small.html.br']));
+  expect(await readdir(site)).not.toEqual(expect.arrayContaining(['a.avif.br']));
+  expect(brotliDecompressSync(await readFile(join(site, 'index.html.br'))).toString()).toBe(text);
+  expect(gunzipSync(await readFile(join(site, '_astro/a.css.gz'))).toString()).toBe(text);
+});

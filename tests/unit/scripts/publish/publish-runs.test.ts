@@ -1,0 +1,74 @@
+import { json } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createRunRecord } from '../../../../scripts/publish/publish-runs.ts';
+import { startPublisher } from '../../../../scripts/publish/publisher.ts';
+import { startLocalServer } from '../../../support/local-server.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
+
+const SILENT = { info: () => {}, warn: () => {} };
+
+async function startRecorder(status = 201) {
+  const calls: { call: string; key: unknown; row: unknown }[] = [];
+  const server = await startLocalServer(async (request, response) => {
+    const call = `${request.method} ${request.url}`;
+    calls.push({ call, key: request.headers['apikey'], row: await json(request) });
+    response.writeHead(status).end();
+  });
+  onTestFinished(server.close);
+  return { calls, url: server.url };
+}
+
+test('a run is told when it starts and how it ended', async () => {
+  const { calls, url } = await startRecorder();
+  const runs = createRunRecord(url, 'sb_secret_test', SILENT);
+  const id = await runs.start(41);
+  await runs.finish(id, { result: 'published', site_version: 42, pages: 67, reason: null });
+  await runs.finish(id, { result: 'failed', reason: 'x'.repeat(5000) });
+
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(calls.map(({ call }) => call)).toEqual([
+    'POST /rest/v1/publish_runs',
+    `PATCH /rest/v1/publish_runs?id=eq.${id}`,
+    `PATCH /rest/v1/publish_runs?id=eq.${id}`,
+  ]);
+  expect(calls.map(({ row }) => row)).toEqual([
+    { id, started_at: time, site_version: 41 },
+    { result: 'published', site_version: 42, pages: 67, reason: null, finished_at: time },
+    { result: 'failed', reason: 'x'.repeat(2000), finished_at: time },
+  ]);
+  expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['sb_secret_test']));
+});
+
+test('that a run cannot be recorded is said in the log and stops nothing', async () => {
+  const { url } = await startRecorder(500);
+  const warnings: unknown[] = [];
+  const log = { info: () => {}, warn: (event: string, facts: object = {}) => warnings.push({ event, ...facts }) };
+  await createRunRecord(url, 'sb_secret_test', log).start(1);
+  expect(warnings).toEqual([{ event: 'the run could not be recorded', reason: 'publish_runs answered 500 with ""' }]);
+});
+
+test('without a secret key nothing is recorded', async () => {
+  const { calls, url } = await startRecorder();
+  await createRunRecord(url, null, SILENT).start(1);
+  expect(calls).toEqual([]);
+});
+
+test('two publishers of one site never run at the same time', async () => {
+  const siteDir = await tempFolder();
+  const options = {
+    siteDir,
+    workDir: siteDir,
+    siteUrl: 'http://localhost:4321',
+    // Nobody answers there: both would have nothing to build.
+    backend: { url: 'http://127.0.0.1:9', publishableKey: 'sb_publishable_test', secretKey: null },
+    secrets: {},
+    allowEmpty: false,
+    onRelease: () => {},
+    log: SILENT,
+  };
+  const first = await startPublisher(options);
+  await expect(startPublisher(options)).rejects.toThrow(`${siteDir} is in use by process ${process.pid}`);
+  await first.stop();
+  const next = await startPublisher(options);
+  await next.stop();
+});

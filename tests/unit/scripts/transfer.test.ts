@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isEqualRow, lineOf } from '../../../scripts/transfer/row.ts';
+import { HISTORY, MOVED_TABLES } from '../../../scripts/transfer/tables.ts';
+import { OPERATOR_MAY } from '../../../supabase/surface.ts';
+
+const TABLE = { name: 'properties', key: 'id', generated: ['size_sqft'] } as const;
+
+test("every table moves but the publisher's own record, those that others refer to first", () => {
+  const names = [...MOVED_TABLES, HISTORY].map(({ name }) => name);
+  expect([...names, 'publish_runs'].toSorted()).toEqual(Object.keys(OPERATOR_MAY));
+  expect(names.indexOf('agents')).toBeGreaterThan(names.indexOf('agencies'));
+  expect(names.indexOf('properties')).toBeGreaterThan(names.indexOf('agents'));
+  expect(names.indexOf('leads')).toBeGreaterThan(names.indexOf('properties'));
+});
+
+test.each([
+  ['2026-11-21 03:40:56.48+00', '2026-11-21T03:40:56.48+00:00'],
+  ['2026-11-21T03:40:56.480000+00:00', '2026-11-21T03:40:56.48+00:00'],
+  ['2026-11-21T03:40:56.000+00:00', '2026-11-21T03:40:56+00:00'],
+  ['2026-11-21T03:40:50+00:00', '2026-11-21T03:40:50+00:00'],
+])('the moment %s is written %s', (given, written) => {
+  expect(JSON.parse(lineOf({ created_at: given }, TABLE))).toEqual({ created_at: written });
+});
+
+test('a row is one line, whatever the order of its columns and keys, without what the database computes', () => {
+  const row = { name: 'a\nb', id: '1', size_sqft: 9, notes: [{ at: '2026-11-21 03:40:56+00', a: 1 }] };
+  expect(lineOf(row, TABLE)).toBe('{"id":"1","name":"a\\nb","notes":[{"a":1,"at":"2026-11-21 03:40:56+00"}]}');
+  expect(lineOf({ notes: [{ a: 1, at: '2026-11-21 03:40:56+00' }], name: 'a\nb', id: '1' }, TABLE)).toBe(
+    lineOf(row, TABLE),
+  );
+});
+
+test('two rows say the same although one was written later', () => {
+  const row = { id: '1', name: 'Villa', updated_at: '2026-11-21 03:40:56+00' };
+  expect(isEqualRow(row, { ...row, updated_at: '2026-11-22 00:00:00+00' }, TABLE)).toBe(true);
+  expect(isEqualRow(row, { ...row, name: 'House' }, TABLE)).toBe(false);
+});

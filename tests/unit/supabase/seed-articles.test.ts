@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import sanitizeHtml from 'sanitize-html';
+import { describe, expect, test } from 'vitest';
+import { newAreaSlug } from '#features/areas/area.ts';
+import { BLOG_CATEGORIES, POST_LIMITS, postInput } from '#features/blog/post.ts';
+import { fillServiceTemplate, publicService, SERVICE_SLUGS } from '#features/services/service.ts';
+import { ISLANDS } from '#lib/islands.ts';
+import { areas } from '../../../supabase/seed/areas.ts';
+import { posts } from '../../../supabase/seed/posts/all.ts';
+import { services } from '../../../supabase/seed/services.ts';
+
+const PHOTO_HOST = 'https://photos.example/storage/v1/object/public/blog';
+const MEDIA = path.resolve(import.meta.dirname, '../../../supabase/seed/media');
+
+const POST_HTML = {
+  allowedTags: 'p h2 h3 h4 ul ol li a strong em blockquote table thead tbody tr th td'.split(' '),
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https'],
+};
+const PUBLIC_BODIES = [
+  'www.immigration.go.tz',
+  'www.meteo.go.tz',
+  'www.ocgs.go.tz',
+  'www.zanzibar.go.tz',
+  'www.zipa.go.tz',
+  'whc.unesco.org',
+];
+const SITE_PATHS = [
+  '/contact',
+  '/properties',
+  ...areas.map((area) => `/areas/${newAreaSlug(area.name)}`),
+  ...ISLANDS.map((island) => `/islands/${island.toLowerCase()}`),
+  ...SERVICE_SLUGS.map((slug) => `/services/${slug}`),
+  ...posts.map(({ slug }) => `/blog/${slug}`),
+];
+
+describe('the demo posts', () => {
+  test('are fourteen with slugs of their own, newest first', () => {
+    expect(posts).toHaveLength(14);
+    expect(new Set(posts.map(({ slug }) => slug)).size).toBe(14);
+    expect(posts.map(({ daysAgo }) => daysAgo)).toEqual(posts.map(({ daysAgo }) => daysAgo).sort((a, b) => a - b));
+    expect(posts.at(-1)?.daysAgo).toBeGreaterThan(400);
+  });
+
+  test('cover every category, and three of them analyse the market', () => {
+    expect(new Set(posts.map(({ category }) => category))).toEqual(new Set(BLOG_CATEGORIES));
+    expect(posts.filter(({ category }) => category === 'Market Analysis')).toHaveLength(3);
+  });
+
+  test('show the edges of the layout: no cover, a title near the limit, a table', () => {
+    expect(posts.filter(({ cover }) => cover === null)).toHaveLength(1);
+    expect(posts.some(({ title }) => title.length > POST_LIMITS.title * 0.8)).toBe(true);
+    expect(posts.some(({ content }) => content.includes('<table>'))).toBe(true);
+  });
+
+  describe.each(posts)('$slug', (post) => {
+    test('is what the blog form would accept', () => {
+      const row = { ...post, cover_image: post.cover && `${PHOTO_HOST}/${post.cover}` };
+      const saved = postInput.parse({ ...row, seo_title: post.title, og_image: null, canonical_url: null });
+      expect(saved).toMatchObject({ title: post.title, seo_description: post.seo_description });
+    });
+
+    test('stays within the markup that posts may use', () => {
+      expect(sanitizeHtml(post.content, POST_HTML)).toBe(post.content);
+    });
+
+    test('is long enough to be worth opening and short enough to finish', () => {
+      expect(countLabel(post.content)).toBeGreaterThanOrEqual(600);
+      expect(countLabel(post.content)).toBeLessThanOrEqual(1000);
+    });
+
+    test('links only to pages that exist here and to public bodies', () => {
+      const links = [...post.content.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
+      expect(links).not.toEqual([]);
+      expect(links.filter((href) => !isKnownLink(href))).toEqual([]);
+    });
+
+    test('has a cover that is in the media folder', () => {
+      expect(post.cover === null || isPhoto(post.cover)).toBe(true);
+    });
+  });
+});
+
+describe('the demo services', () => {
+  test('are the six, in the order of the menus', () => {
+    expect(services.map(({ slug }) => slug)).toEqual(SERVICE_SLUGS);
+  });
+
+  test.each(services)('$title is described in full', (service) => {
+    const image = `${PHOTO_HOST}/${service.image}`;
+    const shown = publicService.parse({ ...service, image, updated_at: '2026-01-01T00:00:00+03:00' });
+    const paragraphs = shown.long_description.split('\n\n').length;
+    expect([2, 3]).toContain(paragraphs);
+    expect([4, 5, 6]).toContain(shown.features.length);
+    expect([3, 4, 5]).toContain(shown.benefits.length);
+    expect(isPhoto(service.image)).toBe(true);
+  });
+
+  test.each(services)('$title opens a chat that names the visitor and the service', (service) => {
+    const message = fillServiceTemplate(service, 'Asha Said');
+    expect(message).toContain('Asha Said');
+    expect(message).toContain(service.title);
+    expect(message).not.toMatch(/[[\]]/);
+  });
+});
+
+function countLabel(html: string): number {
+  const text = html.replace(/<[^>]+>/g, ' ').trim();
+  return text.split(/\s+/).length;
+}
+
+function isKnownLink(href: string): boolean {
+  return href.startsWith('/') ? SITE_PATHS.includes(href) : PUBLIC_BODIES.includes(new URL(href).host);
+}
+
+function isPhoto(name: string): boolean {
+  return existsSync(path.join(MEDIA, name));
+}

@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { newAreaSlug } from '#features/areas/area.ts';
+import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES, propertyInput } from '#features/properties/property.ts';
+import { ISLANDS } from '#lib/islands.ts';
+import { slugify } from '#lib/slug.ts';
+import { areas } from '../../../supabase/seed/areas.ts';
+import { owners } from '../../../supabase/seed/owners.ts';
+import { properties } from '../../../supabase/seed/properties/all.ts';
+import type { SeedProperty } from '../../../supabase/seed/types.ts';
+import {
+  areaOf,
+  drafts,
+  mediaFolder,
+  newestFirst,
+  ownerOf,
+  photoAddress,
+  published,
+  SOME_ID,
+} from '../../fixtures/demo-listings.ts';
+
+const AMENITIES = new Set(
+  `pool beach-access ocean-view gym wifi parking security air-conditioning garden backup-power furnished terrace
+   borehole solar staff-quarters lift jetty pets-allowed`.split(/\s+/),
+);
+
+test.each(properties)(
+  'property $name satisfies the property form',
+  ({ photos, handoverInDays, owner, ...property }) => {
+    const ids = { agent_id: null, agency_id: null, developer_id: null };
+    const result = propertyInput.safeParse({
+      ...property,
+      ...ids,
+      [`${owner.kind}_id`]: SOME_ID,
+      area_id: SOME_ID,
+      images: photos.map(photoAddress),
+      handover_date: handoverInDays === null ? null : '2030-01-01',
+      whatsapp_number: null,
+    });
+    expect(result.error).toBeUndefined();
+    expect(property.slug).toBe(slugify(property.name, ''));
+  },
+);
+
+test('rows name areas, owners, agencies and photographs that exist', () => {
+  for (const property of properties) {
+    expect(areaOf(property), property.name).toBeDefined();
+    expect(ownerOf(property), property.name).toBeDefined();
+    expect(property.location.endsWith(`${areaOf(property)?.name}, ${areaOf(property)?.island}`), property.name).toBe(
+      true,
+    );
+  }
+  const agencyKeys = owners.filter(({ kind }) => kind === 'agency').map(({ key }) => key);
+  for (const { agency } of owners) if (agency !== null) expect(agencyKeys).toContain(agency);
+
+  const photos = [
+    ...areas.flatMap(({ cover }) => cover ?? []),
+    ...owners.flatMap(({ image, hero }) => [image ?? [], hero ?? []].flat()),
+    ...properties.flatMap(({ photos }) => photos),
+  ];
+  for (const photo of new Set(photos)) expect(existsSync(new URL(photo, mediaFolder)), photo).toBe(true);
+});
+
+test('keys, names, slugs and contact values are never used twice', () => {
+  const contacts = owners.flatMap(({ email, phone, whatsapp_number }) =>
+    [email, phone ?? [], whatsapp_number ?? []].flat(),
+  );
+  const lists = [
+    areas.map(({ name }) => newAreaSlug(name)),
+    areas.map(({ key }) => key),
+    owners.map(({ key }) => key),
+    owners.map(({ name }) => name),
+    properties.map(({ slug }) => slug),
+    contacts,
+  ];
+  for (const list of lists) expect(list).toEqual([...new Set(list)]);
+});
+
+test('properties cover every type, status and island and feature one villa', () => {
+  expect(published.length).toBeGreaterThanOrEqual(56);
+  expect(drafts).toHaveLength(4);
+  expect(new Set(published.map(({ type }) => type))).toEqual(new Set(PROPERTY_TYPES));
+  expect(new Set(published.map(({ status }) => status))).toEqual(new Set(PROPERTY_STATUSES));
+  expect(new Set(published.map(({ tenure }) => tenure))).toEqual(new Set([...PROPERTY_TENURES, null]));
+  expect(new Set(published.map((property) => areaOf(property)?.island))).toEqual(new Set(ISLANDS));
+  expect(properties.filter(({ featured }) => featured)).toMatchObject([{ slug: 'villa-kaskazi', is_published: true }]);
+});
+
+test('at least five apartments share one building', () => {
+  const building = ({ latitude, longitude }: SeedProperty) => `${latitude} ${longitude}`;
+  const buildings = Object.groupBy(
+    published.filter(({ type }) => type === 'apartment'),
+    building,
+  );
+  expect(Math.max(...Object.values(buildings).map((homes) => homes?.length ?? 0))).toBeGreaterThanOrEqual(5);
+});
+
+test('the newest six open the home page in their order', () => {
+  expect(newestFirst.slice(0, 6).map(({ name, daysAgo }) => [daysAgo, name])).toEqual([
+    [0, 'Villa Mwezi'],
+    [1, 'Bahari Residences, Apartment 3B'],
+    [2, 'Beachfront plot, Jambiani South'],
+    [3, 'Msasani Row, House 7'],
+    [4, 'Makuti House'],
+    [5, 'Kendwa Hillside Villa'],
+  ]);
+  for (const { daysAgo } of properties.filter((property) => !newestFirst.slice(0, 6).includes(property))) {
+    expect(daysAgo).toBeGreaterThan(5);
+  }
+});
+
+test('status, type and handover agree', () => {
+  for (const { name, type, status, handoverInDays } of properties) {
+    const isBeingBuilt = status === 'Off Plan' || status === 'Construction Started';
+    expect(status === 'Land', name).toBe(type === 'land');
+    expect(handoverInDays !== null && handoverInDays > 0, name).toBe(isBeingBuilt);
+  }
+});
+
+test('every property has three to nine different photographs that fit it', () => {
+  for (const { name, type, status, photos } of properties) {
+    const hasPhotoOf = (subject: string) => photos.some((photo) => photo.startsWith(`${subject}-`));
+    expect(photos, name).toEqual([...new Set(photos)]);
+    expect(photos.length >= 3 && photos.length <= 9, name).toBe(true);
+    expect(hasPhotoOf('land'), name).toBe(type === 'land');
+    expect(hasPhotoOf('construction'), name).toBe(status === 'Construction Started');
+  }
+});
+
+test('neighbouring cards never open with the same photograph', () => {
+  const covers = newestFirst.map(({ photos }) => photos[0]);
+  for (const index of covers.keys()) {
+    const row = covers.slice(index, index + 4);
+    expect(row).toEqual([...new Set(row)]);
+  }
+});
+
+test('amenities are known slugs and named once', () => {
+  for (const { name, amenities } of properties) {
+    expect(amenities, name).toEqual([...new Set(amenities)]);
+    expect(new Set(amenities).isSubsetOf(AMENITIES), name).toBe(true);
+  }
+});
+
+test('prices are plausible for what is sold', () => {
+  const home = [65_000, 500_000] as const;
+  const range = { land: [18_000, 250_000], villa: [180_000, 2_400_000], apartment: [65_000, 400_000] } as const;
+  const ranges = { ...range, penthouse: home, townhouse: home, house: home };
+  for (const { name, type, price } of properties) {
+    const [least, most] = ranges[type];
+    expect(price >= least && price <= most, name).toBe(true);
+  }
+});
+
+test('every text has two to four paragraphs and no sentence is used twice', () => {
+  const texts = [...properties.map(({ description }) => description), ...areas.map((area) => area.long_description)];
+  for (const text of texts) expect([2, 3, 4], text).toContain(text.split('\n\n').length);
+
+  const abouts = owners.flatMap(({ about }) => about ?? []);
+  for (const about of abouts) expect([1, 2, 3], about).toContain(about.split('\n\n').length);
+
+  const sentences = [...texts, ...abouts].flatMap((text) => text.split(/(?<=[.:;?])\s+/));
+  expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+});
+
+test('whatever the day of seeding, each of the last six months has listings, and not equally many', () => {
+  for (let day = 0; day < 366; day++) {
+    const months = Object.groupBy(published, ({ daysAgo }) =>
+      monthsBack(new Date(Date.UTC(2027, 11, 31 - day)), daysAgo),
+    );
+    const counts = [0, 1, 2, 3, 4, 5].map((back) => months[back]?.length ?? 0);
+    expect(Math.min(...counts), `day ${day}`).toBeGreaterThan(0);
+    expect(new Set(counts).size, `day ${day}`).toBeGreaterThan(2);
+  }
+  expect(Math.max(...published.map(({ daysAgo }) => daysAgo))).toBeLessThanOrEqual(240);
+});
+
+test('the rows do not depend on the clock or on chance', async () => {
+  vi.useFakeTimers({ now: new Date('2031-07-15T10:00:00Z') });
+  vi.resetModules();
+  const again = await import('../../../supabase/seed/properties/all.ts');
+  vi.useRealTimers();
+  expect(again.properties).not.toBe(properties);
+  expect(again.properties).toEqual(properties);
+});
+
+function monthsBack(today: Date, daysAgo: number): number {
+  const created = new Date(today.getTime() - daysAgo * 86_400_000);
+  return (today.getUTCFullYear() - created.getUTCFullYear()) * 12 + today.getUTCMonth() - created.getUTCMonth();
+}
