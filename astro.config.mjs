@@ -3,8 +3,10 @@ import process from 'node:process';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
-import { mediaDevServer } from './scripts/publish/dev-plugin.ts';
-import { stillReact } from './scripts/publish/still-react.ts';
+import { mediaDevServer } from './scripts/dev/media-dev-server.ts';
+import { hoistImports } from './scripts/publish/build/hoist-imports.ts';
+import { reactStaticRenderer } from './scripts/publish/render/react-static-renderer.ts';
+import { sonnerStyleHashes } from './scripts/publish/render/sonner-styles.ts';
 import { readPublicEnvironment } from './src/lib/public-environment.ts';
 import { cspDirectives } from './src/lib/security-headers.ts';
 
@@ -21,8 +23,28 @@ const environment = {
       const { siteUrl, supabaseUrl, mapStyleUrl } = readPublicEnvironment(process.env);
       updateConfig({
         site: siteUrl,
-        security: { csp: { algorithm: 'SHA-256', directives: cspDirectives(supabaseUrl, mapStyleUrl) } },
+        security: {
+          csp: {
+            algorithm: 'SHA-256',
+            directives: cspDirectives(supabaseUrl, mapStyleUrl),
+            styleDirective: { hashes: sonnerStyleHashes() },
+          },
+        },
       });
+    },
+  },
+};
+
+/**
+ * Islands that wake when somebody needs them; each directive says at its top when that is.
+ * @type {import('astro').AstroIntegration}
+ */
+const clientDirectives = {
+  name: 'client-directives',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'event', entrypoint: './src/lib/client-event.ts' });
+      addClientDirective({ name: 'form', entrypoint: './src/lib/client-form.ts' });
     },
   },
 };
@@ -32,9 +54,10 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
-  integrations: [environment, stillReact, react()],
+  // @astrojs/sitemap is not here: its hooks want all pages, which the publisher makes; see scripts/publish/build/sitemap.ts.
+  integrations: [environment, clientDirectives, reactStaticRenderer, react()],
   vite: {
-    plugins: [tailwindcss(), mediaDevServer()],
+    plugins: [tailwindcss(), mediaDevServer(), hoistImports()],
     // Of two thousand icons only the hundred that are used are read.
     build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
     // Some scripts stand in every page as the text of their functions.
