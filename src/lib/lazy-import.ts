@@ -24,7 +24,10 @@ export function importWhenIdle(load: () => Promise<unknown>): void {
   if (isLineDear()) return;
   const fetchIt = () => navigator.onLine && load().catch(() => {});
   const rest = () =>
-    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(fetchIt) : fetchIt()), REST_MS);
+    setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(fetchIt, { timeout: REST_MS }) : fetchIt()),
+      REST_MS,
+    );
   if (document.readyState === 'complete') rest();
   else addEventListener('load', rest, { once: true });
 }
