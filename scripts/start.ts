@@ -11,7 +11,9 @@ import { readSecrets } from './backend/secrets.ts';
 import { backendPaths, prepareDataDir } from './lib/data-dir.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
 import { runCommand } from './lib/fail.ts';
-import { createLogger } from './lib/log.ts';
+import { createLogger, printWords } from './lib/log.ts';
+import { createProgress } from './lib/progress.ts';
+import { bundleAhead } from './publish/build/bundle-ahead.ts';
 import { startPublisher } from './publish/publisher.ts';
 import { pictureFolder } from './publish/read/content-reader.ts';
 import { listenForStop } from './serve/interrupt.ts';
@@ -34,17 +36,32 @@ async function runProduct(environment: Environment, allowEmpty: boolean, stoppin
   const running: { stop: () => Promise<void> }[] = [];
   try {
     await prepareDataDir(dataDir);
+    const progress = createProgress(createLogger('start'));
+    running.push({ stop: async () => progress.end() });
     const site = await startSiteServer({
       port,
       host: process.env['HOST'] || '127.0.0.1',
       pictures: pictureFolder(workDir),
+      look: progress.look,
       log: createLogger('site'),
     });
     running.push(site);
-    const backend = await openBackend(environment, 'npm start', stopping);
+    // Needs no content, and the database leaves a core to it.
+    let ahead: Promise<void> | undefined;
+    const backend = await openBackend(environment, 'npm start', stopping, {
+      onStage: (text) => progress.tell({ text }),
+      onIdentity: ({ url: supabaseUrl, publishableKey }) => {
+        ahead ??= bundleAhead({ siteUrl, supabaseUrl, publishableKey }, stopping);
+      },
+    });
     running.push(backend);
 
-    const announce = createAnnouncement(siteUrl);
+    let isServed = false;
+    const serve = (folder: string) => {
+      site.serve(folder);
+      if (!isServed) printWords(`\n  The site is at ${siteUrl}\n`);
+      isServed = true;
+    };
     const publisher = await startPublisher({
       siteDir: join(dataDir, 'site'),
       workDir,
@@ -52,10 +69,9 @@ async function runProduct(environment: Environment, allowEmpty: boolean, stoppin
       backend,
       secrets: await listSecrets(environment),
       allowEmpty,
-      onRelease: (folder) => {
-        site.serve(folder);
-        announce();
-      },
+      ahead,
+      onStage: (stage) => (stage === null && isServed ? progress.end() : progress.tell(stage)),
+      onRelease: serve,
       log: createLogger('publisher'),
     });
     running.push(publisher);
@@ -75,13 +91,4 @@ async function listSecrets({ dataDir, secretKey }: Environment): Promise<Record<
     "the operator's password": made?.operatorPassword,
   };
   return Object.fromEntries(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-}
-
-/** Says where the site is as soon as there is one to see. */
-function createAnnouncement(siteUrl: string): () => void {
-  let isSaid = false;
-  return () => {
-    if (!isSaid) console.log(`\n  The site is at ${siteUrl}\n`);
-    isSaid = true;
-  };
 }

@@ -26,6 +26,10 @@ export interface BackendOptions {
   trustedProxies?: string[];
   probe?: Probe;
   log?: Logger;
+  /** Told what it does while it starts. */
+  onStage?: (text: string) => void;
+  /** Told where it will answer, and to which key of visitors, long before it does. */
+  onIdentity?: (identity: { url: string; publishableKey: string }) => void;
   /** Stops the backend, also while it is still starting. */
   signal?: AbortSignal;
 }
@@ -68,7 +72,7 @@ async function startLocked(options: BackendOptions, lock: Lock): Promise<Backend
   const start = (port: number) => startServer({ ...options, port, log }, lock, stopping);
   const server = await start(options.port);
   const { port, isNewOperator } = server.ready;
-  const url = `http://127.0.0.1:${port}`;
+  const url = urlOf(port);
   await lock.update({ url });
 
   const supervised = supervise(server, {
@@ -97,14 +101,25 @@ type StartOptions = BackendOptions & { log: Logger };
 
 function startServer(options: StartOptions, lock: Lock, stopping: AbortSignal): Promise<ServerProcess> {
   const { dataDir, port, contents = 'demo', migrations = join(supabaseFolder, 'migrations'), log } = options;
-  const { trustedProxies = [] } = options;
+  const { trustedProxies = [], onStage, onIdentity } = options;
   return startServerProcess({
     open: { dataDir, port, contents, migrations, trustedProxies },
     logFile: backendPaths(dataDir).log,
-    onForked: (server) => lock.update({ server }),
-    onProgress: (text) => log.info(text),
+    onForked: (server) => {
+      onStage?.('opening the database');
+      return lock.update({ server });
+    },
+    onProgress: (text) => {
+      log.info(text);
+      onStage?.(text);
+    },
+    onKey: (publishableKey) => onIdentity?.({ url: urlOf(port), publishableKey }),
     stopping,
   });
+}
+
+function urlOf(port: number): string {
+  return `http://127.0.0.1:${port}`;
 }
 
 async function requireSecrets(dataDir: string): Promise<Secrets> {

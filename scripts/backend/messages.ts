@@ -14,6 +14,7 @@ export type OpenMessage = z.output<typeof openMessage>;
 /** What the server process tells back: how far it is, then that it answers or why it cannot. */
 export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), text: z.string() }),
+  z.object({ type: z.literal('key'), publishableKey: z.string() }),
   z.object({ type: z.literal('ready'), port: z.int(), isNewOperator: z.boolean() }),
   z.object({ type: z.literal('failed'), message: z.string(), isForUser: z.boolean() }),
 ]);

@@ -1,6 +1,7 @@
 import { backendPaths } from '../lib/data-dir.ts';
 import type { Environment } from '../lib/environment.ts';
-import { startBackend } from './backend.ts';
+import { printWords } from '../lib/log.ts';
+import { type BackendOptions, startBackend } from './backend.ts';
 
 export interface OpenBackend {
   url: string;
@@ -15,6 +16,7 @@ export async function openBackend(
   environment: Environment,
   purpose: string,
   signal: AbortSignal,
+  listeners: Pick<BackendOptions, 'onStage' | 'onIdentity'> = {},
 ): Promise<OpenBackend> {
   const { hosted, secretKey, dataDir, backendPort, siteUrl, trustedProxies } = environment;
   if (hosted) return { ...hosted, secretKey, stop: async () => {} };
@@ -23,13 +25,13 @@ export async function openBackend(
   const starting = new AbortController();
   const giveUp = () => starting.abort();
   signal.addEventListener('abort', giveUp);
-  const options = { dataDir, port: backendPort, purpose, trustedProxies };
+  const options = { dataDir, port: backendPort, purpose, trustedProxies, ...listeners };
   const backend = await startBackend({ ...options, signal: starting.signal });
   signal.removeEventListener('abort', giveUp);
   if (backend.newOperator) {
     const { password } = backend.newOperator;
-    console.log(`\n  The operator signs in at ${siteUrl}/admin with the password ${password}`);
-    console.log(`  It is shown this once and kept in ${backendPaths(dataDir).secrets}, readable by you alone.\n`);
+    printWords(`\n  The operator signs in at ${siteUrl}/admin with the password ${password}`);
+    printWords(`  It is shown this once and kept in ${backendPaths(dataDir).secrets}, readable by you alone.\n`);
   }
   return backend;
 }

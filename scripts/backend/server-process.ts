@@ -23,12 +23,13 @@ interface StartOptions {
   /** Called before the database is opened, so that nobody else opens it while this process lives. */
   onForked: (identity: ProcessIdentity) => Promise<void>;
   onProgress: (text: string) => void;
+  onKey: (publishableKey: string) => void;
   /** Lets the process close the database and end, at any time. */
   stopping: AbortSignal;
 }
 
 /** Starts a server process and waits until it answers. */
-export async function startServerProcess({ open: message, logFile, onForked, onProgress, stopping }: StartOptions) {
+export async function startServerProcess({ open: message, logFile, onForked, stopping, ...listeners }: StartOptions) {
   stopping.throwIfAborted();
   const child = await forkServer(logFile);
   const exited = once(child, 'exit').then(([code, signal]) => `ended with ${signal ?? `code ${code}`}`);
@@ -42,7 +43,7 @@ export async function startServerProcess({ open: message, logFile, onForked, onP
     if (!identity) throw new Error(`The backend ${await exited}.`);
     await onForked(identity);
     child.send(message);
-    const ready = await waitUntilReady(child, { exited, logFile, onProgress });
+    const ready = await waitUntilReady(child, { exited, logFile, ...listeners });
     return { identity, ready, exited, kill } satisfies ServerProcess;
   } catch (error) {
     await kill();
@@ -75,12 +76,14 @@ async function forkServer(logFile: string): Promise<ChildProcess> {
 
 async function waitUntilReady(
   child: ChildProcess,
-  { exited, logFile, onProgress }: { exited: Promise<string> } & Pick<StartOptions, 'logFile' | 'onProgress'>,
+  options: { exited: Promise<string> } & Pick<StartOptions, 'logFile' | 'onProgress' | 'onKey'>,
 ): Promise<ReadyMessage> {
-  const told = new Promise<Exclude<ServerMessage, { type: 'progress' }>>((resolve) => {
+  const { exited, logFile, onProgress, onKey } = options;
+  const told = new Promise<Exclude<ServerMessage, { type: 'progress' | 'key' }>>((resolve) => {
     child.on('message', (raw) => {
       const message = serverMessage.parse(raw);
       if (message.type === 'progress') onProgress(message.text);
+      else if (message.type === 'key') onKey(message.publishableKey);
       else resolve(message);
     });
   });

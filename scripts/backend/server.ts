@@ -41,6 +41,7 @@ async function open(options: OpenMessage): Promise<void> {
   redactConsole(paths.log);
   const stored = await readSecrets(paths.secrets);
   const secrets = stored ?? createSecrets();
+  await sendMessage({ type: 'key', publishableKey: secrets.publishableKey });
   const embedded = await openEmbeddedApp(options.dataDir, secrets);
   const queue = createQueue();
   running = { embedded, queue, listener: null };

@@ -1,3 +1,5 @@
+import { wipeLine } from './moving-line.ts';
+
 type Fields = Record<string, string | number | boolean>;
 type Level = 'info' | 'warn';
 
@@ -8,11 +10,19 @@ type Level = 'info' | 'warn';
 export function createLogger(speaker: string) {
   const write =
     (level: Level) =>
-    (event: string, fields: Fields = {}) =>
+    (event: string, fields: Fields = {}) => {
+      wipeLine();
       console[level](lineOf({ time: new Date().toISOString(), level, speaker, event }, fields));
+    };
   return { info: write('info'), warn: write('warn') };
 }
 export type Logger = ReturnType<typeof createLogger>;
+
+/** For what is no event: words to whoever has just started a command. */
+export function printWords(words: string): void {
+  wipeLine();
+  console.log(words);
+}
 
 interface Head {
   time: string;

@@ -2,19 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageParts, slugParts } from '#lib/page-address.ts';
 import { headersFor, isImmutable } from '#lib/security-headers.ts';
 import { REDIRECTS } from '#lib/urls.ts';
+import type { ProgressLook } from '../lib/progress.ts';
+import { sendEarlyAnswer } from './early-page.ts';
 import type { ReleaseFiles, ServedFile } from './release-files.ts';
 import { sendFile, sendText } from './send.ts';
 import { encode, parseTarget, type SitePath } from './site-path.ts';
 
 /** Where no rule says otherwise, browsers keep a copy and ask each time whether it is still good. */
 const ASK_EACH_TIME = 'no-cache';
-const RETRY_AFTER_S = 5;
 
-/** Answers one request from a release; null is the time before the first one. */
+/** Answers one request from a release; null is the time before the first one, of which `look` tells how far it is. */
 export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
   release: ReleaseFiles | null,
+  look: () => ProgressLook | null,
 ): Promise<void> {
   const target = parseTarget(request.url ?? '');
   setHeaders(response, target?.asked ?? '/');
@@ -24,7 +26,7 @@ export async function handleRequest(
   }
   if (!target) return sendText(response, 400, 'Bad request');
   if (target.asked === '/healthz') return sendHealth(response, release);
-  if (!release) return sendBeingBuilt(response);
+  if (!release) return sendEarlyAnswer(request, response, look());
   await answerFrom(release, target, request, response);
 }
 
@@ -74,9 +76,4 @@ async function sendNotFound(
 
 function sendHealth(response: ServerResponse, release: ReleaseFiles | null): void {
   sendText(response, release ? 200 : 503, release ? 'ok' : 'being built');
-}
-
-function sendBeingBuilt(response: ServerResponse): void {
-  response.setHeader('Retry-After', RETRY_AFTER_S);
-  sendText(response, 503, 'The site is being built. Please try again in a moment.');
 }

@@ -70,9 +70,14 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, body
 
 /** Answers with a few words of our own. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
-  const body = Buffer.from(`${text}\n`);
+  sendWords(response, status, 'text/plain', `${text}\n`);
+}
+
+/** The same in another form, such as a page. */
+export function sendWords(response: ServerResponse, status: number, type: string, text: string): void {
+  const body = Buffer.from(text);
   response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'no-store',
     'Content-Length': body.length,
   });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { codeOf, messageOf } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
 import { portProblem } from '../lib/ports.ts';
+import type { ProgressLook } from '../lib/progress.ts';
 import { createCompressor } from './compressor.ts';
 import { handleRequest } from './handler.ts';
 import { openRelease, type ReleaseFiles } from './release-files.ts';
@@ -21,6 +22,8 @@ interface ServerOptions {
   host: string;
   /** Where the pictures are kept that pages show. */
   pictures: string;
+  /** How far the site is while there is none. */
+  look?: () => ProgressLook | null;
   log: Logger;
 }
 
@@ -29,11 +32,12 @@ const LAST_ANSWERS_WITHIN_MS = 2000;
 const VISITOR_LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'];
 
 /** Serves a built site with the headers of production. Until there is a folder it answers that the site is being built. */
-export async function startSiteServer({ port, host, pictures, log }: ServerOptions): Promise<SiteServer> {
+export async function startSiteServer(options: ServerOptions): Promise<SiteServer> {
+  const { port, host, pictures, look = () => null, log } = options;
   const compress = createCompressor();
   let release: ReleaseFiles | null = null;
   const server = createServer((request, response) => {
-    handleRequest(request, response, release).catch((error) => {
+    handleRequest(request, response, release, look).catch((error) => {
       if (VISITOR_LEFT.includes(codeOf(error) ?? '')) return;
       log.warn('an answer failed', { path: request.url?.split('?', 1)[0] ?? '', reason: messageOf(error) });
       if (response.headersSent) response.destroy();

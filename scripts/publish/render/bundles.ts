@@ -21,12 +21,12 @@ interface Code {
 }
 
 /** The folder with the bundled code, which is made when this code has not been bundled before. */
-export async function prepareBundle(code: Code): Promise<string> {
+export async function prepareBundle(code: Code, signal?: AbortSignal): Promise<string> {
   const folder = join(BUNDLES, code.digest);
   await mkdir(BUNDLES, { recursive: true });
   if (!(await exists(folder))) {
     await forgetOldBundles();
-    await bundleInProcess(folder, code);
+    await bundleInProcess(folder, code, signal);
   }
   const now = new Date();
   await utimes(folder, now, now);
@@ -40,7 +40,8 @@ export async function forgetBundleOf(digest: string, files: readonly string[]): 
   if (isFromBundle.includes(true)) await rm(folder, { recursive: true, force: true });
 }
 
-async function bundleInProcess(folder: string, { siteUrl, supabaseUrl, publishableKey }: Code): Promise<void> {
+async function bundleInProcess(folder: string, code: Code, signal: AbortSignal | undefined): Promise<void> {
+  const { siteUrl, supabaseUrl, publishableKey } = code;
   const child = fork(WORKER, {
     env: cleanEnvironment({
       PUBLIC_SITE_URL: siteUrl,
@@ -49,6 +50,7 @@ async function bundleInProcess(folder: string, { siteUrl, supabaseUrl, publishab
       ASTRO_TELEMETRY_DISABLED: '1',
     }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal,
   });
   const answered = firstMessage(child, 'Bundling the code');
   child.send(folder);

@@ -43,8 +43,8 @@ interface RenderTask {
 }
 
 export interface SiteRenderer {
-  /** Has what needs no content begin: the code is bundled while somebody else reads. */
-  prepare: () => void;
+  /** Bundles the code, which needs no content, while somebody else reads. */
+  prepare: () => Promise<void>;
   /** Makes a whole site of this content in `outDir`, and of its pages only those that differ from the live one's. */
   render: (task: RenderTask) => Promise<RenderedSite>;
   stop: () => void;
@@ -70,7 +70,11 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
     return bundling;
   };
   // Whoever renders asks again and hears of a failure then.
-  const prepare = () => void bundle().catch(() => {});
+  const prepare = () =>
+    bundle().then(
+      () => {},
+      () => {},
+    );
 
   const getAssets = (folder: string) => {
     assets ??= readStaticAssets(folder, options).catch((error: unknown) => {

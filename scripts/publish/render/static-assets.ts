@@ -40,7 +40,7 @@ export async function readStaticAssets(
 }
 
 /** The folder is there whole or not at all. */
-async function prepareAssets(bundle: string): Promise<string> {
+export async function prepareAssets(bundle: string): Promise<string> {
   const folder = join(bundle, 'assets');
   if (existsSync(folder)) return folder;
   const site = join(bundle, 'site');

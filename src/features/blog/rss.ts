@@ -1,19 +1,9 @@
 import { max } from 'date-fns';
 import { parseTimestamp } from '#lib/dates.ts';
 import { absoluteUrl, FEEDS, PAGES, postUrl } from '#lib/urls.ts';
+import { escapeXml } from '#lib/xml.ts';
 import { settings } from '#settings';
 import type { Post } from './post.ts';
-
-/** What XML 1.0 cannot hold in any form: control characters and halves of a surrogate pair. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not pass
-const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 
 /** Readers ask for a feed often; older posts stay on the site. */
 const FEED_LENGTH = 30;
@@ -67,9 +57,4 @@ function item(post: Post, site: URL | string, html: string): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
-}
-
-/** Text as it may stand in an element or an attribute. */
-function escapeXml(text: string): string {
-  return text.replace(UNSPEAKABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

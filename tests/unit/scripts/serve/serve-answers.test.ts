@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { digestOf } from '../../../../scripts/lib/digest.ts';
+import type { ProgressLook } from '../../../../scripts/lib/progress.ts';
 import { startSiteServer } from '../../../../scripts/serve/server.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
 
@@ -36,10 +38,13 @@ interface Question {
 }
 
 /** A server of the sample site, asked without a client that tidies addresses up. */
-async function startServer(files: Record<string, string | Buffer> | null = SITE) {
+async function startServer(
+  files: Record<string, string | Buffer> | null = SITE,
+  look: () => ProgressLook | null = () => null,
+) {
   const site = await tempFolder();
   const pictures = await tempFolder();
-  const server = await startSiteServer({ port: 0, host: '127.0.0.1', pictures, log: LOG });
+  const server = await startSiteServer({ port: 0, host: '127.0.0.1', pictures, look, log: LOG });
   onTestFinished(server.stop);
   if (files) {
     await writeFiles(site, files);
@@ -228,6 +233,24 @@ test('a range of other content than expected gets the whole', async () => {
   const { ask } = await startServer();
   const answer = await ask('/media/0123456789ab-480.avif', { headers: { range: 'bytes=2-4', 'if-range': '"old"' } });
   expect([answer.status, answer.body]).toEqual([200, '0123456789']);
+});
+
+test('a browser that comes before there is a site gets a page that counts along, under a policy of its own', async () => {
+  const { ask } = await startServer(null, () => ({ words: 'preparing pictures, 12 of 48', share: 0.25 }));
+  const page = await ask('/properties', { headers: { accept: 'text/html,application/xhtml+xml' } });
+  expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+  expect(page.body).toContain('Preparing pictures, 12 of 48</p>');
+  expect(page.body).toContain(' value="0.25"');
+  const inline = [...page.body.matchAll(/<(?:style|script)>([\s\S]*?)<\/(?:style|script)>/g)].map(
+    ([, text = '']) => text,
+  );
+  expect(inline).toHaveLength(2);
+  for (const text of inline) {
+    expect(page.headers['content-security-policy']).toContain(`'sha256-${hash('sha256', text, 'base64')}'`);
+  }
+  const told = await ask('/properties', { headers: { accept: 'application/json' } });
+  expect([told.status, JSON.parse(told.body)]).toEqual([503, { words: 'Preparing pictures, 12 of 48', share: 0.25 }]);
+  expect((await ask('/properties')).body).toMatch(/being built. Preparing pictures, 12 of 48\. /);
 });
 
 test('before there is a site, it says so and when to come back', async () => {
