@@ -37,7 +37,7 @@ await runCommand(async () => {
   const code = await digestCode(site);
   const { version, pages, warnings, durations } = await buildInto(
     target,
-    { ...site, workDir, code, pictureWaitMs: PICTURE_WAIT_MS },
+    { ...site, workDir, code, wholePictures: true },
     values['allow-empty'],
   );
   for (const warning of warnings) log.warn(warning);
@@ -60,7 +60,14 @@ async function buildInto(target: string, site: SiteIdentity, allowEmpty: boolean
   const builder = createBuildProcess(site);
   try {
     await rm(workshop, { recursive: true, force: true });
-    const report = await builder.build({ outDir, live: null, allowEmpty, withPictures: true, damagedPictures: [] });
+    const report = await builder.build({
+      outDir,
+      live: null,
+      allowEmpty,
+      withPictures: true,
+      damagedPictures: [],
+      pictureWaitMs: PICTURE_WAIT_MS,
+    });
     await writeCdnFiles(outDir);
     if (existsSync(target)) await rename(target, join(workshop, 'replaced'));
     await rename(outDir, target);

@@ -19,6 +19,7 @@ import { listenForStop } from './serve/interrupt.ts';
 
 const ASTRO = join(projectRoot, 'node_modules/astro/bin/astro.mjs');
 const POLL_MS = 1000;
+const PICTURE_WAIT_MS = 3000;
 const log = createLogger('dev');
 
 await runCommand(async () => {
@@ -35,7 +36,7 @@ await runCommand(async () => {
     const onPictures = () => {
       arrived.pictures = true;
     };
-    const reader = createContentReader({ supabaseUrl, publishableKey, workDir, pictureWaitMs: 3000, onPictures });
+    const reader = createContentReader({ supabaseUrl, publishableKey, workDir, wholePictures: false, onPictures });
     const source: Source = { reader, workDir, arrived };
     const { version, file } = await layOut(source);
     const ended = new AbortController();
@@ -64,7 +65,8 @@ interface Source {
 /** Puts the content as it is now where Astro reads it. */
 async function layOut({ reader, workDir, arrived }: Source): Promise<{ version: number; file: string }> {
   arrived.pictures = false;
-  const { version, parts } = await reader.read({ warn: log.warn });
+  const { version, parts } = await reader.read({ pictureWaitMs: PICTURE_WAIT_MS, warn: log.warn });
+  reader.refine();
   return { version, file: await writeContentFile(workDir, parts) };
 }
 

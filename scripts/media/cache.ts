@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -5,7 +6,7 @@ import { photo } from '#db/photos.ts';
 import type { Photo } from '#lib/photo.ts';
 import { digestOf } from '../lib/digest.ts';
 import { syncFiles, syncFolder, writeDurably } from '../lib/durable-files.ts';
-import { encodePhoto, RECIPE } from './encode.ts';
+import { RECIPE } from './encode.ts';
 
 /**
  * The cache folder holds one folder for each picture, named by the hash of its content, and `addresses.json`,
@@ -37,21 +38,33 @@ export async function findEncoded(cacheDir: string, hash: string): Promise<Photo
   return photo.safeParse(await readJson(join(cacheDir, hash, DESCRIPTION))).data ?? null;
 }
 
-/** Encodes a picture into the cache, where it is whole and on the disk, or not at all. */
-export async function encodeInto(cacheDir: string, hash: string, original: Buffer): Promise<Photo> {
+/** Adds what `encode` writes of a picture to the cache, where it is whole and on the disk, or not at all. */
+export async function encodeInto(
+  cacheDir: string,
+  hash: string,
+  encode: (folder: string) => Promise<Photo>,
+): Promise<Photo> {
   const draft = await mkdtemp(join(cacheDir, `${hash}-draft-`));
   try {
-    const encoded = await encodePhoto(original, hash, draft);
+    const encoded = await encode(draft);
     await writeFile(join(draft, DESCRIPTION), JSON.stringify(encoded));
-    await writeFile(join(draft, DIGESTS), JSON.stringify(await digestsIn(draft)));
+    const digests = { ...(await readDigests(cacheDir, hash)), ...(await digestsIn(draft)) };
+    await writeFile(join(draft, DIGESTS), JSON.stringify(digests));
     await syncFiles(draft, await readdir(draft));
-    await rm(join(cacheDir, hash), { recursive: true, force: true });
-    await rename(draft, join(cacheDir, hash));
+    await moveInto(join(cacheDir, hash), draft);
     await syncFolder(cacheDir);
     return encoded;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** What is there stays: visitors may be looking at it. The description comes last, for it names the other files. */
+async function moveInto(folder: string, draft: string): Promise<void> {
+  if (!existsSync(folder)) return rename(draft, folder);
+  const files = (await readdir(draft)).filter((name) => name !== DIGESTS && name !== DESCRIPTION);
+  for (const name of [...files, DIGESTS, DESCRIPTION]) await rename(join(draft, name), join(folder, name));
+  await syncFolder(folder);
 }
 
 /** The pictures that are kept, by their hashes. */

@@ -2,27 +2,42 @@ import { availableParallelism } from 'node:os';
 import type { Photo } from '#lib/photo.ts';
 import { createLimit } from '../lib/parallel.ts';
 import { encodeInto, findEncoded } from './cache.ts';
-import { hashOf } from './encode.ts';
+import { encodeFirst, encodeRest, hashOf, isWhole } from './encode.ts';
+import type { Gate } from './gate.ts';
 
-/** Encodes originals, as many at a time as there are cores; the same picture of several addresses once. */
-export function createEncoder(cacheDir: string) {
-  const limit = createLimit(availableParallelism());
+/**
+ * Encodes originals, as many at a time as there are cores; the same picture of several addresses once. All wait at the
+ * gate with what is not urgent: the wider widths.
+ */
+export function createEncoder(cacheDir: string, gate: Gate) {
+  const [limitFirst, limitRest] = [createLimit(availableParallelism()), createLimit(availableParallelism())];
   const underWay = new Map<string, Promise<Photo>>();
 
-  const encodeUnlessKnown = async (hash: string, original: Buffer) =>
-    (await findEncoded(cacheDir, hash)) ?? encodeInto(cacheDir, hash, original);
-
-  /** `onStart` hears when it is this picture's turn. */
-  const encode = (original: Buffer, onStart: () => void): Promise<Photo> => {
-    const hash = hashOf(original);
-    if (underWay.has(hash)) onStart();
-    const work = () => {
-      onStart();
-      return encodeUnlessKnown(hash, original);
-    };
-    const photo = underWay.get(hash) ?? limit(work).finally(() => underWay.delete(hash));
-    underWay.set(hash, photo);
+  const once = (name: string, work: () => Promise<Photo>): Promise<Photo> => {
+    const photo = underWay.get(name) ?? work().finally(() => underWay.delete(name));
+    underWay.set(name, photo);
     return photo;
   };
-  return { encode, listUnderWay: () => [...underWay.keys()] };
+  const first = async (hash: string, original: Buffer) =>
+    (await findEncoded(cacheDir, hash)) ?? encodeInto(cacheDir, hash, (folder) => encodeFirst(original, hash, folder));
+  const rest = async (hash: string, original: Buffer, known: Photo) => {
+    await gate.calm();
+    const mayGoOn = gate.calm;
+    return encodeInto(cacheDir, hash, (folder) => encodeRest(known, original, { hash, folder, mayGoOn }));
+  };
+
+  /** In whatever form it is there, or else in its narrowest width. */
+  const encode = (original: Buffer): Promise<Photo> => {
+    const hash = hashOf(original);
+    return once(hash, () => gate.close(limitFirst(() => first(hash, original))));
+  };
+  /** In all its widths. */
+  const encodeWhole = async (original: Buffer): Promise<Photo> => {
+    const hash = hashOf(original);
+    const known = await encode(original);
+    if (isWhole(known)) return known;
+    return once(`${hash} whole`, () => limitRest(() => rest(hash, original, known)));
+  };
+  const listUnderWay = () => [...underWay.keys()].map((name) => name.split(' ')[0] ?? name);
+  return { encode, encodeWhole, listUnderWay };
 }

@@ -2,20 +2,23 @@ import { mkdir, readdir } from 'node:fs/promises';
 import type { PhotoManifest } from '#db/photos.ts';
 import { isSame } from '#db/same.ts';
 import type { Photo } from '#lib/photo.ts';
-import { messageOf } from '../lib/fail.ts';
-import { createLimit, mapInParallel } from '../lib/parallel.ts';
-import { pauseAfter } from '../lib/retry.ts';
+import { mapInParallel } from '../lib/parallel.ts';
+import type { Stage } from '../lib/progress.ts';
 import { findEncoded, hashIn, readAddresses, writeAddresses } from './cache.ts';
-import { createEncoder } from './encode-once.ts';
-import { type ImageSource, readOriginal } from './originals.ts';
-import { type Job, waitForJobs } from './wait.ts';
+import { isWhole } from './encode.ts';
+import { createGate } from './gate.ts';
+import type { ImageSource } from './originals.ts';
+import { createPictureWork, type Job } from './picture-work.ts';
+import { waitForAll } from './wait.ts';
 
 interface PreparerOptions {
   cacheDir: string;
-  /** How long one call waits for the storage in all; the time in which its own pictures are encoded is not waiting. */
-  waitMs: number;
-  /** Pictures have come that a call had to do without. */
+  /** Whether pictures are handed over in all their widths only. Encoding them is not waiting then. */
+  isWholeOnly?: boolean;
+  /** Pictures have come that a call had to do without, or sharper ones than it had. */
   onArrival: () => void;
+  /** Told how far they are; null when nothing is left to do. */
+  onStage?: (stage: Stage | null) => void;
   /** How long to leave a picture alone that has failed so many times. */
   pauseMs?: (attempts: number) => number;
 }
@@ -24,43 +27,44 @@ interface Wishes {
   sources: readonly ImageSource[];
   /** Pictures of these hashes are not as they were made and must be made again. */
   damaged?: readonly string[];
+  /** How long to wait in all. */
+  waitMs: number;
+  /** What takes its time anyway: until then waiting costs nothing. */
+  meanwhile?: Promise<void>;
   /** Told about each picture that the site has to do without. */
   warn: (message: string) => void;
 }
 
 export interface PicturePreparer {
   /**
-   * The pictures that are ready: fetched and encoded once, then taken from the cache. One that does not come gets no
-   * entry and a warning, and goes on being fetched meanwhile; what fails is tried again after growing pauses.
+   * The pictures that are ready, at least in their narrowest width: fetched and encoded once, then taken from the cache.
+   * One that does not come gets no entry and a warning, and goes on being fetched meanwhile.
    */
   prepare: (wishes: Wishes) => Promise<PhotoManifest>;
+  /** Goes on to the other widths. They rest from each call of `prepare` to the next one of this. */
+  refine: () => void;
   /** The hashes of pictures that the next call will want: those under way, and those that came since the last one. */
   listComing: () => Set<string>;
 }
 
-interface Failure {
-  reason: string;
-  attempts: number;
-  retry: NodeJS.Timeout;
-}
-
-/** Some of them may hang, and their originals are kept in memory. */
-const FETCHED_AT_ONCE = 16;
 /** A series of pictures that come late is worth a few publishes, not one for each. */
-const GATHER_MS = 5000;
+const GATHER_MS = 15_000;
 
 export function createPicturePreparer(options: PreparerOptions): PicturePreparer {
-  const { cacheDir, waitMs, onArrival, pauseMs = pauseAfter } = options;
-  const { encode, listUnderWay } = createEncoder(cacheDir);
-  const limit = createLimit(FETCHED_AT_ONCE);
+  const { cacheDir, isWholeOnly = false, onArrival, onStage, pauseMs } = options;
+  const gate = createGate();
   const photos = new Map<string, Photo>();
-  const jobs = new Map<string, Job>();
-  const failures = new Map<string, Failure>();
   let addresses: ReadonlyMap<string, string> | null = null;
   let wanted: ReadonlyMap<string, ImageSource> = new Map();
   let lacking: ReadonlySet<string> = new Set();
   let gathering: NodeJS.Timeout | null = null;
+  let held: PromiseWithResolvers<void> | null = null;
 
+  const isMissing = (key: string) => !photos.has(key);
+  const isUnfinished = (key: string) => {
+    const photo = photos.get(key);
+    return !photo || !isWhole(photo);
+  };
   const stopGathering = () => {
     if (gathering) clearTimeout(gathering);
     gathering = null;
@@ -69,52 +73,37 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
     stopGathering();
     onArrival();
   };
-  const store = (key: string, photo: Photo) => {
-    failures.delete(key);
+  const store = (key: string, photo: Photo, { isFirst }: Job) => {
     if (!wanted.has(key)) return;
     photos.set(key, photo);
     if (!lacking.has(key)) return;
-    if (jobs.size === 0) notify();
-    else gathering ??= setTimeout(notify, GATHER_MS).unref();
+    if (work.listJobs().some((job) => job.isFirst === isFirst)) gathering ??= setTimeout(notify, GATHER_MS).unref();
+    else notify();
   };
-  const noteFailure = (source: ImageSource, reason: string) => {
-    if (!wanted.has(source.key)) return;
-    const attempts = (failures.get(source.key)?.attempts ?? 0) + 1;
-    const retry = setTimeout(() => begin(source), pauseMs(attempts)).unref();
-    failures.set(source.key, { reason, attempts, retry });
-    if (gathering && jobs.size === 0) notify();
+  const tellStage = () => {
+    const watched = work.listJobs().filter(({ isWatched }) => isWatched);
+    const keys = [...wanted.keys()];
+    if (watched.some(({ isFirst }) => isFirst)) onStage?.(stageOf('preparing pictures', keys, isMissing));
+    else if (watched.length > 0) onStage?.(stageOf('making pictures sharper', keys, isUnfinished));
+    else if (!held) onStage?.(null);
   };
-  const begin = (source: ImageSource): Job => {
-    const job: Job = { isEncoding: false, done: Promise.resolve() };
-    const make = async () => {
-      const original = await readOriginal(source);
-      return encode(original, () => {
-        job.isEncoding = true;
-      });
-    };
-    jobs.set(source.key, job);
-    job.done = limit(make)
-      .finally(() => {
-        job.isEncoding = false;
-        jobs.delete(source.key);
-      })
-      .then(
-        (photo) => store(source.key, photo),
-        (error: unknown) => noteFailure(source, messageOf(error)),
-      );
-    return job;
-  };
+  const work = createPictureWork({
+    cacheDir,
+    gate,
+    isWholeOnly,
+    isWanted: (key) => wanted.has(key),
+    onPhoto: store,
+    onFailure: () => gathering && work.listJobs().length === 0 && notify(),
+    onEnd: tellStage,
+    pauseMs,
+  });
 
   const forgetOthers = (there: ReadonlySet<string>, damaged: readonly string[]) => {
     for (const [key, { share }] of photos) {
       const hash = hashIn(share);
       if (!wanted.has(key) || !there.has(hash) || damaged.includes(hash)) photos.delete(key);
     }
-    for (const [key, { retry }] of failures) {
-      if (wanted.has(key)) continue;
-      clearTimeout(retry);
-      failures.delete(key);
-    }
+    work.forgetFailures();
   };
   /** What an earlier process has made. */
   const recall = async (key: string) => {
@@ -122,21 +111,37 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
     const photo = hash && (await findEncoded(cacheDir, hash));
     if (photo) photos.set(key, photo);
   };
-  const isMissing = (key: string) => !photos.has(key);
-  const isNew = (key: string) => isMissing(key) && !jobs.has(key) && !failures.has(key);
+  const begin = (isLeft: (key: string) => boolean) => {
+    const left = [...wanted.values()].filter(({ key }) => isLeft(key) && work.isIdle(key));
+    return left.map((source) => work.begin(source, isMissing(source.key)));
+  };
+  const hold = () => {
+    if (held || isWholeOnly) return;
+    held = Promise.withResolvers();
+    void gate.close(held.promise);
+  };
 
-  const prepare = async ({ sources, damaged = [], warn }: Wishes): Promise<PhotoManifest> => {
+  const prepare = async ({ sources, damaged = [], waitMs, meanwhile, warn }: Wishes): Promise<PhotoManifest> => {
+    hold();
     await mkdir(cacheDir, { recursive: true });
     addresses ??= await readAddresses(cacheDir);
     wanted = new Map(sources.map((source) => [source.key, source]));
     forgetOthers(new Set(await readdir(cacheDir)), damaged);
-    await mapInParallel([...wanted.keys()].filter(isNew), recall);
-    const fresh = [...wanted.values()].filter(({ key }) => isNew(key));
-    await waitForJobs(fresh.map(begin), waitMs);
+    await mapInParallel(
+      [...wanted.keys()].filter((key) => isMissing(key) && work.isIdle(key)),
+      recall,
+    );
+    const jobs = begin(isWholeOnly ? isUnfinished : isMissing);
+    tellStage();
+    const isEncoding = () => isWholeOnly && work.listJobs().some(({ original }) => original === 'here');
+    await waitForAll(jobs, { waitMs, meanwhile, isBusy: isEncoding });
 
     stopGathering();
-    lacking = new Set([...wanted.keys()].filter(isMissing));
-    for (const key of lacking) warn(`Picture ${key} ${failures.get(key)?.reason ?? 'has not come yet'}`);
+    lacking = new Set([...wanted.keys()].filter(isUnfinished));
+    for (const key of [...lacking].filter(isMissing)) {
+      const problem = work.problemOf(key);
+      if (problem) warn(`Picture ${key} ${problem}`);
+    }
     const ready = [...wanted.keys()].flatMap((key) => {
       const photo = photos.get(key);
       return photo ? [[key, photo] as const] : [];
@@ -146,6 +151,16 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
     addresses = hashes;
     return Object.fromEntries(ready);
   };
-  const listComing = () => new Set([...listUnderWay(), ...[...photos.values()].map(({ share }) => hashIn(share))]);
-  return { prepare, listComing };
+  const refine = () => {
+    begin(isUnfinished);
+    held?.resolve();
+    held = null;
+    tellStage();
+  };
+  const listComing = () => new Set([...work.listUnderWay(), ...[...photos.values()].map(({ share }) => hashIn(share))]);
+  return { prepare, refine, listComing };
+}
+
+function stageOf(text: string, keys: readonly string[], isLeft: (key: string) => boolean): Stage {
+  return { text, count: { done: keys.length - keys.filter(isLeft).length, of: keys.length } };
 }

@@ -1,22 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Job } from './picture-work.ts';
 
-/** One picture on its way. */
-export interface Job {
-  isEncoding: boolean;
-  done: Promise<void>;
+interface Patience {
+  waitMs: number;
+  /** Time until this is over does not count. */
+  meanwhile?: Promise<void> | undefined;
+  /** Nor does time in which this is so. */
+  isBusy: () => boolean;
 }
 
 const LOOK_MS = 50;
 
 /**
- * Waits until all are done, or until none of them has been at work here for so long in all. Counts looks and not time,
- * so that a machine that stands still does not use the patience up.
+ * Waits until all are done, or until the patience is used up. Counts looks and not time, so that a machine that stands
+ * still does not use it up.
  */
-export async function waitForJobs(jobs: readonly Job[], waitMs: number): Promise<void> {
+export async function waitForAll(jobs: readonly Job[], { waitMs, meanwhile, isBusy }: Patience): Promise<void> {
   if (jobs.length === 0) return;
   const all = Promise.all(jobs.map(({ done }) => done)).then(() => true);
+  let isOver = meanwhile === undefined;
+  void meanwhile?.then(() => {
+    isOver = true;
+  });
   for (let left = waitMs; left > 0; ) {
     if (await Promise.race([all, delay(LOOK_MS, false)])) return;
-    if (!jobs.some(({ isEncoding }) => isEncoding)) left -= LOOK_MS;
+    if (isOver && !isBusy()) left -= LOOK_MS;
   }
 }

@@ -21,6 +21,11 @@ export interface ReleaseOptions {
   log: Logger;
 }
 
+/** A page goes live without the pictures that take longer, and follows when they come. */
+const PICTURE_WAIT_MS = 1500;
+/** Nobody waits for a change while there is no site. */
+const FIRST_PICTURE_WAIT_MS = 8000;
+
 interface PublishTask extends ReleaseOptions {
   version: number;
   code: string;
@@ -64,6 +69,7 @@ async function buildRelease({ siteDir, builder, live, secrets, code, allowEmpty,
     allowEmpty: allowEmpty || !live || live.properties === 0,
     withPictures: false,
     damagedPictures: [...damagedPictures],
+    pictureWaitMs: live ? PICTURE_WAIT_MS : FIRST_PICTURE_WAIT_MS,
   });
   const { version, properties, build, lacking, made } = report;
   const { lap, laps } = createStopwatch();

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { acquireLock } from '../backend/lock.ts';
 import { messageOf } from '../lib/fail.ts';
+import type { Stage } from '../lib/progress.ts';
 import { createRetryPlan } from '../lib/retry.ts';
 import { createBuildProcess } from './build/build-process.ts';
 import { digestCode } from './build/code-digest.ts';
@@ -19,6 +20,10 @@ interface PublisherOptions extends ReleaseOptions {
   workDir: string;
   siteUrl: string;
   backend: { url: string; publishableKey: string; secretKey: string | null };
+  /** Told what is under way; null when nothing is. */
+  onStage?: (stage: Stage | null) => void;
+  /** What is done ahead for the first build, which begins after it. */
+  ahead?: Promise<void> | undefined;
 }
 
 export interface Publisher {
@@ -27,8 +32,6 @@ export interface Publisher {
 }
 
 const POLL_MS = 200;
-/** A page goes live without the pictures that take longer, and follows when they come. */
-const PICTURE_WAIT_MS = 3000;
 
 /** Keeps the site up to date with the content, as the only publisher of this folder. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
@@ -74,12 +77,15 @@ interface Watch {
 }
 
 async function watch(options: PublisherOptions, { code, due, signal, ...found }: Watch): Promise<void> {
-  const { backend, log, siteUrl, workDir } = options;
+  const { backend, log, siteUrl, workDir, onStage = () => {} } = options;
   const { url: supabaseUrl, publishableKey } = backend;
-  const identity = { supabaseUrl, publishableKey, siteUrl, workDir, code, pictureWaitMs: PICTURE_WAIT_MS };
-  const builder = createBuildProcess(identity, () => {
+  const onPictures = () => {
     due.pictures = true;
-  });
+  };
+  const builder = createBuildProcess(
+    { supabaseUrl, publishableKey, siteUrl, workDir, code, wholePictures: false },
+    { onPictures, onStage },
+  );
   signal.addEventListener('abort', builder.stop);
   const runs = createRunRecord(backend.url, backend.secretKey, log);
   const retry = createRetryPlan();
@@ -88,9 +94,11 @@ async function watch(options: PublisherOptions, { code, due, signal, ...found }:
   let { live } = found;
 
   await runs.closeInterrupted();
+  await options.ahead;
   for (; !signal.aborted; await delay(POLL_MS, undefined, { signal })) {
     const seen = await getVersion();
     const isCurrent = seen === live?.version && code === live.code && !due.pictures && !due.damage;
+    if (isCurrent && live?.lacking === 0) onStage(null);
     if (seen === null || isCurrent || !retry.mayTry(seen)) continue;
     const version = live && !isSingleEdit(live, seen) ? await settle(seen) : seen;
     // What comes from here on may come too late for this publish.

@@ -8,9 +8,16 @@ const identity = z.object({ siteUrl: z.string(), supabaseUrl: z.string(), publis
 const order = z.object({ identity, workDir: z.string(), outDir: z.string() });
 
 const { identity: site, workDir, outDir } = order.parse(JSON.parse(process.argv[2] ?? ''));
-const builder = createBuildProcess({ ...site, workDir, code: await digestCode(site), pictureWaitMs: 60_000 });
+const builder = createBuildProcess({ ...site, workDir, code: await digestCode(site), wholePictures: true });
 try {
-  await builder.build({ outDir, live: null, allowEmpty: true, withPictures: false, damagedPictures: [] });
+  await builder.build({
+    outDir,
+    live: null,
+    allowEmpty: true,
+    withPictures: false,
+    damagedPictures: [],
+    pictureWaitMs: 60_000,
+  });
 } finally {
   builder.stop();
 }

@@ -55,12 +55,12 @@ export async function startProduct(place: ProductPlace, timeout = 240_000): Prom
   }
 }
 
-/** Asks whether the release that visitors get is made of the code and the content as they are. */
+/** Asks whether the release that visitors get is made of the code and the content as they are, with every picture whole. */
 function createReleaseCheck({ url, backendUrl, dataDir, project }: RunningProduct): () => Promise<boolean> {
   let code: Promise<string> | undefined;
   return async () => {
     const release = await getCurrentRelease(path.join(dataDir, 'site'));
-    if (!release) return false;
+    if (!release || release.lacking > 0) return false;
     const { publishableKey } = await readSecrets(dataDir);
     code ??= digestCode({ siteUrl: url, supabaseUrl: backendUrl, publishableKey }, project);
     if (release.code !== (await code)) return false;

@@ -9,8 +9,8 @@ export const siteIdentity = z.object({
   workDir: z.string(),
   /** What the code and its settings are; see code-digest.ts. */
   code: z.string(),
-  /** How long a build waits for pictures that do not come. */
-  pictureWaitMs: z.number(),
+  /** Whether a build takes pictures in all their widths only. */
+  wholePictures: z.boolean(),
 });
 export type SiteIdentity = z.output<typeof siteIdentity>;
 
@@ -26,8 +26,15 @@ export const buildOrder = z.object({
   withPictures: z.boolean(),
   /** The hashes of pictures that are kept and must be made again. */
   damagedPictures: z.array(z.string()),
+  /** How long it waits for pictures. */
+  pictureWaitMs: z.number(),
 });
 export type BuildOrder = z.output<typeof buildOrder>;
+
+const stage = z.object({
+  text: z.string(),
+  count: z.optional(z.object({ done: z.int(), of: z.int() })),
+});
 
 const buildReport = z.object({
   /** Names this build among those of the process. */
@@ -35,7 +42,7 @@ const buildReport = z.object({
   version: z.int(),
   pages: z.int(),
   properties: z.int(),
-  /** Pictures that the site has to do without for the time being. */
+  /** Pictures that the site has to do without for the time being, or has in their narrowest width only. */
   lacking: z.int(),
   /** The digests of the files that were not taken over from the live site. */
   made: z.record(z.string(), z.string()),
@@ -51,7 +58,12 @@ export const buildAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ]);
 
-/** Said unasked, at any time: pictures have come that a site had to do without. */
-export const picturesArrived = z.object({ type: z.literal('pictures') });
-export type PicturesArrived = z.output<typeof picturesArrived>;
+/** Said unasked, at any time. */
+export const buildNews = z.discriminatedUnion('type', [
+  /** Pictures have come that a site had to do without, or sharper ones than it has. */
+  z.object({ type: z.literal('pictures') }),
+  /** What is under way; null when all of it is done. */
+  z.object({ type: z.literal('stage'), stage: z.nullable(stage) }),
+]);
+export type BuildNews = z.output<typeof buildNews>;
 export type BuildAnswer = z.output<typeof buildAnswer>;

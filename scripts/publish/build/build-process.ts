@@ -2,13 +2,8 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { firstMessage } from '../../lib/child.ts';
 import { cleanEnvironment } from '../../lib/clean-environment.ts';
-import {
-  type BuildOrder,
-  type BuildReport,
-  buildAnswer,
-  picturesArrived,
-  type SiteIdentity,
-} from './build-messages.ts';
+import type { Stage } from '../../lib/progress.ts';
+import { type BuildOrder, type BuildReport, buildAnswer, buildNews, type SiteIdentity } from './build-messages.ts';
 
 const WORKER = new URL('./build-worker.ts', import.meta.url);
 
@@ -19,11 +14,14 @@ export interface BuildProcess {
   stop: () => void;
 }
 
-/**
- * Builds in another process, which knows no secret and is there again when it has died. `onPictures` hears that a further
- * build would have pictures which the last one had to do without.
- */
-export function createBuildProcess(site: SiteIdentity, onPictures: () => void = () => {}): BuildProcess {
+interface Listeners {
+  /** A further build would have pictures which the last one had to do without, or has in one width. */
+  onPictures?: () => void;
+  onStage?: (stage: Stage | null) => void;
+}
+
+/** Builds in another process, which knows no secret and is there again when it has died. */
+export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}): BuildProcess {
   let running: ReturnType<typeof start> | null = null;
   const stop = () => {
     if (running?.connected) running.disconnect();
@@ -31,8 +29,8 @@ export function createBuildProcess(site: SiteIdentity, onPictures: () => void = 
   };
   return {
     build: async (order) => {
-      if (!running?.connected) running = start(site, onPictures);
-      const answered = firstMessage(running, 'The build', (message) => !isPicturesArrived(message));
+      if (!running?.connected) running = start(site, listeners);
+      const answered = firstMessage(running, 'The build', (message) => !isNews(message));
       running.send(order);
       const answer = buildAnswer.parse(await answered);
       if (answer.type === 'failed') throw new Error(answer.reason);
@@ -42,16 +40,20 @@ export function createBuildProcess(site: SiteIdentity, onPictures: () => void = 
   };
 }
 
-function isPicturesArrived(message: unknown): boolean {
-  return picturesArrived.safeParse(message).success;
+function isNews(message: unknown): boolean {
+  return buildNews.safeParse(message).success;
 }
 
-function start(site: SiteIdentity, onPictures: () => void) {
+function start(site: SiteIdentity, { onPictures, onStage }: Listeners) {
   const child = fork(WORKER, {
     env: cleanEnvironment({ UV_THREADPOOL_SIZE: String(availableParallelism()) }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  child.on('message', (message) => isPicturesArrived(message) && onPictures());
+  child.on('message', (message) => {
+    const { data: news } = buildNews.safeParse(message);
+    if (news?.type === 'pictures') onPictures?.();
+    if (news?.type === 'stage') onStage?.(news.stage);
+  });
   child.send(site);
   return child;
 }

@@ -2,15 +2,15 @@
 import { rm } from 'node:fs/promises';
 import process from 'node:process';
 import { messageOf } from '../../lib/fail.ts';
-import { type BuildAnswer, buildOrder, type PicturesArrived, siteIdentity } from './build-messages.ts';
+import { type BuildAnswer, type BuildNews, buildOrder, siteIdentity } from './build-messages.ts';
 import { createSiteBuilder, type SiteBuilder } from './site-builder.ts';
 
 process.once('message', (identity) => {
-  const onPictures = () => {
-    const message: PicturesArrived = { type: 'pictures' };
-    process.send?.(message);
-  };
-  const builder = createSiteBuilder(siteIdentity.parse(identity), onPictures);
+  const tell = (news: BuildNews) => void process.send?.(news);
+  const builder = createSiteBuilder(siteIdentity.parse(identity), {
+    onPictures: () => tell({ type: 'pictures' }),
+    onStage: (stage) => tell({ type: 'stage', stage }),
+  });
   process.on('message', async (order) => {
     const answer = await carryOut(builder, order);
     process.send?.(answer);

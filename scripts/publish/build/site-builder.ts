@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PhotoManifest } from '#db/photos.ts';
+import type { Stage } from '../../lib/progress.ts';
 import { projectRoot } from '../../lib/project.ts';
 import { createStopwatch } from '../../lib/stopwatch.ts';
 import { hashIn, pruneCache } from '../../media/cache.ts';
@@ -21,28 +22,38 @@ export interface SiteBuilder {
   stop: () => void;
 }
 
+interface Listeners {
+  /** A further build would have pictures which the last one had to do without, or has in one width. */
+  onPictures: () => void;
+  /** Told what is under way; null when nothing is. */
+  onStage: (stage: Stage | null) => void;
+}
+
 /** Builds one site again and again, of its pages each time only those that differ from the live one's. */
-export function createSiteBuilder(site: SiteIdentity, onPictures: () => void): SiteBuilder {
-  const reader = createContentReader({ ...site, onPictures });
+export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: Listeners): SiteBuilder {
+  const reader = createContentReader({ ...site, onPictures, onStage });
   const renderer = createSiteRenderer(site);
   const writeSitemap = createSitemapWriter(site.siteUrl);
   const pictures = createPictureKeeper(pictureFolder(site.workDir), reader.listComing);
 
   const build = async (order: BuildOrder): Promise<BuildReport> => {
-    const { outDir, live, allowEmpty, withPictures, damagedPictures } = order;
+    const { outDir, live, allowEmpty, withPictures, damagedPictures, pictureWaitMs } = order;
     const { lap, laps } = createStopwatch();
     const warnings: string[] = [];
-    renderer.prepare();
-    const reading = await reader.read({ damagedPictures, warn: (warning) => warnings.push(warning) });
+    onStage({ text: 'reading the content' });
+    const warn = (warning: string) => warnings.push(warning);
+    const reading = await reader.read({ damagedPictures, pictureWaitMs, meanwhile: renderer.prepare(), warn });
     const properties = reading.content.properties.length;
     if (properties === 0 && !allowEmpty) {
       throw new Error('The content holds no property. If that is meant, say so with --allow-empty');
     }
     lap('read');
+    onStage({ text: 'making the pages' });
     const rendered = await renderer.render({ parts: reading.parts, year: yearOf(new Date()), outDir, live });
     if (withPictures) linkMedia(reading.photos, pictureFolder(site.workDir), outDir);
     const sitemap = await writeSitemap({ outDir, live, build: rendered.build, facts: rendered.facts });
     lap('pages');
+    onStage({ text: 'checking the pages' });
     const { pages, findings } = await judge(rendered, sitemap.files, reading, site.siteUrl);
     assertFit(findings);
     const { version, lacking } = reading;
@@ -63,7 +74,7 @@ export function createSiteBuilder(site: SiteIdentity, onPictures: () => void): S
       durations: laps,
     };
   };
-  return { build, stop: renderer.stop };
+  return { build: (order) => build(order).finally(reader.refine), stop: renderer.stop };
 }
 
 async function judge({ facts }: RenderedSite, sitemap: readonly string[], { content }: Reading, siteUrl: string) {

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isSame } from '#db/same.ts';
 import { digestOf } from '../../lib/digest.ts';
 import { distrustPicture, listPictures, notePicture, readDigests } from '../../media/cache.ts';
 import { forgetRelease, getCurrentRelease, getRelease, listReleases } from '../releases.ts';
@@ -54,6 +55,8 @@ async function isPictureWhole(pictures: string, hash: string, look: Look): Promi
   const damaged = digests ? await differing(join(pictures, hash), digests, look) : [];
   const isThere = await stat(join(pictures, hash)).catch(() => null);
   if (!isThere || (digests && damaged.length === 0)) return true;
+  // Its other widths came while it was looked at.
+  if (digests && !isSame(await readDigests(pictures, hash), digests)) return isPictureWhole(pictures, hash, look);
   await distrustPicture(pictures, hash, damaged);
   return false;
 }

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { PhotoManifest } from '#db/photos.ts';
+import type { Photo } from '#lib/photo.ts';
+import type { Stage } from '../../lib/progress.ts';
 import { projectRoot } from '../../lib/project.ts';
+import { isWhole } from '../../media/encode.ts';
 import { createPicturePreparer } from '../../media/prepare.ts';
 import { createImageLister, listSitePhotos } from '../../media/sources.ts';
 import { createContentParser, type SiteContent } from './content.ts';
@@ -13,15 +16,21 @@ interface ReaderOptions {
   publishableKey: string;
   /** Keeps the pictures from one process to the next. */
   workDir: string;
-  /** How long a reading waits for pictures that do not come. */
-  pictureWaitMs: number;
-  /** Pictures have come that a reading had to do without. */
+  /** Whether a reading takes pictures in all their widths only. */
+  wholePictures: boolean;
+  /** Pictures have come that a reading had to do without, or sharper ones than it had. */
   onPictures: () => void;
+  /** Told what is under way; null when the pictures are all there. */
+  onStage?: (stage: Stage | null) => void;
 }
 
 interface ReadOptions {
   /** The hashes of pictures that must be made again. */
   damagedPictures?: readonly string[];
+  /** How long to wait for pictures. */
+  pictureWaitMs: number;
+  /** What takes its time anyway: until then waiting for pictures costs nothing. */
+  meanwhile?: Promise<void>;
   warn: (message: string) => void;
 }
 
@@ -30,7 +39,7 @@ export interface Reading {
   /** Every row checked. */
   content: SiteContent;
   photos: PhotoManifest;
-  /** How many pictures did not come. */
+  /** How many pictures did not come, or only in their narrowest width. */
   lacking: number;
   /** Content and pictures in the form in which pages are made of them. */
   parts: Parts;
@@ -38,6 +47,8 @@ export interface Reading {
 
 export interface ContentReader {
   read: (options: ReadOptions) => Promise<Reading>;
+  /** Goes on to make the pictures sharper, which rests from each reading to the next call. */
+  refine: () => void;
   /** The hashes of pictures that the next reading will want. */
   listComing: () => Set<string>;
 }
@@ -49,33 +60,39 @@ export function pictureFolder(workDir: string): string {
 
 /** Reads all public content with its pictures; of the properties only those that changed since it read last. */
 export function createContentReader(options: ReaderOptions): ContentReader {
-  const { supabaseUrl: url, publishableKey, workDir, pictureWaitMs, onPictures } = options;
+  const { supabaseUrl: url, publishableKey, workDir, wholePictures, onPictures, onStage } = options;
   let parts = NO_PARTS;
   let stamps: KnownProperties['stamps'] = {};
   const parse = createContentParser();
   const listImages = createImageLister(url);
-  const { prepare, listComing } = createPicturePreparer({
+  const { prepare, refine, listComing } = createPicturePreparer({
     cacheDir: pictureFolder(workDir),
-    waitMs: pictureWaitMs,
+    isWholeOnly: wholePictures,
     onArrival: onPictures,
+    ...(onStage && { onStage }),
   });
 
   return {
     listComing,
-    read: async ({ damagedPictures = [], warn }) => {
+    refine,
+    read: async ({ damagedPictures = [], pictureWaitMs, meanwhile = Promise.resolve(), warn }) => {
       const { snapshot, ...read } = await fetchSnapshot({ url, publishableKey }, { stamps, rows: parts.properties });
       const tables = tablesOf(snapshot, parts);
       const content = parse(tables);
       const { own, foreign } = listImages(content);
       if (foreign.length > 0) warn(foreignPictures(foreign));
       const sources = [...(await listSitePhotos(join(projectRoot, 'src/assets/photos'))), ...own];
-      const photos = await prepare({ sources, damaged: damagedPictures, warn });
+      const photos = await prepare({ sources, damaged: damagedPictures, waitMs: pictureWaitMs, meanwhile, warn });
       stamps = read.stamps;
       parts = { ...tables, photos: keepRows(parts.photos, new Map(Object.entries(photos))) };
-      const lacking = sources.filter(({ key }) => !(key in photos)).length;
+      const lacking = sources.filter(({ key }) => !isThereWhole(photos[key])).length;
       return { version: snapshot.version, content, photos, lacking, parts };
     },
   };
+}
+
+function isThereWhole(photo: Photo | undefined): boolean {
+  return photo !== undefined && isWhole(photo);
 }
 
 function foreignPictures({ length, [0]: first }: readonly string[]): string {

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Photo } from '#lib/photo.ts';
+import type { Stage } from '../../../../scripts/lib/progress.ts';
 import { pauseAfter } from '../../../../scripts/lib/retry.ts';
+import { listSiteFiles } from '../../../../scripts/lib/site-files.ts';
 import { distrustPicture, hashIn, photoFile, pruneCache } from '../../../../scripts/media/cache.ts';
 import { linkMedia } from '../../../../scripts/media/link.ts';
 import { createPicturePreparer } from '../../../../scripts/media/prepare.ts';
@@ -14,8 +16,9 @@ type Preparer = Parameters<typeof createPicturePreparer>[0];
 type Wishes = Parameters<ReturnType<typeof createPicturePreparer>['prepare']>[0];
 
 /** By a process that has never prepared any, with all the time there is. */
-function prepareMedia({ cacheDir, ...wishes }: Pick<Preparer, 'cacheDir'> & Wishes) {
-  return createPicturePreparer({ cacheDir, waitMs: 60_000, onArrival: expect.fail }).prepare(wishes);
+function prepareMedia({ cacheDir, ...wishes }: Pick<Preparer, 'cacheDir'> & Omit<Wishes, 'waitMs'>) {
+  const { prepare } = createPicturePreparer({ cacheDir, isWholeOnly: true, onArrival: expect.fail });
+  return prepare({ waitMs: 60_000, ...wishes });
 }
 
 /** A storage that serves these pictures, and says how often each was asked for. */
@@ -189,20 +192,22 @@ test('a picture that hangs costs the others a moment and follows when it comes',
   const cacheDir = await tempFolder();
   const { prepare, listComing } = createPicturePreparer({
     cacheDir,
-    waitMs: 500,
     onArrival: () => arrival.resolve(),
   });
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
 
-  expect(Object.keys(await prepare({ sources, warn }))).toEqual(['house.jpg']);
-  expect(Object.keys(await prepare({ sources, warn }))).toEqual(['house.jpg']);
+  expect(Object.keys(await prepare({ sources, waitMs: 500, warn }))).toEqual(['house.jpg']);
+  expect(Object.keys(await prepare({ sources, waitMs: 500, warn }))).toEqual(['house.jpg']);
   expect(warnings).toEqual(Array(2).fill('Picture villa.jpg has not come yet'));
   late.resolve();
   await arrival.promise;
   // Another publish ends meanwhile, whose site shows neither.
   await pruneCache(cacheDir, new Set(), listComing());
-  expect(Object.keys(await prepare({ sources, warn: expect.fail }))).toEqual(['villa.jpg', 'house.jpg']);
+  expect(Object.keys(await prepare({ sources, waitMs: 60_000, warn: expect.fail }))).toEqual([
+    'villa.jpg',
+    'house.jpg',
+  ]);
   expect(asked.sort()).toEqual(['house.jpg', 'villa.jpg']);
 });
 
@@ -219,7 +224,6 @@ test('a failure is remembered, tried again after growing pauses, and no publish 
   const arrival = Promise.withResolvers<void>();
   const { prepare } = createPicturePreparer({
     cacheDir: await tempFolder(),
-    waitMs: 60_000,
     onArrival: () => arrival.resolve(),
     pauseMs: (attempt) => {
       attempts.push(attempt);
@@ -228,11 +232,11 @@ test('a failure is remembered, tried again after growing pauses, and no publish 
   });
   const sources = [{ key: 'a', url: `${server.url}/a.jpg` }];
   const warnings: string[] = [];
-  expect(await prepare({ sources, warn: (message) => warnings.push(message) })).toEqual({});
+  expect(await prepare({ sources, waitMs: 60_000, warn: (message) => warnings.push(message) })).toEqual({});
   expect(warnings).toEqual(['Picture a cannot be fetched: the storage answers 404']);
   await arrival.promise;
   expect(attempts).toEqual([1, 2, 3]);
-  expect(Object.keys(await prepare({ sources, warn: expect.fail }))).toEqual(['a']);
+  expect(Object.keys(await prepare({ sources, waitMs: 60_000, warn: expect.fail }))).toEqual(['a']);
 });
 
 test('the pauses between attempts grow from ten seconds to ten minutes', () => {
@@ -255,18 +259,64 @@ test('nobody follows a redirect of the storage', async () => {
   expect(elsewhere.asked).toEqual([]);
 });
 
+test('a picture goes live in its narrowest width, and the others follow without a file going away', async () => {
+  const original = await picture(900, 600, '#7744aa');
+  const storage = await startStorage({
+    'a.jpg': original,
+    'b.jpg': original,
+    'small.jpg': await picture(300, 200, '#aa4477'),
+  });
+  const [cacheDir, otherDir] = [await tempFolder(), await tempFolder()];
+  const sources = ['a.jpg', 'b.jpg', 'small.jpg'].map(storage.address);
+  const [a = '', b = '', small = ''] = sources.map(({ key }) => key);
+  const arrival = Promise.withResolvers<void>();
+  const stages: (Stage | null)[] = [];
+  const { prepare, refine } = createPicturePreparer({
+    cacheDir,
+    onArrival: arrival.resolve,
+    onStage: (stage) => stages.push(stage),
+  });
+  const wishes = { sources, waitMs: 60_000, warn: expect.fail };
+
+  const first = await prepare(wishes);
+  expect([a, b, small].map((key) => widthsOf(first[key]))).toEqual([[480], [480], [300]]);
+  expect(stages).not.toContain(null);
+  const early = await contentsOf(cacheDir);
+  refine();
+  await arrival.promise;
+  const whole = await prepare(wishes);
+  expect([a, b, small].map((key) => widthsOf(whole[key]))).toEqual([[480, 640, 800], [480, 640, 800], [300]]);
+  refine();
+  expect(stages.at(-1)).toBeNull();
+  expect(stages).toContainEqual({ text: 'making pictures sharper', count: { done: 1, of: 3 } });
+
+  const kept = await contentsOf(cacheDir);
+  for (const [file, bytes] of early) if (!file.endsWith('.json')) expect(kept.get(file)).toEqual(bytes);
+  expect(await prepareMedia({ sources, cacheDir: otherDir, warn: expect.fail })).toEqual(whole);
+  expect(await contentsOf(otherDir)).toEqual(kept);
+});
+
+test('an earlier run that was broken off between the widths is gone on with', async () => {
+  const storage = await startStorage({ 'a.jpg': await picture(900, 600, '#7744aa') });
+  const cacheDir = await tempFolder();
+  const wishes = { sources: [storage.address('a.jpg')], waitMs: 60_000, warn: expect.fail };
+  await createPicturePreparer({ cacheDir, onArrival: expect.fail }).prepare(wishes);
+  const [photo] = Object.values(await prepareMedia({ cacheDir, ...wishes }));
+  expect(widthsOf(photo)).toEqual([480, 640, 800]);
+});
+
 test('a picture that is known to be damaged is fetched and encoded again, under the same name', async () => {
   const storage = await startStorage({ 'a.jpg': await picture(500, 400, '#aa5500') });
   const cacheDir = await tempFolder();
-  const { prepare } = createPicturePreparer({ cacheDir, waitMs: 60_000, onArrival: expect.fail });
+  const { prepare } = createPicturePreparer({ cacheDir, onArrival: expect.fail });
   const sources = [storage.address('a.jpg')];
-  const first = await prepare({ sources, warn: expect.fail });
+  const first = await prepare({ sources, waitMs: 60_000, warn: expect.fail });
   const { share = '' } = Object.values(first)[0] ?? {};
   const whole = await readFile(photoFile(cacheDir, share));
   await writeFile(photoFile(cacheDir, share), whole.subarray(0, 10));
   await distrustPicture(cacheDir, hashIn(share), [basename(share)]);
 
-  expect(await prepare({ sources, damaged: [hashIn(share)], warn: expect.fail })).toEqual(first);
+  expect(await prepare({ sources, damaged: [hashIn(share)], waitMs: 60_000, warn: expect.fail })).toEqual(first);
   expect(await readFile(photoFile(cacheDir, share))).toEqual(whole);
   expect(storage.asked).toEqual(['a.jpg', 'a.jpg']);
 });
@@ -286,6 +336,12 @@ test('a built site gets its pictures as links to the cache', async () => {
     expect((await stat(join(site, 'media', name))).nlink).toBe(2);
   }
 });
+
+/** Every file of every picture. */
+async function contentsOf(cacheDir: string): Promise<Map<string, Buffer>> {
+  const files = await listSiteFiles(cacheDir);
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(cacheDir, file))] as const)));
+}
 
 async function pictureFolders(cacheDir: string): Promise<string[]> {
   return (await readdir(cacheDir)).filter((name) => /^[0-9a-f]{12}/.test(name));

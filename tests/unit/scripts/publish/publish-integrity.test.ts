@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { digestOf } from '../../../../scripts/lib/digest.ts';
 import { encodeInto, findEncoded, hashIn, photoFile, readDigests } from '../../../../scripts/media/cache.ts';
+import { encodeFirst } from '../../../../scripts/media/encode.ts';
 import { guardFiles } from '../../../../scripts/publish/check/guard.ts';
 import { type Damage, findDamage } from '../../../../scripts/publish/check/integrity.ts';
 import { getCurrentRelease, getRelease, publishDraft, startDraft } from '../../../../scripts/publish/releases.ts';
@@ -28,7 +29,9 @@ async function openFolders() {
   const second = await publishDraft(siteDir, next, { ...facts, version: 2, made: {} });
 
   const create = { width: 500, height: 400, channels: 3, background: '#226688' } as const;
-  const { share } = await encodeInto(pictures, HASH, await sharp({ create }).jpeg().toBuffer());
+  const { share } = await encodeInto(pictures, HASH, async (folder) =>
+    encodeFirst(await sharp({ create }).jpeg().toBuffer(), HASH, folder),
+  );
   return { folders: { siteDir, pictures }, first, second, share };
 }
 

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { writeDurably } from '../../../../scripts/lib/durable-files.ts';
 import { encodeInto } from '../../../../scripts/media/cache.ts';
+import { encodeFirst } from '../../../../scripts/media/encode.ts';
 import { publishDraft, startDraft } from '../../../../scripts/publish/releases.ts';
 import { createPageWriter } from '../../../../scripts/publish/render/page-writer.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
@@ -35,7 +36,9 @@ test('a picture is on the disk with all of its files before it counts', async ()
   const folder = join(cacheDir, '0123456789ab');
   const seen = await lookAtSyncs(() => existsSync(folder));
   const create = { width: 100, height: 100, channels: 3, background: '#226688' } as const;
-  await encodeInto(cacheDir, basename(folder), await sharp({ create }).jpeg().toBuffer());
+  const original = await sharp({ create }).jpeg().toBuffer();
+  const hash = basename(folder);
+  await encodeInto(cacheDir, hash, (draft) => encodeFirst(original, hash, draft));
   const files = await readdir(folder);
   // Each file and the folder that holds them, then the name of the folder.
   expect(seen).toEqual([...files.map(() => false), false, true]);

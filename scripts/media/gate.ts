@@ -1,0 +1,21 @@
+export interface Gate {
+  /** Keeps the gate closed until this is done, and hands it on. */
+  close: <Result>(work: Promise<Result>) => Promise<Result>;
+  /** Comes back when nothing keeps the gate closed. */
+  calm: () => Promise<void>;
+}
+
+/** Lets what is not urgent pass only while nothing urgent is under way. */
+export function createGate(): Gate {
+  const urgent = new Set<Promise<unknown>>();
+  return {
+    close: (work) => {
+      const over = work.finally(() => urgent.delete(over)).catch(() => {});
+      urgent.add(over);
+      return work;
+    },
+    calm: async () => {
+      while (urgent.size > 0) await Promise.all(urgent);
+    },
+  };
+}
