@@ -6,7 +6,7 @@ import { settings } from '#settings';
 import { setHostedPassword } from './backend/hosted-operator.ts';
 import { setEmbeddedPassword } from './backend/operator-password.ts';
 import { createPassphrase } from './backend/secrets.ts';
-import { readCommandLine } from './lib/arguments.ts';
+import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
 import { runCommand, UserError } from './lib/fail.ts';
 import { askHidden, readPiped } from './lib/prompt.ts';
@@ -16,7 +16,12 @@ const MIN_CHARACTERS = 12;
 const MAX_BYTES = 72;
 
 await runCommand(async () => {
-  const line = readCommandLine(['generate'], 'npm run admin:set-password [-- --generate]');
+  const line = readCommandLine({
+    usage: 'npm run admin:set-password [-- --generate]',
+    does: "Sets the operator's password: asks for it, or takes it from standard input.",
+    flags: { generate: 'makes one and shows it' },
+    environment: PROJECT_VARIABLES,
+  });
   const environment = readEnvironment();
   const isGenerated = line.has('generate');
   const password = isGenerated ? createPassphrase() : await readPassword();

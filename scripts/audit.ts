@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { readCommandLine } from './lib/arguments.ts';
 import { readAudit } from './lib/audit-report.ts';
 import { runCommand, UserError } from './lib/fail.ts';
 import { projectRoot } from './lib/project.ts';
@@ -11,6 +12,10 @@ import { projectRoot } from './lib/project.ts';
 const LONGEST_WAIT_MS = 60_000;
 
 await runCommand(async () => {
+  readCommandLine({
+    usage: 'npm run audit',
+    does: 'Asks the registry for known weaknesses of the installed packages.',
+  });
   const verdict = readAudit(await askRegistry());
   if (verdict.state === 'found') {
     throw new UserError(`Known weaknesses, high or critical:\n${verdict.packages.join('\n')}`);

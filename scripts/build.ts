@@ -7,8 +7,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { acquireLock } from './backend/lock.ts';
+import { readCommandLine } from './lib/arguments.ts';
 import { readEnvironment } from './lib/environment.ts';
 import { messageOf, runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
@@ -25,7 +25,18 @@ const PICTURE_WAIT_MS = 60_000;
 const log = createLogger('build');
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { 'allow-empty': { type: 'boolean', default: false } } });
+  const line = readCommandLine({
+    usage: 'npm run build [-- --allow-empty]',
+    does: 'Builds the static site for a CDN.',
+    flags: { 'allow-empty': 'builds a site without any property' },
+    environment: [
+      'PUBLIC_SUPABASE_URL',
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+      'PUBLIC_SITE_URL',
+      'SITE_OUT_DIR',
+      'LOG_FORMAT',
+    ],
+  });
   readEnvironment();
   const site = {
     supabaseUrl: new URL(required('PUBLIC_SUPABASE_URL')).origin,
@@ -38,7 +49,7 @@ await runCommand(async () => {
   const { version, pages, warnings, durations } = await buildInto(
     target,
     { ...site, workDir, code, wholePictures: true },
-    values['allow-empty'],
+    line.has('allow-empty'),
   );
   for (const warning of warnings) log.warn(warning);
   log.info('built', { version, pages, folder: target, ...inSeconds(durations) });

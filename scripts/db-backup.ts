@@ -13,7 +13,12 @@ import { readEnvironment } from './lib/environment.ts';
 import { runCommand, UserError } from './lib/fail.ts';
 
 await runCommand(async () => {
-  const { words } = readCommandLine([], 'npm run db:backup [file]');
+  const { words } = readCommandLine({
+    usage: 'npm run db:backup [file]',
+    does: 'Writes rows, images and keys of the embedded backend into one archive, while the backend is stopped.',
+    words: 1,
+    environment: ['DATA_DIR'],
+  });
   const { dataDir } = readEnvironment();
   const file = words[0] ? resolve(words[0]) : join(backendPaths(dataDir).backups, `${timestamp()}.tar.gz`);
   if (existsSync(file)) throw new UserError(`${file} exists already. Name another file.`);

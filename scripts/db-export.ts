@@ -4,13 +4,18 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readCommandLine } from './lib/arguments.ts';
+import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { runCommand, UserError } from './lib/fail.ts';
 import { exportRows } from './transfer/export-rows.ts';
 import { openProject } from './transfer/target.ts';
 
 await runCommand(async () => {
-  const { words } = readCommandLine([], 'npm run db:export [folder]');
+  const { words } = readCommandLine({
+    usage: 'npm run db:export [folder]',
+    does: 'Writes every row of a project into a new folder, as lines of JSON with checksums.',
+    words: 1,
+    environment: PROJECT_VARIABLES,
+  });
   const { environment, api, schemaVersion } = await openProject();
   const name = new Date().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z');
   const folder = words[0] ? resolve(words[0]) : join(environment.dataDir, 'exports', name);

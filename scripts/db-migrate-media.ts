@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import process from 'node:process';
-import { readCommandLine } from './lib/arguments.ts';
+import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import type { DataApi } from './lib/data-api.ts';
 import { runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
@@ -22,7 +22,13 @@ const SHOWN_FAILURES = 10;
 const log = createLogger('images');
 
 await runCommand(async () => {
-  const from = readSource(readCommandLine([], USAGE).words[0]);
+  const line = readCommandLine({
+    usage: USAGE,
+    does: 'Copies every image of another project into this one and lets the rows here name the copies.',
+    words: 1,
+    environment: ['FROM_SUPABASE_SECRET_KEY', ...PROJECT_VARIABLES, 'LOG_FORMAT'],
+  });
+  const from = readSource(line.words[0]);
   const { environment, api: to } = await openProject();
   if (from.url === to.url) throw new UserError('Both projects are the same one.');
   await readSchemaVersion(from, 'FROM_SUPABASE_SECRET_KEY');

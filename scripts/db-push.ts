@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { settings } from '#settings';
 import { isEarlierMigration, LAST_EARLIER_MIGRATION, MADE_EARLIER, MOVE_OVER } from './backend/earlier-migrations.ts';
 import { projectState } from './doctor/project-state.ts';
+import { readCommandLine } from './lib/arguments.ts';
 import { callFunction, request } from './lib/data-api.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
 import { codeOf, messageOf, runCommand, UserError } from './lib/fail.ts';
@@ -28,6 +29,23 @@ const UNTOLD = `New reviews appear, and contacts open, as the project was told l
 PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY and run "npm run db:push" again.`;
 
 await runCommand(async () => {
+  const line = readCommandLine({
+    usage: 'npm run db:push [-- --dry-run]',
+    does: 'Applies the migrations to the hosted project with the Supabase CLI, to which all options go.',
+    flags: {
+      'dry-run': 'says what would be applied',
+      'include-all': 'applies also what is older than the last migration there',
+      'include-roles': 'applies roles, too',
+      'include-seed': 'applies seed files, too',
+      linked: 'to the linked project',
+      local: 'to the local database',
+      remote: 'to the linked project',
+      debug: 'says more',
+      yes: 'asks nothing',
+    },
+    options: { 'db-url': 'to the database at this address', password: 'the password of the database' },
+    environment: ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
+  });
   const flags = process.argv.slice(2);
   const environment = readEnvironment();
   await refuseEarlierProject(environment);
@@ -37,7 +55,7 @@ await runCommand(async () => {
     throw new UserError(`The Supabase CLI ended with ${exitCode}. Its own words stand above; is the project linked?
 Where it misses migrations up to ${LAST_EARLIER_MIGRATION}, the project ${MADE_EARLIER}. ${MOVE_OVER}`);
   }
-  if (flags.includes('--dry-run')) return;
+  if (line.has('dry-run')) return;
   await storeSettings(environment);
   console.log(NEXT);
 });

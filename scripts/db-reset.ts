@@ -11,7 +11,12 @@ import { readEnvironment } from './lib/environment.ts';
 import { runCommand, UserError } from './lib/fail.ts';
 
 await runCommand(async () => {
-  const line = readCommandLine(['yes'], 'npm run db:reset -- --yes');
+  const line = readCommandLine({
+    usage: 'npm run db:reset -- --yes',
+    does: 'Removes the database, the images and the keys of the embedded backend. Backups stay.',
+    flags: { yes: 'says that it is meant' },
+    environment: ['DATA_DIR'],
+  });
   const { dataDir } = readEnvironment();
   await withDataFolder(dataDir, 'npm run db:reset', async () => {
     if (hasDatabase(backendPaths(dataDir).database) && !line.has('yes')) {

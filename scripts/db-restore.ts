@@ -16,7 +16,13 @@ import { supabaseFolder } from './lib/project.ts';
 const USAGE = 'npm run db:restore <file> -- --yes';
 
 await runCommand(async () => {
-  const line = readCommandLine(['yes'], USAGE);
+  const line = readCommandLine({
+    usage: USAGE,
+    does: 'Puts a backup in the place of what the embedded backend has, while the backend is stopped.',
+    flags: { yes: 'says that it may replace what is there' },
+    words: 1,
+    environment: ['DATA_DIR'],
+  });
   const { dataDir } = readEnvironment();
   const [word] = line.words;
   if (!word) throw new UserError(`Name the backup to bring back: ${USAGE}`);

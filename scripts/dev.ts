@@ -6,6 +6,7 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openBackend } from './backend/open-backend.ts';
 import { writeContentFile } from './dev/content-file.ts';
+import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { cleanEnvironment } from './lib/clean-environment.ts';
 import { prepareDataDir } from './lib/data-dir.ts';
 import { readEnvironment } from './lib/environment.ts';
@@ -23,6 +24,11 @@ const PICTURE_WAIT_MS = 3000;
 const log = createLogger('dev');
 
 await runCommand(async () => {
+  readCommandLine({
+    usage: 'npm run dev',
+    does: "Runs Astro's dev server on the content of the backend and follows its changes. Ctrl-C stops it.",
+    environment: ['PORT', ...PROJECT_VARIABLES, 'LOG_FORMAT'],
+  });
   const environment = readEnvironment();
   const { dataDir, port, siteUrl } = environment;
   const interrupted = listenForStop();

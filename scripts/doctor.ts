@@ -5,11 +5,16 @@
 import process from 'node:process';
 import { examine } from './doctor/examine.ts';
 import { reportOf } from './doctor/report.ts';
-import { readCommandLine } from './lib/arguments.ts';
+import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { runCommand } from './lib/fail.ts';
 
 await runCommand(async () => {
-  const line = readCommandLine(['json'], 'npm run doctor [-- --json]');
+  const line = readCommandLine({
+    usage: 'npm run doctor [-- --json]',
+    does: 'Examines a project, hosted or embedded, and says for each finding what to do. It changes nothing.',
+    flags: { json: 'prints the findings as JSON' },
+    environment: ['PUBLIC_SITE_URL', ...PROJECT_VARIABLES],
+  });
   const findings = await examine();
   console.log(line.has('json') ? JSON.stringify(findings, null, 2) : reportOf(findings));
   if (findings.some(({ level }) => level === 'wrong')) process.exitCode = 1;

@@ -5,9 +5,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { openBackend } from './backend/open-backend.ts';
 import { readSecrets } from './backend/secrets.ts';
+import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { backendPaths, prepareDataDir } from './lib/data-dir.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
 import { runCommand } from './lib/fail.ts';
@@ -22,11 +22,16 @@ import { startSiteServer } from './serve/server.ts';
 const STOPS_WITHIN_MS = 15_000;
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { 'allow-empty': { type: 'boolean', default: false } } });
+  const line = readCommandLine({
+    usage: 'npm start [-- --allow-empty]',
+    does: 'Brings up the whole product: backend, publisher and the site with production headers. Ctrl-C stops it.',
+    flags: { 'allow-empty': 'lets the last property leave the site' },
+    environment: ['PORT', 'HOST', 'TRUSTED_PROXIES', 'PUBLIC_SITE_URL', ...PROJECT_VARIABLES, 'LOG_FORMAT'],
+  });
   const environment = readEnvironment();
   const stopping = listenForStop();
   stopping.addEventListener('abort', () => setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref());
-  await runProduct(environment, values['allow-empty'], stopping);
+  await runProduct(environment, line.has('allow-empty'), stopping);
 });
 
 /** Runs until told to stop, then stops everything that was started, the last first. */

@@ -10,6 +10,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { endMistyped, readCommandLine } from './lib/arguments.ts';
 import { closingLines, type Outcome, type Result, readOutcome, reportFiles } from './test/outcome.ts';
 
 interface Stage {
@@ -50,15 +51,20 @@ const DATABASE: Stage[] = [vitestStage('unit'), vitestStage('database')];
 const BROWSER: Stage[] = [playwrightStage('browser')];
 const STAGES = [...CHECKS, ...DATABASE, ...BROWSER];
 
+const line = readCommandLine({
+  usage: 'npm test [-- stage …]',
+  does: `Runs everything that must hold, or only the named stages: ${STAGES.map(({ name }) => name).join(', ')}.`,
+  words: STAGES.length,
+});
+const chosenStages = chooseStages(line.words);
 await rm(REPORTS, { recursive: true, force: true });
 await mkdir(REPORTS, { recursive: true });
-process.exitCode = await runStages(chooseStages(process.argv.slice(2)));
+process.exitCode = await runStages(chosenStages);
 
 function chooseStages(names: string[]): Stage[] {
   const unknown = names.find((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown !== undefined) {
-    console.error(`There is no stage "${unknown}". Stages: ${STAGES.map(({ name }) => name).join(', ')}.`);
-    process.exit(1);
+    endMistyped(`There is no stage "${unknown}". Stages: ${STAGES.map(({ name }) => name).join(', ')}.`);
   }
   return names.length === 0 ? STAGES : STAGES.filter((stage) => names.includes(stage.name));
 }

@@ -1,22 +1,115 @@
+import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { messageOf, UserError } from './fail.ts';
+import { messageOf } from './fail.ts';
 
-interface CommandLine<Flag extends string> {
-  words: string[];
-  has: (flag: Flag) => boolean;
+/** Every variable that a command may read; `.env.example` has more words for most of them. */
+const VARIABLES = {
+  DATA_DIR: 'where rows, images, keys and the built site are kept (.data)',
+  PORT: 'where the site answers (4321)',
+  HOST: 'for whom it answers (127.0.0.1)',
+  BACKEND_PORT: 'where the embedded backend answers (54321)',
+  TRUSTED_PROXIES: 'who may say for whom a request is',
+  PUBLIC_SITE_URL: 'where visitors find the site',
+  PUBLIC_SUPABASE_URL: 'the hosted project; without it the embedded backend is meant',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'the key of its visitors',
+  SUPABASE_SECRET_KEY: 'the key that may do everything in it',
+  FROM_SUPABASE_SECRET_KEY: 'the same of the project to copy from',
+  SITE_OUT_DIR: 'where the built site goes (dist)',
+  LOG_FORMAT: '"json" for a log that programs read',
+} as const;
+type Variable = keyof typeof VARIABLES;
+
+/** What a project to work on is named by. */
+export const PROJECT_VARIABLES = [
+  'DATA_DIR',
+  'BACKEND_PORT',
+  'PUBLIC_SUPABASE_URL',
+  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_SECRET_KEY',
+] as const satisfies Variable[];
+
+interface Command<Flag extends string, Option extends string> {
+  /** How it is typed. */
+  usage: string;
+  /** What it does, in a sentence or two. */
+  does: string;
+  /** What can be said with it, each with its meaning. */
+  flags?: Readonly<Record<Flag, string>>;
+  /** The same, followed by a value. */
+  options?: Readonly<Record<Option, string>>;
+  /** How many words may follow. */
+  words?: number;
+  environment?: readonly Variable[];
 }
 
+interface CommandLine<Flag extends string, Option extends string> {
+  words: string[];
+  has: (flag: Flag) => boolean;
+  get: (option: Option) => string | undefined;
+}
+
+interface Parsed {
+  values: Readonly<Record<string, unknown>>;
+  positionals: string[];
+}
+
+/** A command that was typed wrongly. */
+const MISTYPED = 2;
+
 /**
- * Reads the words and flags after a command. `npm run x --flag` keeps the flag from the command and puts it into the
- * environment instead, `npm run x -- --flag` hands it over; both count.
+ * Reads what stands after a command. `--help` prints what the command knows and ends it, as a mistake does in a
+ * sentence. `npm run x --flag` keeps the flag from the command and puts it into the environment instead, `npm run x --
+ * --flag` hands it over; both count.
  */
-export function readCommandLine<Flag extends string>(flags: readonly Flag[], usage: string): CommandLine<Flag> {
-  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const has = (flag: Flag) => values[flag] === true || process.env[`npm_config_${flag}`] === 'true';
-    return { words: positionals, has };
-  } catch (error) {
-    throw new UserError(`${messageOf(error)}. Usage: ${usage}`);
+export function readCommandLine<Flag extends string, Option extends string>(
+  command: Command<Flag, Option>,
+): CommandLine<Flag, Option> {
+  const { values, positionals } = parseOrEnd(command);
+  if (values['help'] === true) {
+    console.log(helpOf(command));
+    process.exit(0);
   }
+  return {
+    words: positionals,
+    has: (flag) => values[flag] === true || process.env[`npm_config_${flag.replaceAll('-', '_')}`] === 'true',
+    get: (option) => {
+      const value = values[option];
+      return typeof value === 'string' ? value : undefined;
+    },
+  };
+}
+
+/** Ends a command that was typed wrongly, in a sentence. */
+export function endMistyped(message: string): never {
+  console.error(`Error: ${message}`);
+  process.exit(MISTYPED);
+}
+
+function parseOrEnd(command: Command<string, string>): Parsed {
+  const { flags = {}, options = {}, words = 0, usage } = command;
+  const flagOptions = ['help', ...Object.keys(flags)].map((name) => [name, { type: 'boolean' }] as const);
+  const valueOptions = Object.keys(options).map((name) => [name, { type: 'string' }] as const);
+  try {
+    const known = Object.fromEntries([...flagOptions, ...valueOptions]);
+    const line = parseArgs({ options: known, allowPositionals: words > 0 });
+    const extra = line.positionals[words];
+    if (extra !== undefined) throw new Error(`"${extra}" is one word too many`);
+    return line;
+  } catch (error) {
+    return endMistyped(`${messageOf(error).replace(/\.? To specify a positional.*$|\.$/, '')}. Usage: ${usage}`);
+  }
+}
+
+function helpOf({ usage, does, flags, options, environment = [] }: Command<string, string>): string {
+  const said = Object.entries(flags ?? {}).map(([name, meaning]) => [`--${name}`, meaning] as const);
+  const valued = Object.entries(options ?? {}).map(([name, meaning]) => [`--${name} …`, meaning] as const);
+  const variables = environment.map((name) => [name, VARIABLES[name]] as const);
+  const parts = [usage, does, `Options\n${listOf([...said, ...valued, ['--help', 'prints this']])}`];
+  if (variables.length > 0) parts.push(`Environment, or .env\n${listOf(variables)}`);
+  return parts.join('\n\n');
+}
+
+function listOf(entries: readonly (readonly [name: string, meaning: string])[]): string {
+  const width = Math.max(...entries.map(([name]) => name.length));
+  return entries.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`).join('\n');
 }

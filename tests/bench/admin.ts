@@ -4,8 +4,8 @@
  * after a change of the admin's functions, indexes or tables; `-- --runs 5` and `--only calls` or `--only browser` make it
  * shorter.
  */
-import { parseArgs } from 'node:util';
 import type { OperatorClient } from '#db/operator-answers.ts';
+import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import type { TestBackend } from '../database/support/database.ts';
 import { createOperatorClient } from '../database/support/operator-client.ts';
 import { ADMIN_CALLS, type AdminCall } from './support/admin-calls.ts';
@@ -14,19 +14,22 @@ import { alignColumns, median } from './table.ts';
 /** What the first page of a tab may take on the embedded backend. */
 const TARGET_MS = 300;
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '15' }, only: { type: 'string', default: 'calls,browser' } },
+const line = readCommandLine({
+  usage: 'npm run bench:admin [-- --only calls --runs 5]',
+  does: 'Prints how long the admin waits for its calls, and the operator in a browser.',
+  options: { only: 'of these: calls,browser', runs: 'so many times (15)' },
 });
-const runs = Number(values.runs);
-if (!Number.isInteger(runs) || runs < 1)
-  throw new Error(`--runs must be a whole number from 1 (it is "${values.runs}").`);
+const runs = Number(line.get('runs') ?? '15');
+if (!Number.isInteger(runs) || runs < 1) {
+  endMistyped(`--runs must be a whole number from 1 (it is "${line.get('runs')}").`);
+}
 
 // Read by the embedded backend when its package is loaded.
 Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' });
 const { openEmbeddedAdmin, openPostgresAdmin } = await import('./support/admin-backends.ts');
 const { benchInBrowser } = await import('./admin-browser.ts');
 
-const parts = values.only.split(',');
+const parts = (line.get('only') ?? 'calls,browser').split(',');
 if (parts.includes('calls')) await benchCalls();
 if (parts.includes('browser')) await benchInBrowser(runs);
 

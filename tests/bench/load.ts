@@ -6,7 +6,7 @@
  * what one machine does that serves and asks at once.
  */
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import { readSecrets } from '../support/product.ts';
 import { after, drive } from './load/drive.ts';
 import { createCaller, loadFunctions } from './load/functions.ts';
@@ -20,11 +20,13 @@ import { type FreshProduct, withFreshProduct } from './support/fresh-product.ts'
 import { megabytes, residentBytes, treeBytes } from './support/process-memory.ts';
 import { alignColumns } from './table.ts';
 
-const { values } = parseArgs({
-  options: { at: { type: 'string', default: '1,16,64' }, seconds: { type: 'string', default: '3' } },
+const line = readCommandLine({
+  usage: 'npm run bench:load [-- --at 1,16 --seconds 1]',
+  does: 'Prints how the site and the functions for visitors do under load, and whether anything sent was lost.',
+  options: { at: 'with so many requests at a time (1,16,64)', seconds: 'each for so long (3)' },
 });
-const concurrencies = values.at.split(',').map(wholeNumber);
-const seconds = wholeNumber(values.seconds);
+const concurrencies = (line.get('at') ?? '1,16,64').split(',').map(wholeNumber);
+const seconds = wholeNumber(line.get('seconds') ?? '3');
 
 const problems = await withFreshProduct(async (product) => {
   const memory: string[][] = [['memory, MB', 'site and publisher', 'with the backend']];
@@ -91,5 +93,5 @@ function renderCounts(counts: readonly Count[]): string {
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new Error(`--at and --seconds take whole numbers from 1 (not "${text}").`);
+  return endMistyped(`--at and --seconds take whole numbers from 1 (not "${text}").`);
 }

@@ -4,18 +4,23 @@
  * so compare the rows of one run with each other, not with those of another machine.
  */
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import { findBrowser } from '../e2e/support/browser.ts';
 import { type MapMeasurement, measureMap } from './map/measure.ts';
 import { serveModules } from './support/site-modules.ts';
 
 /** Runs in the browser, loaded by the page beside it. */
 const SCRIPT = fileURLToPath(import.meta.resolve('./map/page.ts'));
-const { values } = parseArgs({ options: { points: { type: 'string', default: '60,1000,10000,100000' } } });
-const counts = values.points.split(',').map(Number);
+const line = readCommandLine({
+  usage: 'npm run bench:map [-- --points 60,100000]',
+  does: 'Prints how fast the map of properties opens and pans.',
+  options: { points: 'of so many points (60,1000,10000,100000)' },
+});
+const points = line.get('points') ?? '60,1000,10000,100000';
+const counts = points.split(',').map(Number);
 if (!counts.every((count) => Number.isInteger(count) && count > 0)) {
-  throw new Error(`--points must be whole numbers with commas between (it is "${values.points}").`);
+  endMistyped(`--points must be whole numbers with commas between (it is "${points}").`);
 }
 
 const server = await serveModules('map', SCRIPT);

@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import { isPageType, PAGE_TYPE_NAMES, type PageType, pathOf } from '../e2e/support/site-pages.ts';
 import { startProduct } from '../support/product.ts';
 import { withBrowser } from './browser-with-port.ts';
@@ -13,13 +13,19 @@ import { type Judgement, judgePage } from './lighthouse.ts';
 import { weighPage } from './page-weight.ts';
 import { listShortfalls, type Measurement, renderTable } from './table.ts';
 
-const { values } = parseArgs({
-  options: { url: { type: 'string' }, runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+const line = readCommandLine({
+  usage: 'npm run bench:pages [-- --only home,property --runs 1 --url http://localhost:4321]',
+  does: "Prints Lighthouse's scores and the weight of one page of each type.",
+  options: {
+    only: `of these types: ${PAGE_TYPE_NAMES.join(',')}`,
+    runs: 'so many times (5)',
+    url: 'of the site at this address, instead of one of its own',
+  },
 });
-
-const types = chooseTypes(values.only);
-const runs = chooseRuns(values.runs);
-const { siteUrl, stop } = values.url ? { siteUrl: new URL(values.url).origin, stop: async () => {} } : await serve();
+const types = chooseTypes(line.get('only'));
+const runs = chooseRuns(line.get('runs') ?? '5');
+const address = chooseAddress(line.get('url'));
+const { siteUrl, stop } = address ? { siteUrl: address, stop: async () => {} } : await serve();
 try {
   const measurements: Measurement[] = [];
   for (const type of types) measurements.push(await measure(type, siteUrl));
@@ -34,12 +40,17 @@ function chooseTypes(only: string | undefined): readonly PageType[] {
   const names = only?.split(',') ?? PAGE_TYPE_NAMES;
   const unknown = names.find((name) => !isPageType(name));
   if (unknown === undefined) return names.filter(isPageType);
-  throw new Error(`There is no page type "${unknown}". Types: ${PAGE_TYPE_NAMES.join(', ')}.`);
+  return endMistyped(`There is no page type "${unknown}". Types: ${PAGE_TYPE_NAMES.join(', ')}.`);
 }
 
 function chooseRuns(text: string): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text);
-  throw new Error(`--runs must be a whole number from 1 to 99 (it is "${text}").`);
+  return endMistyped(`--runs must be a whole number from 1 to 99 (it is "${text}").`);
+}
+
+function chooseAddress(url: string | undefined): string | null {
+  if (url === undefined) return null;
+  return URL.parse(url)?.origin ?? endMistyped(`--url must be the address of a site (it is "${url}").`);
 }
 
 async function serve() {

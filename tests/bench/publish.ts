@@ -7,7 +7,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import { messageOf } from '../../scripts/lib/fail.ts';
 import type { Change, Contender, Measurement, OpenContender } from './publish/contender.ts';
 import type { BenchContent } from './publish/content/content.ts';
@@ -19,11 +19,16 @@ import { listNotes, type Results, renderResults } from './publish/results.ts';
 const OURS = 'ours';
 const CHANGES = [0, 1, 10, 100];
 
-const { values } = parseArgs({
-  options: { counts: { type: 'string', default: '1000,10000' }, only: { type: 'string' } },
+const line = readCommandLine({
+  usage: 'npm run bench:publish [-- --counts 200 --only ours,Eleventy]',
+  does: 'Prints how long it takes from saved to served, beside plain Astro and Eleventy.',
+  options: {
+    counts: 'of so many properties (1000,10000)',
+    only: `of these: ${[OURS, ...PEERS.map(({ name }) => name)].join(',')}`,
+  },
 });
-const counts = values.counts.split(',').map(wholeNumber);
-const chosen = chooseContenders(values.only);
+const counts = (line.get('counts') ?? '1000,10000').split(',').map(wholeNumber);
+const chosen = chooseContenders(line.get('only'));
 
 const workshop = await mkdtemp(path.join(tmpdir(), 'bench-peers-'));
 try {
@@ -95,10 +100,10 @@ function chooseContenders(only: string | undefined): readonly string[] {
   const names = only?.split(',') ?? known;
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return names;
-  throw new Error(`There is no contender "${unknown}". Contenders: ${known.join(', ')}.`);
+  return endMistyped(`There is no contender "${unknown}". Contenders: ${known.join(', ')}.`);
 }
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Error(`--counts takes whole numbers from 1 (not "${text}").`);
+  return endMistyped(`--counts takes whole numbers from 1 (not "${text}").`);
 }

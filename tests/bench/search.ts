@@ -4,22 +4,21 @@
  * change of the search; `-- --counts 59,3000` makes it shorter.
  */
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { INDEX_LIMIT } from '#features/search/index/build-index.ts';
+import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import { manyProperties } from '../fixtures/many-properties.ts';
 import type { DatabaseTimings } from './search/database.ts';
 import { type ListMeasurement, measureLists } from './search/list.ts';
 import { type MemoryMeasurement, measureMemory } from './search/measure.ts';
 import { alignColumns } from './table.ts';
 
-const { values } = parseArgs({
-  options: {
-    counts: { type: 'string', default: '59,500,3000,100000' },
-    runs: { type: 'string', default: '15' },
-  },
+const line = readCommandLine({
+  usage: 'npm run bench:search [-- --counts 59,3000 --runs 5]',
+  does: 'Prints what a search costs in memory, in the browser and in the database.',
+  options: { counts: 'of so many properties (59,500,3000,100000)', runs: 'so many times (15)' },
 });
-const counts = values.counts.split(',').map(wholeNumber);
-const runs = wholeNumber(values.runs);
+const counts = (line.get('counts') ?? '59,500,3000,100000').split(',').map(wholeNumber);
+const runs = wholeNumber(line.get('runs') ?? '15');
 
 // Read by the embedded backend when its package is loaded; Vite would end the process where standard input is closed.
 Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1', CI: 'true' });
@@ -45,7 +44,7 @@ console.log(`\nMilliseconds, medians of ${runs}; bytes of the index raw and as b
 
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new Error(`--counts and --runs take whole numbers from 1 (not "${text}").`);
+  return endMistyped(`--counts and --runs take whole numbers from 1 (not "${text}").`);
 }
 
 function memoryTable(measurements: readonly MemoryMeasurement[]): string {

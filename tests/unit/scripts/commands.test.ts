@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { mapInParallel } from '../../../scripts/lib/parallel.ts';
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+/** All but the one that is another program's. */
+const commands = Object.entries(scripts).filter(([name]) => name !== 'format');
+
+test('every command says what it does when asked for help, and starts nothing', { timeout: 120_000 }, async () => {
+  const answers = await mapInParallel(commands, ([, command]) => run(command, '--help'));
+  for (const [index, [name]] of commands.entries()) {
+    const { exitCode, stdout, stderr } = answers[index] ?? {};
+    expect({ name, exitCode, stderr }).toEqual({ name, exitCode: 0, stderr: '' });
+    expect(stdout).toContain(name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`);
+    expect(stdout).toContain('--help');
+  }
+});
+
+test('an option that no command knows is refused in one sentence', { timeout: 120_000 }, async () => {
+  const answers = await mapInParallel(commands, ([, command]) => run(command, '--no-such-option'));
+  for (const [index, [name]] of commands.entries()) {
+    const { exitCode, stdout, stderr = '' } = answers[index] ?? {};
+    expect({ name, exitCode, stdout }).toEqual({ name, exitCode: 2, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toMatch(/^Error: .*--no-such-option.*Usage: /);
+  }
+});
+
+/** Not through npm, which takes a second of its own. */
+async function run(command: string, option: string) {
+  const [, ...words] = command.split(' ');
+  try {
+    return { exitCode: 0, ...(await promisify(execFile)(process.execPath, [...words, option])) };
+  } catch (error) {
+    return z.object({ exitCode: z.int(), stdout: z.string(), stderr: z.string() }).parse({ ...fieldsOf(error) });
+  }
+}
+
+function fieldsOf(error: unknown): Record<string, unknown> {
+  const get = (name: string): unknown =>
+    typeof error === 'object' && error !== null ? Reflect.get(error, name) : null;
+  return { exitCode: get('code'), stdout: get('stdout'), stderr: get('stderr') };
+}
