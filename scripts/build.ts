@@ -12,7 +12,7 @@ import { readCommandLine } from './lib/arguments.ts';
 import { readEnvironment } from './lib/environment.ts';
 import { messageOf, runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
-import { projectRoot } from './lib/project.ts';
+import { mayWriteProject, projectRoot } from './lib/project.ts';
 import { inSeconds } from './lib/stopwatch.ts';
 import type { SiteIdentity } from './publish/build/build-messages.ts';
 import { createBuildProcess } from './publish/build/build-process.ts';
@@ -37,14 +37,14 @@ await runCommand(async () => {
       'LOG_FORMAT',
     ],
   });
-  readEnvironment();
+  const { dataDir } = readEnvironment();
   const site = {
     supabaseUrl: new URL(required('PUBLIC_SUPABASE_URL')).origin,
     publishableKey: required('PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
     siteUrl: new URL(required('PUBLIC_SITE_URL')).origin,
   };
   const target = resolve(projectRoot, process.env['SITE_OUT_DIR'] || 'dist');
-  const workDir = join(projectRoot, '.cache/build');
+  const workDir = (await mayWriteProject()) ? join(projectRoot, '.cache/build') : join(dataDir, 'cache/build');
   const code = await digestCode(site);
   const { version, pages, warnings, durations } = await buildInto(
     target,

@@ -56,7 +56,7 @@ async function runProduct(environment: Environment, allowEmpty: boolean, stoppin
     const backend = await openBackend(environment, 'npm start', stopping, {
       onStage: (text) => progress.tell({ text }),
       onIdentity: ({ url: supabaseUrl, publishableKey }) => {
-        ahead ??= bundleAhead({ siteUrl, supabaseUrl, publishableKey }, stopping);
+        ahead ??= bundleAhead({ siteUrl, supabaseUrl, publishableKey }, workDir, stopping);
       },
     });
     running.push(backend);

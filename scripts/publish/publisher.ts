@@ -105,7 +105,7 @@ async function watch(options: PublisherOptions, { code, due, signal, ...found }:
     const { pictures, damage } = due;
     Object.assign(due, { pictures: false, damage: null });
     try {
-      if (damage && damage.files.length > 0) await distrust(damage, code, builder.stop);
+      if (damage && damage.files.length > 0) await distrust(damage, { digest: code, workDir }, builder.stop);
       const damagedPictures = damage?.pictures ?? [];
       live = await publishOnce({ ...options, version, code, live, damagedPictures, builder, runs, signal });
       if (damage) await finishRepair(options, damage, live);
@@ -121,7 +121,11 @@ async function watch(options: PublisherOptions, { code, due, signal, ...found }:
 }
 
 /** A new process takes nothing over from the live site: it makes every page. */
-async function distrust({ files }: Damage, code: string, stopBuilder: () => void): Promise<void> {
+async function distrust(
+  { files }: Damage,
+  code: { digest: string; workDir: string },
+  stopBuilder: () => void,
+): Promise<void> {
   stopBuilder();
   await forgetBundleOf(code, files);
 }

@@ -4,16 +4,20 @@ import * as z from 'zod/mini';
 import { messageOf } from '../../lib/fail.ts';
 import { bundleCode } from './bundle.ts';
 import { prepareAssets } from './static-assets.ts';
+import { withSources } from './workshop.ts';
+
+const order = z.object({ folder: z.string(), needsCopy: z.boolean() });
 
 process.once('message', async (message) => {
-  const reason = await bundle(z.string().parse(message)).catch(messageOf);
+  const reason = await carryOut(order.parse(message)).catch(messageOf);
   process.send?.(reason ?? null, () => process.exit());
 });
-async function bundle(folder: string): Promise<void> {
-  await bundleCode(folder);
-  await prepareAssets(folder);
-}
-
 process.once('disconnect', () => process.exit(1));
 // Ctrl-C reaches the whole group; the publisher decides when a build ends.
 process.on('SIGINT', () => {});
+
+async function carryOut({ folder, needsCopy }: z.output<typeof order>): Promise<void> {
+  if (needsCopy) await withSources(`${folder}.sources`, (root) => bundleCode(folder, root));
+  else await bundleCode(folder);
+  await prepareAssets(folder);
+}

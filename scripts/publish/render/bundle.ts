@@ -16,7 +16,15 @@ export async function bundleCode(folder: string, root = projectRoot): Promise<vo
   await rm(draft, { recursive: true, force: true });
   await mkdir(site, { recursive: true });
   try {
-    await build({ root, outDir: site, logLevel: 'error', integrations: [keepRenderer(draft)] });
+    await build({
+      root,
+      outDir: site,
+      cacheDir: join(draft, 'cache'),
+      vite: { cacheDir: join(draft, 'cache') },
+      logLevel: 'error',
+      integrations: [keepRenderer(draft)],
+    });
+    await rm(join(draft, 'cache'), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   } finally {

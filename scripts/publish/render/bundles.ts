@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process';
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { firstMessage } from '../../lib/child.ts';
 import { cleanEnvironment } from '../../lib/clean-environment.ts';
 import { codeOf } from '../../lib/fail.ts';
-import { projectRoot } from '../../lib/project.ts';
+import { openWorkshop } from './workshop.ts';
 
-/** Inside the project, for a bundle takes its libraries from there. */
-const BUNDLES = join(projectRoot, '.cache/bundles');
 const WORKER = new URL('./bundle-worker.ts', import.meta.url);
 const KEPT = 6;
 
 interface Code {
   /** See code-digest.ts: another digest is another bundle. */
   digest: string;
+  /** Of the product that asks. */
+  workDir: string;
   siteUrl: string;
   supabaseUrl: string;
   publishableKey: string;
@@ -22,11 +22,11 @@ interface Code {
 
 /** The folder with the bundled code, which is made when this code has not been bundled before. */
 export async function prepareBundle(code: Code, signal?: AbortSignal): Promise<string> {
-  const folder = join(BUNDLES, code.digest);
-  await mkdir(BUNDLES, { recursive: true });
+  const { bundles, needsCopy } = await openWorkshop(code.workDir);
+  const folder = join(bundles, code.digest);
   if (!(await exists(folder))) {
-    await forgetOldBundles();
-    await bundleInProcess(folder, code, signal);
+    await forgetOldBundles(bundles);
+    await bundleInProcess({ folder, needsCopy }, code, signal);
   }
   const now = new Date();
   await utimes(folder, now, now);
@@ -34,13 +34,20 @@ export async function prepareBundle(code: Code, signal?: AbortSignal): Promise<s
 }
 
 /** Has the code bundled anew if one of these files comes from its bundle. */
-export async function forgetBundleOf(digest: string, files: readonly string[]): Promise<void> {
-  const folder = join(BUNDLES, digest);
+export async function forgetBundleOf(
+  { digest, workDir }: Pick<Code, 'digest' | 'workDir'>,
+  files: readonly string[],
+): Promise<void> {
+  const folder = join((await openWorkshop(workDir)).bundles, digest);
   const isFromBundle = await Promise.all(files.map((file) => exists(join(folder, 'site', file))));
   if (isFromBundle.includes(true)) await rm(folder, { recursive: true, force: true });
 }
 
-async function bundleInProcess(folder: string, code: Code, signal: AbortSignal | undefined): Promise<void> {
+async function bundleInProcess(
+  order: { folder: string; needsCopy: boolean },
+  code: Code,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const { siteUrl, supabaseUrl, publishableKey } = code;
   const child = fork(WORKER, {
     env: cleanEnvironment({
@@ -53,19 +60,19 @@ async function bundleInProcess(folder: string, code: Code, signal: AbortSignal |
     signal,
   });
   const answered = firstMessage(child, 'Bundling the code');
-  child.send(folder);
+  child.send(order);
   const reason = await answered;
   if (reason !== null) throw new Error(`The code could not be bundled: ${z.string().parse(reason)}`);
 }
 
 /** Those used last are kept, for other products run from the same folder. */
-async function forgetOldBundles(): Promise<void> {
-  const names = await readdir(BUNDLES);
+async function forgetOldBundles(bundles: string): Promise<void> {
+  const names = await readdir(bundles);
   const aged = await Promise.all(
-    names.map(async (name) => ({ name, used: (await stat(join(BUNDLES, name))).mtimeMs })),
+    names.map(async (name) => ({ name, used: (await stat(join(bundles, name))).mtimeMs })),
   );
   const old = aged.sort((one, other) => other.used - one.used).slice(KEPT);
-  await Promise.all(old.map(({ name }) => rm(join(BUNDLES, name), { recursive: true, force: true })));
+  await Promise.all(old.map(({ name }) => rm(join(bundles, name), { recursive: true, force: true })));
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -12,6 +12,7 @@ interface RendererOptions {
   siteUrl: string;
   supabaseUrl: string;
   publishableKey: string;
+  workDir: string;
   /** See code-digest.ts. */
   code: string;
 }
