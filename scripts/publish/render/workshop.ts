@@ -1,7 +1,9 @@
-import { cp, mkdir, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { codeOf } from '../../lib/fail.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 import { mayWriteProject, projectRoot } from '../../lib/project.ts';
+import { listSiteFiles } from '../../lib/site-files.ts';
 
 /** Where code is bundled. */
 export interface Workshop {
@@ -12,7 +14,8 @@ export interface Workshop {
 }
 
 /** What Astro reads. */
-const SOURCES = ['astro.config.mjs', 'package.json', 'public', 'scripts', 'src', 'tsconfig.json'];
+const FOLDERS = ['public', 'scripts', 'src'];
+const FILES = ['astro.config.mjs', 'package.json', 'tsconfig.json'];
 
 /** Inside the project, so that all products run from it share the bundles; where it can only be read, in the work folder. */
 export async function openWorkshop(workDir: string): Promise<Workshop> {
@@ -27,12 +30,22 @@ export async function openWorkshop(workDir: string): Promise<Workshop> {
 export async function withSources<Result>(folder: string, work: (root: string) => Promise<Result>): Promise<Result> {
   try {
     await rm(folder, { recursive: true, force: true });
-    for (const name of SOURCES) await cp(join(projectRoot, name), join(folder, name), { recursive: true });
+    await copySources(folder);
     await linkLibraries(folder);
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Not with the rights of the originals, which may be to read and no more. */
+async function copySources(to: string): Promise<void> {
+  const nested = FOLDERS.map(async (name) =>
+    (await listSiteFiles(join(projectRoot, name))).map((file) => join(name, file)),
+  );
+  const files = [...FILES, ...(await Promise.all(nested)).flat()];
+  for (const folder of new Set(files.map(dirname))) await mkdir(join(to, folder), { recursive: true });
+  await mapInParallel(files, async (file) => writeFile(join(to, file), await readFile(join(projectRoot, file))));
 }
 
 async function linkLibraries(folder: string): Promise<void> {
