@@ -13,7 +13,7 @@ import { type Environment, readEnvironment } from './lib/environment.ts';
 import { runCommand } from './lib/fail.ts';
 import { createLogger, printWords } from './lib/log.ts';
 import { createProgress } from './lib/progress.ts';
-import { bundleAhead } from './publish/build/bundle-ahead.ts';
+import { createBundleAhead } from './publish/build/bundle-ahead.ts';
 import { startPublisher } from './publish/publisher.ts';
 import { pictureFolder } from './publish/read/content-reader.ts';
 import { listenForStop } from './serve/interrupt.ts';
@@ -52,12 +52,11 @@ async function runProduct(environment: Environment, allowEmpty: boolean, stoppin
     });
     running.push(site);
     // Needs no content, and the database leaves a core to it.
-    let ahead: Promise<void> | undefined;
+    const ahead = createBundleAhead(workDir);
+    running.push(ahead);
     const backend = await openBackend(environment, 'npm start', stopping, {
       onStage: (text) => progress.tell({ text }),
-      onIdentity: ({ url: supabaseUrl, publishableKey }) => {
-        ahead ??= bundleAhead({ siteUrl, supabaseUrl, publishableKey }, workDir, stopping);
-      },
+      onIdentity: ({ url: supabaseUrl, publishableKey }) => ahead.begin({ siteUrl, supabaseUrl, publishableKey }),
     });
     running.push(backend);
 
@@ -74,7 +73,7 @@ async function runProduct(environment: Environment, allowEmpty: boolean, stoppin
       backend,
       secrets: await listSecrets(environment),
       allowEmpty,
-      ahead,
+      ahead: ahead.whenOver(),
       onStage: (stage) => (stage === null && isServed ? progress.end() : progress.tell(stage)),
       onRelease: serve,
       log: createLogger('publisher'),

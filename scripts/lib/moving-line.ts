@@ -11,7 +11,7 @@ export function drawLine(text: string): void {
   if (text === shown) return;
   shown = text;
   // A line that wraps could not be wiped.
-  process.stdout.write(WIPE + text.slice(0, (process.stdout.columns ?? 80) - 1));
+  process.stdout.write(WIPE + text.slice(0, (process.stdout.columns || 80) - 1));
 }
 
 /** Makes room for lines that stay; whoever prints one calls this first. */

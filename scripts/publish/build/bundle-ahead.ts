@@ -1,12 +1,26 @@
 import { prepareBundle } from '../render/bundles.ts';
 import { digestCode } from './code-digest.ts';
 
-/** Bundles the code while there is nothing yet to build from. Whoever builds tries again and hears of a failure. */
-export async function bundleAhead(
-  identity: { siteUrl: string; supabaseUrl: string; publishableKey: string },
-  workDir: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const digest = await digestCode(identity);
-  await prepareBundle({ ...identity, digest, workDir }, signal).catch(() => {});
+type Product = {
+  siteUrl: string;
+  supabaseUrl: string;
+  publishableKey: string;
+};
+
+/** Bundles the code once while there is nothing yet to build from. Whoever builds tries again and hears of a failure. */
+export function createBundleAhead(workDir: string) {
+  const stopping = new AbortController();
+  let begun: Promise<string> | null = null;
+  const bundle = async (product: Product) =>
+    prepareBundle({ ...product, digest: await digestCode(product), workDir }, stopping.signal);
+  return {
+    begin: (product: Product) => {
+      begun ??= bundle(product);
+      begun.catch(() => {});
+    },
+    whenOver: async () => {
+      await begun?.catch(() => {});
+    },
+    stop: async () => stopping.abort(),
+  };
 }
