@@ -20,13 +20,13 @@ const environment = {
   hooks: {
     'astro:config:setup': ({ command, updateConfig }) => {
       if (command !== 'build' && command !== 'dev') return;
-      const { siteUrl, supabaseUrl, mapStyleUrl } = readPublicEnvironment(process.env);
+      const { siteUrl, supabaseUrl, mapStyleUrl, isSameOrigin } = readPublicEnvironment(process.env);
       updateConfig({
         site: siteUrl,
         security: {
           csp: {
             algorithm: 'SHA-256',
-            directives: cspDirectives(supabaseUrl, mapStyleUrl),
+            directives: cspDirectives([isSameOrigin ? undefined : supabaseUrl, mapStyleUrl]),
             styleDirective: { hashes: sonnerStyleHashes() },
           },
         },
@@ -68,6 +68,7 @@ export default defineConfig({
       PUBLIC_SITE_URL: envField.string({ context: 'client', access: 'public', url: true }),
       PUBLIC_SUPABASE_URL: envField.string({ context: 'client', access: 'public', url: true }),
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: envField.string({ context: 'client', access: 'public' }),
+      PUBLIC_SAME_ORIGIN: envField.boolean({ context: 'client', access: 'public', default: false }),
       PUBLIC_MAP_STYLE_URL: envField.string({ context: 'client', access: 'public', url: true, optional: true }),
     },
   },

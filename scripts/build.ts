@@ -42,6 +42,7 @@ await runCommand(async () => {
     supabaseUrl: new URL(required('PUBLIC_SUPABASE_URL')).origin,
     publishableKey: required('PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
     siteUrl: new URL(required('PUBLIC_SITE_URL')).origin,
+    isSameOrigin: false,
   };
   const target = resolve(projectRoot, process.env['SITE_OUT_DIR'] || 'dist');
   const workDir = (await mayWriteProject()) ? join(projectRoot, '.cache/build') : join(dataDir, 'cache/build');

@@ -2,6 +2,7 @@
  * Brings up the whole product: embedded backend, publisher and the site with production headers. Run it as `npm start`
  * and stop it with Ctrl-C; `-- --allow-empty` lets the last property leave the site.
  */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,12 +11,15 @@ import { readSecrets } from './backend/secrets.ts';
 import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { backendPaths, prepareDataDir } from './lib/data-dir.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
+import { exposureOf } from './lib/exposure.ts';
 import { runCommand } from './lib/fail.ts';
 import { createLogger, printWords } from './lib/log.ts';
 import { createProgress } from './lib/progress.ts';
 import { createBundleAhead } from './publish/build/bundle-ahead.ts';
 import { startPublisher } from './publish/publisher.ts';
 import { pictureFolder } from './publish/read/content-reader.ts';
+import { getCurrentRelease } from './publish/releases.ts';
+import type { Forwarding } from './serve/forward.ts';
 import { listenForStop } from './serve/interrupt.ts';
 import { startSiteServer } from './serve/server.ts';
 
@@ -36,27 +40,39 @@ await runCommand(async () => {
 
 /** Runs until told to stop, then stops everything that was started, the last first. */
 async function runProduct(environment: Environment, allowEmpty: boolean, stopping: AbortSignal): Promise<void> {
-  const { dataDir, port, siteUrl } = environment;
+  const { dataDir, port, host, siteUrl } = environment;
+  const siteDir = join(dataDir, 'site');
   const workDir = join(dataDir, 'cache');
   const running: { stop: () => Promise<void> }[] = [];
   try {
     await prepareDataDir(dataDir);
     const progress = createProgress(createLogger('start'));
     running.push({ stop: async () => progress.end() });
+    const forwarding = forwardingFor(environment);
+    const isSameOrigin = forwarding !== null;
+    const log = createLogger('site');
     const site = await startSiteServer({
       port,
-      host: process.env['HOST'] || '127.0.0.1',
+      host,
       pictures: pictureFolder(workDir),
       look: progress.look,
-      log: createLogger('site'),
+      forwarding,
+      log,
     });
     running.push(site);
+    const exposure = exposureOf(environment);
+    if (exposure) log.warn(exposure, { see: 'docs/operations.md' });
+    // Visitors have the site of the last run while the backend opens and brings its schema up to date.
+    const live = await getCurrentRelease(siteDir);
+    if (live) site.serve(live.folder);
     // Needs no content, and the database leaves a core to it.
     const ahead = createBundleAhead(workDir);
     running.push(ahead);
     const backend = await openBackend(environment, 'npm start', stopping, {
+      forwardingKey: forwarding?.key ?? null,
       onStage: (text) => progress.tell({ text }),
-      onIdentity: ({ url: supabaseUrl, publishableKey }) => ahead.begin({ siteUrl, supabaseUrl, publishableKey }),
+      onIdentity: ({ url: supabaseUrl, publishableKey }) =>
+        ahead.begin({ siteUrl, supabaseUrl, publishableKey, isSameOrigin }),
     });
     running.push(backend);
 
@@ -67,9 +83,10 @@ async function runProduct(environment: Environment, allowEmpty: boolean, stoppin
       isServed = true;
     };
     const publisher = await startPublisher({
-      siteDir: join(dataDir, 'site'),
+      siteDir,
       workDir,
       siteUrl,
+      isSameOrigin,
       backend,
       secrets: await listSecrets(environment),
       allowEmpty,
@@ -85,6 +102,11 @@ async function runProduct(environment: Environment, allowEmpty: boolean, stoppin
   } finally {
     for (const part of running.reverse()) await part.stop();
   }
+}
+
+/** A hosted project has an address for everybody, and only there it sees where visitors come from. */
+function forwardingFor({ hosted, backendPort, trustedProxies }: Environment): Forwarding | null {
+  return hosted ? null : { url: `http://127.0.0.1:${backendPort}`, key: randomUUID(), trustedProxies };
 }
 
 async function listSecrets({ dataDir, secretKey }: Environment): Promise<Record<string, string>> {

@@ -24,6 +24,8 @@ export interface BackendOptions {
   migrations?: string;
   /** The proxies that may say for whom they ask, as IP addresses or networks. */
   trustedProxies?: string[];
+  /** By which the site's own server proves that it may say so too. */
+  forwardingKey?: string | null;
   probe?: Probe;
   log?: Logger;
   /** Told what it does while it starts. */
@@ -101,9 +103,9 @@ type StartOptions = BackendOptions & { log: Logger };
 
 function startServer(options: StartOptions, lock: Lock, stopping: AbortSignal): Promise<ServerProcess> {
   const { dataDir, port, contents = 'demo', migrations = join(supabaseFolder, 'migrations'), log } = options;
-  const { trustedProxies = [], onStage, onIdentity } = options;
+  const { trustedProxies = [], forwardingKey = null, onStage, onIdentity } = options;
   return startServerProcess({
-    open: { dataDir, port, contents, migrations, trustedProxies },
+    open: { dataDir, port, contents, migrations, trustedProxies, forwardingKey },
     logFile: backendPaths(dataDir).log,
     onForked: (server) => {
       onStage?.('opening the database');

@@ -1,10 +1,14 @@
 import { type AddressTest, plainAddress } from '../lib/ip-addresses.ts';
+import { isSameText } from './body-limit.ts';
 
 export const CLIENT_ADDRESS = 'x-client-address';
+/** With it the site's own server proves that the client address is its word. */
+export const FORWARDING_KEY = 'x-forwarding-key';
 
 /** Whatever a sender may claim about where a request comes from. */
-const CLAIMS = [
+export const CLAIMS = [
   CLIENT_ADDRESS,
+  FORWARDING_KEY,
   'x-forwarded-for',
   'cf-connecting-ip',
   'x-real-ip',
@@ -30,6 +34,16 @@ export function clientAddress({ socket, headersDistinct }: Connection, isTrusted
     known = address;
   }
   return known;
+}
+
+/** The address for which the site's own server asks, which knows the key of this run; null where anybody else asks. */
+export function forwardedAddress(
+  { headersDistinct }: Pick<Connection, 'headersDistinct'>,
+  key: string | null,
+): string | null {
+  const [given = ''] = headersDistinct[FORWARDING_KEY] ?? [];
+  const [address = ''] = headersDistinct[CLIENT_ADDRESS] ?? [];
+  return key !== null && isSameText(given, key) ? (plainAddress(address) ?? '') : null;
 }
 
 /** Puts what is known about the sender in the place of what the sender claims. */

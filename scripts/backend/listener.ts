@@ -5,7 +5,7 @@ import { type AddressTest, addressesIn } from '../lib/ip-addresses.ts';
 import { portProblem } from '../lib/ports.ts';
 import type { Api } from './account-guard.ts';
 import { bodyLimit, isSameText, type Keys } from './body-limit.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, forwardedAddress } from './client-address.ts';
 import { type Answer, drain, json, preflight, problem, readBody, send, toAnswer, toRequest } from './http-exchange.ts';
 import type { Queue } from './queue.ts';
 import { createSignInThrottle, type SignInThrottle } from './sign-in-throttle.ts';
@@ -32,6 +32,8 @@ interface Handlers {
   queue: Queue;
   /** Whose word about a visitor's address is taken. */
   trustedProxies: readonly string[];
+  /** That of the site's own server, whose word is taken too. */
+  forwardingKey?: string | null;
   throttle?: SignInThrottle;
 }
 
@@ -90,7 +92,7 @@ async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> 
   if (url.pathname === '/operator/password') return changePassword(incoming, body, tools);
   if (!SERVED_PATHS.some((served) => served.test(url.pathname))) return problem(404, 'Not found.');
   if (incoming.method === 'OPTIONS') return preflight(incoming);
-  const address = clientAddress(incoming, tools.isTrusted);
+  const address = forwardedAddress(incoming, tools.forwardingKey ?? null) ?? clientAddress(incoming, tools.isTrusted);
   const ask = () => tools.queue.add(async () => toAnswer(await tools.api(toRequest(incoming, { url, body, address }))));
   return isSignIn(url) ? signIn(address, ask, tools.throttle) : ask();
 }

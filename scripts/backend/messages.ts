@@ -8,6 +8,7 @@ export const openMessage = z.object({
   migrations: z.string(),
   contents: z.enum(['demo', 'empty']),
   trustedProxies: z.array(z.string()),
+  forwardingKey: z.nullable(z.string()),
 });
 export type OpenMessage = z.output<typeof openMessage>;
 

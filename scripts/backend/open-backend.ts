@@ -16,7 +16,7 @@ export async function openBackend(
   environment: Environment,
   purpose: string,
   signal: AbortSignal,
-  listeners: Pick<BackendOptions, 'onStage' | 'onIdentity'> = {},
+  more: Pick<BackendOptions, 'forwardingKey' | 'onStage' | 'onIdentity'> = {},
 ): Promise<OpenBackend> {
   const { hosted, secretKey, dataDir, backendPort, siteUrl, trustedProxies } = environment;
   if (hosted) return { ...hosted, secretKey, stop: async () => {} };
@@ -25,7 +25,7 @@ export async function openBackend(
   const starting = new AbortController();
   const giveUp = () => starting.abort();
   signal.addEventListener('abort', giveUp);
-  const options = { dataDir, port: backendPort, purpose, trustedProxies, ...listeners };
+  const options = { dataDir, port: backendPort, purpose, trustedProxies, ...more };
   const backend = await startBackend({ ...options, signal: starting.signal });
   signal.removeEventListener('abort', giveUp);
   if (backend.newOperator) {

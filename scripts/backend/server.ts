@@ -57,6 +57,7 @@ async function open(options: OpenMessage): Promise<void> {
     keys: secrets,
     queue,
     trustedProxies: options.trustedProxies,
+    forwardingKey: options.forwardingKey,
   });
   running.listener = listener;
   const url = `http://127.0.0.1:${listener.port}`;

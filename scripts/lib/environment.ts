@@ -57,6 +57,7 @@ function areNetworks(list: string[]): boolean {
 
 const variables = z.object({
   PORT: port(4321),
+  HOST: z._default(z.string(), '127.0.0.1'),
   BACKEND_PORT: port(54_321),
   DATA_DIR: z._default(z.string(), '.data'),
   TRUSTED_PROXIES: networks(),
@@ -75,6 +76,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = environmentWithFile(
   const { data } = result;
   return {
     port: data.PORT,
+    host: data.HOST,
     backendPort: data.BACKEND_PORT,
     dataDir: resolve(projectRoot, data.DATA_DIR),
     trustedProxies: data.TRUSTED_PROXIES,

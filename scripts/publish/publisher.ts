@@ -19,6 +19,8 @@ import { waitUntilSettled } from './settle.ts';
 interface PublisherOptions extends ReleaseOptions {
   workDir: string;
   siteUrl: string;
+  /** Whether pages ask the backend by the address of the site. */
+  isSameOrigin: boolean;
   backend: { url: string; publishableKey: string; secretKey: string | null };
   /** Told what is under way; null when nothing is. */
   onStage?: (stage: Stage | null) => void;
@@ -35,8 +37,9 @@ const POLL_MS = 200;
 
 /** Keeps the site up to date with the content, as the only publisher of this folder. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
-  const { siteDir, workDir, siteUrl, backend, onRelease, log } = options;
-  const code = await digestCode({ siteUrl, supabaseUrl: backend.url, publishableKey: backend.publishableKey });
+  const { siteDir, workDir, siteUrl, isSameOrigin, backend, onRelease, log } = options;
+  const { url: supabaseUrl, publishableKey } = backend;
+  const code = await digestCode({ siteUrl, supabaseUrl, publishableKey, isSameOrigin });
   await mkdir(siteDir, { recursive: true });
   const lock = await acquireLock(siteDir, 'its publisher');
   await removeRemains(siteDir);
@@ -77,13 +80,13 @@ interface Watch {
 }
 
 async function watch(options: PublisherOptions, { code, due, signal, ...found }: Watch): Promise<void> {
-  const { backend, log, siteUrl, workDir, onStage = () => {} } = options;
+  const { backend, log, siteUrl, isSameOrigin, workDir, onStage = () => {} } = options;
   const { url: supabaseUrl, publishableKey } = backend;
   const onPictures = () => {
     due.pictures = true;
   };
   const builder = createBuildProcess(
-    { supabaseUrl, publishableKey, siteUrl, workDir, code, wholePictures: false },
+    { supabaseUrl, publishableKey, siteUrl, isSameOrigin, workDir, code, wholePictures: false },
     { onPictures, onStage },
   );
   signal.addEventListener('abort', builder.stop);

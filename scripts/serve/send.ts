@@ -68,6 +68,17 @@ async function sendBody(request: IncomingMessage, response: ServerResponse, body
   );
 }
 
+/** Answers in the form of the backend. */
+export function sendJson(response: ServerResponse, status: number, content: object): void {
+  const body = Buffer.from(JSON.stringify(content));
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'Content-Length': body.length,
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
 /** Answers with a few words of our own. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   sendWords(response, status, 'text/plain', `${text}\n`);

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { codeOf, messageOf } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
 import { portProblem } from '../lib/ports.ts';
 import type { ProgressLook } from '../lib/progress.ts';
 import { createCompressor } from './compressor.ts';
+import { createForwarder, type Forwarding } from './forward.ts';
 import { handleRequest } from './handler.ts';
 import { openRelease, type ReleaseFiles } from './release-files.ts';
 import { sendText } from './send.ts';
@@ -24,6 +25,8 @@ interface ServerOptions {
   pictures: string;
   /** How far the site is while there is none. */
   look?: () => ProgressLook | null;
+  /** The backend that pages ask by the address of the site; null where they ask it by its own. */
+  forwarding?: Forwarding | null;
   log: Logger;
 }
 
@@ -33,11 +36,16 @@ const VISITOR_LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'];
 
 /** Serves a built site with the headers of production. Until there is a folder it answers that the site is being built. */
 export async function startSiteServer(options: ServerOptions): Promise<SiteServer> {
-  const { port, host, pictures, look = () => null, log } = options;
+  const { port, host, pictures, look = () => null, forwarding, log } = options;
   const compress = createCompressor();
+  const forwarder = forwarding ? createForwarder(forwarding) : null;
   let release: ReleaseFiles | null = null;
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const url = forwarder?.addressOf(request);
+    return url ? forwarder?.forward(url, request, response) : handleRequest(request, response, release, look);
+  };
   const server = createServer((request, response) => {
-    handleRequest(request, response, release, look).catch((error) => {
+    answer(request, response)?.catch((error) => {
       if (VISITOR_LEFT.includes(codeOf(error) ?? '')) return;
       log.warn('an answer failed', { path: request.url?.split('?', 1)[0] ?? '', reason: messageOf(error) });
       if (response.headersSent) response.destroy();
@@ -57,6 +65,7 @@ export async function startSiteServer(options: ServerOptions): Promise<SiteServe
     await closed;
     clearInterval(farewell);
     clearTimeout(impatience);
+    forwarder?.stop();
   };
   return {
     port: portOf(server.address()),

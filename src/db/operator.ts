@@ -1,5 +1,6 @@
-import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
 import { createClient } from '@supabase/supabase-js';
+import { backendUrl } from './backend-address.ts';
 import type { Database, Tables } from './database.types.ts';
 import { DbError, dbErrorFrom } from './errors.ts';
 
@@ -15,7 +16,7 @@ export const UPLOAD_TIMEOUT_MS = 180_000;
  * The operator's access to the database. The session lives in memory only, so a reload forgets it.
  * The database decides on every request; nothing here protects anything.
  */
-export const operator = createClient<Database>(PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
+export const operator = createClient<Database>(backendUrl(), PUBLIC_SUPABASE_PUBLISHABLE_KEY, {
   auth: { persistSession: false, autoRefreshToken: true, detectSessionInUrl: false, storageKey: 'operator' },
   global: { fetch: fetchInTime },
 });

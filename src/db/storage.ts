@@ -1,4 +1,5 @@
-import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
+import { backendUrl, storedAddress } from './backend-address.ts';
 import { DbError, dbErrorFrom } from './errors.ts';
 import { getAuthorization, operator, sendSignedIn, UPLOAD_TIMEOUT_MS } from './operator.ts';
 
@@ -22,7 +23,7 @@ export async function uploadImage({ bucket, name, blob, onProgress, signal }: Up
   const body = await blob.arrayBuffer();
   const { status, text } = await sendSignedIn(await getAuthorization(), (authorization) =>
     send({
-      url: `${PUBLIC_SUPABASE_URL}/storage/v1/object/${bucket}/${name}`,
+      url: `${backendUrl()}/storage/v1/object/${bucket}/${name}`,
       headers: { authorization, apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, 'cache-control': 'max-age=31536000' },
       body,
       type: blob.type,
@@ -31,7 +32,7 @@ export async function uploadImage({ bucket, name, blob, onProgress, signal }: Up
     }),
   );
   if (status < 200 || status >= 300) throw dbErrorFrom({ status, body: text });
-  return operator.storage.from(bucket).getPublicUrl(name).data.publicUrl;
+  return storedAddress(bucket, name);
 }
 
 /** Deletes images; what is gone already does no harm. */

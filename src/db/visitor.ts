@@ -1,4 +1,5 @@
-import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/client';
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
+import { backendUrl } from './backend-address.ts';
 import type { Database, Json } from './database.types.ts';
 import { DbError, dbErrorFrom } from './errors.ts';
 
@@ -52,7 +53,7 @@ export async function callFunction<Name extends VisitorFunction>(
 async function post(path: string, payload: string, timeout: number, signal: AbortSignal | undefined) {
   const clock = AbortSignal.timeout(timeout);
   try {
-    const response = await fetch(new URL(path, PUBLIC_SUPABASE_URL), {
+    const response = await fetch(new URL(path, backendUrl()), {
       method: 'POST',
       headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: payload,

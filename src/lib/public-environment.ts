@@ -28,8 +28,14 @@ export function readPublicEnvironment(environment: Readonly<Record<string, strin
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
 
-  const { PUBLIC_SITE_URL = '', PUBLIC_SUPABASE_URL = '', PUBLIC_MAP_STYLE_URL } = environment;
-  return { siteUrl: PUBLIC_SITE_URL, supabaseUrl: PUBLIC_SUPABASE_URL, mapStyleUrl: PUBLIC_MAP_STYLE_URL };
+  const { PUBLIC_SITE_URL = '', PUBLIC_SUPABASE_URL = '', PUBLIC_MAP_STYLE_URL, PUBLIC_SAME_ORIGIN } = environment;
+  return {
+    siteUrl: PUBLIC_SITE_URL,
+    supabaseUrl: PUBLIC_SUPABASE_URL,
+    mapStyleUrl: PUBLIC_MAP_STYLE_URL,
+    /** Whether the server of the site hands on what pages ask of the project. */
+    isSameOrigin: PUBLIC_SAME_ORIGIN === 'true',
+  };
 }
 
 function isWebAddress(text: string): boolean {

@@ -52,14 +52,14 @@ export function isImmutable(pathname: string): boolean {
   return IMMUTABLE_FOLDERS.some((folder) => pathname.startsWith(folder));
 }
 
-/** The directives of each page's own policy; Astro adds the hashes of its scripts and styles. */
-export function cspDirectives(supabaseUrl: string, tilesUrl?: string) {
-  const remote = [supabaseUrl, ...(tilesUrl ? [tilesUrl] : [])].map((url) => new URL(url).origin);
-  const others = [...new Set(remote)].join(' ');
+/** The directives of each page's own policy for a site that asks these others, by their addresses; Astro adds the hashes of its scripts and styles. */
+export function cspDirectives(asked: readonly (string | undefined)[]) {
+  const remote = asked.flatMap((url) => (url ? [new URL(url).origin] : []));
+  const others = [...new Set(remote)].map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
-    `connect-src 'self' ${others}`,
-    `img-src 'self' data: blob: ${others}`,
+    `connect-src 'self'${others}`,
+    `img-src 'self' data: blob:${others}`,
     "font-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

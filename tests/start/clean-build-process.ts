@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 import { createBuildProcess } from '../../scripts/publish/build/build-process.ts';
 import { digestCode } from '../../scripts/publish/build/code-digest.ts';
 
-const identity = z.object({ siteUrl: z.string(), supabaseUrl: z.string(), publishableKey: z.string() });
+const identity = z.object({
+  siteUrl: z.string(),
+  supabaseUrl: z.string(),
+  publishableKey: z.string(),
+  isSameOrigin: z.boolean(),
+});
 const order = z.object({ identity, workDir: z.string(), outDir: z.string() });
 
 const { identity: site, workDir, outDir } = order.parse(JSON.parse(process.argv[2] ?? ''));

@@ -12,7 +12,7 @@ const PROCESS = path.relative(process.cwd(), fileURLToPath(new URL('./clean-buil
 /** Builds the site of a product from nothing into `outDir`, by a process of its code that has never built one. */
 export async function buildCleanly(product: RunningProduct, outDir: string): Promise<void> {
   const { publishableKey } = await readSecrets(product.dataDir);
-  const identity = { siteUrl: product.url, supabaseUrl: product.backendUrl, publishableKey };
+  const identity = { siteUrl: product.url, supabaseUrl: product.backendUrl, publishableKey, isSameOrigin: true };
   const order = JSON.stringify({ identity, workDir: path.join(product.dataDir, 'cache'), outDir });
   await promisify(execFile)(process.execPath, [PROCESS, order], { cwd: product.project });
 }

@@ -15,6 +15,7 @@ const publisher = await startPublisher({
   siteDir: join(folder, 'site'),
   workDir,
   siteUrl: 'http://localhost:4321',
+  isSameOrigin: false,
   backend: { url: backend, publishableKey: 'sb_publishable_test', secretKey: null },
   secrets: { 'a password': 'bika-luye-kini' },
   allowEmpty: false,

@@ -62,7 +62,7 @@ function createReleaseCheck({ url, backendUrl, dataDir, project }: RunningProduc
     const release = await getCurrentRelease(path.join(dataDir, 'site'));
     if (!release || release.lacking > 0) return false;
     const { publishableKey } = await readSecrets(dataDir);
-    code ??= digestCode({ siteUrl: url, supabaseUrl: backendUrl, publishableKey }, project);
+    code ??= digestCode({ siteUrl: url, supabaseUrl: backendUrl, publishableKey, isSameOrigin: true }, project);
     if (release.code !== (await code)) return false;
     const stored = await ask(`${backendUrl}/rest/v1/rpc/site_version`, { apikey: publishableKey });
     if (Number(stored ?? Number.NaN) !== release.version) return false;

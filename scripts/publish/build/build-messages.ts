@@ -5,6 +5,8 @@ export const siteIdentity = z.object({
   supabaseUrl: z.string(),
   publishableKey: z.string(),
   siteUrl: z.string(),
+  /** Whether pages ask the backend by the address of the site, which forwards. */
+  isSameOrigin: z.boolean(),
   /** Keeps the pictures from one process to the next. */
   workDir: z.string(),
   /** What the code and its settings are; see code-digest.ts. */

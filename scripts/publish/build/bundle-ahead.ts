@@ -5,6 +5,7 @@ type Product = {
   siteUrl: string;
   supabaseUrl: string;
   publishableKey: string;
+  isSameOrigin: boolean;
 };
 
 /** Bundles the code once while there is nothing yet to build from. Whoever builds tries again and hears of a failure. */

@@ -10,7 +10,10 @@ const FOLDERS = ['src', 'public', 'scripts/lib', 'scripts/media', 'scripts/publi
 const FILES = ['astro.config.mjs', 'package-lock.json'];
 
 /** Changes whenever the same content could give another site: by the code, or by what a build is told besides it. */
-export async function digestCode(inputs: Readonly<Record<string, string>>, root = projectRoot): Promise<string> {
+export async function digestCode(
+  inputs: Readonly<Record<string, string | boolean>>,
+  root = projectRoot,
+): Promise<string> {
   const nested = await Promise.all(FOLDERS.map((folder) => listFiles(join(root, folder))));
   const files = [...nested.flat(), ...FILES.map((file) => join(root, file))].sort();
   const contents = await mapInParallel(files, (file) => readFile(file));

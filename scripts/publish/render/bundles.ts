@@ -18,6 +18,7 @@ interface Code {
   siteUrl: string;
   supabaseUrl: string;
   publishableKey: string;
+  isSameOrigin: boolean;
 }
 
 /** The folder with the bundled code, which is made when this code has not been bundled before. */
@@ -48,12 +49,13 @@ async function bundleInProcess(
   code: Code,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { siteUrl, supabaseUrl, publishableKey } = code;
+  const { siteUrl, supabaseUrl, publishableKey, isSameOrigin } = code;
   const child = fork(WORKER, {
     env: cleanEnvironment({
       PUBLIC_SITE_URL: siteUrl,
       PUBLIC_SUPABASE_URL: supabaseUrl,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      PUBLIC_SAME_ORIGIN: String(isSameOrigin),
       ASTRO_TELEMETRY_DISABLED: '1',
     }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

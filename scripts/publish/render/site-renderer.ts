@@ -13,6 +13,7 @@ interface RendererOptions {
   supabaseUrl: string;
   publishableKey: string;
   workDir: string;
+  isSameOrigin: boolean;
   /** See code-digest.ts. */
   code: string;
 }

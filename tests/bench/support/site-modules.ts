@@ -6,7 +6,12 @@ import { freePort } from '../free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ENVIRONMENT = 'astro:env/client';
-const VARIABLES = ['PUBLIC_MAP_STYLE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'];
+const VARIABLES = [
+  'PUBLIC_MAP_STYLE_URL',
+  'PUBLIC_SAME_ORIGIN',
+  'PUBLIC_SUPABASE_URL',
+  'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+];
 
 type Answer = string | Buffer | null;
 

@@ -7,6 +7,7 @@ import { callFunction } from '#db/visitor.ts';
 
 const backend = vi.hoisted(() => ({ url: '' }));
 vi.mock('astro:env/client', () => ({
+  PUBLIC_SAME_ORIGIN: false,
   get PUBLIC_SUPABASE_URL() {
     return backend.url;
   },

@@ -1,3 +1,4 @@
+import { imageSource } from '#db/backend-address.ts';
 import { postHtml } from '#features/blog/post-html.ts';
 import { formatLongDate } from '#lib/dates.ts';
 import { metaDescription, pageTitle } from '#lib/seo.ts';
@@ -34,7 +35,7 @@ export function PostPreview({ fields, slug, createdAt, onClose }: Props) {
         <section aria-label="Share card">
           <h3 className="mb-2">Shared link</h3>
           <div className="overflow-hidden rounded-md bg-white">
-            {image && <img className="aspect-[1.91] w-full object-cover" src={image} alt="" />}
+            {image && <img className="aspect-[1.91] w-full object-cover" src={imageSource(image)} alt="" />}
             <div className="p-4">
               <p className="text-xs text-clove-500 uppercase">{new URL(SITE).host}</p>
               <p className="mt-0.5 line-clamp-2 font-semibold">{title}</p>
@@ -51,7 +52,7 @@ export function PostPreview({ fields, slug, createdAt, onClose }: Props) {
 function Article({ fields, createdAt }: Pick<Props, 'fields' | 'createdAt'>) {
   const html = postHtml(fields.content, {
     ...ADDRESSES,
-    picture: (address, alt) => `<img src="${address.replaceAll('&', '&amp;')}" alt="${alt}" />`,
+    picture: (address, alt) => `<img src="${imageSource(address).replaceAll('&', '&amp;')}" alt="${alt}" />`,
   });
   return (
     <article className="px-4 py-8 md:px-5.5" aria-label="Article">
@@ -68,7 +69,11 @@ function Article({ fields, createdAt }: Pick<Props, 'fields' | 'createdAt'>) {
         </p>
       </header>
       {fields.cover_image && (
-        <img className="mt-8 aspect-21/9 min-h-60 w-full rounded-sm object-cover" src={fields.cover_image} alt="" />
+        <img
+          className="mt-8 aspect-21/9 min-h-60 w-full rounded-sm object-cover"
+          src={imageSource(fields.cover_image)}
+          alt=""
+        />
       )}
       <div
         className="post-body mx-auto mt-8 max-w-170"

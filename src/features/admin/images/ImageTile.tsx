@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ArrowLeft, ArrowRight, EllipsisVertical, Image as ImageIcon, Star, Trash2 } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
+import { imageSource } from '#db/backend-address.ts';
 import type { ImageItem } from './image-queue.ts';
 
 interface Props {
@@ -71,7 +72,7 @@ function Preview({ item: { preview, progress }, alt }: { item: ImageItem; alt: s
   return (
     <img
       className={`size-full object-cover ${isDim ? 'opacity-55' : ''}`}
-      src={preview}
+      src={imageSource(preview)}
       alt={alt}
       loading="lazy"
       draggable={false}

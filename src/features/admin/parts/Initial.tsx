@@ -1,3 +1,4 @@
+import { imageSource } from '#db/backend-address.ts';
 import { initialOf } from '#lib/initial.ts';
 
 interface Props {
@@ -10,7 +11,11 @@ interface Props {
 export function Initial({ name, image }: Props) {
   return (
     <span className="avatar size-7 text-xs" aria-hidden>
-      {image ? <img className="size-full object-cover" src={image} alt="" loading="lazy" /> : initialOf(name)}
+      {image ? (
+        <img className="size-full object-cover" src={imageSource(image)} alt="" loading="lazy" />
+      ) : (
+        initialOf(name)
+      )}
     </span>
   );
 }

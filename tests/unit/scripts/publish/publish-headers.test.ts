@@ -92,7 +92,7 @@ test('on a CDN old addresses lead on, and each section answers with its own not-
 });
 
 test('pages may talk to the backend and the map, and to nobody else', () => {
-  expect(cspDirectives('https://project.supabase.co/', 'https://tiles.example/style.json?key=1')).toEqual([
+  expect(cspDirectives(['https://project.supabase.co/', 'https://tiles.example/style.json?key=1'])).toEqual([
     "default-src 'none'",
     "connect-src 'self' https://project.supabase.co https://tiles.example",
     "img-src 'self' data: blob: https://project.supabase.co https://tiles.example",
@@ -100,4 +100,5 @@ test('pages may talk to the backend and the map, and to nobody else', () => {
     "worker-src 'self'",
     "manifest-src 'self'",
   ]);
+  expect(cspDirectives([undefined])).toContain("connect-src 'self'");
 });

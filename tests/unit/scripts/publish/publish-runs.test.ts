@@ -59,6 +59,7 @@ test('two publishers of one site never run at the same time', async () => {
     siteDir,
     workDir: siteDir,
     siteUrl: 'http://localhost:4321',
+    isSameOrigin: false,
     // Nobody answers there: both would have nothing to build.
     backend: { url: 'http://127.0.0.1:9', publishableKey: 'sb_publishable_test', secretKey: null },
     secrets: {},

@@ -4,6 +4,7 @@ import { ImageOff } from 'lucide';
 import { atom } from 'nanostores';
 import { useContext } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { imageSource } from '#db/backend-address.ts';
 import type { ImageItem } from '../../images/image-queue.ts';
 import { ACCEPTED_FILES } from '../../images/image-rules.ts';
 import { LinkButton } from '../../parts/buttons.tsx';
@@ -21,7 +22,7 @@ export function PictureView({ node, updateAttributes, deleteNode }: NodeViewProp
   if (src !== '') {
     return (
       <NodeViewWrapper>
-        <img src={src} alt={alt} />
+        <img src={imageSource(src)} alt={alt} />
       </NodeViewWrapper>
     );
   }

@@ -1,0 +1,120 @@
+/** Hands what pages ask of the backend on to it, so that pages, API, sign-in and pictures have one address. */
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { headersFor } from '#lib/security-headers.ts';
+import { CLAIMS, CLIENT_ADDRESS, clientAddress, FORWARDING_KEY } from '../backend/client-address.ts';
+import { drain } from '../backend/http-exchange.ts';
+import { type AddressTest, addressesIn } from '../lib/ip-addresses.ts';
+import { sendJson } from './send.ts';
+
+export interface Forwarding {
+  /** Where the backend answers. */
+  url: string;
+  /** Proves to the backend that it is this server who says for whom it asks. */
+  key: string;
+  /** Whose word about a visitor's address is taken. */
+  trustedProxies: readonly string[];
+  /** How long the backend may be silent; longer than any form or upload waits for a sign of life. */
+  silentMs?: number;
+}
+
+export interface Forwarder {
+  /** The address at the backend, or null where a request is none for it. */
+  addressOf: (request: IncomingMessage) => URL | null;
+  forward: (url: URL, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+  stop: () => void;
+}
+
+/** The backend itself is choosier; its other paths are for this machine only. */
+const FORWARDED = /^\/(rest|auth|storage)\/v1\//;
+/** These are between two programs, not between the ends. */
+const OF_ONE_CONNECTION =
+  'connection keep-alive proxy-authenticate proxy-authorization te trailer transfer-encoding upgrade expect host'.split(
+    ' ',
+  );
+const SILENT_MS = 60_000;
+const RETRY_AFTER_S = 5;
+
+interface Tools {
+  agent: Agent;
+  isTrusted: AddressTest;
+  key: string;
+  silentMs: number;
+}
+
+export function createForwarder({ url: backend, key, trustedProxies, silentMs = SILENT_MS }: Forwarding): Forwarder {
+  const tools = { agent: new Agent({ keepAlive: true }), isTrusted: addressesIn(trustedProxies), key, silentMs };
+  return {
+    addressOf: ({ url = '' }) => {
+      // Made plain first, so that no dots lead out of what is forwarded.
+      const address = URL.parse(url.replace(/^\/+/, '/'), backend);
+      return address?.origin === backend && FORWARDED.test(address.pathname) ? address : null;
+    },
+    forward: (url, incoming, outgoing) => forward({ url, incoming, outgoing }, tools),
+    stop: () => tools.agent.destroy(),
+  };
+}
+
+interface Exchange {
+  url: URL;
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
+async function forward({ url, incoming, outgoing }: Exchange, tools: Tools): Promise<void> {
+  const silence = new AbortController();
+  const { agent, silentMs } = tools;
+  const asked = request(url, {
+    method: incoming.method,
+    agent,
+    headers: headersOf(incoming, tools),
+    timeout: silentMs,
+  });
+  asked.on('timeout', () => {
+    silence.abort();
+    asked.destroy();
+  });
+  // After an answer nobody waits for what still goes wrong with the question.
+  asked.on('error', () => {});
+  outgoing.once('close', () => asked.destroy());
+  const answered = once(asked, 'response');
+  incoming.pipe(asked);
+  const answer = await answered.then(
+    ([response]: IncomingMessage[]) => response,
+    () => undefined,
+  );
+  if (!answer) return refuse(incoming, outgoing, silence.signal.aborted);
+  outgoing.writeHead(answer.statusCode ?? 502, { ...headersFor(url.pathname), ...answerHeaders(answer) });
+  await pipeline(answer, outgoing);
+}
+
+/** In the form in which the backend says what is wrong; pages try again after both. */
+function refuse(incoming: IncomingMessage, outgoing: ServerResponse, isLate: boolean): void {
+  incoming.unpipe();
+  drain(incoming);
+  outgoing.setHeader('Retry-After', RETRY_AFTER_S);
+  if (isLate) sendJson(outgoing, 504, { message: 'The backend took too long.' });
+  else sendJson(outgoing, 502, { message: 'The backend does not answer at the moment.' });
+}
+
+function headersOf(incoming: IncomingMessage, { isTrusted, key }: Tools): OutgoingHttpHeaders {
+  const isChunked = incoming.headers['transfer-encoding'] !== undefined;
+  return {
+    ...withoutConnection(incoming, CLAIMS),
+    ...(isChunked && { 'transfer-encoding': 'chunked' }),
+    [CLIENT_ADDRESS]: clientAddress(incoming, isTrusted),
+    [FORWARDING_KEY]: key,
+  };
+}
+
+function answerHeaders(answer: IncomingMessage): OutgoingHttpHeaders {
+  return { 'cache-control': 'no-store', ...withoutConnection(answer) };
+}
+
+/** What of the headers is meant for the other end. */
+function withoutConnection({ headers, headersDistinct }: IncomingMessage, others: readonly string[] = []) {
+  const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  const left = new Set([...OF_ONE_CONNECTION, ...named, ...others]);
+  return Object.fromEntries(Object.entries(headersDistinct).filter(([name]) => !left.has(name)));
+}
