@@ -63,7 +63,6 @@ interface Exchange {
 }
 
 async function forward({ url, incoming, outgoing }: Exchange, tools: Tools): Promise<void> {
-  const silence = new AbortController();
   const { agent, silentMs } = tools;
   const asked = request(url, {
     method: incoming.method,
@@ -71,12 +70,18 @@ async function forward({ url, incoming, outgoing }: Exchange, tools: Tools): Pro
     headers: headersOf(incoming, tools),
     timeout: silentMs,
   });
+  let isLate = false;
   asked.on('timeout', () => {
-    silence.abort();
+    isLate = true;
     asked.destroy();
   });
   // After an answer nobody waits for what still goes wrong with the question.
   asked.on('error', () => {});
+  // What still comes of a question that is answered is read all the same, or its sender would not read the answer.
+  asked.once('close', () => {
+    incoming.unpipe(asked);
+    drain(incoming);
+  });
   outgoing.once('close', () => asked.destroy());
   const answered = once(asked, 'response');
   incoming.pipe(asked);
@@ -84,15 +89,13 @@ async function forward({ url, incoming, outgoing }: Exchange, tools: Tools): Pro
     ([response]: IncomingMessage[]) => response,
     () => undefined,
   );
-  if (!answer) return refuse(incoming, outgoing, silence.signal.aborted);
+  if (!answer) return refuse(outgoing, isLate);
   outgoing.writeHead(answer.statusCode ?? 502, { ...headersFor(url.pathname), ...answerHeaders(answer) });
   await pipeline(answer, outgoing);
 }
 
 /** In the form in which the backend says what is wrong; pages try again after both. */
-function refuse(incoming: IncomingMessage, outgoing: ServerResponse, isLate: boolean): void {
-  incoming.unpipe();
-  drain(incoming);
+function refuse(outgoing: ServerResponse, isLate: boolean): void {
   outgoing.setHeader('Retry-After', RETRY_AFTER_S);
   if (isLate) sendJson(outgoing, 504, { message: 'The backend took too long.' });
   else sendJson(outgoing, 502, { message: 'The backend does not answer at the moment.' });
