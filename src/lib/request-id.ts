@@ -2,6 +2,7 @@ const KEY = 'request-salt';
 /** How long tabs opened later share a salt; whoever asks the same tomorrow asks anew. */
 const SHARED_FOR = 60 * 60 * 1000;
 let salt: string | undefined;
+const idsOfPage = new Map<string, string>();
 
 /**
  * The id under which a request is stored. In one tab the same words always give the same id, and for a while in all
@@ -9,8 +10,21 @@ let salt: string | undefined;
  * all make one row; other words make another.
  */
 export async function requestIdFor(words: object): Promise<string> {
-  const bytes = new TextEncoder().encode(getSalt() + JSON.stringify(Object.entries(words).sort()));
-  return toUuid(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+  const text = getSalt() + JSON.stringify(Object.entries(words).sort());
+  // Browsers keep digests from pages that came without https; there the same words have one id as long as the page lives.
+  if (!crypto.subtle) return idOfPage(text);
+  return toUuid(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+}
+
+function idOfPage(text: string): string {
+  const id = idsOfPage.get(text) ?? randomUuid();
+  idsOfPage.set(text, id);
+  return id;
+}
+
+/** Like `crypto.randomUUID`, which pages that came without https do not have. */
+export function randomUuid(): string {
+  return toUuid(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /** Makes the ids of this device differ from those of everybody else; without storage it holds for this page. */
@@ -20,7 +34,7 @@ function getSalt(): string {
 }
 
 function readSalt(): string {
-  const fresh = crypto.randomUUID();
+  const fresh = randomUuid();
   try {
     const stored = sessionStorage.getItem(KEY) ?? shareSalt(fresh);
     sessionStorage.setItem(KEY, stored);
@@ -38,7 +52,7 @@ function shareSalt(fresh: string): string {
   return fresh;
 }
 
-/** A UUID of version 8, the one for digests. */
+/** A UUID of version 8, the one for digests and others of the own making. */
 function toUuid(digest: Uint8Array): string {
   const hex = Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5');

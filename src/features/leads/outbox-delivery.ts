@@ -1,5 +1,6 @@
 import { showToast } from '#components/ui/toast.ts';
 import { startProof } from '#db/proof.ts';
+import { randomUuid } from '#lib/request-id.ts';
 import type { LeadRequest } from './lead.ts';
 import { successText } from './lead-texts.ts';
 import { discardKept, type KeptLead, listKept, replaceKept } from './outbox.ts';
@@ -58,7 +59,7 @@ async function deliverOne(kept: KeptLead): Promise<void> {
   }
   const message = outcome.message === PAST_SLOT ? toMessage(kept.lead) : undefined;
   if (!message) return replaceKept(kept.id, { ...kept, refusal: outcome.message });
-  const replacement = { ...kept, id: crypto.randomUUID(), lead: message };
+  const replacement = { ...kept, id: randomUuid(), lead: message };
   replaceKept(kept.id, replacement);
   await deliverOne(replacement);
 }

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
 import type { TableName } from '#db/operator.ts';
 import type { Loaded, SaveResult } from '#db/operator-answers.ts';
+import { randomUuid } from '#lib/request-id.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { markUnsaved } from './unsaved.ts';
 import { type StoredDraft, useDraft } from './use-draft.ts';
@@ -60,7 +61,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
 ): RecordForm<Input> {
   const { form, table, record, toInput, hasMore = false } = options;
   const formId = useId();
-  const newId = useRef(crypto.randomUUID());
+  const newId = useRef(randomUuid());
   const loaded = useRef<Loaded | null>(record);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<SaveProblem<Input>>({ state: 'none' });
@@ -122,7 +123,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   };
   const saveAsNew = () => {
     loaded.current = null;
-    newId.current = crypto.randomUUID();
+    newId.current = randomUuid();
     submit();
   };
   const restoreDraft = () => {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { errorMessage } from '#db/errors.ts';
+import { randomUuid } from '#lib/request-id.ts';
 import { RefusedImage } from './prepare-image.ts';
 
 /** What is to be stored: a file, or a picture that first has to be fetched from an address. */
@@ -178,12 +179,12 @@ function urlsOf(items: readonly ImageItem[], most: number): string[] {
 }
 
 function storedItem(url: string): ImageItem {
-  return { id: crypto.randomUUID(), name: '', preview: url, progress: { state: 'stored', url } };
+  return { id: randomUuid(), name: '', preview: url, progress: { state: 'stored', url } };
 }
 
 function newItem({ name }: PictureSource, refusal: string | null): ImageItem {
   return {
-    id: crypto.randomUUID(),
+    id: randomUuid(),
     name,
     preview: '',
     progress: refusal === null ? { state: 'waiting' } : { state: 'refused', reason: refusal },

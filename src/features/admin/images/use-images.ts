@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { type Bucket, uploadImage } from '#db/storage.ts';
+import { randomUuid } from '#lib/request-id.ts';
 import { $gate } from '../gate/gate.store.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import { createImageQueue, type ImageItem, type ImageQueue, isOnItsWay, type PictureSource } from './image-queue.ts';
@@ -90,7 +91,7 @@ async function upload({ source, bucket, prefix, converts, ...told }: Upload): Pr
   const file = source instanceof File ? source : await fetchPicture(source, signal);
   const { blob, preview } = await prepareImage(file, converts);
   onPreview(preview);
-  const random = crypto.randomUUID().replaceAll('-', '');
+  const random = randomUuid().replaceAll('-', '');
   const name = storedName({ prefix, fileName: file.name, type: blob.type, random });
   const url = await uploadImage({ bucket, name, blob, onProgress, signal });
   void sweepOnce();

@@ -3,6 +3,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { importLeads, type LeadImportResult } from '#features/leads/lead-import.admin.ts';
+import { randomUuid } from '#lib/request-id.ts';
 import { invalidateTables } from '../../data/query-client.ts';
 import type { NumberedRow } from './columns.ts';
 import { type Fault, faultsOf } from './faults.ts';
@@ -22,7 +23,7 @@ export function useImport() {
 
   const send = async (file: string, rows: readonly NumberedRow[], mode: 'check' | 'valid') => {
     const text = JSON.stringify(rows);
-    if (sent.current.rows !== text) sent.current = { rows: text, id: crypto.randomUUID() };
+    if (sent.current.rows !== text) sent.current = { rows: text, id: randomUuid() };
     setIsBusy(true);
     setProblem(undefined);
     try {
