@@ -57,6 +57,8 @@ async function bundleInProcess(
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       PUBLIC_SAME_ORIGIN: String(isSameOrigin),
       ASTRO_TELEMETRY_DISABLED: '1',
+      // Astro asks for a home folder, which a service account may not have.
+      HOME: BUNDLES,
     }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,
