@@ -53,10 +53,13 @@ export default defineConfig({
   outDir: process.env.SITE_OUT_DIR ?? 'dist',
   output: 'static',
   trailingSlash: 'never',
+  // Not in node_modules, where a service account may not write.
+  cacheDir: './.cache/astro',
   build: { format: 'file' },
   // @astrojs/sitemap is not here: its hooks want all pages, which the publisher makes; see scripts/publish/build/sitemap.ts.
   integrations: [environment, clientDirectives, reactStaticRenderer, react()],
   vite: {
+    cacheDir: '.cache/vite',
     plugins: [tailwindcss(), mediaDevServer(), hoistImports()],
     // Of two thousand icons only the hundred that are used are read.
     build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
