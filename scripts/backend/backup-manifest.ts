@@ -21,16 +21,18 @@ export type BackupManifest = z.output<typeof backupManifest>;
 export async function digestBackend(folder: string): Promise<BackupManifest['files']> {
   const digests: BackupManifest['files'] = {};
   for (const part of BACKEND_PARTS) {
-    for (const path of await listFiles(join(folder, part))) digests[relative(folder, path)] = await digest(path);
+    const path = join(folder, part);
+    if (existsSync(path) && (await stat(path)).isFile()) digests[part] = await digest(path);
+    else for (const file of await listFiles(path)) digests[join(part, file)] = await digest(join(path, file));
   }
   return digests;
 }
 
-async function listFiles(path: string): Promise<string[]> {
-  if (!existsSync(path)) return [];
-  if ((await stat(path)).isFile()) return [path];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+/** Every file below a folder, by its path there; none where there is no folder. */
+export async function listFiles(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
 async function digest(path: string): Promise<string> {

@@ -1,16 +1,76 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { create } from 'tar';
 import { backendPaths } from '../lib/data-dir.ts';
 import { renameDurably, syncFile } from '../lib/durable-files.ts';
 import { UserError } from '../lib/fail.ts';
 import { type BackupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
+import { askRunningBackend } from './command.ts';
 import { hasDatabase, withDatabase } from './database-folder.ts';
+import { acquireLock, findHolder } from './lock.ts';
+import { withDataFolder } from './maintenance.ts';
 import { schemaVersionOf } from './migrations.ts';
+import { restoreBackup } from './restore.ts';
+import { readSecrets } from './secrets.ts';
+import { snapshotFolder } from './snapshot.ts';
 import { BACKEND_PARTS } from './swap.ts';
 
-/** Writes rows, images and keys into one archive that only its owner can read. The backend must not be running. */
+/** How long the copying of a large database may take. */
+const COPIES_WITHIN_MS = 120_000;
+/** The names that backups get by themselves; others are not ours to remove. */
+const BY_TIME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
+
+/** Writes rows, images and keys into one archive that only its owner can read, of a running backend as of a stopped one. */
 export async function writeBackup(dataDir: string, file: string): Promise<{ bytes: number; images: number }> {
+  const { backups, secrets } = backendPaths(dataDir);
+  for (const folder of [backups, dirname(file)]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const running = await findHolder(dataDir);
+  const keys = running?.url ? await readSecrets(secrets) : null;
+  if (!running?.url || !keys) return withDataFolder(dataDir, 'npm run db:backup', () => packFolder(dataDir, file));
+
+  const lock = await acquireLock(backups, 'npm run db:backup');
+  try {
+    const copy = { path: '/operator/snapshot', secretKey: keys.secretKey, within: COPIES_WITHIN_MS };
+    await askRunningBackend(running.url, copy, 'did not copy its data');
+    return await packFolder(snapshotFolder(dataDir), file);
+  } finally {
+    await rm(snapshotFolder(dataDir), { recursive: true, force: true });
+    await lock.release();
+  }
+}
+
+export function backupName(now: Date): string {
+  return `${now.toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')}.tar.gz`;
+}
+
+/** Backups by the time they were made, the newest first. */
+export async function listBackups(dataDir: string): Promise<string[]> {
+  const names = await readdir(backendPaths(dataDir).backups).catch(() => []);
+  return names
+    .filter((name) => BY_TIME.test(name))
+    .sort()
+    .reverse();
+}
+
+/** Keeps the newest so many and says how many were removed. */
+export async function forgetOldBackups(dataDir: string, keep: number): Promise<number> {
+  const old = (await listBackups(dataDir)).slice(keep);
+  for (const name of old) await rm(join(backendPaths(dataDir).backups, name));
+  return old.length;
+}
+
+/** Restores a backup into a folder that nobody uses, which proves that it is whole and that its database opens. */
+export async function tryBackup(dataDir: string, file: string, migrations: string): Promise<void> {
+  const scratch = await mkdtemp(join(backendPaths(dataDir).backups, 'check-'));
+  try {
+    await restoreBackup(scratch, file, migrations);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** The backend in this folder must not be running. */
+async function packFolder(dataDir: string, file: string): Promise<{ bytes: number; images: number }> {
   const { database, storage } = backendPaths(dataDir);
   if (!hasDatabase(database)) throw new UserError(`There is nothing to back up in ${dataDir}: it has no database yet.`);
   await mkdir(storage, { recursive: true });

@@ -28,6 +28,7 @@ interface Handlers {
   api: Api;
   isHealthy: () => Promise<boolean>;
   changeOperatorPassword: (password: string) => Promise<void>;
+  takeSnapshot: () => Promise<void>;
   keys: Keys;
   queue: Queue;
   /** Whose word about a visitor's address is taken. */
@@ -89,7 +90,10 @@ async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> 
     return problem(413, `The request is too large: ${limit / 1024} kB are allowed here.`);
   }
   if (url.pathname === '/health') return health(tools);
-  if (url.pathname === '/operator/password') return changePassword(incoming, body, tools);
+  if (url.pathname === '/operator/password') {
+    return serveCommand(incoming, tools, () => tools.changeOperatorPassword(new TextDecoder().decode(body)));
+  }
+  if (url.pathname === '/operator/snapshot') return serveCommand(incoming, tools, tools.takeSnapshot);
   if (!SERVED_PATHS.some((served) => served.test(url.pathname))) return problem(404, 'Not found.');
   if (incoming.method === 'OPTIONS') return preflight(incoming);
   const address = forwardedAddress(incoming, tools.forwardingKey ?? null) ?? clientAddress(incoming, tools.isTrusted);
@@ -117,11 +121,11 @@ async function health({ queue, isHealthy }: Handlers): Promise<Answer> {
     : problem(503, 'The database does not answer.');
 }
 
-/** For `npm run admin:set-password`, which proves itself with the secret key; never for a page in a browser. */
-async function changePassword(incoming: IncomingMessage, body: Uint8Array, handlers: Handlers): Promise<Answer> {
+/** For a command of this machine, which proves itself with the secret key; never for a page in a browser. */
+async function serveCommand(incoming: IncomingMessage, handlers: Handlers, work: () => Promise<void>): Promise<Answer> {
   if (incoming.method !== 'PUT' || incoming.headers.origin !== undefined) return problem(404, 'Not found.');
   const key = String(incoming.headers['apikey'] ?? '');
   if (!isSameText(key, handlers.keys.secretKey)) return problem(401, 'Not allowed.');
-  await handlers.queue.add(() => handlers.changeOperatorPassword(new TextDecoder().decode(body)));
+  await handlers.queue.add(work);
   return { status: 204, headers: new Headers(), body: new Uint8Array() };
 }

@@ -1,6 +1,7 @@
 import { settings } from '#settings';
 import { backendPaths } from '../lib/data-dir.ts';
 import { UserError } from '../lib/fail.ts';
+import { askRunningBackend } from './command.ts';
 import { hasDatabase, withDatabase } from './database-folder.ts';
 import { findHolder } from './lock.ts';
 import { withDataFolder } from './maintenance.ts';
@@ -22,21 +23,15 @@ export async function setEmbeddedPassword(dataDir: string, password: string): Pr
     );
   }
   const running = await findHolder(dataDir);
-  if (running?.url) await askRunningBackend(running.url, secrets.secretKey, password);
+  const change = {
+    path: '/operator/password',
+    secretKey: secrets.secretKey,
+    body: password,
+    within: CHANGES_WITHIN_MS,
+  };
+  if (running?.url) await askRunningBackend(running.url, change, 'did not change the password');
   else await withDataFolder(dataDir, 'npm run admin:set-password', () => setInDatabase(paths.database, password));
   await writeSecrets(paths.secrets, { ...secrets, operatorPassword: null });
-}
-
-async function askRunningBackend(url: string, secretKey: string, password: string): Promise<void> {
-  const response = await fetch(`${url}/operator/password`, {
-    method: 'PUT',
-    headers: { apikey: secretKey },
-    body: password,
-    signal: AbortSignal.timeout(CHANGES_WITHIN_MS),
-  }).catch(() => null);
-  if (!response?.ok) {
-    throw new UserError(`The running backend at ${url} did not change the password. Try again in a moment.`);
-  }
 }
 
 async function setInDatabase(folder: string, password: string): Promise<void> {

@@ -14,6 +14,7 @@ import { createQueue, type Queue } from './queue.ts';
 import { redactConsole } from './redacted-console.ts';
 import { acceptAnyValue } from './request-values.ts';
 import { createPassphrase, createSecrets, readSecrets, type Secrets, writeSecrets } from './secrets.ts';
+import { takeSnapshot } from './snapshot.ts';
 
 const CLOSES_WITHIN_MS = 8000;
 
@@ -54,6 +55,7 @@ async function open(options: OpenMessage): Promise<void> {
     api: embedded.api,
     isHealthy: () => isAlive(embedded),
     changeOperatorPassword: (password) => setOperatorPassword(embedded.database, settings.operatorEmail, password),
+    takeSnapshot: () => takeSnapshot(options.dataDir, embedded.database),
     keys: secrets,
     queue,
     trustedProxies: options.trustedProxies,

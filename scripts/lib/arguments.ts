@@ -69,12 +69,13 @@ export function readCommandLine<Flag extends string, Option extends string>(
     console.log(helpOf(command));
     process.exit(0);
   }
+  const ofNpm = (name: string) => process.env[`npm_config_${name.replaceAll('-', '_')}`];
   return {
     words: positionals,
-    has: (flag) => values[flag] === true || process.env[`npm_config_${flag.replaceAll('-', '_')}`] === 'true',
+    has: (flag) => values[flag] === true || ofNpm(flag) === 'true',
     get: (option) => {
-      const value = values[option];
-      return typeof value === 'string' ? value : undefined;
+      const value = values[option] ?? ofNpm(option);
+      return typeof value === 'string' && value !== '' ? value : undefined;
     },
   };
 }

@@ -90,7 +90,9 @@ async function forward({ url, incoming, outgoing }: Exchange, tools: Tools): Pro
     () => undefined,
   );
   if (!answer) return refuse(outgoing, isLate);
-  outgoing.writeHead(answer.statusCode ?? 502, { ...headersFor(url.pathname), ...answerHeaders(answer) });
+  setHeaders(outgoing, headersFor(url.pathname));
+  setHeaders(outgoing, { 'cache-control': 'no-store', ...withoutConnection(answer) });
+  outgoing.writeHead(answer.statusCode ?? 502);
   await pipeline(answer, outgoing);
 }
 
@@ -111,8 +113,9 @@ function headersOf(incoming: IncomingMessage, { isTrusted, key }: Tools): Outgoi
   };
 }
 
-function answerHeaders(answer: IncomingMessage): OutgoingHttpHeaders {
-  return { 'cache-control': 'no-store', ...withoutConnection(answer) };
+/** A later value takes the place of an earlier one, however the name is written. */
+function setHeaders(outgoing: ServerResponse, headers: Record<string, string | string[] | undefined>): void {
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) outgoing.setHeader(name, value);
 }
 
 /** What of the headers is meant for the other end. */

@@ -48,6 +48,47 @@ describe('backup, reset and restore', () => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600);
   });
 
+  test('of a running backend a backup is made that holds what it held at one moment, and is tried at once', async () => {
+    const env = { DATA_DIR: await makeStartedFolder() };
+    const backups = join(env.DATA_DIR, 'backups');
+    await mkdir(backups);
+    for (const name of ['2026-01-01T03-00-00Z.tar.gz', '2026-01-02T03-00-00Z.tar.gz', 'before-the-move.tar.gz']) {
+      await writeFile(join(backups, name), '');
+    }
+    const backend = await openBackend(env.DATA_DIR);
+    await addArea(backend, 'Paje');
+    const made = runScript('db-backup.ts', { args: ['--keep=2', '--check'], env });
+    const added = ['Uroa', 'Bwejuu', 'Michamvi'].map((name) => addArea(backend, name));
+    expect(await made).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+      stdout: expect.stringContaining('1 older one was removed'),
+    });
+    expect(await Promise.all(added)).toEqual([true, true, true]);
+    expect(await listAreas(backend)).toHaveLength(4);
+    await backend.stop();
+
+    const [newest = '', ...others] = (await readdir(backups))
+      .sort()
+      .reverse()
+      .filter((name) => /^2/.test(name));
+    expect(others).toEqual(['2026-01-02T03-00-00Z.tar.gz']);
+    expect(await readdir(backups)).toHaveLength(3);
+    const folder = await makeFolder();
+    await restoreBackup(folder, join(backups, newest), migrations);
+    const restored = await openBackend(folder);
+    expect(await listAreas(restored)).toContain('Paje');
+    await restored.stop();
+  });
+
+  test.each(['--keep=0', '--keep=few', '--keep'])('%s is refused before anything is written', async (flag) => {
+    const env = { DATA_DIR: await makeFolder() };
+    const refused = await runScript('db-backup.ts', { args: [flag], env });
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stderr).toMatch(/Usage: npm run db:backup/);
+    expect(await readdir(env.DATA_DIR)).toEqual([]);
+  });
+
   test('a damaged one is refused before anything is touched', async () => {
     const damaged = `${backup}.damaged`;
     const bytes = await readFile(backup);

@@ -39,6 +39,7 @@ export async function openEmbeddedBackend({ dataDir: template, secrets }: Embedd
     api,
     isHealthy: async () => true,
     changeOperatorPassword: async () => {},
+    takeSnapshot: async () => {},
     keys: secrets,
     queue,
     // A test says for whom it asks as the gateway of a hosted project does.

@@ -17,6 +17,7 @@ async function startListener(options: Partial<Parameters<typeof listen>[1]> = {}
       Response.json({ headers: Object.fromEntries(asked.headers), bytes: (await asked.bytes()).length }),
     isHealthy: async () => true,
     changeOperatorPassword: async () => {},
+    takeSnapshot: async () => {},
     keys: KEYS,
     queue: createQueue(),
     trustedProxies: [],

@@ -37,6 +37,7 @@ async function startBackend(forwardingKey: string | null = KEY) {
       ),
     isHealthy: async () => true,
     changeOperatorPassword: async () => expect.fail('asked for from outside'),
+    takeSnapshot: async () => expect.fail('asked for from outside'),
     keys: { secretKey: 'sb_secret_x', jwtSecret: 'signs' },
     queue: createQueue(),
     trustedProxies: [],
@@ -58,6 +59,7 @@ test('what pages ask of the backend reaches it whole, and so does the answer', a
     'content-range': '0-0/1',
     'cache-control': 'no-store',
     'strict-transport-security': expect.any(String),
+    'x-content-type-options': 'nosniff',
   });
   expect(await answer.json()).toMatchObject({
     method: 'POST',

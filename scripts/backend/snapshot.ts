@@ -1,0 +1,24 @@
+import { constants } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite } from '@supabase/lite/pglite';
+import { backendPaths } from '../lib/data-dir.ts';
+import { linkFiles } from '../lib/link.ts';
+import { listFiles } from './backup-manifest.ts';
+
+/** Where a running backend lays out what it has, for a backup to be made of. */
+export function snapshotFolder(dataDir: string): string {
+  return join(backendPaths(dataDir).backups, 'snapshot');
+}
+
+/** Copies a backend as it is at one moment. It must be its turn: meanwhile nobody may change anything. */
+export async function takeSnapshot(dataDir: string, database: PGlite): Promise<void> {
+  const [from, to] = [backendPaths(dataDir), backendPaths(snapshotFolder(dataDir))];
+  await rm(snapshotFolder(dataDir), { recursive: true, force: true });
+  await mkdir(to.storage, { recursive: true, mode: 0o700 });
+  await database.query('checkpoint');
+  await cp(from.database, to.database, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await cp(from.secrets, to.secrets);
+  // An image never changes under its name, so a second name is as good as a copy.
+  linkFiles(from.storage, to.storage, await listFiles(from.storage));
+}
