@@ -18,7 +18,7 @@ import { BACKEND_PARTS } from './swap.ts';
 /** How long the copying of a large database may take. */
 const COPIES_WITHIN_MS = 120_000;
 /** The names that backups get by themselves; others are not ours to remove. */
-const BY_TIME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
+const BY_TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.tar\.gz$/;
 
 /** Writes rows, images and keys into one archive that only its owner can read, of a running backend as of a stopped one. */
 export async function writeBackup(dataDir: string, file: string): Promise<{ bytes: number; images: number }> {
@@ -41,6 +41,10 @@ export async function writeBackup(dataDir: string, file: string): Promise<{ byte
 
 export function backupName(now: Date): string {
   return `${now.toISOString().replace(/:/g, '-').replace(/\..*/, 'Z')}.tar.gz`;
+}
+
+export function timeOfBackup(name: string): Date {
+  return new Date(name.replace(BY_TIME, '$1:$2:$3'));
 }
 
 /** Backups by the time they were made, the newest first. */

@@ -25,7 +25,7 @@ export async function examineSite(project: Project, state: ProjectState | null):
   }
   const problems = [
     ...judgeHeaders(PAGES.home, home),
-    ...judgeOrigin(project, home),
+    ...(await judgeOrigin(project, home)),
     ...(await judgeAssets(siteUrl, home)),
     ...judgeHeaders(PAGES.admin, await ask(siteUrl + PAGES.admin)),
     ...(await judgeNotFound(siteUrl)),
@@ -41,12 +41,21 @@ function judgeHeaders(path: string, { headers }: Answer): Finding[] {
   return [wrong(`${path} comes without these headers, or with other ones: ${names}.`, REDEPLOY)];
 }
 
-/** Each page's policy names the backend that it may call. */
-function judgeOrigin({ url }: Project, { text }: Answer): Finding[] {
+/** Each page's policy names the hosted project that it may call; the embedded backend is asked by way of the site. */
+async function judgeOrigin(project: Project, { text }: Answer): Promise<Finding[]> {
+  const { kind, url } = project;
+  if (kind === 'embedded') return judgeForwarding(project);
   if (text.includes(url)) return [];
   return [
     wrong(`The site was not built for ${url}.`, 'Set PUBLIC_SUPABASE_URL at the host of the site and build again.'),
   ];
+}
+
+async function judgeForwarding({ siteUrl, publishableKey }: Project): Promise<Finding[]> {
+  const answer = await ask(`${siteUrl}/rest/v1/rpc/site_version`, { key: publishableKey, body: {} });
+  if (answer.status === 200) return [];
+  const todo = 'Have the proxy hand every path and method on to "npm start", as scripts/deploy/Caddyfile does.';
+  return [wrong(`By way of ${siteUrl} the backend ${told(answer)}, so that no form works.`, todo)];
 }
 
 async function judgeAssets(siteUrl: string, { text }: Answer): Promise<Finding[]> {

@@ -7,6 +7,7 @@ import { examinePosts } from './check-posts.ts';
 import { examineRights } from './check-rights.ts';
 import { examineRuns } from './check-runs.ts';
 import { examineSchema } from './check-schema.ts';
+import { examineServer } from './check-server.ts';
 import { examineSite } from './check-site.ts';
 import { examineStorage } from './check-storage.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -16,7 +17,8 @@ import type { ProjectState } from './project-state.ts';
 /** Examines the project that the environment names, as far as it can be reached. Changes nothing. */
 export async function examine(source?: NodeJS.ProcessEnv): Promise<Finding[]> {
   const { environment, findings } = examineEnvironment(source);
-  return environment ? [...findings, ...(await examineBackend(environment))] : findings;
+  if (!environment) return findings;
+  return [...findings, ...(await examineServer(environment)), ...(await examineBackend(environment))];
 }
 
 async function examineBackend(environment: Environment): Promise<Finding[]> {

@@ -7,13 +7,22 @@ import { startLocalServer } from '../../../support/local-server.ts';
 const INFO = { version: 7, built_at: '2026-01-01T00:00:00.000Z', pages: 12 };
 
 /** A site that is in order but for what the test changes. */
-async function startSite(change: { header?: string; info?: object; missing?: number; html?: string } = {}) {
-  const { header, info = INFO, missing = 404, html = `<meta content="connect-src ${BACKEND}">` } = change;
+async function startSite(
+  change: { header?: string; info?: object; missing?: number; html?: string; forwarded?: number } = {},
+) {
+  const {
+    header,
+    info = INFO,
+    missing = 404,
+    html = `<meta content="connect-src ${BACKEND}">`,
+    forwarded = 200,
+  } = change;
   const { url, close } = await startLocalServer((request, response) => {
     const path = request.url ?? '';
     for (const [name, value] of Object.entries(headersFor(path))) if (name !== header) response.setHeader(name, value);
     if (path === '/build.json') response.end(JSON.stringify(info));
     else if (path === '/' || path === '/admin') response.end(html);
+    else if (path === '/rest/v1/rpc/site_version') response.writeHead(forwarded).end('7');
     else response.writeHead(missing).end();
   });
   onTestFinished(close);
@@ -37,6 +46,16 @@ test.each([
 ])('a site that is not in order: %o', async (change, says) => {
   const wrong = (await examineSite(await startSite(change), STATE)).filter(({ level }) => level === 'wrong');
   expect(wrong[0]?.says).toMatch(says);
+});
+
+test('of the embedded backend it is asked whether it can be reached by way of the site', async () => {
+  const embedded = { ...(await startSite()), kind: 'embedded' as const };
+  expect(await examineSite(embedded, STATE)).toMatchObject([{ level: 'good' }, { level: 'good' }]);
+  const unreachable = { ...(await startSite({ forwarded: 405 })), kind: 'embedded' as const };
+  expect(await examineSite(unreachable, STATE)).toMatchObject([
+    { level: 'wrong', says: expect.stringMatching(/the backend answers 405, so that no form works/) },
+    { level: 'good' },
+  ]);
 });
 
 test('a site that is not there is told with the reason', async () => {
