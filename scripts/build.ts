@@ -1,6 +1,6 @@
 /**
  * Builds the static site for a CDN into `dist`, or into SITE_OUT_DIR. Run it as `npm run build` with PUBLIC_SUPABASE_URL,
- * PUBLIC_SUPABASE_PUBLISHABLE_KEY and PUBLIC_SITE_URL set; `-- --allow-empty` builds a site without any property.
+ * PUBLIC_SUPABASE_PUBLISHABLE_KEY and PUBLIC_SITE_URL set; `-- --allow-empty` builds a site without any property, `-- --cloudflare` one for Cloudflare's rules.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { mayWriteProject, projectRoot } from './lib/project.ts';
 import { inSeconds } from './lib/stopwatch.ts';
 import type { SiteIdentity } from './publish/build/build-messages.ts';
 import { createBuildProcess } from './publish/build/build-process.ts';
-import { writeCdnFiles } from './publish/build/cdn-files.ts';
+import { type CdnHost, writeCdnFiles } from './publish/build/cdn-files.ts';
 import { digestCode } from './publish/build/code-digest.ts';
 
 /** No other build follows by itself when they come. */
@@ -26,14 +26,18 @@ const log = createLogger('build');
 
 await runCommand(async () => {
   const line = readCommandLine({
-    usage: 'npm run build [-- --allow-empty]',
+    usage: 'npm run build [-- --allow-empty --cloudflare]',
     does: 'Builds the static site for a CDN.',
-    flags: { 'allow-empty': 'builds a site without any property' },
+    flags: {
+      'allow-empty': 'builds a site without any property',
+      cloudflare: 'leaves out what Cloudflare Pages does not take',
+    },
     environment: [
       'PUBLIC_SUPABASE_URL',
       'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
       'PUBLIC_SITE_URL',
       'SITE_OUT_DIR',
+      'BUILD_CACHE_DIR',
       'LOG_FORMAT',
     ],
   });
@@ -45,12 +49,13 @@ await runCommand(async () => {
     isSameOrigin: false,
   };
   const target = resolve(projectRoot, process.env['SITE_OUT_DIR'] || 'dist');
-  const workDir = (await mayWriteProject()) ? join(projectRoot, '.cache/build') : join(dataDir, 'cache/build');
+  const cache = (await mayWriteProject()) ? join(projectRoot, '.cache/build') : join(dataDir, 'cache/build');
+  const workDir = resolve(projectRoot, process.env['BUILD_CACHE_DIR'] || cache);
   const code = await digestCode(site);
   const { version, pages, warnings, durations } = await buildInto(
     target,
     { ...site, workDir, code, wholePictures: true },
-    line.has('allow-empty'),
+    { allowEmpty: line.has('allow-empty'), host: line.has('cloudflare') ? 'cloudflare' : 'netlify' },
   );
   for (const warning of warnings) log.warn(warning);
   log.info('built', { version, pages, folder: target, ...inSeconds(durations) });
@@ -62,8 +67,13 @@ function required(name: string): string {
   return value;
 }
 
+interface BuildOptions {
+  allowEmpty: boolean;
+  host: CdnHost;
+}
+
 /** The folder keeps its former content until a whole new one has passed the checks; then the two change places. */
-async function buildInto(target: string, site: SiteIdentity, allowEmpty: boolean) {
+async function buildInto(target: string, site: SiteIdentity, { allowEmpty, host }: BuildOptions) {
   const workshop = `${target}.next`;
   // A name of its own: processes of a run that was killed may write to theirs for a little longer.
   const outDir = join(workshop, randomUUID());
@@ -80,7 +90,7 @@ async function buildInto(target: string, site: SiteIdentity, allowEmpty: boolean
       damagedPictures: [],
       pictureWaitMs: PICTURE_WAIT_MS,
     });
-    await writeCdnFiles(outDir);
+    await writeCdnFiles(outDir, host);
     if (existsSync(target)) await rename(target, join(workshop, 'replaced'));
     await rename(outDir, target);
     return report;

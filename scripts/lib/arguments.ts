@@ -15,6 +15,7 @@ const VARIABLES = {
   SUPABASE_SECRET_KEY: 'the key that may do everything in it',
   FROM_SUPABASE_SECRET_KEY: 'the same of the project to copy from',
   SITE_OUT_DIR: 'where the built site goes (dist)',
+  BUILD_CACHE_DIR: 'where a build keeps what the next one can use (.cache/build)',
   LOG_FORMAT: '"json" for a log that programs read',
 } as const;
 type Variable = keyof typeof VARIABLES;

@@ -2,6 +2,7 @@
  * The headers of every answer, in one place: the server of `npm start` sends them and the CDN's `_headers` lists them.
  * No two rules that can match the same path name the same header, because CDNs join such values.
  */
+import process from 'node:process';
 import { SEARCH_INDEX } from './urls.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -13,7 +14,6 @@ interface HeaderRule {
 }
 
 const SECURITY: Headers = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -30,8 +30,14 @@ const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutab
 const REVALIDATED: Headers = { 'Cache-Control': 'no-cache' };
 const OPERATOR_ONLY: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-export const HEADER_RULES: readonly HeaderRule[] = [
-  { path: '/*', headers: SECURITY },
+/** HSTS_SUBDOMAINS is for those who have other names below the site's own that do not all come by https. */
+function transportSecurity(): Headers {
+  const others = process.env['HSTS_SUBDOMAINS'] === 'no' ? '' : '; includeSubDomains';
+  return { 'Strict-Transport-Security': `max-age=63072000${others}` };
+}
+
+export const headerRules = (): readonly HeaderRule[] => [
+  { path: '/*', headers: { ...transportSecurity(), ...SECURITY } },
   ...IMMUTABLE_FOLDERS.map((folder) => ({ path: `${folder}*`, headers: IMMUTABLE })),
   { path: SEARCH_INDEX, headers: REVALIDATED },
   { path: '/admin', headers: OPERATOR_ONLY },
@@ -40,7 +46,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
 
 /** What the rules say about one path of the site. */
 export function headersFor(pathname: string): Record<string, string> {
-  const matching = HEADER_RULES.filter(({ path }) => matches(path, pathname));
+  const matching = headerRules().filter(({ path }) => matches(path, pathname));
   return Object.assign({}, ...matching.map(({ headers }) => headers));
 }
 

@@ -169,3 +169,6 @@ begin
 end $$;
 
 grant execute on function public.project_state, public.import_history, public.move_image_addresses to service_role;
+
+-- A Data API that looked before does so again.
+notify pgrst, 'reload schema';

@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { cspDirectives, HEADER_RULES } from '#lib/security-headers.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cspDirectives, headerRules, headersFor } from '#lib/security-headers.ts';
 import { headersFile, redirectsFile } from '../../../../scripts/publish/build/cdn-files.ts';
 import { startSiteServer } from '../../../../scripts/serve/server.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
@@ -56,9 +56,9 @@ test('a CDN and the server of npm start send the same headers on every kind of p
 
 test('no two rules for one path name the same header, because a CDN would join the values', () => {
   for (const path of ['/', '/admin', '/admin/x', '/_astro/x', '/media/x']) {
-    const names = HEADER_RULES.filter(({ path: rule }) =>
-      rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path,
-    ).flatMap(({ headers }) => Object.keys(headers));
+    const names = headerRules()
+      .filter(({ path: rule }) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path))
+      .flatMap(({ headers }) => Object.keys(headers));
     expect(new Set(names).size, path).toBe(names.length);
   }
 });
@@ -89,6 +89,7 @@ test('on a CDN old addresses lead on, and each section answers with its own not-
     '/properties/* /properties/404.html 404',
     '',
   ]);
+  expect(redirectsFile(files, 'cloudflare')).toBe('/sitemap.xml /sitemap-index.xml 301\n');
 });
 
 test('pages may talk to the backend and the map, and to nobody else', () => {
@@ -101,4 +102,12 @@ test('pages may talk to the backend and the map, and to nobody else', () => {
     "manifest-src 'self'",
   ]);
   expect(cspDirectives([undefined])).toContain("connect-src 'self'");
+});
+
+test('whether names below that of the site are promised to come by https too is a choice', () => {
+  vi.stubEnv('HSTS_SUBDOMAINS', 'no');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(headersFor('/')['Strict-Transport-Security']).toBe('max-age=63072000');
+  vi.stubEnv('HSTS_SUBDOMAINS', '');
+  expect(headersFor('/')['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');
 });
