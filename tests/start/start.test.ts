@@ -45,6 +45,15 @@ describe('the product, started by one command', () => {
     console.log(`first start: ${firstSeconds.toFixed(1)} s`);
   });
 
+  test('pages ask the backend by the name under which the site was called', async () => {
+    const home = await (await fetch(product.url)).text();
+    expect(home).toContain("connect-src 'self';");
+    expect(home).not.toContain(product.backendUrl);
+    const { publishableKey } = await readSecrets(product.dataDir);
+    const byAddress = { url: product.url.replace('localhost', '127.0.0.1'), publishableKey };
+    expect(await fetchVersion(byAddress)).toBe(await siteVersion(product));
+  });
+
   test('the operator is told the password once, and the secrets are theirs alone', async () => {
     const { operatorPassword } = await readSecrets(product.dataDir);
     expect(product.output().split(operatorPassword)).toHaveLength(2);
