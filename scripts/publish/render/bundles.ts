@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { firstMessage } from '../../lib/child.ts';
 import { cleanEnvironment } from '../../lib/clean-environment.ts';
@@ -58,7 +58,7 @@ async function bundleInProcess(
       PUBLIC_SAME_ORIGIN: String(isSameOrigin),
       ASTRO_TELEMETRY_DISABLED: '1',
       // Astro asks for a home folder, which a service account may not have.
-      HOME: BUNDLES,
+      HOME: dirname(order.folder),
     }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     signal,
