@@ -10,6 +10,12 @@ export function storedAddress(bucket: string, name: string): string {
   return `${PUBLIC_SUPABASE_URL}/storage/v1/object/public/${bucket}/${name}`;
 }
 
+/** The address under which a row names an image that was shown. */
+export function storedSource(source: string): string {
+  const shown = `${backendUrl()}/storage/`;
+  return source.startsWith(shown) ? `${PUBLIC_SUPABASE_URL}/storage/${source.slice(shown.length)}` : source;
+}
+
 /** Where a browser gets an image that a row names. */
 export function imageSource(address: string): string {
   return address.startsWith(`${PUBLIC_SUPABASE_URL}/`)

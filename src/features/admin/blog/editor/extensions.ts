@@ -3,6 +3,7 @@ import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { imageSource, storedSource } from '#db/backend-address.ts';
 import { isPostImage, missingPictureName, postLink, spanOf } from '#features/blog/post-rules.ts';
 import { ADDRESSES } from '../addresses.ts';
 import { PictureView } from './PictureView.tsx';
@@ -11,8 +12,11 @@ import { PictureView } from './PictureView.tsx';
 const PostImage = Image.extend({
   addAttributes() {
     return {
-      // A gap has none.
-      src: { default: '', renderHTML: ({ src }: Record<string, unknown>) => (src === '' ? {} : { src }) },
+      // A gap has none. What stands in a page is the address by which the browser gets it; markup.ts writes the stored one.
+      src: {
+        default: '',
+        renderHTML: ({ src }: Record<string, unknown>) => (src === '' ? {} : { src: imageSource(String(src)) }),
+      },
       alt: { default: '' },
       /** Of a picture on its way: its id in the queue. */
       upload: {
@@ -31,7 +35,7 @@ const PostImage = Image.extend({
 });
 
 function attributesOfPicture(image: HTMLElement) {
-  const src = image.getAttribute('src') ?? '';
+  const src = storedSource(image.getAttribute('src') ?? '');
   const alt = image.getAttribute('alt') ?? '';
   return isPostImage(src, ADDRESSES.storage) ? { src, alt } : { src: '', alt: missingPictureName(alt, src) };
 }

@@ -1,14 +1,20 @@
-import { DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
+import { type DOMOutputSpec, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
 
 const HOLE = '<!---->';
 const VOID_TAG = /<((?:br|hr|img)(?:\s[^<>]*)?)>/g;
+
+/** By its stored address, which is not always the one by which it is shown. */
+function writeImage({ attrs: { src, alt } }: Node): DOMOutputSpec {
+  return ['img', src === '' ? { alt } : { src, alt }];
+}
 
 /**
  * Makes a writer of a document as the markup that is stored. A document shares all parts that a change did not touch with
  * the one before, and so does its markup: a key costs the writing of one paragraph, however long the text is.
  */
 export function createMarkupWriter(schema: Schema) {
-  const serializer = DOMSerializer.fromSchema(schema);
+  const nodes = { ...DOMSerializer.nodesFromSchema(schema), image: writeImage };
+  const serializer = new DOMSerializer(nodes, DOMSerializer.marksFromSchema(schema));
   // Nothing in it is loaded or drawn.
   const inert = document.implementation.createHTMLDocument();
   const written = new WeakMap<Node, string>();

@@ -1,3 +1,4 @@
+import { storedSource } from '#db/backend-address.ts';
 import { listPostImages } from '#features/blog/post-html.ts';
 import { isPostImage } from '#features/blog/post-rules.ts';
 import { countOf } from '#lib/words.ts';
@@ -39,7 +40,10 @@ export function readPasted(
 
 /** Whether markup was copied out of this editor, which reads it back as it was. */
 export function isOwnMarkup(html: string): boolean {
-  return html.includes('data-pm-slice') && listPostImages(html).every((src) => isPostImage(src, ADDRESSES.storage));
+  return (
+    html.includes('data-pm-slice') &&
+    listPostImages(html).every((src) => isPostImage(storedSource(src), ADDRESSES.storage))
+  );
 }
 
 /** The policy of the page reports each style attribute, even of markup that is only read. */

@@ -1,3 +1,4 @@
+import { storedSource } from '#db/backend-address.ts';
 import { isPostImage, missingPictureName } from '#features/blog/post-rules.ts';
 import type { PictureSource } from '../../../images/image-queue.ts';
 import { ADDRESSES } from '../../addresses.ts';
@@ -14,7 +15,7 @@ export function takePictures(body: HTMLElement, { files, upload }: Options): voi
   for (const dot of body.querySelectorAll('img[width="1"], img[height="1"], img[width="0"], img[height="0"]'))
     dot.remove();
   const foreign = [...body.querySelectorAll('img')].filter(
-    (image) => !isPostImage(addressOf(image), ADDRESSES.storage),
+    (image) => !isPostImage(storedSource(addressOf(image)), ADDRESSES.storage),
   );
   const isPaired = files.length === foreign.length;
   foreign.forEach((image, index) => {
