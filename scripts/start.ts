@@ -9,6 +9,7 @@ import process from 'node:process';
 import { openBackend } from './backend/open-backend.ts';
 import { readSecrets } from './backend/secrets.ts';
 import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
+import { functionsOf } from './lib/data-api.ts';
 import { backendPaths, prepareDataDir } from './lib/data-dir.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
 import { exposureOf } from './lib/exposure.ts';
@@ -16,6 +17,8 @@ import { runCommand } from './lib/fail.ts';
 import { createLogger, printWords } from './lib/log.ts';
 import { createProgress } from './lib/progress.ts';
 import { createBundleAhead } from './publish/build/bundle-ahead.ts';
+import { startNotifier } from './notify/notifier.ts';
+import { notifySettings } from './notify/notify-settings.ts';
 import { startPublisher } from './publish/publisher.ts';
 import { pictureFolder } from './publish/read/content-reader.ts';
 import { getCurrentRelease } from './publish/releases.ts';
@@ -96,6 +99,11 @@ async function runProduct(environment: Environment, allowEmpty: boolean, stoppin
       log: createLogger('publisher'),
     });
     running.push(publisher);
+    const settings = notifySettings(environment);
+    if (settings && backend.secretKey) {
+      const call = functionsOf({ url: backend.url, key: backend.secretKey });
+      running.push(startNotifier({ call, settings, siteUrl, log: createLogger('notifier') }));
+    }
     if (!stopping.aborted) await once(stopping, 'abort');
   } catch (error) {
     if (!stopping.aborted) throw error;

@@ -14,7 +14,9 @@ const SECRET_KEY = ['service_role'] as const;
 
 /** Every function the Data API serves, with its callers. */
 export const FUNCTION_CALLERS = {
+  add_morning_summary: SECRET_KEY,
   append_lead_note: SIGNED_IN,
+  claim_deliveries: SECRET_KEY,
   contact_lead_counts: SIGNED_IN,
   delete_leads: SIGNED_IN,
   duplicate_leads: SIGNED_IN,
@@ -28,6 +30,8 @@ export const FUNCTION_CALLERS = {
   find_posts: SIGNED_IN,
   find_properties: SIGNED_IN,
   find_reviews: SIGNED_IN,
+  finish_deliveries: SECRET_KEY,
+  forget_old_notifications: SECRET_KEY,
   grant_operator: SECRET_KEY,
   import_history: SECRET_KEY,
   import_leads: SIGNED_IN,
@@ -43,6 +47,7 @@ export const FUNCTION_CALLERS = {
   restore_lead_import: SIGNED_IN,
   restore_leads: SIGNED_IN,
   restore_version: SIGNED_IN,
+  retry_failed_deliveries: SIGNED_IN,
   reveal_contact: SITE_USERS,
   search_cards: EVERYBODY,
   search_properties: EVERYBODY,
@@ -102,6 +107,9 @@ export const OPERATOR_MAY = {
   developers: 'everything',
   lead_imports: 'everything',
   leads: 'everything',
+  notification_channels: 'read',
+  notification_deliveries: 'read',
+  notifications: 'read',
   properties: 'everything',
   publish_runs: 'read',
   reviews: 'everything',

@@ -19,6 +19,11 @@ export async function callFunction(api: DataApi, name: string, args: Record<stri
   }
 }
 
+/** The same for a caller who knows the names only. */
+export function functionsOf(api: DataApi) {
+  return (name: string, args?: Record<string, unknown>) => callFunction(api, name, args);
+}
+
 interface Call {
   method: string;
   body?: string;

@@ -533,6 +533,126 @@ export type Database = {
           },
         ];
       };
+      notification_channels: {
+        Row: {
+          channel: 'email' | 'push' | 'webhook';
+          asked_at: string;
+          sent_at: string | null;
+          failed_at: string | null;
+          answer: string | null;
+        };
+        Insert: {
+          channel: 'email' | 'push' | 'webhook';
+          asked_at: string;
+          sent_at?: string | null;
+          failed_at?: string | null;
+          answer?: string | null;
+        };
+        Update: {
+          channel?: 'email' | 'push' | 'webhook';
+          asked_at?: string;
+          sent_at?: string | null;
+          failed_at?: string | null;
+          answer?: string | null;
+        };
+        Relationships: [];
+      };
+      notification_deliveries: {
+        Row: {
+          notification_id: string;
+          channel: 'email' | 'push' | 'webhook';
+          state: 'waiting' | 'sent' | 'failed';
+          attempts: number;
+          due_at: string;
+          gives_up_at: string;
+          runner: string | null;
+          answer: string | null;
+          finished_at: string | null;
+        };
+        Insert: {
+          notification_id: string;
+          channel: 'email' | 'push' | 'webhook';
+          state?: 'waiting' | 'sent' | 'failed';
+          attempts?: number;
+          due_at?: string;
+          gives_up_at?: string;
+          runner?: string | null;
+          answer?: string | null;
+          finished_at?: string | null;
+        };
+        Update: {
+          notification_id?: string;
+          channel?: 'email' | 'push' | 'webhook';
+          state?: 'waiting' | 'sent' | 'failed';
+          attempts?: number;
+          due_at?: string;
+          gives_up_at?: string;
+          runner?: string | null;
+          answer?: string | null;
+          finished_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_deliveries_notification_id_fkey';
+            columns: ['notification_id'];
+            isOneToOne: false;
+            referencedRelation: 'notifications';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          id: string;
+          kind: 'lead' | 'reveal' | 'review' | 'summary';
+          lead_id: string | null;
+          contact_lead_id: string | null;
+          review_id: string | null;
+          day: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          kind: 'lead' | 'reveal' | 'review' | 'summary';
+          lead_id?: string | null;
+          contact_lead_id?: string | null;
+          review_id?: string | null;
+          day?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          kind?: 'lead' | 'reveal' | 'review' | 'summary';
+          lead_id?: string | null;
+          contact_lead_id?: string | null;
+          review_id?: string | null;
+          day?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_contact_lead_id_fkey';
+            columns: ['contact_lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_lead_id_fkey';
+            columns: ['lead_id'];
+            isOneToOne: false;
+            referencedRelation: 'leads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notifications_review_id_fkey';
+            columns: ['review_id'];
+            isOneToOne: false;
+            referencedRelation: 'reviews';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       properties: {
         Row: {
           id: string;
@@ -790,10 +910,22 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      add_morning_summary: {
+        Args: Record<PropertyKey, never>;
+        Returns: boolean;
+      };
       append_lead_note: {
         Args: {
           p_lead: string;
           p_content: string;
+        };
+        Returns: Json;
+      };
+      claim_deliveries: {
+        Args: {
+          p_runner: string;
+          p_channels: string[];
+          p_limit?: number;
         };
         Returns: Json;
       };
@@ -925,6 +1057,17 @@ export type Database = {
         };
         Returns: Json;
       };
+      finish_deliveries: {
+        Args: {
+          p_runner: string;
+          p_results: Json;
+        };
+        Returns: number;
+      };
+      forget_old_notifications: {
+        Args: Record<PropertyKey, never>;
+        Returns: number;
+      };
       grant_operator: {
         Args: {
           p_user: string;
@@ -1014,6 +1157,10 @@ export type Database = {
           p_updated_at: string;
         };
         Returns: Json;
+      };
+      retry_failed_deliveries: {
+        Args: Record<PropertyKey, never>;
+        Returns: number;
       };
       reveal_contact: {
         Args: {

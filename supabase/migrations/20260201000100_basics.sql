@@ -101,8 +101,6 @@ grant execute on function private.today to authenticated;
 
 -- Saves go "where id = ... and updated_at = ...", so no two versions of a row may carry the same time, however coarse
 -- the clock of the machine is.
--- Saves go "where id = ... and updated_at = ...", so no two versions of a row may carry the same time, however coarse
--- the clock of the machine is.
 create function private.touch() returns trigger
 language plpgsql set search_path = '' as $$
 begin

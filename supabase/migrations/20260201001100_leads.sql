@@ -192,6 +192,7 @@ begin
     )
     on conflict (id) do nothing;
     if found then
+      perform private.tell_of_lead(p_request_id);
       return;
     end if;
   end if;

@@ -106,6 +106,7 @@ begin
     )
     on conflict (id) do nothing;
     if found then
+      perform private.tell('reveal', p_contact_lead => p_request_id);
       return shown_value;
     end if;
   end if;

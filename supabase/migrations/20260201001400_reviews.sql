@@ -108,6 +108,9 @@ begin
       private.first_review_status(p_owner_id, p_proof)
     )
     on conflict (id) do nothing;
+    if found then
+      perform private.tell('review', p_review => p_request_id);
+    end if;
   end if;
 
   select case status when 'shown' then 'shown' else 'waiting' end into stored from public.reviews

@@ -3,6 +3,7 @@ import { VISITOR_FORMS } from '#db/visitor-forms.ts';
 import { BLOG_CATEGORIES } from '#features/blog/post.ts';
 import { CONTACT_ENTITIES, CTA_TYPES } from '#features/contact/contact.ts';
 import { CONSULTATION_SLOTS, LEAD_SOURCES, LEAD_STATUSES, LEAD_SUSPICIONS } from '#features/leads/lead.ts';
+import { DELIVERY_STATES, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#features/notifications/notification.ts';
 import { OWNER_KINDS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { REVIEW_STATUSES } from '#features/reviews/review.admin.ts';
@@ -24,6 +25,9 @@ const LISTS: Record<string, readonly string[]> = {
   lead_source: LEAD_SOURCES,
   lead_status: LEAD_STATUSES,
   lead_suspicion: LEAD_SUSPICIONS,
+  notification_kind: NOTIFICATION_KINDS,
+  notification_channel: NOTIFICATION_CHANNELS,
+  delivery_state: DELIVERY_STATES,
   owner_kind: OWNER_KINDS,
   payment_status: PAYMENT_STATUSES,
   post_category: BLOG_CATEGORIES,
@@ -121,6 +125,7 @@ onEveryBackend((test) => {
 
 /** What does something else for each value: a new one has to be thought of here. */
 const TELLING_APART = [
+  'finish_deliveries: delivery_state',
   'published_listing_counts: owner_kind',
   'submit_review: owner_kind',
   'suspicion_of_lead: lead_suspicion',

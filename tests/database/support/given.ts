@@ -29,6 +29,8 @@ export function createGiven(sql: Sql) {
   };
   const area = (row: Partial<AreaDraft> & Kept = {}) => put('areas', { ...validArea(), ...row });
   const agent = (row: Partial<AgentDraft> & Kept = {}) => put('agents', { ...validAgent(), ...row });
+  const lead = (row: Partial<AddLeadDraft> & Kept & { property_id?: string } = {}) =>
+    put('leads', { ...validLead(), ...row });
   return {
     area,
     agent,
@@ -42,8 +44,9 @@ export function createGiven(sql: Sql) {
       return put('properties', { ...validProperty({ area_id }), ...owner, ...row });
     },
     post: (row: Partial<PostDraft> & Kept = {}) => put('blog_posts', { ...validPost(), ...row }),
-    lead: (row: Partial<AddLeadDraft> & Kept & { property_id?: string } = {}) =>
-      put('leads', { ...validLead(), ...row }),
+    lead,
+    notification: async () =>
+      put('notifications', { kind: 'lead', lead_id: (await lead()).id, created_at: new Date() }),
     service: () => insertRow(sql, 'services', validService()),
     row: put,
   };

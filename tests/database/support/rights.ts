@@ -48,6 +48,20 @@ export const TABLES: Record<keyof typeof OPERATOR_MAY, TableSample> = {
   developers: { row: () => validFirm(), change: { name: 'Changed' } },
   lead_imports: { row: () => ({ id: crypto.randomUUID(), name: 'fair.csv' }), change: { name: 'Changed' } },
   leads: { row: () => validLead(), change: { status: 'dead' } },
+  notification_channels: {
+    row: () => ({ channel: nextNumber() % 2 === 0 ? 'email' : 'webhook', asked_at: new Date() }),
+    change: { answer: 'ECONNREFUSED' },
+    key: 'channel',
+  },
+  notification_deliveries: {
+    row: async (given) => ({ notification_id: (await given.notification()).id, channel: 'email', due_at: new Date() }),
+    change: { attempts: 3 },
+    key: 'notification_id',
+  },
+  notifications: {
+    row: async (given) => ({ id: crypto.randomUUID(), kind: 'lead', lead_id: (await given.lead()).id }),
+    change: { created_at: new Date(0) },
+  },
   properties: {
     row: async (given) => validProperty({ area_id: (await given.area()).id, agent_id: (await given.agent()).id }),
     change: { name: 'Changed' },
@@ -88,7 +102,9 @@ const PERSON = { p_full_name: 'Asha Said', p_phone: '+255777000100' };
 
 /** Arguments to call every function with. */
 export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
+  add_morning_summary: {},
   append_lead_note: { p_lead: ID, p_content: 'Called back' },
+  claim_deliveries: { p_runner: ID, p_channels: ['email'] },
   contact_lead_counts: {},
   delete_leads: { p_leads: [ID] },
   duplicate_leads: {},
@@ -102,6 +118,8 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   find_posts: {},
   find_properties: {},
   find_reviews: {},
+  finish_deliveries: { p_runner: ID, p_results: [] },
+  forget_old_notifications: {},
   grant_operator: { p_user: ID },
   import_history: { p_rows: [] },
   import_leads: { p_import_id: ID, p_rows: [] },
@@ -117,6 +135,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   restore_lead_import: { p_import: ID },
   restore_leads: { p_leads: [ID] },
   restore_version: { p_entry: 1, p_updated_at: '2026-01-01T00:00:00Z' },
+  retry_failed_deliveries: {},
   reveal_contact: { p_request_id: ID, p_entity_type: 'agent', p_entity_id: ID, p_cta_type: 'phone', ...PERSON },
   search_cards: { p_slugs: ['villa-bahari'] },
   search_properties: { p_text: 'villa', p_view: [39, -7, 40, -6] },

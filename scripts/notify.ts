@@ -1,0 +1,33 @@
+/**
+ * Tells the operator of a hosted project what visitors send, where nobody runs `npm start`. Run it as `npm run notify`
+ * and stop it with Ctrl-C; beside an `npm start` on the same project nothing is sent twice.
+ */
+import { once } from 'node:events';
+import { functionsOf } from './lib/data-api.ts';
+import { readEnvironment } from './lib/environment.ts';
+import { runCommand, UserError } from './lib/fail.ts';
+import { createLogger } from './lib/log.ts';
+import { startNotifier } from './notify/notifier.ts';
+import { notifySettings } from './notify/notify-settings.ts';
+import { listenForStop } from './serve/interrupt.ts';
+
+await runCommand(async () => {
+  const environment = readEnvironment();
+  const { hosted, secretKey, siteUrl } = environment;
+  const settings = notifySettings(environment);
+  if (!hosted || !secretKey) {
+    throw new UserError(
+      'PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must name a hosted project. On the embedded backend `npm start` tells the operator itself.',
+    );
+  }
+  if (!settings) {
+    throw new UserError(
+      'Set SMTP_URL, MAIL_FROM and MAIL_TO, or WEBHOOK_URL and WEBHOOK_SECRET; .env.example shows them.',
+    );
+  }
+  const stopping = listenForStop();
+  const call = functionsOf({ url: hosted.url, key: secretKey });
+  const notifier = startNotifier({ call, settings, siteUrl, log: createLogger('notifier') });
+  if (!stopping.aborted) await once(stopping, 'abort');
+  await notifier.stop();
+});

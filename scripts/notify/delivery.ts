@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from '#features/notifications/notification.ts';
+
+const text = z.nullable(z.string());
+
+/** What a message says of a lead, an opened contact, a review or a morning; `private.notification_facts` tells it. */
+export const notification = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('lead'),
+    facts: z.object({
+      id: z.guid(),
+      full_name: z.string(),
+      phone: z.string(),
+      email: text,
+      request: z.string(),
+      property: text,
+      service: text,
+      message: text,
+      consultation_date: text,
+      consultation_time: text,
+    }),
+  }),
+  z.object({
+    kind: z.literal('reveal'),
+    facts: z.object({
+      id: z.guid(),
+      full_name: z.string(),
+      phone: z.string(),
+      entity_name: z.string(),
+      channel: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('review'),
+    facts: z.object({
+      id: z.guid(),
+      full_name: text,
+      rating: z.int(),
+      comment: text,
+      is_waiting: z.boolean(),
+      owner: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('summary'),
+    facts: z.object({
+      day: z.string(),
+      unanswered: z.array(z.object({ full_name: z.string(), created_at: z.string() })),
+      reminders: z.array(z.object({ full_name: z.string(), note: z.string() })),
+      junk: z.int(),
+      reveals: z.int(),
+      reviews: z.int(),
+    }),
+  }),
+]);
+export type Notification = z.output<typeof notification>;
+
+const claimed = z.object({ id: z.guid(), channel: z.enum(NOTIFICATION_CHANNELS), created_at: z.string() });
+export type Delivery = z.output<typeof claimed> & { notification: Notification };
+
+export interface DeliveryResult {
+  id: string;
+  channel: NotificationChannel;
+  /** Why it did not arrive, without anything that somebody wrote; null when it did. */
+  answer: string | null;
+}
+
+/** Calls a function of the database with the secret key. */
+export type CallFunction = (name: string, args?: Record<string, unknown>) => Promise<unknown>;
+
+/** The deliveries of a project, as one runner sees them. */
+export function openDeliveries(call: CallFunction, runner: string) {
+  return {
+    claim: async (channels: readonly NotificationChannel[]): Promise<Delivery[]> => {
+      const rows = z
+        .array(z.unknown())
+        .parse(await call('claim_deliveries', { p_runner: runner, p_channels: channels }));
+      return rows.map((row) => ({ ...claimed.parse(row), notification: notification.parse(row) }));
+    },
+    finish: (results: readonly DeliveryResult[]) => call('finish_deliveries', { p_runner: runner, p_results: results }),
+    addMorningSummary: () => call('add_morning_summary'),
+    forgetOld: () => call('forget_old_notifications'),
+  };
+}
+export type Deliveries = ReturnType<typeof openDeliveries>;

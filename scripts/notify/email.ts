@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { Message } from './message.ts';
+
+export interface MailSettings {
+  /** Of the server, with user and password; `smtps://`, or `smtp://` with STARTTLS. */
+  url: string;
+  from: string;
+  to: readonly string[];
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Opens a way to a mail server. The id comes back as `Message-ID`, so that a second copy is known as one. */
+export function openMail({ url, from, to }: MailSettings, site: string) {
+  const { host } = new URL(site);
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url, requireTLS: !isLocal, ignoreTLS: isLocal, ...timeouts });
+  return {
+    send: async (id: string, message: Message) => {
+      const thread = message.person && `<person-${digestOf(message.person)}@${host}>`;
+      await transport.sendMail({
+        from,
+        to: [...to],
+        subject: message.title,
+        text: textOf(message),
+        html: htmlOf(message),
+        messageId: `<${id}@${host}>`,
+        ...(message.replyTo && { replyTo: message.replyTo }),
+        ...(thread && { inReplyTo: thread, references: thread }),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function textOf({ body, links, url }: Message): string {
+  return [...body, ...links.map((link) => `${link.label}: ${link.url}`), `Open: ${url}`].join('\n\n');
+}
+
+function htmlOf({ title, body, links, url }: Message): string {
+  const paragraphs = [title, ...body].map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`);
+  const ways = [...links, { label: 'Open in the desk', url }];
+  return `${paragraphs.join('')}<p>${ways.map(({ label, url: to }) => `<a href="${escapeHtml(to)}">${label}</a>`).join(' · ')}</p>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A number that names a person to a mail program and tells nobody who it is. */
+function digestOf(phone: string): string {
+  return createHash('sha256').update(phone).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,18 @@
+import type { Environment } from '../lib/environment.ts';
+import type { MailSettings } from './email.ts';
+import type { WebhookSettings } from './webhook.ts';
+
+export interface NotifySettings {
+  mail: MailSettings | null;
+  webhook: WebhookSettings | null;
+  /** Of the clock in Zanzibar; null where no summary is wanted. */
+  summaryHour: number | null;
+}
+
+/** Null where the environment names no way to the operator. */
+export function notifySettings({ notify }: Environment): NotifySettings | null {
+  const { smtpUrl, mailFrom, mailTo, webhookUrl, webhookSecret, summaryHour } = notify;
+  const mail = smtpUrl && mailFrom && mailTo.length > 0 ? { url: smtpUrl, from: mailFrom, to: mailTo } : null;
+  const webhook = webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : null;
+  return mail || webhook ? { mail, webhook, summaryHour } : null;
+}

@@ -1,0 +1,266 @@
+-- Notifications: what the operator is told when a visitor writes, by which channels, and what became of it.
+--
+-- A row is written in the transaction that stores what it tells of. A runner with the secret key takes what is due, sends
+-- it and says what came of it. What was taken and not finished is due again after a while: a message may come twice, with
+-- the same id, but none is lost. Nothing here repeats what somebody wrote: deleting a lead deletes what is told of it.
+
+create domain public.notification_kind as text check (value in ('lead', 'reveal', 'review', 'summary'));
+create domain public.notification_channel as text check (value in ('email', 'push', 'webhook'));
+create domain public.delivery_state as text check (value in ('waiting', 'sent', 'failed'));
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  kind public.notification_kind not null,
+  lead_id uuid references public.leads (id) on delete cascade,
+  contact_lead_id uuid references public.contact_leads (id) on delete cascade,
+  review_id uuid references public.reviews (id) on delete cascade,
+  -- That a summary is of. The runner that comes first adds it, so that no day has two.
+  day date unique,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint notifications_have_one_subject check (num_nonnulls(lead_id, contact_lead_id, review_id, day) = 1)
+);
+comment on table public.notifications is 'What the operator is told of: a lead, an opened contact, a review, a morning.';
+create index notifications_newest on public.notifications (created_at desc);
+create index notifications_by_lead on public.notifications (lead_id);
+create index notifications_by_contact_lead on public.notifications (contact_lead_id);
+create index notifications_by_review on public.notifications (review_id);
+call private.open_to_operator('public.notifications', '{select}');
+
+create table public.notification_channels (
+  channel public.notification_channel primary key,
+  -- When a runner last asked for what is due; a channel that nobody has asked for within a day gets nothing more.
+  asked_at timestamptz not null,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  -- Of the last failure: a code or a few words of the other side's, never what somebody wrote.
+  answer text check (length(answer) <= 300)
+);
+comment on table public.notification_channels is 'The ways by which the operator is told, and how they are.';
+call private.open_to_operator('public.notification_channels', '{select}');
+
+create table public.notification_deliveries (
+  notification_id uuid not null references public.notifications (id) on delete cascade,
+  channel public.notification_channel not null,
+  state public.delivery_state not null default 'waiting',
+  attempts int not null default 0,
+  due_at timestamptz not null default clock_timestamp(),
+  gives_up_at timestamptz not null default clock_timestamp() + interval '1 day',
+  -- The runner that has it at present; whoever finishes it must be this one.
+  runner uuid,
+  answer text check (length(answer) <= 300),
+  finished_at timestamptz,
+  primary key (notification_id, channel)
+);
+comment on table public.notification_deliveries is 'One notification on its way by one channel.';
+create index notification_deliveries_due on public.notification_deliveries (channel, due_at) where state = 'waiting';
+create index notification_deliveries_failed on public.notification_deliveries (finished_at desc) where state = 'failed';
+call private.open_to_operator('public.notification_deliveries', '{select}');
+
+-- Writing
+
+create function private.tell(
+  p_kind text, p_lead uuid default null, p_contact_lead uuid default null, p_review uuid default null,
+  p_day date default null
+) returns void
+language sql volatile security definer set search_path = '' as $$
+  with told as (
+    insert into public.notifications (kind, lead_id, contact_lead_id, review_id, day)
+    select p_kind, p_lead, p_contact_lead, p_review, p_day
+    where exists (select from public.notification_channels where asked_at > pg_catalog.now() - interval '1 day')
+    on conflict (day) do nothing
+    returning id
+  )
+  insert into public.notification_deliveries (notification_id, channel)
+  select told.id, channel
+  from told, public.notification_channels
+  where asked_at > pg_catalog.now() - interval '1 day'
+$$;
+
+-- What may be junk is counted in the summary and told of in no other way.
+create function private.tell_of_lead(p_lead uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.tell('lead', p_lead => p_lead)
+  from public.leads where id = p_lead and suspicion is null
+$$;
+
+-- Taking and finishing
+
+-- The morning: who waits for an answer, the reminders of the day, and what the day before brought.
+create function private.summary_of(p_day date) returns jsonb
+language sql stable set search_path = '' as $$
+  with the_day_before as (
+    select (p_day - 1)::timestamp at time zone 'Africa/Dar_es_Salaam' as begins,
+      p_day::timestamp at time zone 'Africa/Dar_es_Salaam' as ends
+  )
+  select pg_catalog.jsonb_build_object(
+    'day', p_day,
+    'unanswered', (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('full_name', full_name, 'created_at', created_at)
+        order by created_at), '[]')
+      from public.leads where status = 'new' and suspicion is null),
+    'reminders', (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('full_name', full_name, 'note', reminder_note)
+        order by reminder_date, created_at), '[]')
+      from public.leads where reminder_date <= p_day and suspicion is null),
+    'junk', (select pg_catalog.count(*) from public.leads, the_day_before
+      where suspicion is not null and created_at >= begins and created_at < ends),
+    'reveals', (select pg_catalog.count(*) from public.contact_leads, the_day_before
+      where created_at >= begins and created_at < ends),
+    'reviews', (select pg_catalog.count(*) from public.reviews, the_day_before
+      where created_at >= begins and created_at < ends)
+  )
+$$;
+
+-- What a message says of its subject.
+create function private.notification_facts(p_notification public.notifications) returns jsonb
+language sql stable set search_path = '' as $$
+  select case
+    when p_notification.lead_id is not null then (
+      select pg_catalog.jsonb_build_object('id', l.id, 'full_name', l.full_name, 'phone', l.phone, 'email', l.email,
+        'request', coalesce(l.notes -> 0 ->> 'type', l.source), 'property', p.name,
+        'service', l.notes -> 0 ->> 'service', 'message', l.notes -> 0 ->> 'content',
+        'consultation_date', l.consultation_date, 'consultation_time', l.consultation_time)
+      from public.leads l left join public.properties p on p.id = l.property_id
+      where l.id = p_notification.lead_id)
+    when p_notification.contact_lead_id is not null then (
+      select pg_catalog.jsonb_build_object('id', c.id, 'full_name', c.full_name, 'phone', c.phone,
+        'entity_name', c.entity_name, 'channel', c.cta_type)
+      from public.contact_leads c where c.id = p_notification.contact_lead_id)
+    when p_notification.review_id is not null then (
+      select pg_catalog.jsonb_build_object('id', r.id, 'full_name', r.reviewer_name, 'rating', r.rating,
+        'comment', r.comment, 'is_waiting', r.status = 'waiting', 'owner', coalesce(a.name, g.name, d.name))
+      from public.reviews r
+      left join public.agents a on a.id = r.agent_id
+      left join public.agencies g on g.id = r.agency_id
+      left join public.developers d on d.id = r.developer_id
+      where r.id = p_notification.review_id)
+    else private.summary_of(p_notification.day)
+  end
+$$;
+
+-- Of what a runner has taken it hears nothing for this long before another may take it.
+create function private.delivery_lease() returns interval
+language sql immutable set search_path = '' as $$ select interval '2 minutes' $$;
+
+-- Pauses grow from half a minute to two hours.
+create function private.pause_before_attempt(p_attempts int) returns interval
+language sql immutable set search_path = '' as $$
+  select least(interval '30 seconds' * pg_catalog.power(2, least(p_attempts, 20) - 1), interval '2 hours')
+$$;
+
+create function public.claim_deliveries(p_runner uuid, p_channels text[], p_limit int default 200) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  taken jsonb;
+begin
+  insert into public.notification_channels as c (channel, asked_at)
+    select channel, pg_catalog.clock_timestamp() from pg_catalog.unnest(p_channels) asked (channel)
+    on conflict (channel) do update set asked_at = excluded.asked_at
+      where c.asked_at < pg_catalog.now() - interval '1 minute';
+  with due as (
+    select notification_id, channel
+    from public.notification_deliveries
+    where state = 'waiting' and channel = any (p_channels) and due_at <= pg_catalog.now()
+    order by due_at
+    limit least(greatest(p_limit, 1), 1000)
+    for update skip locked
+  ),
+  claimed as (
+    update public.notification_deliveries d
+    set runner = p_runner, attempts = attempts + 1, due_at = pg_catalog.now() + private.delivery_lease()
+    from due where (d.notification_id, d.channel) = (due.notification_id, due.channel)
+    returning d.notification_id, d.channel, d.attempts
+  )
+  select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', n.id, 'channel', c.channel, 'kind', n.kind,
+      'attempts', c.attempts, 'created_at', n.created_at, 'facts', private.notification_facts(n))
+    order by n.created_at, n.id) into taken
+  from claimed c join public.notifications n on n.id = c.notification_id;
+  return coalesce(taken, '[]');
+end $$;
+comment on function public.claim_deliveries is
+  'Hands a runner what is due by these channels, for two minutes; what it has not finished by then is due again.';
+
+-- `p_results` is a list of {id, channel, answer}: no answer means that it was delivered. Says how many of them the runner
+-- still had.
+create function public.finish_deliveries(p_runner uuid, p_results jsonb) returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  finished bigint;
+begin
+  with results as (
+    select id, channel, pg_catalog.left(answer, 300) as answer
+    from pg_catalog.jsonb_to_recordset(p_results) as r (id uuid, channel text, answer text)
+  ),
+  updated as (
+    update public.notification_deliveries d
+    set runner = null,
+      answer = r.answer,
+      state = case when r.answer is null then 'sent' when d.gives_up_at <= pg_catalog.now() then 'failed' else 'waiting' end,
+      due_at = pg_catalog.now() + private.pause_before_attempt(d.attempts),
+      finished_at = case when r.answer is null or d.gives_up_at <= pg_catalog.now() then pg_catalog.clock_timestamp() end
+    from results r
+    where (d.notification_id, d.channel) = (r.id, r.channel) and d.runner = p_runner and d.state = 'waiting'
+    returning d.channel, r.answer
+  ),
+  told as (
+    update public.notification_channels c
+    set sent_at = case when u.any_sent then pg_catalog.clock_timestamp() else c.sent_at end,
+      failed_at = case when u.failure is not null then pg_catalog.clock_timestamp() else c.failed_at end,
+      answer = case when u.failure is not null then u.failure when u.any_sent then null else c.answer end
+    from (
+      select channel, pg_catalog.bool_or(answer is null) as any_sent, pg_catalog.max(answer) as failure
+      from updated group by channel
+    ) u
+    where c.channel = u.channel
+  )
+  select pg_catalog.count(*) into finished from updated;
+  return finished;
+end $$;
+comment on function public.finish_deliveries is
+  'Notes what became of deliveries: sent, or due again after a growing pause, and failed after a day.';
+
+-- The runner asks for it from the chosen hour on. The first to ask takes the day; where there is nothing to say, nothing
+-- is sent. Answers whether there was something.
+create function public.add_morning_summary() returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  today constant date := private.today();
+  is_empty constant boolean := private.summary_of(today) - 'day' =
+    '{"unanswered": [], "reminders": [], "junk": 0, "reveals": 0, "reviews": 0}';
+begin
+  if is_empty then
+    insert into public.notifications (kind, day) values ('summary', today) on conflict (day) do nothing;
+  else
+    perform private.tell('summary', p_day => today);
+  end if;
+  return not is_empty;
+end $$;
+
+-- What is older than a month tells nothing more. Says how many those were.
+create function public.forget_old_notifications() returns bigint
+language sql volatile security definer set search_path = '' as $$
+  with forgotten as (
+    delete from public.notifications where created_at < pg_catalog.now() - interval '30 days' returning 1
+  )
+  select pg_catalog.count(*) from forgotten
+$$;
+
+grant execute on function public.claim_deliveries, public.finish_deliveries, public.add_morning_summary,
+  public.forget_old_notifications to service_role;
+
+-- For the operator
+
+create function public.retry_failed_deliveries() returns bigint
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  retried bigint;
+begin
+  update public.notification_deliveries
+    set state = 'waiting', due_at = pg_catalog.now(), gives_up_at = pg_catalog.now() + interval '1 day', finished_at = null,
+      attempts = 0
+    where state = 'failed' and (select public.is_admin());
+  get diagnostics retried = row_count;
+  return retried;
+end $$;
+comment on function public.retry_failed_deliveries is 'Has everything sent once more that could not be delivered within a day.';
+grant execute on function public.retry_failed_deliveries to authenticated;

@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, expect } from 'vitest';
+import { type Notifier, startNotifier } from '../../scripts/notify/notifier.ts';
+import { leadRequest } from '../fixtures/requests.ts';
+import { startLocalServer } from '../support/local-server.ts';
+import type { Actor } from './support/actor.ts';
+import type { Sql } from './support/database.ts';
+import { onEveryBackend } from './support/database-test.ts';
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const SILENT = { info: () => {}, warn: () => {} };
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+onEveryBackend((test) => {
+  test('a lead is mailed and called out, with the way to it and a signature that holds', async ({
+    visitor,
+    service,
+    given,
+    sql,
+  }) => {
+    const villa = await given.property({ name: 'Villa Mwezi' });
+    const mail = await startMailServer();
+    const receiver = await startReceiver();
+    await notify(service, sql, { mail: mail.settings, webhook: receiver.settings });
+
+    const message = 'Is it <b>on</b> the sea?';
+    const lead = leadRequest({ p_request: 'property-inquiry', p_property_id: villa.id, p_message: message });
+    await visitor.rpc('submit_lead', lead);
+    await expect.poll(() => mail.letters.length, PATIENCE).toBe(1);
+    await expect.poll(() => receiver.heard.length, PATIENCE).toBe(1);
+
+    const [letter = ''] = mail.letters;
+    expect(letter).toContain('Subject: Asha Said asks about Villa Mwezi');
+    expect(letter).toContain(message);
+    expect(letter).toContain('&#60;b&#62;on');
+    expect(letter).toContain(`https://pwani.example/admin?tab=leads&open=${lead.p_request_id}`);
+    const [call] = receiver.heard;
+    expect(new Webhook(SECRET).verify(JSON.stringify(call?.body), call?.headers ?? {})).toMatchObject({
+      type: 'lead.created',
+      data: { id: lead.p_request_id, property: 'Villa Mwezi', message },
+    });
+    await expect.poll(() => statesIn(sql), PATIENCE).toEqual(['sent', 'sent']);
+  });
+
+  test('what is refused, cut off or not answered is told again under its id, and nobody else waits for it', async ({
+    visitor,
+    service,
+    sql,
+  }) => {
+    const mail = await startMailServer();
+    mail.refuse('450 Try again later');
+    const receiver = await startReceiver();
+    const troubles = [
+      (response: ServerResponse) => response.writeHead(500).end('for asha@example.com'),
+      (response: ServerResponse) => response.destroy(),
+      (response: ServerResponse) => response.writeHead(302, { Location: 'http://127.0.0.1:9' }).end(),
+      (response: ServerResponse) => response.writeHead(410).end(),
+      (response: ServerResponse) => response.writeHead(200, { 'Content-Length': 10 }).write('half'),
+    ];
+    receiver.answerWith((response) => (troubles.shift() ?? ((good) => good.writeHead(204).end()))(response));
+    await notify(service, sql, { mail: mail.settings, webhook: receiver.settings });
+    await visitor.rpc('submit_lead', leadRequest());
+
+    await expect
+      .poll(async () => {
+        await sql(
+          `update public.notification_deliveries set due_at = now() where runner is null and state = 'waiting'`,
+        );
+        return statesIn(sql, 'webhook');
+      }, PATIENCE)
+      .toEqual(['sent']);
+    expect(new Set(receiver.heard.map(({ headers }) => headers['webhook-id']))).toHaveLength(1);
+    const answers = await sql<{ answer: string }>(
+      `select answer from public.notification_channels where channel = 'email'`,
+    );
+    expect(answers).toEqual([{ answer: 'EENVELOPE 450' }]);
+    mail.refuse(null);
+    await sql(`update public.notification_deliveries set due_at = now() where runner is null and state = 'waiting'`);
+    await expect.poll(() => mail.letters.length, PATIENCE).toBe(1);
+  });
+
+  test('a hundred at once are one mail with a count, and a hundred calls', async ({ visitor, service, given, sql }) => {
+    const mail = await startMailServer();
+    const receiver = await startReceiver();
+    await service.rpc('claim_deliveries', { p_runner: crypto.randomUUID(), p_channels: ['email', 'webhook'] });
+    await visitor.rpc('submit_lead', leadRequest());
+    for (const _ of Array(99)) {
+      const { id } = await given.lead();
+      await sql('select private.tell_of_lead($1)', [id]);
+    }
+    await notify(service, sql, { mail: mail.settings, webhook: receiver.settings });
+    await expect.poll(() => receiver.heard.length, PATIENCE).toBe(100);
+    await expect.poll(() => statesIn(sql), PATIENCE).toEqual(Array(200).fill('sent'));
+    expect(mail.letters).toHaveLength(1);
+    expect(mail.letters[0]).toContain('Subject: 100 people wrote');
+  });
+
+  test('two runners, one of which is lost at any moment, leave none untold', async ({ service, given, sql }) => {
+    const receiver = await startReceiver();
+    const settings = { mail: null, webhook: receiver.settings };
+    await notify(service, sql, settings);
+    // It takes what it gets and is never heard of again.
+    const lost = () =>
+      service.rpc('claim_deliveries', { p_runner: crypto.randomUUID(), p_channels: ['webhook'], p_limit: 3 });
+    for (const index of Array(40).keys()) {
+      const { id } = await given.lead();
+      await sql('select private.tell_of_lead($1)', [id]);
+      if (index % 7 === 0) await lost();
+    }
+    await notify(service, sql, settings);
+    await expect
+      .poll(async () => {
+        await sql(
+          `update public.notification_deliveries set due_at = now() where state = 'waiting' and runner is not null`,
+        );
+        return new Set(receiver.heard.map(({ headers }) => headers['webhook-id'])).size;
+      }, PATIENCE)
+      .toBe(40);
+  });
+});
+
+type Settings = Omit<Parameters<typeof startNotifier>[0]['settings'], 'summaryHour'>;
+
+async function notify(service: Actor, sql: Sql, settings: Settings): Promise<Notifier> {
+  const call = async (name: string, args = {}) => (await service.rpc(name, args)).body;
+  const options = { siteUrl: 'https://pwani.example', log: SILENT, pollMs: 20 };
+  const notifier = startNotifier({ ...options, call, settings: { ...settings, summaryHour: null } });
+  closing.push(notifier.stop);
+  const isAsking = async () => (await sql('select from public.notification_channels')).length > 0;
+  await expect.poll(isAsking, PATIENCE).toBe(true);
+  return notifier;
+}
+
+async function statesIn(sql: Sql, channel = '%'): Promise<string[]> {
+  const rows = await sql<{ state: string }>('select state from public.notification_deliveries where channel like $1', [
+    channel,
+  ]);
+  return rows.map(({ state }) => state);
+}
+
+/** A mail server that keeps what it is sent, as it came but for the folding and coding of long lines. */
+async function startMailServer() {
+  const letters: string[] = [];
+  let refusal: string | null = null;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => {
+      const [code = '', ...words] = refusal?.split(' ') ?? [];
+      done(refusal ? Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }) : null);
+    },
+    onData: async (stream, _session, done) => {
+      let letter = '';
+      for await (const part of stream) letter += part;
+      letters.push(
+        letter
+          .replace(/=\r\n/g, '')
+          .replaceAll('=3D', '=')
+          .replace(/\r\n (?=\S)/g, ' '),
+      );
+      done();
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : null;
+  return {
+    letters,
+    refuse: (answer: string | null) => {
+      refusal = answer;
+    },
+    settings: { url: `smtp://127.0.0.1:${port}`, from: 'desk@pwani.example', to: ['asha@pwani.example'] },
+  };
+}
+
+async function startReceiver() {
+  const heard: { headers: Record<string, string>; body: unknown }[] = [];
+  let answer = (response: ServerResponse): unknown => response.writeHead(204).end();
+  const { url, close } = await startLocalServer(async (request, response) => {
+    const named = Object.entries(request.headers).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    heard.push({ headers: Object.fromEntries(named), body: await json(request) });
+    answer(response);
+  });
+  closing.push(close);
+  return {
+    heard,
+    answerWith: (other: typeof answer) => {
+      answer = other;
+    },
+    settings: { url, secret: SECRET },
+  };
+}

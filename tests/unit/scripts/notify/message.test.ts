@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { readEnvironment } from '../../../../scripts/lib/environment.ts';
+import { joinMessages, messageOf } from '../../../../scripts/notify/message.ts';
+import { createPace } from '../../../../scripts/notify/pace.ts';
+
+const SITE = 'https://pwani.example';
+const ID = '7d5a1f6c-8f0e-4a39-9b0d-5c2e1a4b3f60';
+const LEAD = {
+  id: ID,
+  full_name: 'Lorenzo Bianchi',
+  phone: '+393331234567',
+  email: 'lorenzo@example.com',
+  request: 'guide',
+  property: null,
+  service: null,
+  message: null,
+  consultation_date: null,
+  consultation_time: null,
+};
+
+describe('the operator reads', () => {
+  test.each([
+    [{}, 'asks for the guide'],
+    [{ request: 'property-inquiry', property: 'Villa Mwezi' }, 'asks about Villa Mwezi'],
+    [{ request: 'property-inquiry' }, 'asks about a property'],
+    [{ request: 'service-inquiry', service: 'Land Research' }, 'asks about Land Research'],
+    [
+      { request: 'consultation', consultation_date: '2026-12-01', consultation_time: '09:00' },
+      'would like a consultation on Tuesday, December 1, 2026 at 09:00',
+    ],
+    [{ request: 'contact-message', message: 'Hello' }, 'wrote a message'],
+  ])('what a lead is about: %o', (facts, wish) => {
+    const message = messageOf({ kind: 'lead', facts: { ...LEAD, ...facts } }, SITE);
+    expect(message).toMatchObject({
+      title: `Lorenzo Bianchi ${wish}`,
+      url: `${SITE}/admin?tab=leads&open=${ID}`,
+      replyTo: 'lorenzo@example.com',
+      links: [{ url: 'https://wa.me/393331234567' }],
+    });
+  });
+
+  test('of a morning only what there is', () => {
+    const facts = {
+      day: '2026-12-01',
+      unanswered: [{ full_name: 'Asha', created_at: '2026-11-30T06:00:00+00:00' }],
+      reminders: [],
+      junk: 0,
+      reveals: 2,
+      reviews: 0,
+    };
+    const { title, body } = messageOf({ kind: 'summary', facts }, SITE);
+    expect(title).toBe('Tuesday, December 1, 2026: 1 unanswered, 0 to do');
+    expect(body).toEqual(['Unanswered (1)\n- Asha, since Nov 30, 2026 09:00', 'Contacts opened yesterday: 2']);
+  });
+
+  test('of many how many, and the first of them', () => {
+    const notification = { kind: 'lead' as const, facts: LEAD };
+    const many = Array(12).fill({ id: ID, channel: 'email', created_at: '', notification });
+    const { title, body } = joinMessages(many, SITE);
+    expect(title).toBe('12 people wrote');
+    expect(body).toHaveLength(11);
+    expect(body.at(-1)).toBe('and 2 more');
+  });
+});
+
+test('three messages in a minute come one by one, what follows waits for the minute to end', () => {
+  let now = 0;
+  const pace = createPace(() => now);
+  for (const left of [3, 2, 1]) {
+    expect(pace.alone()).toBe(left);
+    pace.note();
+  }
+  expect(pace.mayTell()).toBe(false);
+  now = 60_001;
+  expect(pace.mayTell()).toBe(true);
+});
+
+describe('the environment', () => {
+  const MAIL = { MAIL_FROM: 'Pwani <desk@pwani.example>', MAIL_TO: 'asha@pwani.example, juma@pwani.example' };
+
+  test('names who is told', () => {
+    const { notify } = readEnvironment({ SMTP_URL: 'smtp://127.0.0.1:2525', ...MAIL, SUMMARY_HOUR: 'off' });
+    expect(notify).toMatchObject({ mailTo: ['asha@pwani.example', 'juma@pwani.example'], summaryHour: null });
+  });
+
+  test.each([
+    [
+      'a mail server elsewhere without a sign-in',
+      { SMTP_URL: 'smtp://mail.example.com', ...MAIL },
+      /^SMTP_URL must be/,
+    ],
+    ['nobody to write to', { SMTP_URL: 'smtps://u:p@mail.example.com' }, /^MAIL_FROM and MAIL_TO must be set/],
+    ['what is no mail address', { MAIL_TO: 'asha' }, /^MAIL_TO must hold e-mail addresses/],
+    ['a webhook without encryption', { WEBHOOK_URL: 'http://chat.example.com' }, /^WEBHOOK_URL must be an https/],
+    ['a webhook without a secret', { WEBHOOK_URL: 'https://chat.example.com' }, /^WEBHOOK_SECRET must be set/],
+    ['an hour that no clock has', { SUMMARY_HOUR: '24' }, /^SUMMARY_HOUR must be an hour/],
+  ])('is refused with %s, without its passwords', (_, variables, complaint) => {
+    expect(() => readEnvironment(variables)).toThrow(complaint);
+    expect(() => readEnvironment(variables)).not.toThrow('u:p');
+  });
+});
