@@ -20,11 +20,6 @@ await runCommand(async () => {
       'PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must name a hosted project. On the embedded backend `npm start` tells the operator itself.',
     );
   }
-  if (!settings) {
-    throw new UserError(
-      'Set SMTP_URL, MAIL_FROM and MAIL_TO, or WEBHOOK_URL and WEBHOOK_SECRET; .env.example shows them.',
-    );
-  }
   const stopping = listenForStop();
   const call = functionsOf({ url: hosted.url, key: secretKey });
   const notifier = startNotifier({ call, settings, siteUrl, log: createLogger('notifier') });

@@ -100,7 +100,7 @@ async function runProduct(environment: Environment, allowEmpty: boolean, stoppin
     });
     running.push(publisher);
     const settings = notifySettings(environment);
-    if (settings && backend.secretKey) {
+    if (backend.secretKey) {
       const call = functionsOf({ url: backend.url, key: backend.secretKey });
       running.push(startNotifier({ call, settings, siteUrl, log: createLogger('notifier') }));
     }

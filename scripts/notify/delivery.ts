@@ -52,8 +52,20 @@ export const notification = z.discriminatedUnion('kind', [
       reviews: z.int(),
     }),
   }),
+  z.object({ kind: z.literal('test'), facts: z.object({}) }),
 ]);
 export type Notification = z.output<typeof notification>;
+
+const pushKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
+export type PushKeys = z.output<typeof pushKeys>;
+
+const pushTarget = z.object({
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  shows_details: z.boolean(),
+});
+export type PushTarget = z.output<typeof pushTarget>;
 
 const claimed = z.object({ id: z.guid(), channel: z.enum(NOTIFICATION_CHANNELS), created_at: z.string() });
 export type Delivery = z.output<typeof claimed> & { notification: Notification };
@@ -78,6 +90,12 @@ export function openDeliveries(call: CallFunction, runner: string) {
       return rows.map((row) => ({ ...claimed.parse(row), notification: notification.parse(row) }));
     },
     finish: (results: readonly DeliveryResult[]) => call('finish_deliveries', { p_runner: runner, p_results: results }),
+    keepPushKeys: async (offered: PushKeys): Promise<PushKeys> =>
+      pushKeys.parse(
+        await call('keep_push_keys', { p_public_key: offered.publicKey, p_private_key: offered.privateKey }),
+      ),
+    pushTargets: async (): Promise<PushTarget[]> => z.array(pushTarget).parse(await call('push_targets')),
+    forgetPushTarget: (endpoint: string) => call('forget_push_target', { p_endpoint: endpoint }),
     addMorningSummary: () => call('add_morning_summary'),
     forgetOld: () => call('forget_old_notifications'),
   };

@@ -9,11 +9,12 @@ import { codeOf, messageOf } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
 import type { CallFunction, Deliveries, Delivery, DeliveryResult } from './delivery.ts';
 import { openDeliveries } from './delivery.ts';
-import { openMail } from './email.ts';
-import { joinMessages, messageOf as wordsOf } from './message.ts';
+import { type MailSettings, openMail } from './email.ts';
+import { joinMessages, type Message, messageOf as wordsOf } from './message.ts';
 import type { NotifySettings } from './notify-settings.ts';
 import { createPace } from './pace.ts';
-import { callWebhook } from './webhook.ts';
+import { openPush } from './push.ts';
+import { callWebhook, type WebhookSettings } from './webhook.ts';
 
 interface NotifierOptions {
   call: CallFunction;
@@ -33,7 +34,9 @@ interface Way {
   channel: NotificationChannel;
   mayTell: () => boolean;
   send: (deliveries: readonly Delivery[]) => Promise<DeliveryResult[]>;
-  close: () => void;
+  /** What must be there before somebody can choose this way. */
+  prepare?: () => Promise<unknown>;
+  close?: () => void;
 }
 
 const POLL_MS = 2000;
@@ -41,15 +44,18 @@ const POLL_MS = 2000;
 export function startNotifier(options: NotifierOptions): Notifier {
   const { call, settings, siteUrl, log, pollMs = POLL_MS } = options;
   const deliveries = openDeliveries(call, randomUUID());
-  const ways = openWays(settings, siteUrl);
+  const ways = openWays(settings, siteUrl, deliveries);
   const stopping = new AbortController();
   const { signal } = stopping;
   const morning = createMorning(deliveries, settings.summaryHour);
   const say = createComplaint(log);
 
+  const prepare = createOnce(() => Promise.all(ways.map((way) => way.prepare?.())));
+
   const run = async () => {
     for (; !signal.aborted; await delay(pollMs, undefined, { signal }).catch(() => {})) {
       try {
+        await prepare();
         await morning.greet();
         await tellWhatIsDue(deliveries, ways, log);
         say(null);
@@ -64,7 +70,7 @@ export function startNotifier(options: NotifierOptions): Notifier {
     stop: async () => {
       stopping.abort();
       await running;
-      for (const { close } of ways) close();
+      for (const { close } of ways) close?.();
     },
   };
 }
@@ -89,38 +95,51 @@ function reasons(answers: readonly string[]): { answers?: string } {
   return answers.length === 0 ? {} : { answers: [...new Set(answers)].join(', ') };
 }
 
-function openWays({ mail, webhook }: NotifySettings, siteUrl: string): Way[] {
-  return [...(mail ? [mailWay(mail, siteUrl)] : []), ...(webhook ? [webhookWay(webhook)] : [])];
+function openWays({ mail, webhook }: NotifySettings, siteUrl: string, deliveries: Deliveries): Way[] {
+  const push = openPush(deliveries);
+  return [
+    { ...personalWay('push', push.send, siteUrl), prepare: push.prepare },
+    ...(mail ? [mailWay(mail, siteUrl)] : []),
+    ...(webhook ? [webhookWay(webhook)] : []),
+  ];
 }
 
-function mailWay(mail: NonNullable<NotifySettings['mail']>, siteUrl: string): Way {
+function mailWay(mail: MailSettings, siteUrl: string): Way {
   const { send, close } = openMail(mail, siteUrl);
+  return { ...personalWay('email', send, siteUrl), close };
+}
+
+/** To somebody who is not to be rung up all the time: what comes in numbers is one message. */
+function personalWay(
+  channel: NotificationChannel,
+  send: (id: string, message: Message) => Promise<void>,
+  siteUrl: string,
+): Way {
   const pace = createPace();
   return {
-    channel: 'email',
+    channel,
     mayTell: pace.mayTell,
-    close,
     send: async (due) => {
-      const letters =
-        due.length <= pace.alone()
-          ? due.map((delivery) => ({ about: [delivery], message: wordsOf(delivery.notification, siteUrl) }))
-          : [{ about: due, message: joinMessages(due, siteUrl) }];
       const results: DeliveryResult[] = [];
-      for (const { about, message } of letters) {
+      for (const { about, message } of messagesFor(due, pace.alone(), siteUrl)) {
         const answer = await attempt(() => send(about[0]?.id ?? randomUUID(), message));
         if (answer === null) pace.note();
-        results.push(...about.map(({ id, channel }) => ({ id, channel, answer })));
+        results.push(...about.map(({ id }) => ({ id, channel, answer })));
       }
       return results;
     },
   };
 }
 
-function webhookWay(webhook: NonNullable<NotifySettings['webhook']>): Way {
+function messagesFor(due: readonly Delivery[], alone: number, siteUrl: string) {
+  if (due.length > alone) return [{ about: due, message: joinMessages(due, siteUrl) }];
+  return due.map((delivery) => ({ about: [delivery], message: wordsOf(delivery.notification, siteUrl) }));
+}
+
+function webhookWay(webhook: WebhookSettings): Way {
   return {
     channel: 'webhook',
     mayTell: () => true,
-    close: () => {},
     send: async (due) => {
       const results: DeliveryResult[] = [];
       // One after the other: the other side hears of things in the order in which they came.
@@ -164,6 +183,15 @@ function createMorning(deliveries: Deliveries, summaryHour: number | null) {
       await deliveries.forgetOld();
       greeted = today;
     },
+  };
+}
+
+/** Does it until it has gone well once. */
+function createOnce(work: () => Promise<unknown>): () => Promise<void> {
+  let isDone = false;
+  return async () => {
+    if (!isDone) await work();
+    isDone = true;
   };
 }
 

@@ -9,10 +9,10 @@ export interface NotifySettings {
   summaryHour: number | null;
 }
 
-/** Null where the environment names no way to the operator. */
-export function notifySettings({ notify }: Environment): NotifySettings | null {
+/** What the environment names beside push, for which it takes nothing but a device. */
+export function notifySettings({ notify }: Environment): NotifySettings {
   const { smtpUrl, mailFrom, mailTo, webhookUrl, webhookSecret, summaryHour } = notify;
   const mail = smtpUrl && mailFrom && mailTo.length > 0 ? { url: smtpUrl, from: mailFrom, to: mailTo } : null;
   const webhook = webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : null;
-  return mail || webhook ? { mail, webhook, summaryHour } : null;
+  return { mail, webhook, summaryHour };
 }

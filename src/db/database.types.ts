@@ -604,7 +604,7 @@ export type Database = {
       notifications: {
         Row: {
           id: string;
-          kind: 'lead' | 'reveal' | 'review' | 'summary';
+          kind: 'lead' | 'reveal' | 'review' | 'summary' | 'test';
           lead_id: string | null;
           contact_lead_id: string | null;
           review_id: string | null;
@@ -613,7 +613,7 @@ export type Database = {
         };
         Insert: {
           id?: string;
-          kind: 'lead' | 'reveal' | 'review' | 'summary';
+          kind: 'lead' | 'reveal' | 'review' | 'summary' | 'test';
           lead_id?: string | null;
           contact_lead_id?: string | null;
           review_id?: string | null;
@@ -622,7 +622,7 @@ export type Database = {
         };
         Update: {
           id?: string;
-          kind?: 'lead' | 'reveal' | 'review' | 'summary';
+          kind?: 'lead' | 'reveal' | 'review' | 'summary' | 'test';
           lead_id?: string | null;
           contact_lead_id?: string | null;
           review_id?: string | null;
@@ -804,6 +804,33 @@ export type Database = {
           site_version?: number;
           pages?: number | null;
           reason?: string | null;
+        };
+        Relationships: [];
+      };
+      push_subscriptions: {
+        Row: {
+          endpoint: string;
+          p256dh: string;
+          auth: string;
+          device: string;
+          shows_details: boolean;
+          created_at: string;
+        };
+        Insert: {
+          endpoint: string;
+          p256dh: string;
+          auth: string;
+          device: string;
+          shows_details?: boolean;
+          created_at?: string;
+        };
+        Update: {
+          endpoint?: string;
+          p256dh?: string;
+          auth?: string;
+          device?: string;
+          shows_details?: boolean;
+          created_at?: string;
         };
         Relationships: [];
       };
@@ -1068,6 +1095,12 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: number;
       };
+      forget_push_target: {
+        Args: {
+          p_endpoint: string;
+        };
+        Returns: boolean;
+      };
       grant_operator: {
         Args: {
           p_user: string;
@@ -1093,6 +1126,13 @@ export type Database = {
       is_admin: {
         Args: Record<PropertyKey, never>;
         Returns: boolean;
+      };
+      keep_push_keys: {
+        Args: {
+          p_public_key: string;
+          p_private_key: string;
+        };
+        Returns: Json;
       };
       lead_counts: {
         Args: Record<PropertyKey, never>;
@@ -1124,6 +1164,14 @@ export type Database = {
           p_owner_kind: string;
           p_owner_ids: string[];
         };
+        Returns: Json;
+      };
+      push_public_key: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
+      };
+      push_targets: {
+        Args: Record<PropertyKey, never>;
         Returns: Json;
       };
       record_names: {
@@ -1199,6 +1247,12 @@ export type Database = {
           p_view?: number[] | null;
         };
         Returns: Json;
+      };
+      send_test_notification: {
+        Args: {
+          p_channel: string;
+        };
+        Returns: undefined;
       };
       set_featured: {
         Args: {

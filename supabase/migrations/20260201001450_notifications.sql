@@ -4,7 +4,7 @@
 -- it and says what came of it. What was taken and not finished is due again after a while: a message may come twice, with
 -- the same id, but none is lost. Nothing here repeats what somebody wrote: deleting a lead deletes what is told of it.
 
-create domain public.notification_kind as text check (value in ('lead', 'reveal', 'review', 'summary'));
+create domain public.notification_kind as text check (value in ('lead', 'reveal', 'review', 'summary', 'test'));
 create domain public.notification_channel as text check (value in ('email', 'push', 'webhook'));
 create domain public.delivery_state as text check (value in ('waiting', 'sent', 'failed'));
 
@@ -17,9 +17,10 @@ create table public.notifications (
   -- That a summary is of. The runner that comes first adds it, so that no day has two.
   day date unique,
   created_at timestamptz not null default clock_timestamp(),
-  constraint notifications_have_one_subject check (num_nonnulls(lead_id, contact_lead_id, review_id, day) = 1)
+  constraint notifications_have_one_subject
+    check (num_nonnulls(lead_id, contact_lead_id, review_id, day) = case kind when 'test' then 0 else 1 end)
 );
-comment on table public.notifications is 'What the operator is told of: a lead, an opened contact, a review, a morning.';
+comment on table public.notifications is 'What the operator is told of: a lead, an opened contact, a review, a morning, or that a channel works.';
 create index notifications_newest on public.notifications (created_at desc);
 create index notifications_by_lead on public.notifications (lead_id);
 create index notifications_by_contact_lead on public.notifications (contact_lead_id);
@@ -55,6 +56,60 @@ comment on table public.notification_deliveries is 'One notification on its way 
 create index notification_deliveries_due on public.notification_deliveries (channel, due_at) where state = 'waiting';
 create index notification_deliveries_failed on public.notification_deliveries (finished_at desc) where state = 'failed';
 call private.open_to_operator('public.notification_deliveries', '{select}');
+
+create table public.push_subscriptions (
+  -- Where a browser's maker takes messages for it, with the keys that only this browser can read with.
+  endpoint public.web_address primary key check (endpoint like 'https://%' and private.is_public_address(endpoint)),
+  p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{80,100}=*$'),
+  auth text not null check (auth ~ '^[A-Za-z0-9_-]{16,32}=*$'),
+  device text not null check (private.trimmed(device) <> '' and length(device) <= 120),
+  -- False where the lock screen must not say who wrote.
+  shows_details boolean not null default true,
+  created_at timestamptz not null default now()
+);
+comment on table public.push_subscriptions is 'The phones and computers of the operator that are told by push.';
+call private.open_to_operator('public.push_subscriptions');
+
+create table private.push_keys (
+  only_row boolean primary key default true check (only_row),
+  public_key text not null,
+  private_key text not null
+);
+comment on table private.push_keys is 'By which browsers'' makers know that a push is of this project (VAPID).';
+alter table private.push_keys enable row level security;
+
+-- The runner offers keys; the first ones stay.
+create function public.keep_push_keys(p_public_key text, p_private_key text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.push_keys (public_key, private_key) values (p_public_key, p_private_key)
+    on conflict (only_row) do nothing;
+  return (select pg_catalog.jsonb_build_object('publicKey', public_key, 'privateKey', private_key) from private.push_keys);
+end $$;
+
+create function public.push_targets() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+    'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth, 'shows_details', shows_details) order by created_at), '[]')
+  from public.push_subscriptions
+$$;
+
+-- For a browser that has taken its word back. Says whether it was known.
+create function public.forget_push_target(p_endpoint text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.push_subscriptions where endpoint = p_endpoint;
+  return found;
+end $$;
+
+-- Null until a runner has offered keys: before that nobody would send anything.
+create function public.push_public_key() returns text
+language sql stable security definer set search_path = '' as $$
+  select public_key from private.push_keys where (select public.is_admin())
+$$;
+
+grant execute on function public.keep_push_keys, public.push_targets, public.forget_push_target to service_role;
+grant execute on function public.push_public_key to authenticated;
 
 -- Writing
 
@@ -134,7 +189,8 @@ language sql stable set search_path = '' as $$
       left join public.agencies g on g.id = r.agency_id
       left join public.developers d on d.id = r.developer_id
       where r.id = p_notification.review_id)
-    else private.summary_of(p_notification.day)
+    when p_notification.day is not null then private.summary_of(p_notification.day)
+    else '{}'
   end
 $$;
 
@@ -155,6 +211,7 @@ declare
 begin
   insert into public.notification_channels as c (channel, asked_at)
     select channel, pg_catalog.clock_timestamp() from pg_catalog.unnest(p_channels) asked (channel)
+    where channel <> 'push' or exists (select from public.push_subscriptions)
     on conflict (channel) do update set asked_at = excluded.asked_at
       where c.asked_at < pg_catalog.now() - interval '1 minute';
   with due as (
@@ -249,6 +306,18 @@ grant execute on function public.claim_deliveries, public.finish_deliveries, pub
   public.forget_old_notifications to service_role;
 
 -- For the operator
+
+-- Says by one channel that it works.
+create function public.send_test_notification(p_channel text) returns void
+language sql volatile security definer set search_path = '' as $$
+  with told as (
+    insert into public.notifications (kind)
+    select 'test' where (select public.is_admin())
+    returning id
+  )
+  insert into public.notification_deliveries (notification_id, channel) select id, p_channel from told
+$$;
+grant execute on function public.send_test_notification to authenticated;
 
 create function public.retry_failed_deliveries() returns bigint
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 /** What the operator is told of. */
-export const NOTIFICATION_KINDS = ['lead', 'reveal', 'review', 'summary'] as const;
+export const NOTIFICATION_KINDS = ['lead', 'reveal', 'review', 'summary', 'test'] as const;
 
 /** The ways by which the operator is told. */
 export const NOTIFICATION_CHANNELS = ['email', 'push', 'webhook'] as const;
