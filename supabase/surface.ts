@@ -72,6 +72,7 @@ export const FUNCTION_CALLERS = {
   unused_images: SIGNED_IN,
   version_before: SIGNED_IN,
   visitor_challenge: SITE_USERS,
+  visitor_news: SIGNED_IN,
   visitor_traffic: SIGNED_IN,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -1,60 +1,10 @@
 import * as z from 'zod/mini';
-import { NOTIFICATION_CHANNELS, type NotificationChannel } from '#features/notifications/notification.ts';
-
-const text = z.nullable(z.string());
-
-/** What a message says of a lead, an opened contact, a review or a morning; `private.notification_facts` tells it. */
-export const notification = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('lead'),
-    facts: z.object({
-      id: z.guid(),
-      full_name: z.string(),
-      phone: z.string(),
-      email: text,
-      request: z.string(),
-      property: text,
-      service: text,
-      message: text,
-      consultation_date: text,
-      consultation_time: text,
-    }),
-  }),
-  z.object({
-    kind: z.literal('reveal'),
-    facts: z.object({
-      id: z.guid(),
-      full_name: z.string(),
-      phone: z.string(),
-      entity_name: z.string(),
-      channel: z.string(),
-    }),
-  }),
-  z.object({
-    kind: z.literal('review'),
-    facts: z.object({
-      id: z.guid(),
-      full_name: text,
-      rating: z.int(),
-      comment: text,
-      is_waiting: z.boolean(),
-      owner: z.string(),
-    }),
-  }),
-  z.object({
-    kind: z.literal('summary'),
-    facts: z.object({
-      day: z.string(),
-      unanswered: z.array(z.object({ full_name: z.string(), created_at: z.string() })),
-      reminders: z.array(z.object({ full_name: z.string(), note: z.string() })),
-      junk: z.int(),
-      reveals: z.int(),
-      reviews: z.int(),
-    }),
-  }),
-  z.object({ kind: z.literal('test'), facts: z.object({}) }),
-]);
-export type Notification = z.output<typeof notification>;
+import {
+  NOTIFICATION_CHANNELS,
+  type Notification,
+  type NotificationChannel,
+  notification,
+} from '#features/notifications/notification.ts';
 
 const pushKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type PushKeys = z.output<typeof pushKeys>;

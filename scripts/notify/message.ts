@@ -1,8 +1,10 @@
-/** The words in which the operator is told, the same by mail, push and webhook. */
+/** What the operator is told by mail, push and webhook. */
+
+import type { Facts, Notification } from '#features/notifications/notification.ts';
+import { notificationTitle } from '#features/notifications/notification-title.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { absoluteUrl, whatsappUrl } from '#lib/urls.ts';
-import { formatFullDay } from '#lib/zanzibar-time.ts';
-import type { Delivery, Notification } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
 
 export interface Message {
   /** "Lorenzo asks about Villa Mwezi". */
@@ -17,26 +19,21 @@ export interface Message {
   person: string | null;
 }
 
-type Facts<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>['facts'];
+const NAMED = 10;
 
-export function messageOf({ kind, facts }: Notification, site: string): Message {
-  switch (kind) {
-    case 'lead':
-      return leadMessage(facts, site);
-    case 'reveal':
-      return revealMessage(facts, site);
-    case 'review':
-      return reviewMessage(facts, site);
-    case 'summary':
-      return summaryMessage(facts, site);
-    case 'test':
-      return { title: 'This works', body: [], url: adminUrl(site, {}), links: [], replyTo: null, person: null };
-  }
+export function messageOf(notification: Notification, site: string): Message {
+  return {
+    title: notificationTitle(notification),
+    links: [],
+    replyTo: null,
+    person: null,
+    ...contentOf(notification, site),
+  };
 }
 
 /** Many at once are one message with a count and the first names. */
 export function joinMessages(deliveries: readonly Delivery[], site: string): Message {
-  const titles = deliveries.map(({ notification }) => messageOf(notification, site).title);
+  const titles = deliveries.map(({ notification }) => notificationTitle(notification));
   const further = titles.length - NAMED;
   return {
     title: `${titles.length} people wrote`,
@@ -48,60 +45,35 @@ export function joinMessages(deliveries: readonly Delivery[], site: string): Mes
   };
 }
 
-const NAMED = 10;
-
-function leadMessage(lead: Facts<'lead'>, site: string): Message {
-  return {
-    title: `${lead.full_name} ${wishOf(lead)}`,
-    body: [...(lead.message ? [lead.message] : []), `Phone: ${lead.phone}`],
-    url: adminUrl(site, { tab: 'leads', open: lead.id }),
-    links: [{ label: 'WhatsApp', url: whatsappUrl(lead.phone) }],
-    replyTo: lead.email,
-    person: lead.phone,
-  };
+function contentOf({ kind, facts }: Notification, site: string): Partial<Message> & Pick<Message, 'body' | 'url'> {
+  switch (kind) {
+    case 'lead':
+      return {
+        body: [...(facts.message ? [facts.message] : []), `Phone: ${facts.phone}`],
+        url: adminUrl(site, { tab: 'leads', open: facts.id }),
+        replyTo: facts.email,
+        ...chatWith(facts.phone),
+      };
+    case 'reveal':
+      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, { tab: 'contacts' }), ...chatWith(facts.phone) };
+    case 'review':
+      return {
+        body: [...(facts.comment ? [facts.comment] : []), ...(facts.is_waiting ? ['It waits for your approval.'] : [])],
+        url: adminUrl(site, { tab: 'clients' }),
+      };
+    case 'summary':
+      return { body: summaryOf(facts), url: adminUrl(site, { tab: 'leads' }) };
+    case 'test':
+      return { body: [], url: adminUrl(site, {}) };
+  }
 }
 
-function wishOf({
-  request,
-  property,
-  service,
-  consultation_date: day,
-  consultation_time: time,
-}: Facts<'lead'>): string {
-  if (request === 'guide') return 'asks for the guide';
-  if (request === 'consultation' && day) return `would like a consultation on ${formatFullDay(day)} at ${time}`;
-  if (request === 'property-inquiry') return `asks about ${property ?? 'a property'}`;
-  if (request === 'service-inquiry') return `asks about ${service ?? 'a service'}`;
-  return 'wrote a message';
+function chatWith(phone: string): Pick<Message, 'links' | 'person'> {
+  return { links: [{ label: 'WhatsApp', url: whatsappUrl(phone) }], person: phone };
 }
 
-function revealMessage(reveal: Facts<'reveal'>, site: string): Message {
-  const opened = { phone: 'phone number', email: 'e-mail address', whatsapp: 'WhatsApp number' }[reveal.channel];
-  return {
-    title: `${reveal.full_name} opened the ${opened ?? 'contact'} of ${reveal.entity_name}`,
-    body: [`Phone: ${reveal.phone}`],
-    url: adminUrl(site, { tab: 'contacts' }),
-    links: [{ label: 'WhatsApp', url: whatsappUrl(reveal.phone) }],
-    replyTo: null,
-    person: reveal.phone,
-  };
-}
-
-function reviewMessage(review: Facts<'review'>, site: string): Message {
-  const stars = review.rating === 1 ? '1 star' : `${review.rating} stars`;
-  return {
-    title: `${review.full_name ?? 'Somebody'} gave ${review.owner} ${stars}`,
-    body: [...(review.comment ? [review.comment] : []), ...(review.is_waiting ? ['It waits for your approval.'] : [])],
-    url: adminUrl(site, { tab: 'clients' }),
-    links: [],
-    replyTo: null,
-    person: null,
-  };
-}
-
-function summaryMessage(morning: Facts<'summary'>, site: string): Message {
-  const { unanswered, reminders, reveals, reviews, junk } = morning;
-  const sections = [
+function summaryOf({ unanswered, reminders, reveals, reviews, junk }: Facts<'summary'>): string[] {
+  return [
     listed(
       'Unanswered',
       unanswered.map(({ full_name, created_at }) => `${full_name}, since ${formatDateTime(created_at)}`),
@@ -113,15 +85,7 @@ function summaryMessage(morning: Facts<'summary'>, site: string): Message {
     counted('Contacts opened yesterday', reveals),
     counted('Reviews written yesterday', reviews),
     counted('Possible junk of yesterday', junk),
-  ];
-  return {
-    title: `${formatFullDay(morning.day)}: ${unanswered.length} unanswered, ${reminders.length} to do`,
-    body: sections.flat(),
-    url: adminUrl(site, { tab: 'leads' }),
-    links: [],
-    replyTo: null,
-    person: null,
-  };
+  ].flat();
 }
 
 function listed(title: string, lines: readonly string[]): string[] {

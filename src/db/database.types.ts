@@ -1363,6 +1363,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      visitor_news: {
+        Args: {
+          p_since?: string | null;
+        };
+        Returns: Json;
+      };
       visitor_traffic: {
         Args: Record<PropertyKey, never>;
         Returns: Json;

@@ -120,8 +120,7 @@ create function private.tell(
 language sql volatile security definer set search_path = '' as $$
   with told as (
     insert into public.notifications (kind, lead_id, contact_lead_id, review_id, day)
-    select p_kind, p_lead, p_contact_lead, p_review, p_day
-    where exists (select from public.notification_channels where asked_at > pg_catalog.now() - interval '1 day')
+    values (p_kind, p_lead, p_contact_lead, p_review, p_day)
     on conflict (day) do nothing
     returning id
   )
@@ -167,28 +166,41 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What a message says of its subject.
+
+create function private.lead_facts(p_lead uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_build_object('id', l.id, 'full_name', l.full_name, 'phone', l.phone, 'email', l.email,
+    'request', coalesce(l.notes -> 0 ->> 'type', l.source), 'property', p.name,
+    'service', l.notes -> 0 ->> 'service', 'message', l.notes -> 0 ->> 'content',
+    'consultation_date', l.consultation_date, 'consultation_time', l.consultation_time)
+  from public.leads l left join public.properties p on p.id = l.property_id
+  where l.id = p_lead
+$$;
+
+create function private.contact_lead_facts(p_contact_lead uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_build_object('id', id, 'full_name', full_name, 'phone', phone, 'entity_name', entity_name,
+    'channel', cta_type)
+  from public.contact_leads where id = p_contact_lead
+$$;
+
+create function private.review_facts(p_review uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_build_object('id', r.id, 'full_name', r.reviewer_name, 'rating', r.rating, 'comment', r.comment,
+    'is_waiting', r.status = 'waiting', 'owner', coalesce(a.name, g.name, d.name))
+  from public.reviews r
+  left join public.agents a on a.id = r.agent_id
+  left join public.agencies g on g.id = r.agency_id
+  left join public.developers d on d.id = r.developer_id
+  where r.id = p_review
+$$;
+
 create function private.notification_facts(p_notification public.notifications) returns jsonb
 language sql stable set search_path = '' as $$
   select case
-    when p_notification.lead_id is not null then (
-      select pg_catalog.jsonb_build_object('id', l.id, 'full_name', l.full_name, 'phone', l.phone, 'email', l.email,
-        'request', coalesce(l.notes -> 0 ->> 'type', l.source), 'property', p.name,
-        'service', l.notes -> 0 ->> 'service', 'message', l.notes -> 0 ->> 'content',
-        'consultation_date', l.consultation_date, 'consultation_time', l.consultation_time)
-      from public.leads l left join public.properties p on p.id = l.property_id
-      where l.id = p_notification.lead_id)
-    when p_notification.contact_lead_id is not null then (
-      select pg_catalog.jsonb_build_object('id', c.id, 'full_name', c.full_name, 'phone', c.phone,
-        'entity_name', c.entity_name, 'channel', c.cta_type)
-      from public.contact_leads c where c.id = p_notification.contact_lead_id)
-    when p_notification.review_id is not null then (
-      select pg_catalog.jsonb_build_object('id', r.id, 'full_name', r.reviewer_name, 'rating', r.rating,
-        'comment', r.comment, 'is_waiting', r.status = 'waiting', 'owner', coalesce(a.name, g.name, d.name))
-      from public.reviews r
-      left join public.agents a on a.id = r.agent_id
-      left join public.agencies g on g.id = r.agency_id
-      left join public.developers d on d.id = r.developer_id
-      where r.id = p_notification.review_id)
+    when p_notification.lead_id is not null then private.lead_facts(p_notification.lead_id)
+    when p_notification.contact_lead_id is not null then private.contact_lead_facts(p_notification.contact_lead_id)
+    when p_notification.review_id is not null then private.review_facts(p_notification.review_id)
     when p_notification.day is not null then private.summary_of(p_notification.day)
     else '{}'
   end
@@ -306,6 +318,26 @@ grant execute on function public.claim_deliveries, public.finish_deliveries, pub
   public.forget_old_notifications to service_role;
 
 -- For the operator
+
+-- What visitors have sent since, the oldest first, and where to go on from. A transaction may end after one that began
+-- later, so a few seconds are told again.
+create function public.visitor_news(p_since timestamptz default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with latest as (
+    select told from public.notifications told
+    where told.created_at > p_since and told.day is null and told.kind <> 'test' and (select public.is_admin())
+    order by told.created_at desc
+    limit 20
+  )
+  select pg_catalog.jsonb_build_object(
+    'since', pg_catalog.now() - interval '5 seconds',
+    'news', coalesce((
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', (told).id, 'kind', (told).kind,
+        'facts', private.notification_facts(told)) order by (told).created_at)
+      from latest), '[]'))
+$$;
+comment on function public.visitor_news is 'For an open page of the operator, which asks every few seconds.';
+grant execute on function public.visitor_news to authenticated;
 
 -- Says by one channel that it works.
 create function public.send_test_notification(p_channel text) returns void

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { hasUnsaved, mayLeave } from './form/unsaved.ts';
-import { isTabId, type TabId } from './tab-ids.ts';
+import { isPageId, type PageId } from './tab-ids.ts';
 
 /** Where in the admin the operator is: all of it stands in the address. */
 export interface Route {
-  tab: TabId;
+  tab: PageId;
   /** Search, filters, sort, page and the open record of that tab. */
   params: Readonly<Record<string, string>>;
 }
@@ -47,5 +47,5 @@ export function routeUrl({ tab, params }: Route): string {
 /** A malformed address means the first tab, never an error. */
 function readRoute(search: string): Route {
   const { tab = '', ...params } = Object.fromEntries(new URLSearchParams(search));
-  return isTabId(tab) ? { tab, params } : { tab: 'leads', params: {} };
+  return isPageId(tab) ? { tab, params } : { tab: 'leads', params: {} };
 }

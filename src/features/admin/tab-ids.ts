@@ -1,6 +1,12 @@
 const TAB_IDS = ['leads', 'properties', 'areas', 'blog', 'clients', 'payments', 'contacts'] as const;
 export type TabId = (typeof TAB_IDS)[number];
 
-export function isTabId(text: string): text is TabId {
-  return TAB_IDS.some((id) => id === text);
+/** Pages that the bar leads to. */
+const BAR_PAGE_IDS = ['notifications'] as const;
+export type BarPageId = (typeof BAR_PAGE_IDS)[number];
+
+export type PageId = TabId | BarPageId;
+
+export function isPageId(text: string): text is PageId {
+  return [...TAB_IDS, ...BAR_PAGE_IDS].some((id) => id === text);
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** What the operator is told of. */
 export const NOTIFICATION_KINDS = ['lead', 'reveal', 'review', 'summary', 'test'] as const;
 
@@ -6,3 +8,59 @@ export const NOTIFICATION_CHANNELS = ['email', 'push', 'webhook'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
+
+const text = z.nullable(z.string());
+
+/** What a message says of its subject; `private.notification_facts` tells it. */
+export const notification = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('lead'),
+    facts: z.object({
+      id: z.guid(),
+      full_name: z.string(),
+      phone: z.string(),
+      email: text,
+      request: z.string(),
+      property: text,
+      service: text,
+      message: text,
+      consultation_date: text,
+      consultation_time: text,
+    }),
+  }),
+  z.object({
+    kind: z.literal('reveal'),
+    facts: z.object({
+      id: z.guid(),
+      full_name: z.string(),
+      phone: z.string(),
+      entity_name: z.string(),
+      channel: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('review'),
+    facts: z.object({
+      id: z.guid(),
+      full_name: text,
+      rating: z.int(),
+      comment: text,
+      is_waiting: z.boolean(),
+      owner: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('summary'),
+    facts: z.object({
+      day: z.string(),
+      unanswered: z.array(z.object({ full_name: z.string(), created_at: z.string() })),
+      reminders: z.array(z.object({ full_name: z.string(), note: z.string() })),
+      junk: z.int(),
+      reveals: z.int(),
+      reviews: z.int(),
+    }),
+  }),
+  z.object({ kind: z.literal('test'), facts: z.object({}) }),
+]);
+export type Notification = z.output<typeof notification>;
+export type Facts<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>['facts'];

@@ -170,6 +170,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   unused_images: {},
   version_before: { p_entry: 1 },
   visitor_challenge: { p_form: 'lead' },
+  visitor_news: { p_since: '2026-01-01T00:00:00Z' },
   visitor_traffic: {},
 };
 

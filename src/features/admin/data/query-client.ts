@@ -65,6 +65,11 @@ function refetchTables(tables: readonly string[]): void {
   void queryClient.invalidateQueries({ predicate: (query) => shows(query, tables) });
 }
 
+/** A visitor has sent something. */
+export function refetchFromVisitors(): void {
+  refetchTables(FROM_VISITORS);
+}
+
 /** Hears what other tabs of the admin save, and tells them. The returned function ends that. */
 export function joinOtherTabs(): () => void {
   const channel = new BroadcastChannel(CHANNEL);

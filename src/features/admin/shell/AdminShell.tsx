@@ -5,6 +5,7 @@ import { joinOtherTabs } from '../data/query-client.ts';
 import { LeaveDialog } from '../form/LeaveDialog.tsx';
 import { closeGate } from '../gate/gate.store.ts';
 import { watchIdleness } from '../gate/idle-lock.ts';
+import { VisitorNews } from '../news/VisitorNews.tsx';
 import { $density } from '../table/density.ts';
 import { AdminBar } from './AdminBar.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
@@ -36,6 +37,7 @@ export function AdminShell() {
         tabIndex={-1}
         className="mx-auto max-w-420 px-4 pt-4 pb-22 outline-none focus:shadow-none lg:px-6 lg:pt-5 lg:pb-12"
       >
+        <VisitorNews />
         <VisitorTraffic />
         <OpenTab key={tab} id={tab} />
       </main>

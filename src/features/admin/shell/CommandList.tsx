@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useModal } from '#components/ui/use-modal.ts';
 import { errorMessage } from '#db/errors.ts';
 import { goTo } from '../admin-route.ts';
+import { BAR_PAGES } from '../bar-pages.ts';
 import { LinkButton } from '../parts/buttons.tsx';
 import { ComboboxOption } from '../parts/ComboboxOption.tsx';
 import { useCombobox } from '../parts/use-combobox.ts';
@@ -19,7 +20,8 @@ interface Entry {
   act: () => void;
 }
 
-const TAB_ENTRIES: readonly Entry[] = TABS.map(({ id, title }) => ({
+const PAGES = [...TABS, ...BAR_PAGES.map(({ id, label }) => ({ id, title: label }))];
+const PAGE_ENTRIES: readonly Entry[] = PAGES.map(({ id, title }) => ({
   id,
   name: title,
   act: () => void goTo({ tab: id, params: {} }),
@@ -53,7 +55,7 @@ export function CommandList({ onClose }: { onClose: () => void }) {
       })),
     },
     { title: 'Actions', entries: named(actions, wanted) },
-    { title: 'Tabs', entries: named(TAB_ENTRIES, wanted) },
+    { title: 'Tabs', entries: named(PAGE_ENTRIES, wanted) },
   ];
   const choices = groups.flatMap(({ entries = [] }) => entries);
   const combobox = useCombobox<Entry>({

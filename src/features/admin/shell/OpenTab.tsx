@@ -1,16 +1,17 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { TabId } from '../tab-ids.ts';
+import { BAR_PAGES } from '../bar-pages.ts';
+import type { PageId } from '../tab-ids.ts';
 import { TABS } from '../tabs.ts';
 import { TabBoundary } from './TabBoundary.tsx';
 
-/** One tab: its code is fetched when it is first opened, and its faults stay inside it. */
-export function OpenTab({ id }: { id: TabId }) {
+/** One tab, or a page of the bar: its code is fetched when it is first opened, and its faults stay inside it. */
+export function OpenTab({ id }: { id: PageId }) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must fetch the code anew.
   const Content = useMemo(
     () =>
       lazy(async () => {
-        const tab = TABS.find((each) => each.id === id);
+        const tab = [...TABS, ...BAR_PAGES].find((each) => each.id === id);
         if (!tab) throw new Error(`There is no tab ${id}`);
         return { default: await tab.load() };
       }),

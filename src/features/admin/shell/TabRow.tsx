@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { RouteLink } from '../parts/RouteLink.tsx';
-import type { TabId } from '../tab-ids.ts';
+import type { PageId } from '../tab-ids.ts';
 import { TABS, type Tab } from '../tabs.ts';
 import { tabCounts } from './tab-counts.ts';
 
-export function TabRow({ current }: { current: TabId }) {
+export function TabRow({ current }: { current: PageId }) {
   const row = useRef<HTMLElement>(null);
   const { data: counts } = useQuery(tabCounts);
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { TabId } from '../tab-ids.ts';
 import { countRows, TABS } from '../tabs.ts';
 
-export type TabCounts = Readonly<Record<string, number | null>>;
+export type TabCounts = Readonly<Partial<Record<TabId, number | null>>>;
 
 /** How many rows each tab has. */
 export const tabCounts = queryOptions({

@@ -2,6 +2,7 @@ import { Users } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import { countOf } from '#lib/words.ts';
+import { UnseenMark } from '../../news/UnseenMark.tsx';
 import { DateText } from '../../parts/DateText.tsx';
 import { LeadStatusTag } from '../../parts/StatusTag.tsx';
 import { LEAD_SOURCE_LABELS, SUSPICION_LABELS } from '../../parts/status-styles.ts';
@@ -51,8 +52,13 @@ function suspicionLabel({ suspicion }: LeadRow): string {
 }
 
 /** May break anywhere, so that a long one gives way to the other columns, but shows one line of it. */
-function Name({ lead: { full_name } }: { lead: LeadRow }) {
-  return <span className="line-clamp-1 min-w-36 break-all whitespace-normal">{full_name}</span>;
+function Name({ lead: { id, full_name } }: { lead: LeadRow }) {
+  return (
+    <span className="line-clamp-1 min-w-36 break-all whitespace-normal">
+      {full_name}
+      <UnseenMark id={id} />
+    </span>
+  );
 }
 
 function Phone({ lead: { phone, same_phone } }: { lead: LeadRow }) {

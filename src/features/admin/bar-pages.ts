@@ -1,0 +1,21 @@
+import { Bell, type IconNode } from 'lucide';
+import type { ComponentType } from 'react';
+import { lazyComponent } from '#components/ui/lazy-component.ts';
+import type { BarPageId } from './tab-ids.ts';
+
+interface BarPage {
+  id: BarPageId;
+  label: string;
+  icon: IconNode;
+  load: () => Promise<ComponentType>;
+}
+
+/** What stands beside the daily work of the tabs: pages that the bar leads to. */
+export const BAR_PAGES: readonly BarPage[] = [
+  {
+    id: 'notifications',
+    label: 'Notifications',
+    icon: Bell,
+    load: lazyComponent(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage').load,
+  },
+];

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { showToast } from '#components/ui/toast.ts';
+import type { NewsItem } from '#features/notifications/notification.admin.ts';
+import { notificationTitle } from '#features/notifications/notification-title.ts';
+import { $route, goTo, type Route } from '../admin-route.ts';
+import { refetchFromVisitors } from '../data/query-client.ts';
+import { $unseen, addUnseen, markSeen } from './unseen.store.ts';
+import { visitorNews } from './visitor-news.query.ts';
+
+/** More than so many notices at once are one. */
+const ONE_BY_ONE = 3;
+
+/** Says within seconds what a visitor has sent, and counts in the title what was not looked at. */
+export function VisitorNews() {
+  const { data: news = [] } = useQuery(visitorNews);
+  const unseen = useStore($unseen);
+  const { open } = useStore($route).params;
+
+  useEffect(() => {
+    if (news.length === 0) return;
+    addUnseen(news.flatMap(({ kind, facts }) => (kind === 'lead' ? [facts.id] : [])));
+    refetchFromVisitors();
+    tell(news);
+  }, [news]);
+  useEffect(() => {
+    if (open) markSeen(open);
+  }, [open]);
+  useEffect(() => {
+    const title = document.title;
+    if (unseen.size > 0) document.title = `(${unseen.size}) ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [unseen]);
+  useEffect(goWherePushLeads, []);
+  return null;
+}
+
+function tell(news: readonly NewsItem[]): void {
+  if (news.length > ONE_BY_ONE) {
+    const act = () => void goTo({ tab: 'leads', params: {} });
+    showToast({ kind: 'success', text: `${news.length} people wrote`, action: { label: 'Open', act } });
+    return;
+  }
+  for (const item of news) {
+    const act = () => void goTo(placeOf(item));
+    showToast({ kind: 'success', text: notificationTitle(item), action: { label: 'Open', act } });
+  }
+}
+
+function placeOf({ kind, facts }: NewsItem): Route {
+  if (kind === 'lead') return { tab: 'leads', params: { open: facts.id } };
+  return kind === 'review' ? { tab: 'clients', params: {} } : { tab: 'contacts', params: {} };
+}
+
+/** A push message that is pressed while this page is open leads here by way of the service worker. */
+function goWherePushLeads(): (() => void) | undefined {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const handleMessage = ({ data }: MessageEvent) => {
+    const { tab, open } = Object.fromEntries(new URL(String(data?.url), location.origin).searchParams);
+    if (tab === 'leads' && open) void goTo({ tab, params: { open } });
+    else void goTo({ tab: tab === 'contacts' || tab === 'clients' ? tab : 'leads', params: {} });
+  };
+  navigator.serviceWorker.addEventListener('message', handleMessage);
+  return () => navigator.serviceWorker.removeEventListener('message', handleMessage);
+}

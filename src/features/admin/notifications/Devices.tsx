@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellRing } from 'lucide';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { errorMessage } from '#db/errors.ts';
+import { operator } from '#db/operator.ts';
+import { addDevice, type Device, removeDevice, setShowsDetails } from '#features/notifications/notification.admin.ts';
+import { invalidateTables } from '../data/query-client.ts';
+import { saveAtOnce } from '../data/save-at-once.ts';
+import { LinkButton } from '../parts/buttons.tsx';
+import { DateText } from '../parts/DateText.tsx';
+import { QueryStatus } from '../table/TableStates.tsx';
+import { devices, pushKey } from './notifications.query.ts';
+import { canBePushed, currentEndpoint, subscribe, unsubscribe } from './push-device.ts';
+
+const TABLES = ['push_subscriptions'] as const;
+
+/** The phones and computers that are told by push, this one first of all. */
+export function Devices() {
+  const query = useQuery(devices);
+  const [endpoint, setEndpoint] = useState<string | null>(null);
+  useEffect(() => {
+    currentEndpoint().then(setEndpoint, () => {});
+  }, []);
+  const isHere = query.data?.some((device) => device.endpoint === endpoint) ?? false;
+  return (
+    <section className="panel p-4" aria-labelledby="devices-title">
+      <h2 id="devices-title" className="mb-1 text-base font-semibold">
+        Devices
+      </h2>
+      {query.data && !isHere && <AddThisDevice onAdded={setEndpoint} />}
+      {query.data?.length === 0 && <p className="text-clove-700">No device is told yet.</p>}
+      {query.data ? (
+        <ul>
+          {query.data.map((device) => (
+            <DeviceLine key={device.endpoint} device={device} isHere={device.endpoint === endpoint} />
+          ))}
+        </ul>
+      ) : (
+        <QueryStatus query={query} failed="Failed to load the devices" />
+      )}
+    </section>
+  );
+}
+
+function AddThisDevice({ onAdded }: { onAdded: (endpoint: string) => void }) {
+  const { data: key } = useQuery(pushKey);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!canBePushed()) {
+    return (
+      <p className="mb-2 text-clove-700">
+        This browser takes no push messages. On an iPhone, add this page to the home screen first.
+      </p>
+    );
+  }
+  if (!key) {
+    return <p className="mb-2 text-clove-700">Push begins once the site runs with `npm start` or `npm run notify`.</p>;
+  }
+  const handleAdd = async () => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const device = await subscribe(key);
+      if (device) {
+        await addDevice(operator, device);
+        onAdded(device.endpoint);
+        invalidateTables(...TABLES);
+      } else {
+        setProblem('The browser has been told not to show messages of this site. Allow them in its settings.');
+      }
+    } catch (error) {
+      setProblem(`This device could not be added. ${errorMessage(error)}`);
+    }
+    setIsBusy(false);
+  };
+  return (
+    <div className="mb-3">
+      <Button className="btn-small btn-brand" isBusy={isBusy} busyLabel="Adding..." onClick={handleAdd}>
+        <Icon of={BellRing} />
+        Tell me on this device
+      </Button>
+      {problem && (
+        <p className="mt-2 text-hibiscus-700" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DeviceLine({ device, isHere }: { device: Device; isHere: boolean }) {
+  const { endpoint, device: name, shows_details, created_at } = device;
+  const handleDetails = () =>
+    saveAtOnce({
+      save: () => setShowsDetails(operator, endpoint, !shows_details),
+      tables: TABLES,
+      done: shows_details ? 'Messages say only that somebody wrote' : 'Messages say who wrote',
+      failed: 'Failed to save',
+    });
+  const handleRemove = async () => {
+    if (isHere) await unsubscribe().catch(() => {});
+    await saveAtOnce({
+      save: () => removeDevice(operator, endpoint),
+      tables: TABLES,
+      done: 'The device is told no more',
+      failed: 'Failed to remove the device',
+    });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-sand-200 py-2.5">
+      <span className="mr-auto">
+        {name}
+        {isHere && <span className="text-clove-700"> (this one)</span>}
+        <span className="block text-sm text-clove-700">
+          since <DateText at={created_at} />
+        </span>
+      </span>
+      <label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+        <input type="checkbox" className="size-4 accent-lagoon-700" checked={shows_details} onChange={handleDetails} />
+        Say who wrote
+      </label>
+      <LinkButton aria-label={`Remove ${name}`} onClick={handleRemove}>
+        Remove
+      </LinkButton>
+    </li>
+  );
+}

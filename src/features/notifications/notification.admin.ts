@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
+import { type NotificationChannel, notification } from './notification.ts';
+
+export interface ChannelState {
+  channel: string;
+  asked_at: string;
+  sent_at: string | null;
+  failed_at: string | null;
+  answer: string | null;
+}
+
+/** The channels that a runner has asked for, and how many deliveries of each could not be made. */
+export async function getChannels(client: OperatorClient) {
+  const [channels, failed] = await Promise.all([
+    dataOf(client.from('notification_channels').select().order('channel')),
+    dataOf(client.from('notification_deliveries').select('channel').eq('state', 'failed')),
+  ]);
+  return channels.map((state) => ({
+    ...state,
+    failed: failed.filter(({ channel }) => channel === state.channel).length,
+  }));
+}
+
+export function sendTestNotification(client: OperatorClient, channel: NotificationChannel) {
+  return dataOf(client.rpc('send_test_notification', { p_channel: channel }));
+}
+
+export function retryFailedDeliveries(client: OperatorClient) {
+  return dataOf(client.rpc('retry_failed_deliveries'));
+}
+
+/** Null until a runner has made the keys. */
+export function getPushKey(client: OperatorClient): Promise<string | null> {
+  return parsedDataOf(client.rpc('push_public_key'), z.nullable(z.string()));
+}
+
+export interface Device {
+  endpoint: string;
+  device: string;
+  shows_details: boolean;
+  created_at: string;
+}
+
+export function listDevices(client: OperatorClient): Promise<Device[]> {
+  const columns = 'endpoint, device, shows_details, created_at';
+  return dataOf(client.from('push_subscriptions').select(columns).order('created_at'));
+}
+
+export async function addDevice(
+  client: OperatorClient,
+  device: { endpoint: string; p256dh: string; auth: string; device: string },
+): Promise<void> {
+  await dataOf(client.from('push_subscriptions').upsert(device));
+}
+
+export async function setShowsDetails(client: OperatorClient, endpoint: string, shows_details: boolean): Promise<void> {
+  await dataOf(client.from('push_subscriptions').update({ shows_details }).eq('endpoint', endpoint));
+}
+
+export async function removeDevice(client: OperatorClient, endpoint: string): Promise<void> {
+  await dataOf(client.from('push_subscriptions').delete().eq('endpoint', endpoint));
+}
+
+const newsItem = z.intersection(z.object({ id: z.guid() }), notification);
+const news = z.object({ since: z.string(), news: z.array(newsItem) });
+export type NewsItem = z.output<typeof newsItem>;
+
+/** What visitors have sent since, and where to go on from; without a `since` only that. */
+export function getNews(client: OperatorClient, since: string | null, signal: AbortSignal) {
+  return parsedDataOf(client.rpc('visitor_news', since === null ? {} : { p_since: since }), news, signal);
+}

@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { settings } from '#settings';
+
+/** By this the operator installs the desk on a phone or computer. */
+export const GET: APIRoute = () =>
+  Response.json({
+    id: '/admin',
+    name: `${settings.brand.name} Desk`,
+    short_name: 'Desk',
+    start_url: '/admin',
+    scope: '/admin',
+    display: 'standalone',
+    background_color: '#062f33',
+    theme_color: '#062f33',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    ],
+  });
