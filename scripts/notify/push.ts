@@ -1,4 +1,4 @@
-import { generateRequestDetails, generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import { settings } from '#settings';
 import type { Deliveries, PushKeys, PushTarget } from './delivery.ts';
 import type { Message } from './message.ts';
@@ -13,7 +13,7 @@ const GONE = [404, 410];
 export function openPush(deliveries: Deliveries) {
   let keys: Promise<PushKeys> | null = null;
   const getKeys = () => {
-    keys ??= deliveries.keepPushKeys(generateVAPIDKeys()).catch((error) => {
+    keys ??= deliveries.keepPushKeys(webPush.generateVAPIDKeys()).catch((error) => {
       keys = null;
       throw error;
     });
@@ -41,7 +41,7 @@ export function openPush(deliveries: Deliveries) {
 async function post(target: PushTarget, vapid: PushKeys, payload: string): Promise<number> {
   const subscription = { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } };
   const vapidDetails = { subject: `mailto:${settings.operatorEmail}`, ...vapid };
-  const { endpoint, method, headers, body } = generateRequestDetails(subscription, payload, {
+  const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, payload, {
     vapidDetails,
     TTL: KEPT_FOR_S,
     urgency: 'high',
