@@ -15,6 +15,7 @@ const SECRET_KEY = ['service_role'] as const;
 /** Every function the Data API serves, with its callers. */
 export const FUNCTION_CALLERS = {
   add_morning_summary: SECRET_KEY,
+  answer_person: SIGNED_IN,
   append_lead_note: SIGNED_IN,
   claim_deliveries: SECRET_KEY,
   contact_lead_counts: SIGNED_IN,
@@ -68,6 +69,8 @@ export const FUNCTION_CALLERS = {
   site_version: EVERYBODY,
   submit_lead: SITE_USERS,
   submit_review: SITE_USERS,
+  unanswered_people: SIGNED_IN,
+  undo_answer: SIGNED_IN,
   undo_lead_import: SIGNED_IN,
   unused_images: SIGNED_IN,
   version_before: SIGNED_IN,
@@ -98,6 +101,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   today: ['authenticated'],
   trimmed: ['authenticated', 'service_role'],
   values_of: ['authenticated'],
+  waiting_requests: ['authenticated'],
   writable_columns: ['authenticated'],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -105,6 +109,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
 export const OPERATOR_MAY = {
   agencies: 'everything',
   agents: 'everything',
+  answered_people: 'everything',
   areas: 'everything',
   audit_log: 'read',
   blog_posts: 'everything',

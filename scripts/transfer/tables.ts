@@ -24,6 +24,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'leads', key: 'id' },
   { name: 'callback_requests', key: 'id' },
   { name: 'contact_leads', key: 'id' },
+  { name: 'answered_people', key: 'id' },
 ];
 
 /** The history comes last; its entries get numbers of the project they come to. */

@@ -112,6 +112,24 @@ export type Database = {
           },
         ];
       };
+      answered_people: {
+        Row: {
+          id: string;
+          phone: string;
+          answered_at: string;
+        };
+        Insert: {
+          id?: string;
+          phone: string;
+          answered_at?: string;
+        };
+        Update: {
+          id?: string;
+          phone?: string;
+          answered_at?: string;
+        };
+        Relationships: [];
+      };
       areas: {
         Row: {
           id: string;
@@ -941,6 +959,14 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: boolean;
       };
+      answer_person: {
+        Args: {
+          p_phone: string;
+          p_note: string;
+          p_status?: string | null;
+        };
+        Returns: Json;
+      };
       append_lead_note: {
         Args: {
           p_lead: string;
@@ -1337,6 +1363,19 @@ export type Database = {
           p_proof?: Json | null;
         };
         Returns: string;
+      };
+      unanswered_people: {
+        Args: {
+          p_limit?: number;
+        };
+        Returns: Json;
+      };
+      undo_answer: {
+        Args: {
+          p_phone: string;
+          p_before: Json;
+        };
+        Returns: undefined;
       };
       undo_lead_import: {
         Args: {

@@ -23,6 +23,7 @@ interface TableSample {
 export const TABLES: Record<keyof typeof OPERATOR_MAY, TableSample> = {
   agencies: { row: () => validFirm(), change: { name: 'Changed' } },
   agents: { row: () => validAgent(), change: { name: 'Changed' } },
+  answered_people: { row: () => ({ phone: nextPhone() }), change: { answered_at: new Date(0) } },
   areas: { row: () => validArea(), change: { short_description: 'Changed' } },
   audit_log: {
     row: () => ({ table_name: 'areas', record_id: crypto.randomUUID(), record_name: 'Paje', action: 'insert' }),
@@ -113,6 +114,7 @@ const PERSON = { p_full_name: 'Asha Said', p_phone: '+255777000100' };
 /** Arguments to call every function with. */
 export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   add_morning_summary: {},
+  answer_person: { p_phone: '+255777000100', p_note: 'Talked' },
   append_lead_note: { p_lead: ID, p_content: 'Called back' },
   claim_deliveries: { p_runner: ID, p_channels: ['email'] },
   contact_lead_counts: {},
@@ -166,6 +168,8 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   site_version: {},
   submit_lead: { p_request_id: ID, p_request: 'guide', ...PERSON },
   submit_review: { p_request_id: ID, p_owner_kind: 'agent', p_owner_id: ID, p_rating: 5 },
+  unanswered_people: {},
+  undo_answer: { p_phone: '+255777000100', p_before: { leads: {} } },
   undo_lead_import: { p_import: ID },
   unused_images: {},
   version_before: { p_entry: 1 },

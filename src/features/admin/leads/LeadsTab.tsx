@@ -14,6 +14,7 @@ import { LeadCounters } from './LeadCounters.tsx';
 import { leadsPage } from './lead-queries.ts';
 import { LeadTable } from './list/LeadTable.tsx';
 import { PipelineMenu } from './PipelineMenu.tsx';
+import { Unanswered } from './unanswered/Unanswered.tsx';
 import { useLeadFilter } from './use-lead-filter.ts';
 import { ViewSwitches } from './ViewSwitches.tsx';
 
@@ -24,7 +25,7 @@ const NO_LEADS = { rows: [], total: 0 };
 
 export function LeadsTab() {
   const view = useLeadFilter();
-  const { filter, status, isBoard, showStatus } = view;
+  const { filter, status, shown, isBoard, showStatus } = view;
   const table = useTableState<LeadSort>({ sorts: SORTS, defaultSort: DEFAULT_LEAD_SORT });
   const page = pageOf(table);
   const leads = useRows(leadsPage(filter, page));
@@ -46,6 +47,8 @@ export function LeadsTab() {
           <LazyComponent of={board} failed="Failed to load the board">
             {(LeadBoard) => <LeadBoard filter={filter} sort={table.sort} />}
           </LazyComponent>
+        ) : shown === 'unanswered' ? (
+          <Unanswered />
         ) : (
           <LeadTable table={table} query={leads} filter={filter} />
         )}

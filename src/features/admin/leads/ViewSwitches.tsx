@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TabSwitch } from '../parts/TabSwitch.tsx';
 import { leadCounts } from './lead-queries.ts';
-import type { LeadView } from './use-lead-filter.ts';
+import { unansweredPeople } from './unanswered/unanswered.query.ts';
+import { hasBoard, type LeadView } from './use-lead-filter.ts';
 
 const KEYS = [
   { keys: ['J', 'K'], does: 'move' },
@@ -9,9 +10,10 @@ const KEYS = [
   { keys: ['W'], does: 'WhatsApp' },
 ] as const;
 
-/** All leads or the tasks of today, as a table or as a board; and what may be junk, while there is any, as a table. */
+/** All leads or the tasks of today, as a table or as a board; who waits for an answer; and what may be junk, while there is any. */
 export function ViewSwitches({ view: { shown, isBoard, show, showBoard } }: { view: LeadView }) {
   const { data: counts } = useQuery(leadCounts);
+  const { data: waiting } = useQuery(unansweredPeople);
   const hasJunk = shown === 'junk' || (counts?.suspicious ?? 0) > 0;
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-2.5">
@@ -21,6 +23,7 @@ export function ViewSwitches({ view: { shown, isBoard, show, showBoard } }: { vi
         choices={[
           { value: 'all', label: withCount('All Leads', counts?.all) },
           { value: 'tasks', label: withCount("Today's Tasks", counts?.due) },
+          { value: 'unanswered', label: withCount('Unanswered', waiting?.total) },
           ...(hasJunk ? [{ value: 'junk' as const, label: withCount('Possible junk', counts?.suspicious) }] : []),
         ]}
         onChange={show}
@@ -39,7 +42,7 @@ export function ViewSwitches({ view: { shown, isBoard, show, showBoard } }: { vi
           ))}
         </p>
       )}
-      {shown !== 'junk' && (
+      {hasBoard(shown) && (
         <span className={isBoard ? 'ml-auto' : 'max-lg:ml-auto'}>
           <TabSwitch
             label="View"

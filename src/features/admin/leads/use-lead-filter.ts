@@ -6,9 +6,10 @@ import { useFilter } from '../table/table-state.ts';
 
 const TASKS = ['today'] as const;
 const JUNK = ['possible'] as const;
+const WAITING = ['people'] as const;
 const VIEWS = ['board'] as const;
 
-export type LeadsShown = 'all' | 'tasks' | 'junk';
+export type LeadsShown = 'all' | 'tasks' | 'unanswered' | 'junk';
 
 export interface LeadView {
   filter: LeadFilter;
@@ -27,8 +28,9 @@ export function useLeadFilter(): LeadView {
   const [status] = useFilter('status', LEAD_STATUSES);
   const [tasks] = useFilter('tasks', TASKS);
   const [junk] = useFilter('junk', JUNK);
+  const [waiting] = useFilter('waiting', WAITING);
   const [view] = useFilter('view', VIEWS);
-  const shown = junk ? 'junk' : tasks ? 'tasks' : 'all';
+  const shown = junk ? 'junk' : waiting ? 'unanswered' : tasks ? 'tasks' : 'all';
   return {
     filter: {
       search,
@@ -38,16 +40,21 @@ export function useLeadFilter(): LeadView {
     },
     status,
     shown,
-    // Nobody works on junk: it has no board.
-    isBoard: view === 'board' && shown !== 'junk',
-    showStatus: (next) => setParams({ status: next, tasks: null, junk: null, view: null, page: null }),
+    // Nobody works on junk: it has no board. Who waits stands in a list of its own.
+    isBoard: view === 'board' && hasBoard(shown),
+    showStatus: (next) => setParams({ status: next, tasks: null, waiting: null, junk: null, view: null, page: null }),
     show: (next) =>
       setParams({
         tasks: next === 'tasks' ? 'today' : null,
+        waiting: next === 'unanswered' ? 'people' : null,
         junk: next === 'junk' ? 'possible' : null,
         status: null,
         page: null,
       }),
     showBoard: (next) => setParams({ view: next ? 'board' : null, status: null, page: null }),
   };
+}
+
+export function hasBoard(shown: LeadsShown): boolean {
+  return shown === 'all' || shown === 'tasks';
 }

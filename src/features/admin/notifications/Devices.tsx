@@ -8,6 +8,7 @@ import { operator } from '#db/operator.ts';
 import { addDevice, type Device, removeDevice, setShowsDetails } from '#features/notifications/notification.admin.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { saveAtOnce } from '../data/save-at-once.ts';
+import { type ShowChange, useRows } from '../data/use-rows.ts';
 import { LinkButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/DateText.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
@@ -18,7 +19,7 @@ const TABLES = ['push_subscriptions'] as const;
 
 /** The phones and computers that are told by push, this one first of all. */
 export function Devices() {
-  const query = useQuery(devices);
+  const query = useRows(devices);
   const [endpoint, setEndpoint] = useState<string | null>(null);
   useEffect(() => {
     currentEndpoint().then(setEndpoint, () => {});
@@ -34,7 +35,7 @@ export function Devices() {
       {query.data ? (
         <ul>
           {query.data.map((device) => (
-            <DeviceLine key={device.endpoint} device={device} isHere={device.endpoint === endpoint} />
+            <DeviceLine key={device.endpoint} device={device} isHere={device.endpoint === endpoint} show={query.show} />
           ))}
         </ul>
       ) : (
@@ -90,10 +91,19 @@ function AddThisDevice({ onAdded }: { onAdded: (endpoint: string) => void }) {
   );
 }
 
-function DeviceLine({ device, isHere }: { device: Device; isHere: boolean }) {
+interface LineProps {
+  device: Device;
+  isHere: boolean;
+  show: ShowChange<Device[]>;
+}
+
+function DeviceLine({ device, isHere, show }: LineProps) {
   const { endpoint, device: name, shows_details, created_at } = device;
   const handleDetails = () =>
     saveAtOnce({
+      shown: show((list) =>
+        list.map((each) => (each.endpoint === endpoint ? { ...each, shows_details: !shows_details } : each)),
+      ),
       save: () => setShowsDetails(operator, endpoint, !shows_details),
       tables: TABLES,
       done: shows_details ? 'Messages say only that somebody wrote' : 'Messages say who wrote',

@@ -1,0 +1,80 @@
+import { formatDistanceStrict } from 'date-fns';
+import { Phone } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
+import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
+import type { UnansweredPerson } from '#features/leads/unanswered.admin.ts';
+import { workingMinutes } from '#features/leads/waiting-time.ts';
+import { parseTimestamp } from '#lib/dates.ts';
+import { phoneUrl, whatsappUrl } from '#lib/urls.ts';
+import { openRecord } from '../../open-record.ts';
+import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
+import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
+import { phoneLabel } from '../lead-labels.ts';
+import { ANSWERS, noteAnswer } from './answers.ts';
+
+const SOON_MIN = 15;
+const LATE_MIN = 60;
+
+const LABELS: Readonly<Record<string, string>> = { ...LEAD_SOURCE_LABELS, 'contact-message': 'Contact message' };
+
+export function UnansweredRow({ person }: { person: UnansweredPerson }) {
+  const { phone, full_name, lead_id, requests } = person;
+  return (
+    <li
+      // J and K walk over the rows.
+      tabIndex={-1}
+      className="grid gap-x-4 gap-y-2 border-b border-sand-200 px-4 py-3 -outline-offset-2 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          {lead_id ? (
+            <LinkButton className="font-semibold wrap-anywhere" onClick={() => openRecord(lead_id)}>
+              {full_name}
+            </LinkButton>
+          ) : (
+            <span className="font-semibold wrap-anywhere">{full_name}</span>
+          )}
+          <Waiting since={parseTimestamp(person.since)} />
+        </p>
+        <p className="wrap-anywhere text-clove-700">{requests.map(requestLabel).join(' · ')}</p>
+        <p className="text-clove-500 tabular-nums">{phoneLabel(phone)}</p>
+      </div>
+      <div className="flex items-start gap-2 md:justify-end">
+        <a className="btn btn-line size-11 p-0" href={phoneUrl(phone)} aria-label={`Call ${full_name}`}>
+          <Icon of={Phone} />
+        </a>
+        <a
+          className="btn btn-whatsapp size-11 p-0"
+          href={whatsappUrl(phone)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp ${full_name}`}
+        >
+          <WhatsappIcon />
+        </a>
+      </div>
+      <fieldset className="flex flex-wrap gap-2 md:col-span-2">
+        <legend className="sr-only">What was done for {full_name}</legend>
+        {ANSWERS.map((answer) => (
+          <SmallButton key={answer.label} onClick={() => void noteAnswer(person, answer)}>
+            {answer.label}
+          </SmallButton>
+        ))}
+      </fieldset>
+    </li>
+  );
+}
+
+function Waiting({ since }: { since: Date }) {
+  const now = new Date();
+  const minutes = workingMinutes(since, now);
+  const colour =
+    minutes >= LATE_MIN ? 'text-hibiscus-700' : minutes >= SOON_MIN ? 'text-turmeric-700' : 'text-clove-700';
+  return <span className={`text-sm font-semibold ${colour}`}>waits {formatDistanceStrict(since, now)}</span>;
+}
+
+function requestLabel({ kind, about }: UnansweredPerson['requests'][number]): string {
+  if (kind === 'callback') return 'Asked to be called';
+  if (kind === 'reveal') return `Opened the contact of ${about}`;
+  return LABELS[about ?? ''] ?? `Asks about ${about}`;
+}

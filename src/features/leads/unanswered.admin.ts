@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
+import type { LeadStatus } from './lead.ts';
+
+const person = z.object({
+  phone: z.string(),
+  full_name: z.string(),
+  since: z.string(),
+  lead_id: z.nullable(z.guid()),
+  requests: z.array(
+    z.object({
+      kind: z.enum(['lead', 'callback', 'reveal']),
+      /** The property, the service, the kind of lead, or whose contact was opened. */
+      about: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+});
+export type UnansweredPerson = z.output<typeof person>;
+
+const people = z.object({ total: z.int(), rows: z.array(person) });
+
+/** Who waits for an answer, each person once, whoever waits longest first. */
+export function listUnanswered(client: OperatorClient, signal: AbortSignal) {
+  return parsedDataOf(client.rpc('unanswered_people'), people, signal);
+}
+
+const before = z.object({
+  answered_at: z.nullable(z.string()),
+  leads: z.record(z.string(), z.string()),
+  note: z.string(),
+});
+export type BeforeAnswer = z.output<typeof before>;
+
+interface Answer {
+  note: string;
+  /** Without one the person still waits. */
+  status: LeadStatus | null;
+}
+
+/** Notes that somebody was answered, or that it was tried; resolves to what there was, for the undo. */
+export function answerPerson(client: OperatorClient, phone: string, { note, status }: Answer): Promise<BeforeAnswer> {
+  const args = { p_phone: phone, p_note: note, ...(status && { p_status: status }) };
+  return parsedDataOf(client.rpc('answer_person', args), before);
+}
+
+export async function undoAnswer(client: OperatorClient, phone: string, there: BeforeAnswer): Promise<void> {
+  await dataOf(client.rpc('undo_answer', { p_phone: phone, p_before: there }));
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { workingMinutes } from '#features/leads/waiting-time.ts';
+
+const HOURS = [
+  { label: 'Monday-Friday', days: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' },
+  { label: 'Saturday', days: [6], opens: '10:00', closes: '16:00' },
+];
+
+test.each([
+  ['within a day', '2026-11-23T09:10', '2026-11-23T09:40', 30],
+  ['before the office opens', '2026-11-23T03:00', '2026-11-23T09:05', 5],
+  ['over a night', '2026-11-23T17:50', '2026-11-24T09:10', 20],
+  ['over a Sunday', '2026-11-21T15:30', '2026-11-23T09:15', 45],
+  ['on a Sunday', '2026-11-22T08:00', '2026-11-22T20:00', 0],
+  ['over two weeks', '2026-11-09T09:00', '2026-11-23T09:00', 2 * (5 * 540 + 360)],
+])('the time counts that the office was open: %s', (_, since, now, minutes) => {
+  expect(workingMinutes(new Date(`${since}+03:00`), new Date(`${now}+03:00`), HOURS)).toBe(minutes);
+});
