@@ -79,7 +79,7 @@ function AddThisDevice({ onAdded }: { onAdded: (endpoint: string) => void }) {
   return (
     <div className="mb-3">
       <Button className="btn-small btn-brand" isBusy={isBusy} busyLabel="Adding..." onClick={handleAdd}>
-        <Icon of={BellRing} />
+        <Icon of={BellRing} className="mr-2" />
         Tell me on this device
       </Button>
       {problem && (

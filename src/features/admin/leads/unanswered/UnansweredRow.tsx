@@ -23,7 +23,7 @@ export function UnansweredRow({ person }: { person: UnansweredPerson }) {
     <li
       // J and K walk over the rows.
       tabIndex={-1}
-      className="grid gap-x-4 gap-y-2 border-b border-sand-200 px-4 py-3 -outline-offset-2 last:border-b-0 md:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-sand-200 px-4 py-3 -outline-offset-2 last:border-b-0"
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2.5">
@@ -39,7 +39,7 @@ export function UnansweredRow({ person }: { person: UnansweredPerson }) {
         <p className="wrap-anywhere text-clove-700">{requests.map(requestLabel).join(' · ')}</p>
         <p className="text-clove-500 tabular-nums">{phoneLabel(phone)}</p>
       </div>
-      <div className="flex items-start gap-2 md:justify-end">
+      <div className="flex items-start gap-2">
         <a className="btn btn-line size-11 p-0" href={phoneUrl(phone)} aria-label={`Call ${full_name}`}>
           <Icon of={Phone} />
         </a>
@@ -53,7 +53,7 @@ export function UnansweredRow({ person }: { person: UnansweredPerson }) {
           <WhatsappIcon />
         </a>
       </div>
-      <fieldset className="flex flex-wrap gap-2 md:col-span-2">
+      <fieldset className="col-span-2 flex flex-wrap gap-2">
         <legend className="sr-only">What was done for {full_name}</legend>
         {ANSWERS.map((answer) => (
           <SmallButton key={answer.label} onClick={() => void noteAnswer(person, answer)}>
