@@ -3,6 +3,7 @@
  * and stop it with Ctrl-C; beside an `npm start` on the same project nothing is sent twice.
  */
 import { once } from 'node:events';
+import { NOTIFY_VARIABLES, PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { functionsOf } from './lib/data-api.ts';
 import { readEnvironment } from './lib/environment.ts';
 import { runCommand, UserError } from './lib/fail.ts';
@@ -12,6 +13,11 @@ import { notifySettings } from './notify/notify-settings.ts';
 import { listenForStop } from './serve/interrupt.ts';
 
 await runCommand(async () => {
+  readCommandLine({
+    usage: 'npm run notify',
+    does: 'Tells the operator of a hosted project what visitors send, where nobody runs `npm start`. Ctrl-C stops it.',
+    environment: ['PUBLIC_SITE_URL', ...PROJECT_VARIABLES, ...NOTIFY_VARIABLES],
+  });
   const environment = readEnvironment();
   const { hosted, secretKey, siteUrl } = environment;
   const settings = notifySettings(environment);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { openBackend } from './backend/open-backend.ts';
 import { readSecrets } from './backend/secrets.ts';
-import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
+import { NOTIFY_VARIABLES, PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { functionsOf } from './lib/data-api.ts';
 import { backendPaths, prepareDataDir } from './lib/data-dir.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
@@ -16,9 +16,9 @@ import { exposureOf } from './lib/exposure.ts';
 import { runCommand } from './lib/fail.ts';
 import { createLogger, printWords } from './lib/log.ts';
 import { createProgress } from './lib/progress.ts';
-import { createBundleAhead } from './publish/build/bundle-ahead.ts';
 import { startNotifier } from './notify/notifier.ts';
 import { notifySettings } from './notify/notify-settings.ts';
+import { createBundleAhead } from './publish/build/bundle-ahead.ts';
 import { startPublisher } from './publish/publisher.ts';
 import { pictureFolder } from './publish/read/content-reader.ts';
 import { getCurrentRelease } from './publish/releases.ts';
@@ -33,7 +33,15 @@ await runCommand(async () => {
     usage: 'npm start [-- --allow-empty]',
     does: 'Brings up the whole product: backend, publisher and the site with production headers. Ctrl-C stops it.',
     flags: { 'allow-empty': 'lets the last property leave the site' },
-    environment: ['PORT', 'HOST', 'TRUSTED_PROXIES', 'PUBLIC_SITE_URL', ...PROJECT_VARIABLES, 'LOG_FORMAT'],
+    environment: [
+      'PORT',
+      'HOST',
+      'TRUSTED_PROXIES',
+      'PUBLIC_SITE_URL',
+      ...PROJECT_VARIABLES,
+      ...NOTIFY_VARIABLES,
+      'LOG_FORMAT',
+    ],
   });
   const environment = readEnvironment();
   const stopping = listenForStop();

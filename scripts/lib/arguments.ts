@@ -14,6 +14,12 @@ const VARIABLES = {
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'the key of its visitors',
   SUPABASE_SECRET_KEY: 'the key that may do everything in it',
   FROM_SUPABASE_SECRET_KEY: 'the same of the project to copy from',
+  SMTP_URL: 'the mail server that tells the operator',
+  MAIL_FROM: 'the sender of those mails',
+  MAIL_TO: 'who gets them',
+  WEBHOOK_URL: 'who is told beside',
+  WEBHOOK_SECRET: 'what signs what is sent there',
+  SUMMARY_HOUR: 'when the summary of the morning is sent (7)',
   SITE_OUT_DIR: 'where the built site goes (dist)',
   BUILD_CACHE_DIR: 'where a build keeps what the next one can use (.cache/build)',
   LOG_FORMAT: '"json" for a log that programs read',
@@ -27,6 +33,16 @@ export const PROJECT_VARIABLES = [
   'PUBLIC_SUPABASE_URL',
   'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
   'SUPABASE_SECRET_KEY',
+] as const satisfies Variable[];
+
+/** By what the operator is told. */
+export const NOTIFY_VARIABLES = [
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MAIL_TO',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'SUMMARY_HOUR',
 ] as const satisfies Variable[];
 
 interface Command<Flag extends string, Option extends string> {
