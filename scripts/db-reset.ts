@@ -1,24 +1,30 @@
 /**
  * Removes the database, the images and the keys of the embedded backend; the next `npm start` begins anew with the demo
- * content. Run it as `npm run db:reset -- --yes`. Backups stay.
+ * content. Run it as `npm run db:reset -- --yes`; with `--empty` it makes a backend without the demo content at once.
+ * Backups stay.
  */
+import { startBackend } from './backend/backend.ts';
 import { hasDatabase } from './backend/database-folder.ts';
 import { withDataFolder } from './backend/maintenance.ts';
+import { sayNewPassword } from './backend/open-backend.ts';
 import { removeBackend } from './backend/swap.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { backendPaths } from './lib/data-dir.ts';
-import { readEnvironment } from './lib/environment.ts';
+import { type Environment, readEnvironment } from './lib/environment.ts';
 import { runCommand, UserError } from './lib/fail.ts';
+
+const PURPOSE = 'npm run db:reset';
 
 await runCommand(async () => {
   const line = readCommandLine({
-    usage: 'npm run db:reset -- --yes',
+    usage: 'npm run db:reset -- [--empty] --yes',
     does: 'Removes the database, the images and the keys of the embedded backend. Backups stay.',
-    flags: { yes: 'says that it is meant' },
+    flags: { yes: 'says that it is meant', empty: 'begins at once without the demo content' },
     environment: ['DATA_DIR'],
   });
-  const { dataDir } = readEnvironment();
-  await withDataFolder(dataDir, 'npm run db:reset', async () => {
+  const environment = readEnvironment();
+  const { dataDir } = environment;
+  await withDataFolder(dataDir, PURPOSE, async () => {
     if (hasDatabase(backendPaths(dataDir).database) && !line.has('yes')) {
       throw new UserError(
         `This would remove all rows, images and keys in ${dataDir}. If you mean it, run "npm run db:reset -- --yes".`,
@@ -26,5 +32,14 @@ await runCommand(async () => {
     }
     await removeBackend(dataDir);
   });
-  console.log(`${dataDir} is empty. "npm start" begins anew with the demo content and a new operator password.`);
+  if (line.has('empty')) await beginEmpty(environment);
+  else console.log(`${dataDir} is empty. "npm start" begins anew with the demo content and a new operator password.`);
 });
+
+async function beginEmpty(environment: Environment): Promise<void> {
+  const { dataDir } = environment;
+  const backend = await startBackend({ dataDir, port: 0, purpose: PURPOSE, contents: 'empty' });
+  sayNewPassword(backend, environment);
+  await backend.stop();
+  console.log(`${dataDir} holds the services and no demo content. "npm start" brings the site up.`);
+}

@@ -34,7 +34,7 @@ await runCommand(async () => {
   const interrupted = listenForStop();
   await prepareDataDir(dataDir);
   await assertPortFree(port, 'PORT');
-  const backend = await openBackend(environment, 'npm run dev', interrupted);
+  const backend = await openBackend(environment, { purpose: 'npm run dev' }, interrupted);
   try {
     const { url: supabaseUrl, publishableKey } = backend;
     const workDir = join(dataDir, 'cache');

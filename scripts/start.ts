@@ -1,6 +1,7 @@
 /**
  * Brings up the whole product: embedded backend, publisher and the site with production headers. Run it as `npm start`
- * and stop it with Ctrl-C; `-- --allow-empty` lets the last property leave the site.
+ * and stop it with Ctrl-C; `-- --empty` begins without the demo content, `-- --allow-empty` lets the last property leave
+ * the site.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -30,9 +31,12 @@ const STOPS_WITHIN_MS = 15_000;
 
 await runCommand(async () => {
   const line = readCommandLine({
-    usage: 'npm start [-- --allow-empty]',
+    usage: 'npm start [-- --empty --allow-empty]',
     does: 'Brings up the whole product: backend, publisher and the site with production headers. Ctrl-C stops it.',
-    flags: { 'allow-empty': 'lets the last property leave the site' },
+    flags: {
+      empty: 'begins without the demo content',
+      'allow-empty': 'lets the last property leave the site',
+    },
     environment: [
       'PORT',
       'HOST',
@@ -46,11 +50,16 @@ await runCommand(async () => {
   const environment = readEnvironment();
   const stopping = listenForStop();
   stopping.addEventListener('abort', () => setTimeout(() => process.exit(1), STOPS_WITHIN_MS).unref());
-  await runProduct(environment, line.has('allow-empty'), stopping);
+  const contents = line.has('empty') ? 'empty' : 'demo';
+  await runProduct(environment, { contents, allowEmpty: line.has('allow-empty') }, stopping);
 });
 
 /** Runs until told to stop, then stops everything that was started, the last first. */
-async function runProduct(environment: Environment, allowEmpty: boolean, stopping: AbortSignal): Promise<void> {
+async function runProduct(
+  environment: Environment,
+  { contents, allowEmpty }: { contents: 'demo' | 'empty'; allowEmpty: boolean },
+  stopping: AbortSignal,
+): Promise<void> {
   const { dataDir, port, host, siteUrl } = environment;
   const siteDir = join(dataDir, 'site');
   const workDir = join(dataDir, 'cache');
@@ -79,12 +88,15 @@ async function runProduct(environment: Environment, allowEmpty: boolean, stoppin
     // Needs no content, and the database leaves a core to it.
     const ahead = createBundleAhead(workDir);
     running.push(ahead);
-    const backend = await openBackend(environment, 'npm start', stopping, {
+    const opening = {
+      purpose: 'npm start',
+      contents,
       forwardingKey: forwarding?.key ?? null,
-      onStage: (text) => progress.tell({ text }),
-      onIdentity: ({ url: supabaseUrl, publishableKey }) =>
+      onStage: (text: string) => progress.tell({ text }),
+      onIdentity: ({ url: supabaseUrl, publishableKey }: { url: string; publishableKey: string }) =>
         ahead.begin({ siteUrl, supabaseUrl, publishableKey, isSameOrigin }),
-    });
+    };
+    const backend = await openBackend(environment, opening, stopping);
     running.push(backend);
 
     let isServed = false;

@@ -5,7 +5,7 @@
 
 /** The last migration of before, and the last of those that it was squashed into: both have the same tables and columns. */
 export const LAST_EARLIER_MIGRATION = '20260101003592';
-export const LAST_SQUASHED_MIGRATION = '20260201001700';
+export const LAST_SQUASHED_MIGRATION = '20260201001900';
 
 export function isEarlierMigration(version: string): boolean {
   return version !== '' && version <= LAST_EARLIER_MIGRATION;

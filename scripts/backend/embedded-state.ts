@@ -4,7 +4,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 export type Queries = Pick<PGlite, 'query' | 'exec'>;
 
 /** A fact about this copy of the database, kept inside it so that a backup carries it along. */
-type Fact = 'storage_url' | 'seeded_at';
+type Fact = 'storage_url' | 'began_with';
 
 /** Makes the schema that only the embedded backend has: out of reach of the API, and no part of the migrations. */
 export async function prepareEmbeddedState(database: Queries): Promise<void> {

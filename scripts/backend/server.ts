@@ -4,7 +4,7 @@ import { backendPaths } from '../lib/data-dir.ts';
 import { UserError } from '../lib/fail.ts';
 import { CLIENT_ADDRESS } from './client-address.ts';
 import { type EmbeddedApp, openEmbeddedApp } from './embedded-app.ts';
-import { getFact, prepareEmbeddedState } from './embedded-state.ts';
+import { getFact, outrunSiteVersion, prepareEmbeddedState, setFact } from './embedded-state.ts';
 import { moveImageAddresses } from './image-addresses.ts';
 import { type Listener, listen } from './listener.ts';
 import { type OpenMessage, openMessage, type ServerMessage } from './messages.ts';
@@ -17,6 +17,9 @@ import { createPassphrase, createSecrets, readSecrets, type Secrets, writeSecret
 import { takeSnapshot } from './snapshot.ts';
 
 const CLOSES_WITHIN_MS = 8000;
+const BEGAN_WITH_DEMO =
+  'This data folder began with the demo content, so --empty does not apply. Remove the demo content at /admin, or begin ' +
+  'anew with "npm run db:reset -- --empty --yes".';
 
 interface Running {
   embedded: EmbeddedApp;
@@ -94,7 +97,13 @@ async function prepareContent(
   { url, secrets, contents }: { url: string; secrets: Secrets; contents: OpenMessage['contents'] },
 ): Promise<void> {
   await moveImageAddresses(database, url);
-  if (contents === 'empty' || (await getFact(database, 'seeded_at'))) return;
+  const before = await getFact(database, 'began_with');
+  if (before === 'demo' && contents === 'empty') throw new UserError(BEGAN_WITH_DEMO);
+  if (before !== null) return;
+  if (contents === 'empty') {
+    await outrunSiteVersion(database);
+    return setFact(database, 'began_with', contents);
+  }
   await sendMessage({ type: 'progress', text: 'loading the demo content' });
   const { seedDemoContent } = await import('./seed/apply.ts');
   const storage = app.getClient({ apikey: secrets.secretKey }).storage;

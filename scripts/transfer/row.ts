@@ -10,9 +10,13 @@ export function lineOf(row: Row, { generated = [] }: Pick<MovedTable, 'generated
   );
 }
 
-/** Whether two rows say the same; when each was last written does not matter. */
-export function isEqualRow(row: Row, other: Row, table: MovedTable): boolean {
-  return lineOf({ ...row, updated_at: null }, table) === lineOf({ ...other, updated_at: null }, table);
+/**
+ * Whether what an export says of a row is what the project has; when each was last written does not matter, and an export
+ * of before the first release has fewer columns.
+ */
+export function isEqualRow(row: Row, stored: Row, table: MovedTable): boolean {
+  const known = Object.fromEntries(Object.entries(stored).filter(([column]) => column in row));
+  return lineOf({ ...row, updated_at: null }, table) === lineOf({ ...known, updated_at: null }, table);
 }
 
 function isMoment(column: string): boolean {

@@ -9,7 +9,7 @@ export interface MovedTable {
 
 /**
  * The tables whose rows keep their keys, those that others refer to first. What a publisher has recorded stays where it
- * publishes: it says nothing about the site of another project.
+ * publishes, and what is told of a visitor where the visitor wrote: they say nothing about another project.
  */
 export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'areas', key: 'id' },
@@ -25,6 +25,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'callback_requests', key: 'id' },
   { name: 'contact_leads', key: 'id' },
   { name: 'answered_people', key: 'id' },
+  { name: 'demo_records', key: 'record_id' },
 ];
 
 /** The history comes last; its entries get numbers of the project they come to. */

@@ -374,6 +374,54 @@ export type Database = {
         };
         Relationships: [];
       };
+      demo_records: {
+        Row: {
+          record_id: string;
+          table_name:
+            | 'agencies'
+            | 'agents'
+            | 'areas'
+            | 'blog_posts'
+            | 'callback_requests'
+            | 'contact_leads'
+            | 'developers'
+            | 'leads'
+            | 'properties'
+            | 'reviews';
+          removed_at: string | null;
+        };
+        Insert: {
+          record_id: string;
+          table_name:
+            | 'agencies'
+            | 'agents'
+            | 'areas'
+            | 'blog_posts'
+            | 'callback_requests'
+            | 'contact_leads'
+            | 'developers'
+            | 'leads'
+            | 'properties'
+            | 'reviews';
+          removed_at?: string | null;
+        };
+        Update: {
+          record_id?: string;
+          table_name?:
+            | 'agencies'
+            | 'agents'
+            | 'areas'
+            | 'blog_posts'
+            | 'callback_requests'
+            | 'contact_leads'
+            | 'developers'
+            | 'leads'
+            | 'properties'
+            | 'reviews';
+          removed_at?: string | null;
+        };
+        Relationships: [];
+      };
       developers: {
         Row: {
           id: string;
@@ -914,6 +962,8 @@ export type Database = {
         Row: {
           slug: string;
           id: string;
+          position: number;
+          is_shown: boolean;
           title: string;
           description: string;
           long_description: string;
@@ -927,6 +977,8 @@ export type Database = {
         Insert: {
           slug: string;
           id?: string;
+          position?: number;
+          is_shown?: boolean;
           title: string;
           description: string;
           long_description: string;
@@ -940,6 +992,8 @@ export type Database = {
         Update: {
           slug?: string;
           id?: string;
+          position?: number;
+          is_shown?: boolean;
           title?: string;
           description?: string;
           long_description?: string;
@@ -991,6 +1045,10 @@ export type Database = {
           p_leads: string[];
         };
         Returns: string[];
+      };
+      demo_content: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
       };
       duplicate_leads: {
         Args: {
@@ -1171,6 +1229,12 @@ export type Database = {
         };
         Returns: number;
       };
+      order_services: {
+        Args: {
+          p_services: string[];
+        };
+        Returns: undefined;
+      };
       payment_statistics: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
@@ -1204,6 +1268,10 @@ export type Database = {
         Args: {
           p_ids: string[];
         };
+        Returns: Json;
+      };
+      remove_demo_content: {
+        Args: Record<PropertyKey, never>;
         Returns: Json;
       };
       restore_deleted: {

@@ -12,9 +12,11 @@ export const siteSnapshot = z.object({
   posts: rows,
   reviews: rows,
   properties: rows,
+  /** Whether a site without properties is a mistake: it had some, and nobody has said that they may go. */
+  expects_properties: z.boolean(),
 });
 export type SiteSnapshot = z.output<typeof siteSnapshot>;
-type Table = Exclude<keyof SiteSnapshot, 'version'>;
+type Table = Exclude<keyof SiteSnapshot, 'version' | 'expects_properties'>;
 
 /** The rows of a table as its noun knows them. */
 export function tableOf<Schema extends z.ZodMiniType>(table: Table, schema: Schema): () => z.output<Schema>[] {

@@ -5,7 +5,9 @@
 create table private.site_version (
   only_row boolean primary key default true check (only_row),
   version bigint not null default 0,
-  changed_at timestamptz not null default now()
+  changed_at timestamptz not null default now(),
+  -- A site that had properties and has none any more is a mistake, until the operator says otherwise.
+  expects_properties boolean not null default false
 );
 comment on table private.site_version is
   'The site version goes up with every change of what visitors can see; the publisher watches it.';
@@ -20,7 +22,8 @@ begin
     return null;
   end if;
   perform pg_catalog.set_config('marketplace.site_version_bumped', 'yes', true);
-  update private.site_version set version = version + 1, changed_at = pg_catalog.clock_timestamp();
+  update private.site_version set version = version + 1, changed_at = pg_catalog.clock_timestamp(),
+    expects_properties = expects_properties or exists (select from public.properties where is_published);
   return null;
 end $$;
 

@@ -218,8 +218,8 @@ begin
   return version;
 end $$;
 
--- Brings back the texts, pictures and figures of that version. The link and the switches (published, featured, active,
--- paid) stay as they are: they have their own buttons, and nothing old may go live by itself. Refused when somebody saved
+-- Brings back the texts, pictures and figures of that version. The link, the place in a list and the switches (published,
+-- shown, featured, active, paid) stay as they are: they have their own buttons, and nothing old may go live by itself. Refused when somebody saved
 -- since `p_updated_at`. Returns the row.
 create function public.restore_version(p_entry bigint, p_updated_at timestamptz) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -231,7 +231,9 @@ declare
 begin
   select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ') into columns
     from pg_catalog.unnest(private.writable_columns(changed_table)) c
-    where c not in ('id', 'slug', 'is_published', 'featured', 'is_active', 'payment_status', 'created_at', 'updated_at');
+    where c not in (
+      'id', 'slug', 'position', 'is_published', 'is_shown', 'featured', 'is_active', 'payment_status', 'created_at',
+      'updated_at');
   execute pg_catalog.format(
     'update public.%1$I t set (%2$s) = (
        select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))

@@ -78,25 +78,70 @@ begin
 end $$;
 grant execute on function public.find_posts to authenticated;
 
--- The six services the business offers.
+-- The services the business offers.
+
+-- A list of { title, description }, such as what a service includes.
+create function private.are_points(p_list jsonb) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when pg_catalog.jsonb_typeof(p_list) <> 'array' then false
+    else pg_catalog.jsonb_array_length(p_list) <= 12 and not exists (
+      select from pg_catalog.jsonb_array_elements(p_list) point
+      where (
+        pg_catalog.jsonb_typeof(point -> 'title') = 'string' and private.trimmed(point ->> 'title') <> ''
+        and pg_catalog.length(point ->> 'title') <= 120
+        and pg_catalog.jsonb_typeof(point -> 'description') = 'string' and private.trimmed(point ->> 'description') <> ''
+        and pg_catalog.length(point ->> 'description') <= 500
+      ) is not true
+    ) end
+$$;
+grant execute on function private.are_points to authenticated, service_role;
 
 create table public.services (
   slug public.slug primary key,
   -- What the history and the admin know a record by; the slug stays the key.
   id uuid not null unique default gen_random_uuid(),
+  -- Its place in menus and lists; a new service comes last.
+  position int not null default 0 constraint services_possible_position check (position >= 0),
+  is_shown boolean not null default true,
   title text not null check (private.trimmed(title) <> '' and length(title) <= 120),
-  description text not null check (private.trimmed(description) <> ''),
-  long_description text not null check (private.trimmed(long_description) <> ''),
+  description text not null check (private.trimmed(description) <> '' and length(description) <= 300),
+  long_description text not null check (private.trimmed(long_description) <> '' and length(long_description) <= 20000),
   image public.web_address,
-  features jsonb not null default '[]' check (jsonb_typeof(features) = 'array'),
-  benefits jsonb not null default '[]' check (jsonb_typeof(benefits) = 'array'),
-  whatsapp_template text not null check (whatsapp_template like '%[Name]%' and whatsapp_template like '%[Service]%'),
+  features jsonb not null default '[]' constraint services_features_are_points check (private.are_points(features)),
+  benefits jsonb not null default '[]' constraint services_benefits_are_points check (private.are_points(benefits)),
+  whatsapp_template text not null constraint services_template_has_placeholders check (
+    whatsapp_template like '%[Name]%' and whatsapp_template like '%[Service]%' and length(whatsapp_template) <= 1000
+  ),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.services is 'The services the business offers, one page each.';
+comment on table public.services is 'The services the business offers, one page each. Visitors see those that are shown.';
 
 call private.open_to_operator('public.services');
-call private.publish_changes_of('public.services');
+call private.publish_changes_of('public.services', 'row.is_shown');
 call private.keep_history_of('public.services');
 create trigger touch before update on public.services for each row execute function private.touch();
+create trigger make_slug_unique before insert on public.services
+  for each row execute function private.make_slug_unique();
+create trigger keep_slug before update of slug on public.services
+  for each row when (new.slug <> old.slug) execute function private.keep_slug();
+
+create function private.give_service_position() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.position := (select coalesce(pg_catalog.max(position), 0) + 1 from public.services);
+  return new;
+end $$;
+
+-- One that is restored or moved here from elsewhere brings its own.
+create trigger give_position before insert on public.services
+  for each row when (new.position = 0) execute function private.give_service_position();
+
+-- Puts services into the order of this list; those that are not in it stay where they are.
+create function public.order_services(p_services uuid[]) returns void
+language sql volatile security invoker set search_path = '' as $$
+  update public.services s set position = wanted.ordinal
+  from pg_catalog.unnest(p_services) with ordinality wanted (id, ordinal)
+  where s.id = wanted.id and s.position <> wanted.ordinal
+$$;
+grant execute on function public.order_services to authenticated;

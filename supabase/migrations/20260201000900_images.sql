@@ -71,28 +71,34 @@ create trigger check_image_addresses before insert or update of logo, hero_image
 create trigger check_image_addresses before insert or update of image on public.services
   for each row execute function private.check_image_addresses('image');
 
+-- The pictures that a record or its history shows, as "bucket/name".
+create function private.used_images() returns table (address text)
+language sql stable security invoker set search_path = '' as $$
+  with texts as (
+    select pg_catalog.array_to_string(images, ' ') as text from public.properties
+    union all select cover_image from public.areas
+    union all select pg_catalog.concat_ws(' ', cover_image, og_image, content) from public.blog_posts
+    union all select pg_catalog.concat_ws(' ', image, hero_image) from private.owners
+    union all select image from public.services
+    -- What can be restored must come back with its pictures; demo content that was removed need not.
+    union all select pg_catalog.concat_ws(' ', before, after) from public.audit_log entry
+      where not private.is_about_a_person(table_name) and not exists (
+        select from public.demo_records demo where demo.record_id = entry.record_id and demo.removed_at is not null)
+  )
+  select distinct found[1]
+  from texts, pg_catalog.regexp_matches(
+    text, '/storage/v1/object/public/([a-z]+/[A-Za-z0-9_-]+\.(?:jpg|jpeg|png))', 'g') found
+  where text like '%/storage/v1/object/public/%'
+$$;
+grant execute on function private.used_images to authenticated;
+
 -- Uploads of forms that were never saved, and pictures that neither a record nor its history shows any more:
 -- [{ bucket, name }], the oldest first. A week is left for a form that is still open or kept as a draft. The files
 -- themselves go through the storage service alone.
 create function public.unused_images(p_limit int default 50) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with
-  texts as (
-    select pg_catalog.array_to_string(images, ' ') as text from public.properties
-    union all select cover_image from public.areas
-    union all select pg_catalog.concat_ws(' ', cover_image, og_image, content) from public.blog_posts
-    union all select pg_catalog.concat_ws(' ', image, hero_image) from private.owners
-    union all select image from public.services
-    -- What can be restored must come back with its pictures.
-    union all select pg_catalog.concat_ws(' ', before, after) from public.audit_log
-      where not private.is_about_a_person(table_name)
-  ),
-  used as (
-    select distinct found[1] as address
-    from texts, pg_catalog.regexp_matches(
-      text, '/storage/v1/object/public/([a-z]+/[A-Za-z0-9_-]+\.(?:jpg|jpeg|png))', 'g') found
-    where text like '%/storage/v1/object/public/%'
-  ),
+  used as (select * from private.used_images()),
   unused as (
     select o.bucket_id as bucket, o.name
     from storage.objects o

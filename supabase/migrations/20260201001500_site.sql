@@ -16,8 +16,8 @@ language sql stable security definer set search_path = '' as $$
     from public.areas
   ),
   service_rows as (
-    select slug, title, description, long_description, image, features, benefits, whatsapp_template, updated_at
-    from public.services
+    select slug, position, title, description, long_description, image, features, benefits, whatsapp_template, updated_at
+    from public.services where is_shown
   ),
   post_rows as (
     select id, slug, title, excerpt, content, category, cover_image, seo_title, seo_description, seo_keywords,
@@ -31,6 +31,7 @@ language sql stable security definer set search_path = '' as $$
   )
   select pg_catalog.jsonb_build_object(
     'version', (select version from private.site_version),
+    'expects_properties', (select expects_properties from private.site_version),
     'areas', (select coalesce(pg_catalog.jsonb_agg(a order by a.name), '[]') from area_rows a),
     'owners', (select coalesce(pg_catalog.jsonb_agg(o order by o.name, o.id), '[]') from owner_rows o),
     'services', (select coalesce(pg_catalog.jsonb_agg(s order by s.slug), '[]') from service_rows s),

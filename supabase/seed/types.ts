@@ -89,17 +89,6 @@ export interface SeedPost {
   daysAgo: number;
 }
 
-export interface SeedService {
-  slug: string;
-  title: string;
-  description: string;
-  long_description: string;
-  image: SeedPhoto;
-  features: { title: string; description: string }[];
-  benefits: { title: string; description: string }[];
-  whatsapp_template: string;
-}
-
 export interface SeedReview {
   owner: { kind: OwnerKind; key: SeedKey };
   rating: number;

@@ -34,6 +34,19 @@ describe('starting', () => {
     const photo = await fetch(property.images[0]);
     expect(photo.headers.get('content-type')).toBe('image/jpeg');
     expect((await photo.bytes()).length).toBeGreaterThan(10_000);
+
+    await backend.stop();
+    await expect(openBackend(dataDir, { contents: 'empty' })).rejects.toThrow('began with the demo content');
+  });
+
+  test('a start without the demo content brings the services, and later starts add nothing', async () => {
+    const dataDir = await makeFolder();
+    const first = await openBackend(dataDir, { contents: 'empty' });
+    const services = await (await callAs(first.secretKey, first.url, 'services?select=slug')).json();
+    expect(services).toHaveLength(6);
+    await first.stop();
+    const second = await openBackend(dataDir, { contents: 'demo' });
+    expect(await listAreas(second)).toEqual([]);
   });
 
   test('a later start keeps data, keys and password, and image addresses follow to another port', async () => {

@@ -174,8 +174,8 @@ onEveryBackend((test, place) => {
          where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated', 'PUBLIC')
          group by 1, 2 order by 1, 2`,
       );
-      // A view with the rights of whoever asks, for the functions of the admin.
-      const readable = { ...OPERATOR_MAY, owners: 'read' };
+      // Views with the rights of whoever asks, for the functions of the admin.
+      const readable = { ...OPERATOR_MAY, demo_content: 'read', owners: 'read' };
       expect(grants).toEqual(
         Object.entries(readable)
           .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -13,6 +13,7 @@ import type { Given } from './support/given.ts';
 
 const snapshot = z.strictObject({
   version: z.int(),
+  expects_properties: z.boolean(),
   areas: z.array(publicArea),
   owners: z.array(publicOwner),
   services: z.array(publicService),

@@ -27,7 +27,15 @@ export async function startFarBackend() {
   const properties = () => [...rows.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
   const answers: Record<string, (args: unknown) => unknown> = {
     site_version: () => version,
-    site_snapshot: () => ({ version, areas, owners: [], services: [publishedService()], posts: [], reviews: [] }),
+    site_snapshot: () => ({
+      version,
+      expects_properties: true,
+      areas,
+      owners: [],
+      services: [publishedService()],
+      posts: [],
+      reviews: [],
+    }),
     site_property_stamps: () => ({
       version,
       stamps: Object.fromEntries(properties().map((row) => [row.id, stampOf(row)])),

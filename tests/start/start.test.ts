@@ -10,6 +10,7 @@ import { TEST_PLACE } from '../e2e/support/site.ts';
 import { type RunningProduct, readSecrets, runToEnd, startProduct, until } from '../support/product.ts';
 import { buildCleanly, listDifferences } from './clean-build.ts';
 import { carryOut, planEdits } from './edits.ts';
+import { expectEmptySite, removeDemoContent, resetToEmpty } from './empty-site.ts';
 import { privateValues } from './private-values.ts';
 import { changeCode, copyProject } from './project-copy.ts';
 import { asService } from './service.ts';
@@ -171,6 +172,26 @@ describe('the product, started by one command', () => {
     expect(product.child.exitCode).toBe(0);
     expect(await isAnswering(product.backendUrl)).toBe(false);
     expect(await isAnswering(product.url)).toBe(false);
+  });
+
+  test('without its demo content the site lives on, and begun anew without it, it comes up', {
+    timeout: 300_000,
+  }, async () => {
+    const dataDir = `${TEST_PLACE.dataDir}-emptied`;
+    await rm(dataDir, { recursive: true, force: true });
+    await cp(TEST_PLACE.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
+    product = await startProduct({ ...TEST_PLACE, dataDir });
+    await removeDemoContent(product);
+    await until(async () => (await siteVersion(product)) === (await shownVersion(product)), 120_000);
+    await expectEmptySite(product);
+    expect((await latestRun(product)).result).toBe('published');
+    await product.stop();
+
+    await resetToEmpty(product);
+    product = await startProduct({ ...TEST_PLACE, dataDir });
+    await expectEmptySite(product);
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
   });
 
   test('whatever is edited in whatever order, the site is the one that a build from nothing makes', {

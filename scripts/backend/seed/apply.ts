@@ -2,7 +2,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { outrunSiteVersion, type Queries, setFact } from '../embedded-state.ts';
 import { type PhotoAddress, type PhotoUpload, readSeedPhotos } from './photos.ts';
-import { type SeedTable, seedTables } from './tables.ts';
+import { demoRecords, type SeedTable, seedTables } from './tables.ts';
 
 const YEAR_IN_SECONDS = '31536000';
 
@@ -21,8 +21,9 @@ export async function seedDemoContent({ database, storage, url, now }: SeedTarge
   const tables = seedTables(now, photoAddresses(photos, url));
   await database.transaction(async (transaction) => {
     for (const table of tables) await insertRows(transaction, table);
+    await insertRows(transaction, demoRecords(tables));
     await outrunSiteVersion(transaction);
-    await setFact(transaction, 'seeded_at', now.toISOString());
+    await setFact(transaction, 'began_with', 'demo');
   });
 }
 

@@ -5,7 +5,6 @@ import { areas } from '../../../supabase/seed/areas.ts';
 import { owners } from '../../../supabase/seed/owners.ts';
 import { posts } from '../../../supabase/seed/posts/all.ts';
 import { properties } from '../../../supabase/seed/properties/all.ts';
-import { services } from '../../../supabase/seed/services.ts';
 import type { SeedPhoto } from '../../../supabase/seed/types.ts';
 import { supabaseFolder } from '../../lib/project.ts';
 
@@ -27,7 +26,7 @@ export async function readSeedPhotos(): Promise<PhotoUpload[]> {
   const used: Record<Bucket, (SeedPhoto | null)[]> = {
     areas: areas.map(({ cover }) => cover),
     blog: posts.map(({ cover }) => cover),
-    admin: [...owners.flatMap(({ image, hero }) => [image, hero]), ...services.map(({ image }) => image)],
+    admin: owners.flatMap(({ image, hero }) => [image, hero]),
     properties: properties.flatMap(({ photos }) => photos),
   };
   const buckets: Bucket[] = ['areas', 'blog', 'admin', 'properties'];

@@ -1,6 +1,5 @@
 import { posts } from '../../../supabase/seed/posts/all.ts';
 import { reviews } from '../../../supabase/seed/reviews.ts';
-import { services } from '../../../supabase/seed/services.ts';
 import { ownerColumns } from './listing-rows.ts';
 import { type Row, type SeedContext, seedId } from './rows.ts';
 
@@ -12,14 +11,6 @@ export function postRows({ image, changedBefore }: SeedContext): Row[] {
     cover_image: image('blog', cover),
     og_image: image('blog', cover),
     ...changedBefore({ days: daysAgo }),
-  }));
-}
-
-export function serviceRows({ image, changedBefore }: SeedContext): Row[] {
-  return services.map((service) => ({
-    ...service,
-    image: image('admin', service.image),
-    ...changedBefore({ days: 365 }),
   }));
 }
 

@@ -2,7 +2,7 @@ import { callbackRows, contactLeadRows, leadRows } from './lead-rows.ts';
 import { agentRows, areaRows, firmRows, propertyRows } from './listing-rows.ts';
 import type { PhotoAddress } from './photos.ts';
 import { type Row, seedContext } from './rows.ts';
-import { postRows, reviewRows, serviceRows } from './story-rows.ts';
+import { postRows, reviewRows } from './story-rows.ts';
 
 export interface SeedTable {
   table: string;
@@ -19,10 +19,15 @@ export function seedTables(now: Date, photoAddress: PhotoAddress): SeedTable[] {
     { table: 'agents', rows: agentRows(context) },
     { table: 'properties', rows: propertyRows(context) },
     { table: 'blog_posts', rows: postRows(context) },
-    { table: 'services', rows: serviceRows(context) },
     { table: 'reviews', rows: reviewRows(context) },
     { table: 'leads', rows: leadRows(context) },
     { table: 'callback_requests', rows: callbackRows(context) },
     { table: 'contact_leads', rows: contactLeadRows(context) },
   ];
+}
+
+/** By which the demo content is told from the operator's own records. */
+export function demoRecords(tables: readonly SeedTable[]): SeedTable {
+  const rows = tables.flatMap(({ table, rows }) => rows.map(({ id }) => ({ record_id: id, table_name: table })));
+  return { table: 'demo_records', rows };
 }

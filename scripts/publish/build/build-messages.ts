@@ -22,7 +22,7 @@ export const buildOrder = z.object({
   outDir: z.string(),
   /** The site that visitors see: its folder, and which build it is. */
   live: z.nullable(z.object({ folder: z.string(), build: z.string() })),
-  /** Whether a site without any property may come out. */
+  /** Whether a site that had properties may come out without any. */
   allowEmpty: z.boolean(),
   /** Whether the pictures are to stand in the site; the server of `npm start` has them from where they are kept. */
   withPictures: z.boolean(),

@@ -44,7 +44,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: L
     const warn = (warning: string) => warnings.push(warning);
     const reading = await reader.read({ damagedPictures, pictureWaitMs, meanwhile: renderer.prepare(), warn });
     const properties = reading.content.properties.length;
-    if (properties === 0 && !allowEmpty) {
+    if (properties === 0 && reading.expectsProperties && !allowEmpty) {
       throw new Error('The content holds no property. If that is meant, say so with --allow-empty');
     }
     lap('read');

@@ -36,6 +36,8 @@ interface ReadOptions {
 
 export interface Reading {
   version: number;
+  /** Whether a site without properties is a mistake. */
+  expectsProperties: boolean;
   /** Every row checked. */
   content: SiteContent;
   photos: PhotoManifest;
@@ -86,7 +88,8 @@ export function createContentReader(options: ReaderOptions): ContentReader {
       stamps = read.stamps;
       parts = { ...tables, photos: keepRows(parts.photos, new Map(Object.entries(photos))) };
       const lacking = sources.filter(({ key }) => !isThereWhole(photos[key])).length;
-      return { version: snapshot.version, content, photos, lacking, parts };
+      const { version, expects_properties: expectsProperties } = snapshot;
+      return { version, expectsProperties, content, photos, lacking, parts };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Bell, type IconNode } from 'lucide';
+import { Bell, BriefcaseBusiness, type IconNode } from 'lucide';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import type { BarPageId } from './tab-ids.ts';
@@ -12,6 +12,12 @@ interface BarPage {
 
 /** What stands beside the daily work of the tabs: pages that the bar leads to. */
 export const BAR_PAGES: readonly BarPage[] = [
+  {
+    id: 'services',
+    label: 'Services',
+    icon: BriefcaseBusiness,
+    load: lazyComponent(() => import('./services/ServicesPage.tsx'), 'ServicesPage').load,
+  },
   {
     id: 'notifications',
     label: 'Notifications',

@@ -6,6 +6,16 @@ const SENTENCE = /[\s\S]+?(?:[.!?]+(?=\s|$)|$)\s*/g;
 const HEADLINE_LENGTH = 90;
 const PLAIN_HEADLINE = 'What we do';
 
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** What the list of services says of them, by how many there are. */
+export function introduceServices(count: number): string {
+  const number = COUNTS[count] ?? count;
+  if (count < 2) return `${number} service, with one person who answers you.`;
+  const offer = 'Take the one you need, or let them work together from the first plot to the keys.';
+  return `${number} services, each with one person who answers you. ${offer}`;
+}
+
 /** The first message of a chat about a service, from a visitor whose name is not known. */
 export function chatAboutService(service: Pick<Service, 'title' | 'whatsapp_template'>): string {
   const sentences = service.whatsapp_template.match(SENTENCE) ?? [];

@@ -1,12 +1,12 @@
 import { derive } from '#db/derived.ts';
 import { tableOf } from '#db/snapshot.ts';
-import { publicService, SERVICE_SLUGS, type Service } from './service.ts';
+import { publicService, type Service } from './service.ts';
 
 const listRows = tableOf('services', publicService);
 
-/** Every service, in the order of the menus. */
+/** Every service that is shown, in the order of the menus. */
 export const listServices = derive(() =>
-  listRows().toSorted((one, other) => SERVICE_SLUGS.indexOf(one.slug) - SERVICE_SLUGS.indexOf(other.slug)),
+  listRows().toSorted((one, other) => one.position - other.position || one.title.localeCompare(other.title, 'en')),
 );
 
 export const getService = derive((slug: string): Service => {

@@ -30,6 +30,7 @@ import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import type { Answer } from './actor.ts';
 import * as at from './boundary-values.ts';
 import { type Draft, type Form, functionForm, tableForm } from './form.ts';
+import { serviceForm } from './service-form.ts';
 
 const person = () => ({ full_name: 'Asha Said', phone: nextPhone() });
 const personValues = { full_name: at.textsOf(LEAD_LIMITS.name), phone: at.PHONES };
@@ -148,6 +149,7 @@ export const FORMS: Record<string, Form> = {
       canonical_url: at.WEB_ADDRESSES,
     },
   },
+  service: serviceForm,
   'added lead': {
     ...tableForm(addLeadInput, 'leads', () => validLead()),
     // The table also takes 'service-inquiry', which visitors send and this form does not offer.

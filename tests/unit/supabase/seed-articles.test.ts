@@ -4,11 +4,10 @@ import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { newAreaSlug } from '#features/areas/area.ts';
 import { BLOG_CATEGORIES, POST_LIMITS, postInput } from '#features/blog/post.ts';
-import { fillServiceTemplate, publicService, SERVICE_SLUGS } from '#features/services/service.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { areas } from '../../../supabase/seed/areas.ts';
 import { posts } from '../../../supabase/seed/posts/all.ts';
-import { services } from '../../../supabase/seed/services.ts';
+import { FIRST_SERVICE_SLUGS } from '../../fixtures/first-services.ts';
 
 const PHOTO_HOST = 'https://photos.example/storage/v1/object/public/blog';
 const MEDIA = path.resolve(import.meta.dirname, '../../../supabase/seed/media');
@@ -31,7 +30,7 @@ const SITE_PATHS = [
   '/properties',
   ...areas.map((area) => `/areas/${newAreaSlug(area.name)}`),
   ...ISLANDS.map((island) => `/islands/${island.toLowerCase()}`),
-  ...SERVICE_SLUGS.map((slug) => `/services/${slug}`),
+  ...FIRST_SERVICE_SLUGS.map((slug) => `/services/${slug}`),
   ...posts.map(({ slug }) => `/blog/${slug}`),
 ];
 
@@ -79,29 +78,6 @@ describe('the demo posts', () => {
     test('has a cover that is in the media folder', () => {
       expect(post.cover === null || isPhoto(post.cover)).toBe(true);
     });
-  });
-});
-
-describe('the demo services', () => {
-  test('are the six, in the order of the menus', () => {
-    expect(services.map(({ slug }) => slug)).toEqual(SERVICE_SLUGS);
-  });
-
-  test.each(services)('$title is described in full', (service) => {
-    const image = `${PHOTO_HOST}/${service.image}`;
-    const shown = publicService.parse({ ...service, image, updated_at: '2026-01-01T00:00:00+03:00' });
-    const paragraphs = shown.long_description.split('\n\n').length;
-    expect([2, 3]).toContain(paragraphs);
-    expect([4, 5, 6]).toContain(shown.features.length);
-    expect([3, 4, 5]).toContain(shown.benefits.length);
-    expect(isPhoto(service.image)).toBe(true);
-  });
-
-  test.each(services)('$title opens a chat that names the visitor and the service', (service) => {
-    const message = fillServiceTemplate(service, 'Asha Said');
-    expect(message).toContain('Asha Said');
-    expect(message).toContain(service.title);
-    expect(message).not.toMatch(/[[\]]/);
   });
 });
 

@@ -17,8 +17,8 @@ import { callbackRequests, leads } from '../../../supabase/seed/leads.ts';
 import { owners } from '../../../supabase/seed/owners.ts';
 import { properties } from '../../../supabase/seed/properties/all.ts';
 import { reviews } from '../../../supabase/seed/reviews.ts';
-import { services } from '../../../supabase/seed/services.ts';
 import type { SeedContactLead, SeedLead } from '../../../supabase/seed/types.ts';
+import { FIRST_SERVICES } from '../../fixtures/first-services.ts';
 
 const ANY_ID = '00000000-0000-4000-8000-000000000000';
 const ANY_DAY = '2026-01-31';
@@ -91,9 +91,8 @@ describe('the demo leads', () => {
       expect(listing !== undefined, property ?? source).toBe(source === 'property-inquiry');
       if (listing) expect(listing.is_published && listing.daysAgo * 24 > hoursAgo, listing.slug).toBe(true);
     }
-    const titles = services.map(({ title }) => title);
     for (const { service } of leads.flatMap(({ notes }) => notes)) {
-      if (service !== undefined) expect(titles).toContain(service);
+      if (service !== undefined) expect(FIRST_SERVICES).toContain(service);
     }
   });
 });

@@ -27,7 +27,7 @@ export interface FieldLabels {
 const MOST_SHOWN = 120;
 const REFERENCES: readonly string[] = ['area_id', 'agent_id', 'agency_id', 'developer_id'];
 /** Restoring a version leaves these as they are. */
-const NOT_RESTORED: readonly string[] = ['slug', 'is_published', 'featured', 'is_active', 'payment_status'];
+const NOT_RESTORED: readonly string[] = ['slug', 'is_published', 'is_shown', 'featured', 'is_active', 'payment_status'];
 const UPLOADED = /\/storage\/v1\/object\/public\/./;
 const columns = z.record(z.string(), z.unknown());
 

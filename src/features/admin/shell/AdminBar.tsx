@@ -1,8 +1,14 @@
-import { ArrowUpRight, Ellipsis, Keyboard, KeyRound, Lock, Search, Timer, Trash2 } from 'lucide';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpRight, Ellipsis, Eraser, Keyboard, KeyRound, Lock, Search, Timer, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
+import { countDemo } from '#features/demo/demo.admin.ts';
 import { PAGES } from '#lib/urls.ts';
+import { goTo } from '../admin-route.ts';
+import { BAR_PAGES } from '../bar-pages.ts';
+import { demoContent } from '../demo/demo-content.query.ts';
+import { RemoveDemoDialog } from '../demo/RemoveDemoDialog.tsx';
 import { forgetDrafts } from '../form/drafts.ts';
 import { mayLeave } from '../form/unsaved.ts';
 import { lockGate } from '../gate/gate.store.ts';
@@ -10,12 +16,19 @@ import { IdleDialog } from '../gate/IdleDialog.tsx';
 import { PasswordDialog } from '../gate/PasswordDialog.tsx';
 import { AdminLogo } from '../parts/AdminLogo.tsx';
 import { IconButton } from '../parts/buttons.tsx';
+import { RouteLink } from '../parts/RouteLink.tsx';
+import type { PageId } from '../tab-ids.ts';
 import { $isCommandMenuOpen, $isKeyboardHelpOpen } from './commands.store.ts';
 import { PublishingLine } from './PublishingLine.tsx';
 
-export function AdminBar() {
-  const [open, setOpen] = useState<'password' | 'idle' | null>(null);
+export function AdminBar({ current }: { current: PageId }) {
+  const [open, setOpen] = useState<'password' | 'idle' | 'demo' | null>(null);
+  const { data: demo } = useQuery(demoContent);
   const items: MenuItem[] = [
+    ...BAR_PAGES.map(({ id, label, icon }) => ({ label, icon, onSelect: () => void goTo({ tab: id, params: {} }) })),
+    ...(demo && countDemo(demo) > 0
+      ? [{ label: 'Remove the demo content', icon: Eraser, onSelect: () => setOpen('demo') }]
+      : []),
     { label: 'Keyboard', icon: Keyboard, onSelect: () => $isKeyboardHelpOpen.set(true) },
     { label: 'Change password', icon: KeyRound, onSelect: () => setOpen('password') },
     { label: 'Lock when idle', icon: Timer, onSelect: () => setOpen('idle') },
@@ -41,6 +54,16 @@ export function AdminBar() {
       </button>
       <div className="ml-auto flex items-center gap-1.5 lg:ml-0">
         <PublishingLine />
+        {BAR_PAGES.map(({ id, label }) => (
+          <RouteLink
+            key={id}
+            route={{ tab: id, params: {} }}
+            aria-current={id === current ? 'page' : undefined}
+            className="hidden min-h-9 items-center px-2 text-clove-700 hover:text-clove-900 aria-[current]:font-semibold aria-[current]:text-clove-900 xl:flex"
+          >
+            {label}
+          </RouteLink>
+        ))}
         <IconButton
           icon={Search}
           label="Go to lead, property, client"
@@ -56,6 +79,7 @@ export function AdminBar() {
         </Menu>
       </div>
       {open === 'password' && <PasswordDialog onClose={() => setOpen(null)} />}
+      {open === 'demo' && <RemoveDemoDialog onClose={() => setOpen(null)} />}
       {open === 'idle' && <IdleDialog onClose={() => setOpen(null)} />}
     </div>
   );

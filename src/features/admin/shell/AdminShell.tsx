@@ -6,6 +6,7 @@ import { LeaveDialog } from '../form/LeaveDialog.tsx';
 import { closeGate } from '../gate/gate.store.ts';
 import { watchIdleness } from '../gate/idle-lock.ts';
 import { VisitorNews } from '../news/VisitorNews.tsx';
+import { SetupSteps } from '../setup/SetupSteps.tsx';
 import { $density } from '../table/density.ts';
 import { AdminBar } from './AdminBar.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
@@ -28,7 +29,7 @@ export function AdminShell() {
         Skip to content
       </a>
       <header className="sticky top-0 z-40 border-b border-sand-300 bg-white">
-        <AdminBar />
+        <AdminBar current={tab} />
         <TabRow current={tab} />
         <OfflineLine />
       </header>
@@ -39,6 +40,7 @@ export function AdminShell() {
       >
         <VisitorNews />
         <VisitorTraffic />
+        <SetupSteps hasName hasContacts />
         <OpenTab key={tab} id={tab} />
       </main>
       <CommandMenu />

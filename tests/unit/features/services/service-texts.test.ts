@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { SERVICE_SLUGS } from '#features/services/service.ts';
-import { chatAboutService, describeService } from '#features/services/service-texts.ts';
+import { chatAboutService, describeService, introduceServices } from '#features/services/service-texts.ts';
 import { settings } from '#settings';
-import { services } from '../../../../supabase/seed/services.ts';
 
 const hello = `Hello ${settings.brand.name}.`;
 
 describe('the first message about a service', () => {
-  test.each(services)('$title asks without naming anybody', (service) => {
-    const message = chatAboutService(service);
-    expect(message).toContain(service.title);
-    expect(message).not.toMatch(/[[\]]|my name|this is|I am \.|\s\s/);
-  });
-
   test('keeps what the template says beside the name', () => {
     const whatsapp_template = 'Hello, I am [Name]. I need help with [Service]. Could we talk today?';
     expect(chatAboutService({ title: 'Land Research', whatsapp_template })).toBe(
@@ -71,14 +63,12 @@ describe('the description of a service', () => {
       paragraphs: [long_description.trim()],
     });
   });
+});
 
-  test('loses no word of the six', () => {
-    for (const service of services) {
-      const { headline, paragraphs } = describeService(service);
-      const words = (text: string) => text.match(/[\p{Letter}\d]+/gu);
-      const said = headline === 'What we do' ? paragraphs : [headline, ...paragraphs];
-      expect(words(said.join(' '))).toEqual(words(service.long_description));
-    }
-    expect(services).toHaveLength(SERVICE_SLUGS.length);
-  });
+test('the list of services says how many there are', () => {
+  expect(introduceServices(6)).toBe(
+    'Six services, each with one person who answers you. Take the one you need, or let them work together from the first plot to the keys.',
+  );
+  expect(introduceServices(1)).toBe('One service, with one person who answers you.');
+  expect(introduceServices(14)).toMatch(/^14 services, /);
 });

@@ -6,7 +6,7 @@ import { publicReview } from '#features/reviews/review.ts';
 import { fetchSnapshot, fetchVersion } from '../../../../scripts/publish/read/snapshot.ts';
 import { startLocalServer } from '../../../support/local-server.ts';
 
-const TABLES = { areas: [], owners: [], services: [], posts: [], reviews: [] };
+const TABLES = { expects_properties: true, areas: [], owners: [], services: [], posts: [], reviews: [] };
 
 type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
 

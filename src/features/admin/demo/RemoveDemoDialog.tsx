@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
+import { countDemo, type DemoContent, describeDemo, nameOfDemo } from '#features/demo/demo.admin.ts';
+import { countOf } from '#lib/words.ts';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
+import { QueryStatus } from '../table/TableStates.tsx';
+import { demoContent } from './demo-content.query.ts';
+import { removeDemo } from './remove-demo.ts';
+
+const NAMED = 12;
+
+/** Says what goes and what stays before the demo content is removed. */
+export function RemoveDemoDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(demoContent);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const count = query.data ? countDemo(query.data) : 0;
+  const handleRemove = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      const removed = await removeDemo();
+      showToast({ kind: 'success', text: `Demo content removed: ${countOf(removed, 'entry', 'entries')}` });
+      onClose();
+    } catch (error) {
+      setProblem(`Nothing was removed. ${errorMessage(error)}`);
+      setIsBusy(false);
+    }
+  };
+  const footer = (
+    <>
+      <SmallButton className="ml-auto" data-autofocus onClick={onClose}>
+        Cancel
+      </SmallButton>
+      <Button
+        className="btn-small bg-hibiscus-600 text-white hover:bg-hibiscus-700"
+        isBusy={isBusy}
+        busyLabel="Removing..."
+        disabled={count === 0}
+        onClick={handleRemove}
+      >
+        Remove {countOf(count, 'entry', 'entries')}
+      </Button>
+    </>
+  );
+  return (
+    <AdminDialog shape="small" title="Remove the demo content" footer={footer} onClose={onClose}>
+      <div className="grid gap-3 px-4 py-4 md:px-5.5">
+        {query.data ? <Question content={query.data} /> : <QueryStatus query={query} failed="Failed to load" />}
+        {problem && (
+          <p className="rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </AdminDialog>
+  );
+}
+
+function Question({ content }: { content: DemoContent }) {
+  const { edited, kept } = content;
+  return (
+    <>
+      {countDemo(content) > 0 ? (
+        <p className="text-base">{describeDemo(content)} go at once, with their pictures. There is no undo.</p>
+      ) : (
+        <p className="text-base">There is nothing left to remove.</p>
+      )}
+      {edited.length > 0 && (
+        <Names title={`You have changed ${edited.length} of them; they go too:`} names={edited.map(nameOfDemo)} />
+      )}
+      {kept.length > 0 && (
+        <Names
+          title="These stay, because something of yours belongs to them:"
+          names={kept.map((record) => `${nameOfDemo(record)}, for ${record.kept_for}`)}
+        />
+      )}
+      <p>
+        The services and everything you have added stay. Until your first property is published, the site says that it
+        comes soon.
+      </p>
+    </>
+  );
+}
+
+function Names({ title, names }: { title: ReactNode; names: readonly string[] }) {
+  const more = names.length - NAMED;
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {names.slice(0, NAMED).map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+    </div>
+  );
+}

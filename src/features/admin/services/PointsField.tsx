@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide';
+import { useRef } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { FieldGroup } from '#components/ui/Field.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { SERVICE_LIMITS } from '#features/services/service.ts';
+import { TextAreaField, TextField } from '../form/TextField.tsx';
+import { IconButton } from '../parts/buttons.tsx';
+import { SERVICE_LABELS, type ServiceFields, type ServiceOutput } from './service-fields.ts';
+
+interface Props {
+  form: UseFormReturn<ServiceFields, unknown, ServiceOutput>;
+  name: 'features' | 'benefits';
+  /** What one of them is called. */
+  noun: string;
+}
+
+/** A list of points in the order of the page, each a title and a sentence. */
+export function PointsField({ form, name, noun }: Props) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name });
+  const add = useRef<HTMLButtonElement>(null);
+  const errors = form.formState.errors[name];
+  const handleRemove = (index: number) => {
+    remove(index);
+    add.current?.focus();
+  };
+  return (
+    <FieldGroup label={SERVICE_LABELS[name]} error={errors?.message ?? errors?.root?.message}>
+      <div className="grid gap-2.5 outline-none" data-field={name} tabIndex={-1}>
+        {fields.map(({ id }, index) => (
+          <fieldset key={id} className="flex min-w-0 gap-2.5 rounded-sm border border-sand-300 p-3 max-sm:flex-col">
+            <legend className="sr-only">
+              {noun} {index + 1}
+            </legend>
+            <div className="grid flex-1 gap-2.5">
+              <TextField
+                label="Title"
+                error={errors?.[index]?.title?.message}
+                {...form.register(`${name}.${index}.title`)}
+              />
+              <TextAreaField
+                label="Description"
+                rows={2}
+                error={errors?.[index]?.description?.message}
+                {...form.register(`${name}.${index}.description`)}
+              />
+            </div>
+            <div className="flex sm:flex-col">
+              <IconButton
+                icon={ArrowUp}
+                label={`Move ${noun} ${index + 1} up`}
+                disabled={index === 0}
+                className="disabled:opacity-35"
+                onClick={() => move(index, index - 1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={`Move ${noun} ${index + 1} down`}
+                disabled={index === fields.length - 1}
+                className="disabled:opacity-35"
+                onClick={() => move(index, index + 1)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${noun} ${index + 1}`}
+                className="text-hibiscus-600"
+                onClick={() => handleRemove(index)}
+              />
+            </div>
+          </fieldset>
+        ))}
+        {fields.length < SERVICE_LIMITS.points && (
+          <button
+            ref={add}
+            type="button"
+            className="btn btn-small btn-line justify-self-start"
+            onClick={() => append({ title: '', description: '' })}
+          >
+            <Icon of={Plus} />
+            Add {noun}
+          </button>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}

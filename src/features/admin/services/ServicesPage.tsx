@@ -1,0 +1,167 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide';
+import { useState } from 'react';
+import { operator } from '#db/operator.ts';
+import { deleteService, getService, listServiceRecords, type ServiceRecord } from '#features/services/service.admin.ts';
+import { useRows } from '../data/use-rows.ts';
+import { DeleteDialog } from '../form/DeleteDialog.tsx';
+import { RecordLoader } from '../form/RecordLoader.tsx';
+import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
+import { AddRecord } from '../parts/AddRecord.tsx';
+import { IconButton } from '../parts/buttons.tsx';
+import { TabHead } from '../parts/TabHead.tsx';
+import { Tag } from '../parts/Tag.tsx';
+import { Thumb } from '../parts/Thumb.tsx';
+import type { Card, Column } from '../table/columns.ts';
+import { DataTable } from '../table/DataTable.tsx';
+import { useTableState } from '../table/table-state.ts';
+import { ServiceActions } from './ServiceActions.tsx';
+import { ServiceForm } from './ServiceForm.tsx';
+import { changeOrder, changeShown } from './service-changes.ts';
+
+const services = queryOptions({
+  queryKey: ['services'],
+  queryFn: async ({ signal }) => {
+    const rows = await listServiceRecords(operator, signal);
+    return { rows, total: rows.length };
+  },
+  meta: { tables: ['services'] },
+});
+
+const serviceById = (id: string) =>
+  queryOptions({ queryKey: ['service', id], queryFn: () => getService(operator, id) });
+
+const shownTag = ({ is_shown }: ServiceRecord) => (
+  <Tag tone={is_shown ? 'green' : 'gray'}>{is_shown ? 'Shown' : 'Hidden'}</Tag>
+);
+
+const toCard = (service: ServiceRecord): Card => ({
+  picture: service.image && <Thumb image={service.image} />,
+  title: service.title,
+  line: shownTag(service),
+});
+
+/** What the business offers, in the order of the menus. */
+export function ServicesPage() {
+  const table = useTableState<'position'>({
+    sorts: [],
+    defaultSort: { by: 'position', descending: false },
+    pageSize: 1000,
+  });
+  const query = useRows(services);
+  const rows = query.data?.rows ?? [];
+  const open = useOpenRecord();
+  const [doomed, setDoomed] = useState<ServiceRecord | null>(null);
+  const mover = (service: ServiceRecord, by: 1 | -1) => {
+    const from = rows.findIndex(({ id }) => id === service.id);
+    const isAtEnd = rows[from + by] === undefined || from + by < 0;
+    return isAtEnd ? undefined : () => void changeOrder(query.show, rows, from, from + by);
+  };
+  const columns: readonly Column<ServiceRecord>[] = [
+    {
+      id: 'title',
+      title: 'Title',
+      kind: 'name',
+      cell: (service) => (
+        <span className="flex items-center gap-3">
+          {service.image && <Thumb image={service.image} />}
+          {service.title}
+        </span>
+      ),
+    },
+    {
+      id: 'description',
+      title: 'Short Description',
+      cell: ({ description }) => <span className="block max-w-120 truncate">{description}</span>,
+    },
+    {
+      id: 'shown',
+      title: 'On the site',
+      kind: 'actions',
+      cell: (service) => (
+        <button
+          type="button"
+          className="-mx-1.5 inline-flex min-h-8 items-center rounded-sm px-1.5 hover:bg-coral-100 pointer-coarse:min-h-11"
+          aria-label={service.is_shown ? `Shown. Hide ${service.title}` : `Hidden. Show ${service.title}`}
+          onClick={() => void changeShown(query.show, service)}
+        >
+          {shownTag(service)}
+        </button>
+      ),
+    },
+    {
+      id: 'order',
+      title: 'Order',
+      kind: 'actions',
+      cell: (service) => (
+        <span className="inline-flex">
+          <MoveButton label={`Move ${service.title} up`} icon={ArrowUp} move={mover(service, -1)} />
+          <MoveButton label={`Move ${service.title} down`} icon={ArrowDown} move={mover(service, 1)} />
+        </span>
+      ),
+    },
+  ];
+  const actions = (service: ServiceRecord) => (
+    <ServiceActions
+      service={service}
+      onUp={mover(service, -1)}
+      onDown={mover(service, 1)}
+      onToggle={() => void changeShown(query.show, service)}
+      onDelete={() => setDoomed(service)}
+    />
+  );
+  return (
+    <>
+      <TabHead title="Services" count={query.data?.total}>
+        <AddRecord label="Add Service" />
+      </TabHead>
+      <DataTable
+        label="Services"
+        table={table}
+        query={query}
+        columns={columns}
+        card={toCard}
+        actions={actions}
+        rowName={(service) => service.title}
+        onOpen={(service) => openRecord(service.id)}
+        empty={{ title: 'No services yet' }}
+        failed="Failed to load services"
+      />
+      {doomed && (
+        <DeleteDialog
+          question={`Are you sure you want to delete ${doomed.title}? To take it off the site for a while, hide it instead.`}
+          table="services"
+          id={doomed.id}
+          remove={() => deleteService(operator, doomed.id)}
+          done="Service deleted successfully"
+          failed="Failed to delete service"
+          onClose={() => setDoomed(null)}
+        />
+      )}
+      {open.state === 'new' && <ServiceForm service={null} onClose={closeRecord} />}
+      {open.state === 'open' && (
+        <RecordLoader
+          key={open.id}
+          options={serviceById(open.id)}
+          title="Edit Service"
+          missing="Service not found"
+          failed="Failed to load service"
+          onClose={closeRecord}
+        >
+          {(service) => <ServiceForm service={service} onClose={closeRecord} />}
+        </RecordLoader>
+      )}
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  icon: typeof ArrowUp;
+  /** Absent where there is nowhere to go. */
+  move: (() => void) | undefined;
+}
+
+function MoveButton({ label, icon, move }: MoveButtonProps) {
+  return <IconButton icon={icon} label={label} disabled={!move} className="disabled:opacity-35" onClick={move} />;
+}

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import type { Tables } from '#db/database.types.ts';
+import { dataOf, type OperatorClient } from '#db/operator-answers.ts';
+import { recordsOf } from '#db/operator-records.ts';
+import type { serviceInput } from './service.ts';
+
+export type ServiceRecord = Tables<'services'>;
+type ServiceInput = z.output<typeof serviceInput>;
+
+/** Every service in the order of the menus, hidden ones too: there are a dozen, not thousands. */
+export function listServiceRecords(client: OperatorClient, signal: AbortSignal): Promise<ServiceRecord[]> {
+  return dataOf(client.from('services').select().order('position').order('title').abortSignal(signal));
+}
+
+/** A taken slug gets a number, and never changes from then on. */
+export const {
+  get: getService,
+  create: createService,
+  update: updateService,
+  remove: deleteService,
+} = recordsOf<ServiceRecord, ServiceInput, Partial<Omit<ServiceInput, 'slug'>>>((client) => client.from('services'));
+
+/** Shows a service to visitors or takes it away from them. */
+export async function setServiceShown(client: OperatorClient, id: string, isShown: boolean): Promise<void> {
+  await dataOf(client.from('services').update({ is_shown: isShown }).eq('id', id));
+}
+
+/** Puts the services into the order of these ids. */
+export async function orderServices(client: OperatorClient, ids: readonly string[]): Promise<void> {
+  await dataOf(client.rpc('order_services', { p_services: [...ids] }));
+}

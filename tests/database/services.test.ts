@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { getService, listServiceRecords, orderServices, setServiceShown } from '#features/services/service.admin.ts';
+import { validService } from '../fixtures/service.ts';
+import { onEveryBackend } from './support/database-test.ts';
+import { createOperatorClient } from './support/operator-client.ts';
+
+const NEVER = new AbortController().signal;
+const shownServices = z.object({ services: z.array(z.object({ title: z.string(), position: z.int() })) });
+
+onEveryBackend((base) => {
+  const test = base
+    .extend('client', ({ backend }) => createOperatorClient(backend, 'operator'))
+    .extend('strangersClient', ({ backend }) => createOperatorClient(backend, 'stranger'));
+
+  test('a new service comes last, under a link of its own that stays', async ({ operator, client }) => {
+    const { position: _, ...service } = validService();
+    for (const title of ['Land Research', 'Sworn Translation'])
+      await operator.insert('services', { ...service, title });
+    const [first, second] = await listServiceRecords(client, NEVER);
+    expect(first).toMatchObject({ title: 'Land Research', slug: 'land-research', position: 1, is_shown: true });
+    expect(second).toMatchObject({ title: 'Sworn Translation', slug: 'land-research-2', position: 2 });
+
+    const renamed = await operator.update('services', { slug: 'eq.land-research-2' }, { slug: 'translation' });
+    expect(renamed).toMatchObject({ status: 400, body: { message: 'A published link cannot change' } });
+  });
+
+  test('the operator puts services into another order, a stranger does not', async ({
+    operator,
+    client,
+    strangersClient,
+  }) => {
+    for (const title of ['A', 'B', 'C']) {
+      await operator.insert('services', { ...validService(), title, slug: title.toLowerCase(), position: 0 });
+    }
+    const ids = (await listServiceRecords(client, NEVER)).map(({ id }) => id);
+    const [a = '', b = '', c = ''] = ids;
+    await orderServices(client, [c, a, b]);
+    const titles = async () => (await listServiceRecords(client, NEVER)).map(({ title }) => title);
+    expect(await titles()).toEqual(['C', 'A', 'B']);
+    await orderServices(strangersClient, [a, b, c]);
+    expect(await titles()).toEqual(['C', 'A', 'B']);
+    // Somebody added one meanwhile: it stays where it is.
+    await orderServices(client, [a, c]);
+    expect(await titles()).toEqual(['A', 'C', 'B']);
+  });
+
+  test('a hidden service is hidden from visitors, and an earlier version does not show it again', async ({
+    operator,
+    visitor,
+    client,
+    sql,
+  }) => {
+    await operator.insert('services', validService());
+    const [stored] = await listServiceRecords(client, NEVER);
+    const id = stored?.id ?? '';
+    const shown = async () => shownServices.parse((await visitor.rpc('site_snapshot')).body).services;
+    expect(await shown()).toEqual([{ title: 'Land Research', position: 1 }]);
+
+    await operator.update('services', { id: `eq.${id}` }, { title: 'Land' });
+    await setServiceShown(client, id, false);
+    expect(await shown()).toEqual([]);
+
+    const [entry] = await sql<{ id: number }>(
+      `select id::int from public.audit_log where before ? 'title' order by id limit 1`,
+    );
+    const now = await getService(client, id);
+    await operator.rpc('restore_version', { p_entry: entry?.id, p_updated_at: now?.updated_at });
+    expect(await getService(client, id)).toMatchObject({ title: 'Land Research', is_shown: false });
+    expect(await shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createClient } from '@supabase/supabase-js';
+import { expect } from 'vitest';
+import { settings } from '#settings';
+import { type RunningProduct, readSecrets } from '../support/product.ts';
+
+/** As the operator does at the desk. */
+export async function removeDemoContent({ dataDir, backendUrl }: RunningProduct): Promise<void> {
+  const { publishableKey, operatorPassword } = await readSecrets(dataDir);
+  const client = createClient(backendUrl, publishableKey, { auth: { persistSession: false } });
+  await client.auth.signInWithPassword({ email: settings.operatorEmail, password: operatorPassword });
+  const { data, error } = await client.rpc('remove_demo_content');
+  expect(error).toBeNull();
+  expect(data.removed).toBeGreaterThan(150);
+  expect(data.images.length).toBeGreaterThan(30);
+}
+
+export async function resetToEmpty({ dataDir }: RunningProduct): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, ['scripts/db-reset.ts', '--empty', '--yes'], { env, stdio: 'ignore' });
+  await once(child, 'exit');
+  expect(child.exitCode).toBe(0);
+}
+
+export async function expectEmptySite({ url }: RunningProduct): Promise<void> {
+  const textOf = async (path: string) => (await fetch(url + path)).text();
+  const home = await textOf('/');
+  expect(home).toContain('The first properties will be here soon.');
+  expect(home).not.toContain('50+');
+  expect(await textOf('/properties')).toContain('The first properties will be here soon.');
+  expect(await textOf('/services')).toContain('Land Research');
+  expect((await fetch(`${url}/properties/villa-mwezi`)).status).toBe(404);
+}
