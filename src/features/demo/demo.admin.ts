@@ -69,7 +69,7 @@ export function describeDemo({ counts }: Pick<DemoContent, 'counts'>): string {
     const [one, many] = NOUNS[table];
     return count === undefined ? [] : [`${count} ${count === 1 ? one : many}`];
   });
-  return new Intl.ListFormat('en').format(parts);
+  return new Intl.ListFormat('en-GB').format(parts);
 }
 
 /** "Paje (area)". */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { moved } from '#features/admin/services/moved.ts';
+import { listSetupSteps } from '#features/admin/setup/setup-steps.ts';
+import { countDemo, describeDemo, nameOfDemo } from '#features/demo/demo.admin.ts';
+
+const NOTHING_DONE = { hasDemo: false, hasName: false, hasContacts: false, areas: 0, clients: 0, properties: 0 };
+const labels = (facts: object) => listSetupSteps({ ...NOTHING_DONE, ...facts }).map(({ label }) => label);
+
+test('a new site lists what is left to do, in order, until that is done', () => {
+  expect(labels({})).toEqual([
+    'Give the site your name',
+    'Enter your contacts',
+    'Add the first area',
+    'Add the first client',
+    'Add the first property',
+  ]);
+  expect(labels({ hasName: true, areas: 2 })).toEqual([
+    'Enter your contacts',
+    'Add the first client',
+    'Add the first property',
+  ]);
+  expect(labels({ hasName: true, hasContacts: true, areas: 1, clients: 1, properties: 1 })).toEqual([]);
+  expect(labels({ hasDemo: true })).toEqual([]);
+});
+
+test('the demo content is told in numbers and names', () => {
+  const counts = { areas: 1, properties: 61, blog_posts: 14 };
+  expect(describeDemo({ counts })).toBe('61 properties, 1 area and 14 blog posts');
+  expect(countDemo({ counts })).toBe(76);
+  expect(nameOfDemo({ table_name: 'areas', name: 'Paje' })).toBe('Paje (area)');
+});
+
+test('a service takes the place of its neighbour', () => {
+  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+});
