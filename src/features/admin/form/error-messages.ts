@@ -3,7 +3,7 @@ interface FieldMessage {
   message: string;
 }
 
-/** The message of each field of react-hook-form's errors; that of a list is the first of its items'. */
+/** The message of each field of react-hook-form's errors; that of a list is the first of its items', whatever these consist of. */
 export function messagesOf(errors: object): FieldMessage[] {
   return Object.entries(errors).flatMap(([field, error]) => {
     const message = firstMessage(error);
@@ -14,9 +14,10 @@ export function messagesOf(errors: object): FieldMessage[] {
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
-  if (!Array.isArray(error)) return undefined;
-  for (const item of error) {
-    const message = firstMessage(item);
+  // An error of one field holds its element, which is not to be looked into.
+  if ('ref' in error) return undefined;
+  for (const part of Object.values(error)) {
+    const message = firstMessage(part);
     if (message !== undefined) return message;
   }
   return undefined;

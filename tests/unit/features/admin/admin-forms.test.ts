@@ -37,11 +37,13 @@ test('the summary of a form names each field once, a list by its first fault', (
   const errors = {
     name: { type: 'too_small', message: 'Name is required' },
     keywords: [undefined, { message: 'Keyword is empty' }, { message: 'Another' }],
+    points: [undefined, { title: { type: 'too_small', message: 'Title is required', ref: {} } }],
     odd: undefined,
   };
   expect(messagesOf(errors)).toEqual([
     { field: 'name', message: 'Name is required' },
     { field: 'keywords', message: 'Keyword is empty' },
+    { field: 'points', message: 'Title is required' },
   ]);
 });
 
