@@ -26,9 +26,8 @@ await runCommand(async () => {
   const { dataDir } = environment;
   await withDataFolder(dataDir, PURPOSE, async () => {
     if (hasDatabase(backendPaths(dataDir).database) && !line.has('yes')) {
-      throw new UserError(
-        `This would remove all rows, images and keys in ${dataDir}. If you mean it, run "npm run db:reset -- --yes".`,
-      );
+      const again = line.has('empty') ? 'npm run db:reset -- --empty --yes' : 'npm run db:reset -- --yes';
+      throw new UserError(`This would remove all rows, images and keys in ${dataDir}. If you mean it, run "${again}".`);
     }
     await removeBackend(dataDir);
   });
