@@ -14,7 +14,7 @@ const OF_ONE_PROJECT = [
 
 const TABLE = { name: 'properties', key: 'id', generated: ['size_sqft'] } as const;
 
-test("every table moves but what belongs to one project, those that others refer to first", () => {
+test('every table moves but what belongs to one project, those that others refer to first', () => {
   const names = [...MOVED_TABLES, HISTORY].map(({ name }) => name);
   expect([...names, ...OF_ONE_PROJECT].toSorted()).toEqual(Object.keys(OPERATOR_MAY));
   expect(names.indexOf('agents')).toBeGreaterThan(names.indexOf('agencies'));
