@@ -98,6 +98,7 @@ async function runProduct(
     };
     const backend = await openBackend(environment, opening, stopping);
     running.push(backend);
+    progress.tell({ text: 'building the code' });
 
     let isServed = false;
     const serve = (folder: string) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILD_INFO_URL, buildInfo } from '#lib/build-info.ts';
 import { listSiteFiles } from '../../scripts/lib/site-files.ts';
 import { fetchVersion } from '../../scripts/publish/read/snapshot.ts';
+import { getCurrentRelease } from '../../scripts/publish/releases.ts';
 import { TEST_PLACE } from '../e2e/support/site.ts';
 import { type RunningProduct, readSecrets, runToEnd, startProduct, until } from '../support/product.ts';
 import { buildCleanly, listDifferences } from './clean-build.ts';
@@ -218,6 +219,7 @@ describe('the product, started by one command', () => {
       await carryOut(product, edits, round);
       sinceLook.push(...edits.map(({ name }) => name));
       await until(async () => (await siteVersion(product)) === (await shownVersion(product)), 60_000);
+      await until(async () => (await getCurrentRelease(path.join(dataDir, 'site')))?.lacking === 0, 60_000);
       const rounds = round + 1;
       if (rounds % ROUNDS_A_LOOK !== 0 && rounds < EDIT_ROUNDS) continue;
       await buildCleanly(product, clean);
