@@ -35,7 +35,7 @@ export interface Secrets {
 const START = ['--import', './scripts/lib/check-node.js', 'scripts/start.ts'];
 
 /** Starts the product and waits until it serves what its code and its content make, not what an earlier run left. */
-export async function startProduct(place: ProductPlace, timeout = 360_000): Promise<RunningProduct> {
+export async function startProduct(place: ProductPlace, timeout = 280_000): Promise<RunningProduct> {
   const { child, output } = spawnProduct(place);
   const url = `http://localhost:${place.port}`;
   const stop = async () => {
