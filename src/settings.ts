@@ -1,71 +1,86 @@
 /**
- * Everything the operator may want to change without touching code elsewhere.
- * Texts are shown as they stand; numbers feed the rules named beside them.
+ * What an agency may want to change without touching code elsewhere. `siteDefaults` is what the site says until the
+ * operator says otherwise in the settings of the desk, which keep only what differs; `settings` is for those who run it.
  */
 
 export const CURRENCIES = ['USD', 'EUR', 'AED', 'TZS'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-/** Units of each currency for one US dollar. Scripts of visitors take these without the rest of the settings. */
-export const currencies = {
-  asOf: '2024-05-28',
-  perDollar: { USD: 1, EUR: 0.93, AED: 3.67, TZS: 2535.5 } satisfies Record<Currency, number>,
-} as const;
+/** ISO weekdays from the first to the last, 1 is Monday, with the hours of each. */
+export type DaySpan = { first: number; last: number; opens: string; closes: string };
 
-export interface DaySpan {
-  label: string;
-  /** ISO weekdays, 1 is Monday. */
-  days: readonly number[];
-  opens: string;
-  closes: string;
-}
+/** Scripts of visitors take these without the rest. */
+export const visitorDefaults = {
+  brand_name: 'Pwani',
+  /** The business chat that every general WhatsApp button opens. */
+  whatsapp: '+255777000100',
+  working_hours: [
+    { first: 1, last: 5, opens: '09:00', closes: '18:00' },
+    { first: 6, last: 6, opens: '10:00', closes: '16:00' },
+  ],
+  /** Units of each currency for one US dollar. */
+  rates: { USD: 1, EUR: 0.93, AED: 3.67, TZS: 2535.5 },
+};
+
+export const siteDefaults = {
+  ...visitorDefaults,
+  headline: 'Own a piece of Zanzibar. Know who you are buying from.',
+  blurb:
+    'Homes, land and off-plan projects on Unguja, Pemba and Mafia. Every listing names its agent, agency or developer.',
+  description:
+    'Homes, land and off-plan projects on Unguja, Pemba and Mafia, each listed by a named agent, agency or developer you can reach on WhatsApp.',
+  keywords: [
+    'Zanzibar property',
+    'Zanzibar real estate',
+    'villas in Zanzibar',
+    'land in Zanzibar',
+    'off-plan Zanzibar',
+  ],
+  /** Uploaded pictures; without them the site shows its own. */
+  logo: null,
+  hero_image: null,
+  /** The palette is made of these two; see lib/palette.ts. */
+  brand_colour: '#0b5558',
+  action_colour: '#f0a224',
+  phone: '+255777000100',
+  email: 'info@pwani.example',
+  office: 'Zanzibar, Tanzania',
+  /** '#' is a placeholder until the account exists; an empty one is left out. */
+  social: { facebook: '#', instagram: '#', x: '#', youtube: '#' },
+  rates_date: '2024-05-28',
+  /** US dollars an owner pays for each published listing. */
+  listing_fee: 20,
+  /** What names something the site counts stands only while it is true, the rest while anything is listed. */
+  home_stats: [
+    { value: '3+', label: 'islands' },
+    { value: '50+', label: 'properties' },
+    { value: '100%', label: 'satisfaction' },
+  ],
+  about_stats: [
+    { value: '50+', label: 'Properties' },
+    { value: '100+', label: 'Happy Clients' },
+    { value: '8+', label: 'Years Experience' },
+  ],
+  since: 2015,
+  claim_verified: 'Verified agents, agencies and developers',
+  claim_exclusive: 'Exclusive developer access before public release',
+  claim_tour: 'Complimentary stay of 4 days',
+  tour_days: 4,
+  /** Stands below the photographs of every property; empty it when they show the real place. */
+  photo_note: 'The pictures are rendered visualisations and show no real place.',
+  /** Empty ones stand for the texts in features/about and features/legal. */
+  story: '',
+  privacy_text: '',
+  terms_text: '',
+  legal_date: '2024-05-28',
+  /** Who is told by mail what happens; visitors never see them. */
+  mail_to: [],
+};
 
 export const REVIEW_APPEARANCES = ['at once', 'after approval'] as const;
 type ReviewAppearance = (typeof REVIEW_APPEARANCES)[number];
 
 export const settings = {
-  brand: {
-    name: 'Pwani',
-    /** Stands behind every page title: "Contact | Pwani". */
-    titleSuffix: 'Pwani',
-    tagline: 'Own a piece of Zanzibar. Know who you are buying from.',
-    blurb:
-      'Homes, land and off-plan projects on Unguja, Pemba and Mafia. Every listing names its agent, agency or developer.',
-    description:
-      'Homes, land and off-plan projects on Unguja, Pemba and Mafia, each listed by a named agent, agency or developer you can reach on WhatsApp.',
-    keywords: [
-      'Zanzibar property',
-      'Zanzibar real estate',
-      'villas in Zanzibar',
-      'land in Zanzibar',
-      'off-plan Zanzibar',
-    ],
-  },
-  contact: {
-    phone: '+255777000100',
-    email: 'info@pwani.example',
-    /** The business chat that every general WhatsApp button opens. */
-    whatsapp: '+255777000100',
-    office: 'Zanzibar, Tanzania',
-  },
-  workingHours: [
-    { label: 'Monday-Friday', days: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' },
-    { label: 'Saturday', days: [6], opens: '10:00', closes: '16:00' },
-  ] satisfies readonly DaySpan[],
-  /** Placeholder links until the accounts exist. */
-  social: [
-    { network: 'facebook', label: 'Facebook', url: '#' },
-    { network: 'instagram', label: 'Instagram', url: '#' },
-    { network: 'x', label: 'X', url: '#' },
-    { network: 'youtube', label: 'YouTube', url: '#' },
-  ],
-  listings: {
-    /** Stands below the photographs of every property; empty it when they show the real place. */
-    photoNote: 'The pictures are rendered visualisations and show no real place.',
-  },
-  /** US dollars an owner pays for each published listing. */
-  listingFee: 20,
-  currencies,
   /**
    * Where the costs calculator of a property starts; visitors put in their own numbers. Each default says to them what
    * it rests on: a rule of thumb is called one.
@@ -88,25 +103,6 @@ export const settings = {
     monthsLet: { months: 9, source: 'A rule of thumb; the long rains keep guests away.' },
     runningCosts: { percent: 30, source: 'Percent of the rent for management, upkeep and utilities; a rule of thumb.' },
   },
-  homeStats: [
-    { value: '3+', label: 'islands' },
-    { value: '50+', label: 'properties' },
-    { value: '100%', label: 'satisfaction' },
-  ],
-  about: {
-    since: 2015,
-    stats: [
-      { value: '50+', label: 'Properties' },
-      { value: '100+', label: 'Happy Clients' },
-      { value: '8+', label: 'Years Experience' },
-    ],
-  },
-  claims: {
-    verified: 'Verified agents, agencies and developers',
-    exclusive: 'Exclusive developer access before public release',
-    tour: 'Complimentary stay of 4 days',
-    tourDays: 4,
-  },
   reviews: {
     /**
      * `npm start` tells the embedded backend, `npm run db:push` a hosted project. It holds for reviews that come in
@@ -121,7 +117,6 @@ export const settings = {
      */
     perOwnerAndDay: 100,
   },
-  legal: { lastUpdated: '2024-05-28' },
   consultation: { minutes: 30 },
   /** The one operator account of the auth service. Only its password is ever asked for. */
   operatorEmail: 'operator@pwani.example',

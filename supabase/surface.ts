@@ -93,8 +93,10 @@ export const PRIVATE_FUNCTION_CALLERS = {
   is_about_a_person: ['authenticated', 'service_role'],
   is_day: ['authenticated'],
   is_email: ['authenticated', 'service_role'],
+  is_list_of: ['authenticated', 'service_role'],
   is_phone: ['authenticated', 'service_role'],
   is_public_address: ['authenticated', 'service_role'],
+  is_rates: ['authenticated', 'service_role'],
   is_slug: ['authenticated', 'service_role'],
   is_worked_on: ['authenticated'],
   lead_row_problems: ['authenticated'],
@@ -132,6 +134,7 @@ export const OPERATOR_MAY = {
   push_subscriptions: 'everything',
   reviews: 'everything',
   services: 'everything',
+  site_settings: 'everything',
 } as const satisfies Record<string, 'everything' | 'read'>;
 
 export const BUCKETS = ['admin', 'areas', 'blog', 'properties'] as const;

@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
+          setupFiles: ['tests/support/default-settings.ts'],
           // Loading the modules anew for every file costs more than the tests; what a test replaces, it gets back.
           isolate: false,
           unstubGlobals: true,

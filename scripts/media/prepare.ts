@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import type { PhotoManifest } from '#db/photos.ts';
-import { isSame } from '#db/same.ts';
 import type { Photo } from '#lib/photo.ts';
+import { isSame } from '#lib/same.ts';
 import { mapInParallel } from '../lib/parallel.ts';
 import type { Stage } from '../lib/progress.ts';
 import { findEncoded, hashIn, readAddresses, writeAddresses } from './cache.ts';

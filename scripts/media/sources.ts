@@ -20,6 +20,8 @@ export function createImageLister(storage: string): (content: SiteContent) => Co
       content.posts.map((post) => [post.content, known.get(post.content) ?? listPostImages(post.content)]),
     );
     const named = [
+      content.settings.logo,
+      content.settings.hero_image,
       ...content.areas.map((area) => area.cover_image),
       ...content.owners.flatMap((owner) => [owner.image, owner.hero_image]),
       ...content.services.map((service) => service.image),

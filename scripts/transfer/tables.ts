@@ -18,6 +18,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'agents', key: 'id' },
   { name: 'properties', key: 'id', generated: ['size_sqft', 'land_size_sqft'] },
   { name: 'services', key: 'slug' },
+  { name: 'site_settings', key: 'id' },
   { name: 'blog_posts', key: 'id' },
   { name: 'reviews', key: 'id' },
   { name: 'lead_imports', key: 'id' },

@@ -187,7 +187,8 @@ export type Database = {
             | 'leads'
             | 'properties'
             | 'reviews'
-            | 'services';
+            | 'services'
+            | 'site_settings';
           record_id: string;
           record_name: string;
           action: 'insert' | 'update' | 'delete';
@@ -209,7 +210,8 @@ export type Database = {
             | 'leads'
             | 'properties'
             | 'reviews'
-            | 'services';
+            | 'services'
+            | 'site_settings';
           record_id: string;
           record_name: string;
           action: 'insert' | 'update' | 'delete';
@@ -231,7 +233,8 @@ export type Database = {
             | 'leads'
             | 'properties'
             | 'reviews'
-            | 'services';
+            | 'services'
+            | 'site_settings';
           record_id?: string;
           record_name?: string;
           action?: 'insert' | 'update' | 'delete';
@@ -1001,6 +1004,117 @@ export type Database = {
           features?: Json;
           benefits?: Json;
           whatsapp_template?: string;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      site_settings: {
+        Row: {
+          id: string;
+          brand_name: string | null;
+          headline: string | null;
+          blurb: string | null;
+          description: string | null;
+          keywords: string[] | null;
+          logo: string | null;
+          hero_image: string | null;
+          brand_colour: string | null;
+          action_colour: string | null;
+          phone: string | null;
+          email: string | null;
+          whatsapp: string | null;
+          office: string | null;
+          working_hours: Json | null;
+          social: Json | null;
+          rates: Json | null;
+          rates_date: string | null;
+          listing_fee: number | null;
+          home_stats: Json | null;
+          about_stats: Json | null;
+          since: number | null;
+          claim_verified: string | null;
+          claim_exclusive: string | null;
+          claim_tour: string | null;
+          tour_days: number | null;
+          photo_note: string | null;
+          story: string | null;
+          privacy_text: string | null;
+          terms_text: string | null;
+          legal_date: string | null;
+          mail_to: string[] | null;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          brand_name?: string | null;
+          headline?: string | null;
+          blurb?: string | null;
+          description?: string | null;
+          keywords?: string[] | null;
+          logo?: string | null;
+          hero_image?: string | null;
+          brand_colour?: string | null;
+          action_colour?: string | null;
+          phone?: string | null;
+          email?: string | null;
+          whatsapp?: string | null;
+          office?: string | null;
+          working_hours?: Json | null;
+          social?: Json | null;
+          rates?: Json | null;
+          rates_date?: string | null;
+          listing_fee?: number | null;
+          home_stats?: Json | null;
+          about_stats?: Json | null;
+          since?: number | null;
+          claim_verified?: string | null;
+          claim_exclusive?: string | null;
+          claim_tour?: string | null;
+          tour_days?: number | null;
+          photo_note?: string | null;
+          story?: string | null;
+          privacy_text?: string | null;
+          terms_text?: string | null;
+          legal_date?: string | null;
+          mail_to?: string[] | null;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          brand_name?: string | null;
+          headline?: string | null;
+          blurb?: string | null;
+          description?: string | null;
+          keywords?: string[] | null;
+          logo?: string | null;
+          hero_image?: string | null;
+          brand_colour?: string | null;
+          action_colour?: string | null;
+          phone?: string | null;
+          email?: string | null;
+          whatsapp?: string | null;
+          office?: string | null;
+          working_hours?: Json | null;
+          social?: Json | null;
+          rates?: Json | null;
+          rates_date?: string | null;
+          listing_fee?: number | null;
+          home_stats?: Json | null;
+          about_stats?: Json | null;
+          since?: number | null;
+          claim_verified?: string | null;
+          claim_exclusive?: string | null;
+          claim_tour?: string | null;
+          tour_days?: number | null;
+          photo_note?: string | null;
+          story?: string | null;
+          privacy_text?: string | null;
+          terms_text?: string | null;
+          legal_date?: string | null;
+          mail_to?: string[] | null;
           created_at?: string;
           updated_at?: string;
         };

@@ -3,7 +3,7 @@
  * of content only what has read something different is computed again. A page of the site is judged the same way, so
  * that nobody has to list what it depends on: reading is depending.
  */
-import { isSame } from './same.ts';
+import { isSame } from '#lib/same.ts';
 
 /** Gives the value as it is now. */
 type Source = () => unknown;

@@ -6,6 +6,7 @@ const rows = z.array(z.unknown());
 /** Everything a build may know, read with the publishable key under one version. */
 export const siteSnapshot = z.object({
   version: z.int(),
+  settings: rows,
   areas: rows,
   owners: rows,
   services: rows,

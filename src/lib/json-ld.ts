@@ -1,10 +1,13 @@
 import type { BreadcrumbList, Organization, Thing } from 'schema-dts';
 import { absoluteUrl, PAGES } from '#lib/urls.ts';
-import { settings } from '#settings';
+
+export function serializeJsonLd(things: readonly Thing[]): string {
+  return inlineJson({ '@context': 'https://schema.org', '@graph': things });
+}
 
 /** JSON that cannot end the script element it stands in. */
-export function serializeJsonLd(things: readonly Thing[]): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
@@ -28,13 +31,13 @@ export function breadcrumbs(trail: readonly Crumb[], site: URL | string): Breadc
 }
 
 /** The business behind the site, in short, for pages that are about something else. */
-export function businessRef(site: URL | string): Organization {
+export function businessRef({ name, logo }: { name: string; logo: string }, site: URL | string): Organization {
   const home = absoluteUrl(PAGES.home, site);
   return {
     '@type': 'Organization',
     '@id': `${home}#business`,
-    name: settings.brand.name,
+    name,
     url: home,
-    logo: absoluteUrl('/icon-512.png', site),
+    logo: absoluteUrl(logo, site),
   };
 }

@@ -1,11 +1,12 @@
-import { type Currency, currencies } from '#settings';
+import type { Currency } from '#settings';
+import { type Rates, visitorSettings } from './visitor-settings.ts';
 
 export const MONEY_LOCALE = 'en-US';
 /** Prices are shown as whole, grouped numbers in every currency; where a line may break is for the page to say. */
 export const MONEY_FORMAT = { style: 'currency', maximumFractionDigits: 0 } as const;
 
-export function formatMoney(usd: number, currency: Currency = 'USD'): string {
-  const amount = shownAmount(usd, currency);
+export function formatMoney(usd: number, currency: Currency = 'USD', rates?: Rates): string {
+  const amount = shownAmount(usd, currency, rates);
   return formatterOf(currency).format(amount).replace('\u00a0', ' ');
 }
 
@@ -19,6 +20,6 @@ function formatterOf(currency: Currency): Intl.NumberFormat {
 }
 
 /** The whole number that stands for a price in a currency; the filters of the search judge by it as well. */
-export function shownAmount(usd: number, currency: Currency): number {
-  return Math.round(usd * currencies.perDollar[currency]);
+export function shownAmount(usd: number, currency: Currency, rates = visitorSettings().rates): number {
+  return Math.round(usd * rates[currency]);
 }

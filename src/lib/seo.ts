@@ -1,10 +1,8 @@
-import { settings } from '#settings';
-
 const DESCRIPTION_LENGTH = 155;
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 
-export function pageTitle(title: string): string {
-  return `${title} | ${settings.brand.titleSuffix}`;
+export function pageTitle(title: string, brand: string): string {
+  return `${title} | ${brand}`;
 }
 
 /** One line of at most 155 characters, and an ellipsis where more was said. */

@@ -2,21 +2,21 @@ import type { APIRoute } from 'astro';
 import { listPosts } from '#features/blog/post.queries.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { listServices } from '#features/services/service.queries.ts';
+import { siteSettings } from '#features/site/site.queries.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { absoluteUrl, FEEDS, islandUrl, PAGES, postUrl, serviceUrl } from '#lib/urls.ts';
-import { CURRENCIES, settings } from '#settings';
+import { CURRENCIES } from '#settings';
 
 const NEWEST_POSTS = 20;
 
 export const GET: APIRoute = ({ site, url }) => {
   const link = (name: string, path: string, about: string) =>
     `- [${oneLine(name)}](${absoluteUrl(path, site ?? url)}): ${oneLine(about)}`;
-  const { brand, contact } = settings;
-  const text = `# ${brand.name}
+  const text = `# ${siteSettings.brand_name}
 
-> ${brand.description}
+> ${siteSettings.description}
 
-${brand.name} is a marketplace for property in Zanzibar, Tanzania: the islands Unguja, Pemba and Mafia. It introduces buyers to the agents, agencies and developers who list here, and is no party to their contracts.
+${siteSettings.brand_name} is a marketplace for property in Zanzibar, Tanzania: the islands Unguja, Pemba and Mafia. It introduces buyers to the agents, agencies and developers who list here, and is no party to their contracts.
 
 ## Sections
 
@@ -29,7 +29,7 @@ ${[
   link('Services', PAGES.services, 'what we do for buyers and owners'),
   link('Blog', PAGES.blog, 'prices, law and life on the islands'),
   link('About', PAGES.about, 'who runs this site'),
-  link('Contact', PAGES.contact, `working hours, phone, e-mail (${contact.email}) and WhatsApp`),
+  link('Contact', PAGES.contact, `working hours, phone, e-mail (${siteSettings.email}) and WhatsApp`),
 ].join('\n')}
 
 ## How listings are described
@@ -38,7 +38,7 @@ ${[
 - Types: ${PROPERTY_TYPES.join(', ')}. Land has a plot size and no rooms.
 - Statuses: ${PROPERTY_STATUSES.join(', ')}. Unfinished homes may name the month of handover.
 - Tenures: ${PROPERTY_TENURES.join(', ')}. A leasehold may name the years that are left. Nobody here is sold a freehold, and not every listing names its tenure.
-- Prices are asking prices in US dollars without taxes and fees; pages can show them in ${CURRENCIES.join(', ')} at fixed rates of ${settings.currencies.asOf}. Sizes are in square metres.
+- Prices are asking prices in US dollars without taxes and fees; pages can show them in ${CURRENCIES.join(', ')} at fixed rates of ${siteSettings.rates_date}. Sizes are in square metres.
 - Each listing names who lists it. Their phone numbers and e-mail addresses are masked; a visitor asks for them on the page.
 - Pages say the same once more as structured data (JSON-LD with the vocabulary of schema.org).
 

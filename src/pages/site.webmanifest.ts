@@ -1,14 +1,12 @@
 import type { APIRoute } from 'astro';
+import { siteSettings } from '#features/site/site.queries.ts';
 import { PAGES } from '#lib/urls.ts';
-import { settings } from '#settings';
-
-const { name, description } = settings.brand;
 
 export const GET: APIRoute = () =>
   Response.json({
-    name,
-    short_name: name,
-    description,
+    name: siteSettings.brand_name,
+    short_name: siteSettings.brand_name,
+    description: siteSettings.description,
     start_url: PAGES.home,
     display: 'browser',
     background_color: '#fbf9f5',

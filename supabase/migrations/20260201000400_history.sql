@@ -4,7 +4,7 @@ create table public.audit_log (
   id bigint generated always as identity primary key,
   table_name text not null check (table_name in (
     'agencies', 'agents', 'areas', 'blog_posts', 'callback_requests', 'contact_leads', 'developers',
-    'lead_imports', 'leads', 'properties', 'reviews', 'services')),
+    'lead_imports', 'leads', 'properties', 'reviews', 'services', 'site_settings')),
   record_id uuid not null,
   record_name text not null,
   action text not null check (action in ('insert', 'update', 'delete')),
@@ -90,7 +90,8 @@ begin
   insert into public.audit_log (table_name, record_id, record_name, action, before, after, actor)
   values (
     tg_table_name, (shown ->> 'id')::uuid,
-    coalesce(shown ->> 'name', shown ->> 'title', shown ->> 'full_name', shown ->> 'reviewer_name', 'Anonymous'),
+    case when tg_table_name = 'site_settings' then 'Settings'
+      else coalesce(shown ->> 'name', shown ->> 'title', shown ->> 'full_name', shown ->> 'reviewer_name', 'Anonymous') end,
     pg_catalog.lower(tg_op), replaced, put, signed_in
   );
   perform private.prune_audit_log();

@@ -70,6 +70,8 @@ create trigger check_image_addresses before insert or update of logo, hero_image
   for each row execute function private.check_image_addresses('logo', 'hero_image');
 create trigger check_image_addresses before insert or update of image on public.services
   for each row execute function private.check_image_addresses('image');
+create trigger check_image_addresses before insert or update of logo, hero_image on public.site_settings
+  for each row execute function private.check_image_addresses('logo', 'hero_image');
 
 -- The pictures that a record or its history shows, as "bucket/name".
 create function private.used_images() returns table (address text)
@@ -80,6 +82,7 @@ language sql stable security invoker set search_path = '' as $$
     union all select pg_catalog.concat_ws(' ', cover_image, og_image, content) from public.blog_posts
     union all select pg_catalog.concat_ws(' ', image, hero_image) from private.owners
     union all select image from public.services
+    union all select pg_catalog.concat_ws(' ', logo, hero_image) from public.site_settings
     -- What can be restored must come back with its pictures; demo content that was removed need not.
     union all select pg_catalog.concat_ws(' ', before, after) from public.audit_log entry
       where not private.is_about_a_person(table_name) and not exists (

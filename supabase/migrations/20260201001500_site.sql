@@ -24,6 +24,12 @@ language sql stable security definer set search_path = '' as $$
       og_image, canonical_url, created_at, updated_at
     from public.blog_posts
   ),
+  settings_rows as (
+    select id, brand_name, headline, blurb, description, keywords, logo, hero_image, brand_colour, action_colour, phone,
+      email, whatsapp, office, working_hours, social, rates, rates_date, home_stats, about_stats, since, claim_verified,
+      claim_exclusive, claim_tour, tour_days, photo_note, story, privacy_text, terms_text, legal_date
+    from public.site_settings
+  ),
   review_rows as (
     select r.id, r.rating, r.comment, r.reviewer_name, o.kind as owner_kind, o.id as owner_id, r.created_at
     from public.reviews r join private.active_owners o on o.id = coalesce(r.agent_id, r.agency_id, r.developer_id)
@@ -32,6 +38,7 @@ language sql stable security definer set search_path = '' as $$
   select pg_catalog.jsonb_build_object(
     'version', (select version from private.site_version),
     'expects_properties', (select expects_properties from private.site_version),
+    'settings', (select coalesce(pg_catalog.jsonb_agg(s), '[]') from settings_rows s),
     'areas', (select coalesce(pg_catalog.jsonb_agg(a order by a.name), '[]') from area_rows a),
     'owners', (select coalesce(pg_catalog.jsonb_agg(o order by o.name, o.id), '[]') from owner_rows o),
     'services', (select coalesce(pg_catalog.jsonb_agg(s order by s.slug), '[]') from service_rows s),

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { findUnusedImages } from '#db/unused-images.ts';
 import { restoreDeleted } from '#features/history/history.admin.ts';
 import { deleteProperty, updateProperty } from '#features/properties/property.admin.ts';
+import { SITE_ID } from '#features/site/site.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import { createOperatorClient } from './support/operator-client.ts';
@@ -74,8 +75,11 @@ onEveryBackend((base) => {
         'developers.logo',
         'properties.images',
         'services.image',
+        'site_settings.hero_image',
+        'site_settings.logo',
       ]);
       await Promise.all([given.property(), given.agency(), given.developer(), given.post(), given.service()]);
+      await given.row('site_settings', { id: SITE_ID });
       for (const { table_name, column_name, udt_name } of columns) {
         const save = (address: string) =>
           operator.update(

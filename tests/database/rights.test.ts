@@ -30,8 +30,8 @@ onEveryBackend((test, place) => {
       for (const action of ACTIONS) {
         const isAllowed = mayUseTable(name, action, table);
         test(`the ${name} ${isAllowed ? 'can' : 'cannot'} ${action}`, async ({ actors, given, sql }) => {
-          const stored = await rights.row(given);
-          await insertRow(sql, table, stored);
+          const isFull = rights.isSingle && action === 'add';
+          if (!isFull) await insertRow(sql, table, await rights.row(given));
           const [row] = await sql<Record<string, string>>(`select ${key} from public.${table}`);
           const added = await rights.row(given);
           const before = await contentOf(sql, table);

@@ -6,6 +6,7 @@ import { publicOwner } from '#features/owners/owner.ts';
 import { publicProperty } from '#features/properties/property.ts';
 import { publicReview } from '#features/reviews/review.ts';
 import { publicService } from '#features/services/service.ts';
+import { publicSite } from '#features/site/site.ts';
 import type { Actor } from './support/actor.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
@@ -14,6 +15,7 @@ import type { Given } from './support/given.ts';
 const snapshot = z.strictObject({
   version: z.int(),
   expects_properties: z.boolean(),
+  settings: z.array(publicSite),
   areas: z.array(publicArea),
   owners: z.array(publicOwner),
   services: z.array(publicService),

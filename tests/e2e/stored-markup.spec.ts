@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { settings } from '#settings';
+import { siteDefaults } from '#settings';
 import { asService, BACKEND_URL, waitForPublish } from './support/site-database.ts';
 import { createHostileRows, listShownTexts, type ShownText } from './support/site-hostile-rows.ts';
 import { readSitemap } from './support/site-pages.ts';
@@ -149,7 +149,7 @@ async function listLosses(page: Page, { heading, title, data }: ShownText): Prom
     ),
     json: document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null',
   }));
-  const suffix = ` | ${settings.brand.titleSuffix}`;
+  const suffix = ` | ${siteDefaults.brand_name}`;
   const says = (text: string, stored: string) => oneLine(text).includes(oneLine(stored));
   const isTold = (text: string) => says(text, title) && text.endsWith(suffix);
   return [

@@ -88,12 +88,31 @@ export const EDITS = {
     await hands.ask('reviews', 'POST', { agent_id: await chooseId('agents', hands), ...review });
   },
   'a review hidden': change('reviews', () => ({ status: 'hidden' })),
+  'another name of the business': set(({ number }) => ({ brand_name: `Nyota ${number}` })),
+  'another headline': set(({ number }) => ({ headline: `Number ${number} by the sea.` })),
+  'another rate of the euro': set(({ number }) => ({
+    rates: { USD: 1, EUR: 1 + number / 100, AED: 3.67, TZS: 2535.5 },
+  })),
+  'another colour and logo': set(async ({ choose, uploadPicture }) => ({
+    brand_colour: choose(['#5b2a86', '#7a1f2b', '#0b5558']),
+    logo: await uploadPicture(),
+  })),
 } as const satisfies Record<string, Edit>;
 
 function change(table: string, to: (row: Row, hands: Hands) => object | Promise<object>): Edit {
   return async (hands) => {
     const row = hands.choose(await hands.ask(`${table}?order=id`));
     await hands.ask(`${table}?id=eq.${row['id']}`, 'PATCH', await to(row, hands));
+  };
+}
+
+/** The settings of the site have one row, or none yet. */
+function set(to: (hands: Hands) => object | Promise<object>): Edit {
+  return async (hands) => {
+    const [stored] = await hands.ask('site_settings');
+    const settings = await to(hands);
+    if (stored) await hands.ask(`site_settings?id=eq.${stored['id']}`, 'PATCH', settings);
+    else await hands.ask('site_settings', 'POST', settings);
   };
 }
 

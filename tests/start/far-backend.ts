@@ -30,6 +30,7 @@ export async function startFarBackend() {
     site_snapshot: () => ({
       version,
       expects_properties: true,
+      settings: [],
       areas,
       owners: [],
       services: [publishedService()],

@@ -30,8 +30,8 @@ const CODE_CHANGES: readonly CodeChange[] = [
   {
     name: 'another setting',
     file: 'src/settings.ts',
-    from: /titleSuffix: '.*'/,
-    to: (number) => `titleSuffix: 'Pwani ${number}'`,
+    from: /brand_name: '.*'/,
+    to: (number) => `brand_name: 'Pwani ${number}'`,
   },
   {
     name: 'another component',

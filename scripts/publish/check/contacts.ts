@@ -1,4 +1,3 @@
-import { settings } from '#settings';
 import type { Attribute } from './attributes.ts';
 import type { Problem } from './finding.ts';
 import type { SiteText } from './site-text.ts';
@@ -24,15 +23,12 @@ export interface Contacts {
   shown: string[];
 }
 
-const { phone, whatsapp, email } = settings.contact;
-const OWN: ReadonlySet<string> = new Set([phone, whatsapp, email].map(normalise));
-
-/** The contact values in a text that are not the site's own. */
+/** The contact values in a text. */
 export function listContacts({ file, markup, data, attributes }: SiteText): Contacts {
   if (!READ.test(file)) return { linked: [], shown: [] };
   const isPage = file.endsWith('.html');
   const read = isPage ? [data, ...aroundSigns(markup).map(withoutTags)].map(decodeEntities) : [markup];
-  return { linked: foreign(attributes.flatMap(contactsLinked)), shown: foreign(read.flatMap(contactsIn)) };
+  return { linked: distinct(attributes.flatMap(contactsLinked)), shown: distinct(read.flatMap(contactsIn)) };
 }
 
 /** As one line, in which nothing parts a number that a reader sees as one. */
@@ -57,11 +53,13 @@ function aroundSigns(text: string): string[] {
 
 /**
  * Makes a judge of contact values. The build cannot know an owner's number, so it goes by the shape: in a link it is an
- * error; in running text it may be what somebody wrote, and is a warning. What the operator wrote into a post is public.
+ * error; in running text it may be what somebody wrote, and is a warning. The site's own contacts and what the operator
+ * wrote into a post are public.
  */
-export function createContactJudge(writtenHtml: readonly string[]) {
-  const written = new Set(writtenHtml.flatMap((html) => contactsIn(decodeEntities(html))).map(normalise));
-  const unwritten = (values: readonly string[]) => values.filter((value) => !written.has(value));
+export function createContactJudge(own: readonly string[], writtenHtml: readonly string[]) {
+  const written = writtenHtml.flatMap((html) => contactsIn(decodeEntities(html)));
+  const allowed = new Set([...own, ...written].map(normalise));
+  const unwritten = (values: readonly string[]) => values.filter((value) => !allowed.has(value));
 
   return ({ linked, shown }: Contacts): Problem[] => [
     ...unwritten(linked).map((value) => finding('error', 'A link leads to', value)),
@@ -84,8 +82,8 @@ function contactsIn(text: string): string[] {
   return [...(text.match(PHONE) ?? []), ...emails];
 }
 
-function foreign(values: readonly string[]): string[] {
-  return [...new Set(values.map(normalise))].filter((value) => !OWN.has(value));
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values.map(normalise))];
 }
 
 function normalise(value: string): string {

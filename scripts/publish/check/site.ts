@@ -36,7 +36,7 @@ export function checkSite({ siteUrl, files, facts, content, routes }: CheckedSit
   const writtenHtml = content.posts.map((post) => post.content);
   const addresses = new Set(files.map((file) => pageAddress(file) ?? `/${file}`));
   const judgeLink = createLinkJudge({ siteUrl, addresses, routes, writtenHtml });
-  const judgeContacts = createContactJudge(writtenHtml);
+  const judgeContacts = createContactJudge(ownContacts(content), writtenHtml);
   const judge = (file: string, { links, contacts, problems }: PageFacts) => {
     const found = [...problems, ...links.flatMap((path) => judgeLink(path, file) ?? []), ...judgeContacts(contacts)];
     return found.map((problem) => ({ ...problem, file }));
@@ -45,6 +45,12 @@ export function checkSite({ siteUrl, files, facts, content, routes }: CheckedSit
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([file, known]) => (known ? judge(file, known) : []));
   return { pages: pages.length, findings: [...checkPages(content, routes, pages), ...inTexts] };
+}
+
+/** What the operator says of the business, wherever the settings show it. */
+function ownContacts({ settings }: SiteContent): string[] {
+  const { phone, whatsapp, email } = settings;
+  return [phone, whatsapp, email];
 }
 
 /**

@@ -5,19 +5,23 @@ import { publicOwner } from '#features/owners/owner.ts';
 import { publicProperty } from '#features/properties/property.ts';
 import { publicReview } from '#features/reviews/review.ts';
 import { publicService } from '#features/services/service.ts';
+import { publicSite } from '#features/site/site.ts';
+import { siteDefaults } from '#settings';
 import type { Tables } from './parts.ts';
 
 export type SiteContent = ReturnType<ReturnType<typeof createContentParser>>;
 
 /** Makes a parser of content that checks the rows it has not seen; throws at the first bad one with table, id and field. */
 export function createContentParser() {
+  const parseSettings = createRowParser(publicSite, 'settings');
   const parseAreas = createRowParser(publicArea, 'areas');
   const parseOwners = createRowParser(publicOwner, 'owners');
   const parseServices = createRowParser(publicService, 'services');
   const parsePosts = createRowParser(publicPost, 'posts');
   const parseReviews = createRowParser(publicReview, 'reviews');
   const parseProperties = createRowParser(publicProperty, 'properties');
-  return ({ areas, owners, services, posts, reviews, properties }: Tables) => ({
+  return ({ settings, areas, owners, services, posts, reviews, properties }: Tables) => ({
+    settings: parseSettings([...settings.values()])[0] ?? siteDefaults,
     areas: parseAreas([...areas.values()]),
     owners: parseOwners([...owners.values()]),
     services: parseServices([...services.values()]),

@@ -4,7 +4,7 @@ import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { applyChanges, type Changes, changes, changesBetween, keepRows, NO_CHANGES, type Rows } from './rows.ts';
 
 /** All that pages are made of, part by part. */
-const PARTS = ['areas', 'owners', 'services', 'posts', 'reviews', 'properties', 'photos'] as const;
+const PARTS = ['settings', 'areas', 'owners', 'services', 'posts', 'reviews', 'properties', 'photos'] as const;
 type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, Rows>>;
 export type Tables = Omit<Parts, 'photos'>;
@@ -14,6 +14,7 @@ export type PartChanges = z.output<typeof partChanges>;
 
 const NOTHING: Rows = new Map();
 export const NO_PARTS: Parts = {
+  settings: NOTHING,
   areas: NOTHING,
   owners: NOTHING,
   services: NOTHING,
@@ -27,6 +28,7 @@ export const NO_PARTS: Parts = {
 export function tablesOf(snapshot: SiteSnapshot, before: Tables): Tables {
   const tableOf = (table: keyof Tables) => keepRows(before[table], byName(snapshot[table]));
   return {
+    settings: tableOf('settings'),
     areas: tableOf('areas'),
     owners: tableOf('owners'),
     services: tableOf('services'),
@@ -59,6 +61,7 @@ export function partChangesBetween(before: Parts, after: Parts): PartChanges {
 export function applyPartChanges(before: Parts, changed: PartChanges): Parts {
   const after = (part: Part) => applyChanges(before[part], changed[part] ?? NO_CHANGES);
   return {
+    settings: after('settings'),
     areas: after('areas'),
     owners: after('owners'),
     services: after('services'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSame } from '#db/same.ts';
+import { isSame } from '#lib/same.ts';
 
 /**
  * Rows by what names them, in the order of their names. A row that stays the same stays the same object, so that nobody

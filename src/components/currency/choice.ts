@@ -1,6 +1,7 @@
 import { AREA_UNITS, type AreaUnit } from '#lib/area-units.ts';
 import { MONEY_FORMAT, MONEY_LOCALE } from '#lib/money.ts';
-import { CURRENCIES, type Currency, currencies } from '#settings';
+import type { Rates } from '#lib/visitor-settings.ts';
+import { CURRENCIES, type Currency } from '#settings';
 
 /** How this visitor wants prices and sizes shown. */
 export interface Choice {
@@ -12,15 +13,17 @@ export const DEFAULT_CHOICE: Choice = { currency: 'USD', unit: 'metric' };
 export const AREA_UNIT_NAMES = ['metric', 'imperial'] as const satisfies readonly AreaUnit[];
 
 /** What a page needs to show any choice; handed to it as JSON. */
-export const CHOICE_TABLE = {
-  /** Where the browser keeps the choice. */
-  key: 'display',
-  locale: MONEY_LOCALE,
-  money: MONEY_FORMAT,
-  perDollar: currencies.perDollar,
-  units: AREA_UNITS,
-} as const;
-export type ChoiceTable = typeof CHOICE_TABLE;
+export function choiceTable(rates: Rates) {
+  return {
+    /** Where the browser keeps the choice. */
+    key: 'display',
+    locale: MONEY_LOCALE,
+    money: MONEY_FORMAT,
+    perDollar: rates,
+    units: AREA_UNITS,
+  } as const;
+}
+export type ChoiceTable = ReturnType<typeof choiceTable>;
 
 /** Reads what `formatChoice` wrote; whatever is missing or unknown falls back to the default. */
 export function parseChoice(stored: string | null): Choice {

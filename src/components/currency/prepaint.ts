@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { CHOICE_TABLE, type ChoiceTable } from './choice.ts';
+import { cspHash } from '#lib/csp-hash.ts';
+import type { Rates } from '#lib/visitor-settings.ts';
+import { type ChoiceTable, choiceTable } from './choice.ts';
 import { showChoice } from './show-choice.ts';
 
 /**
@@ -52,6 +53,8 @@ function prepare(show: typeof showChoice, table: ChoiceTable): void {
   });
 }
 
-export const prepaintScript = `(${prepare})(${showChoice},${JSON.stringify(CHOICE_TABLE)})`;
-/** Lets the content security policy name this one inline script. */
-export const prepaintHash = `sha256-${createHash('sha256').update(prepaintScript).digest('base64')}` as const;
+/** The script, and the hash by which the content security policy names it. */
+export function prepaint(rates: Rates) {
+  const script = `(${prepare})(${showChoice},${JSON.stringify(choiceTable(rates))})`;
+  return { script, hash: cspHash(script) };
+}

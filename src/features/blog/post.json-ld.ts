@@ -1,4 +1,5 @@
 import type { Blog, BlogPosting, Thing } from 'schema-dts';
+import { getBusiness } from '#features/site/site.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import { breadcrumbs, businessRef } from '#lib/json-ld.ts';
 import { absoluteUrl, PAGES, postUrl } from '#lib/urls.ts';
@@ -15,8 +16,8 @@ export function postJsonLd(post: Post, image: string | undefined, site: URL | st
     mainEntityOfPage: absoluteUrl(path, site),
     description: post.excerpt,
     dateModified: parseTimestamp(post.updated_at).toISOString(),
-    author: businessRef(site),
-    publisher: businessRef(site),
+    author: businessRef(getBusiness(), site),
+    publisher: businessRef(getBusiness(), site),
     articleSection: post.category,
     inLanguage: 'en',
     ...(image && { image: absoluteUrl(image, site) }),
@@ -35,7 +36,7 @@ export function blogJsonLd(name: string, description: string, posts: readonly Po
     name,
     description,
     inLanguage: 'en',
-    publisher: businessRef(site),
+    publisher: businessRef(getBusiness(), site),
     blogPost: posts.map((post) => postingRef(post, site)),
   };
   return [blog, breadcrumbs([HOME, BLOG], site)];

@@ -1,8 +1,8 @@
 import { max } from 'date-fns';
+import { siteSettings } from '#features/site/site.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import { absoluteUrl, FEEDS, PAGES, postUrl } from '#lib/urls.ts';
 import { escapeXml } from '#lib/xml.ts';
-import { settings } from '#settings';
 import type { Post } from './post.ts';
 
 /** Readers ask for a feed often; older posts stay on the site. */
@@ -20,11 +20,10 @@ interface FeedOptions {
 export function renderRss({ posts, site, toHtml }: FeedOptions): string {
   const shown = posts.slice(0, FEED_LENGTH);
   const changes = shown.map(({ updated_at }) => parseTimestamp(updated_at));
-  const { brand } = settings;
   const channel = [
-    element('title', `${brand.name} blog`),
+    element('title', `${siteSettings.brand_name} blog`),
     element('link', absoluteUrl(PAGES.blog, site)),
-    element('description', brand.description),
+    element('description', siteSettings.description),
     element('language', 'en'),
     ...(changes.length > 0 ? [element('lastBuildDate', max(changes).toUTCString())] : []),
     `<atom:link href="${escapeXml(absoluteUrl(FEEDS.rss, site))}" rel="self" type="application/rss+xml"/>`,

@@ -1,25 +1,24 @@
 import type { ContactPage, Organization, Thing } from 'schema-dts';
+import { siteSettings } from '#features/site/site.queries.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { absoluteUrl, PAGES } from '#lib/urls.ts';
-import { settings } from '#settings';
 
 /** What search engines are told about reaching the business. */
 export function contactJsonLd(name: string, description: string, site: URL | string): Thing[] {
-  const { brand, contact } = settings;
   const url = absoluteUrl(PAGES.contact, site);
   const home = absoluteUrl(PAGES.home, site);
   const business: Organization = {
     '@type': 'Organization',
     '@id': `${home}#business`,
-    name: brand.name,
+    name: siteSettings.brand_name,
     url: home,
-    telephone: contact.phone,
-    email: contact.email,
+    telephone: siteSettings.phone,
+    email: siteSettings.email,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      telephone: contact.phone,
-      email: contact.email,
+      telephone: siteSettings.phone,
+      email: siteSettings.email,
       availableLanguage: 'English',
     },
   };

@@ -1,27 +1,26 @@
 import type { RealEstateAgent, Thing, WebSite } from 'schema-dts';
+import { getBusiness, siteSettings } from '#features/site/site.queries.ts';
 import { absoluteUrl, PAGES } from '#lib/urls.ts';
-import { settings } from '#settings';
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+import { WEEKDAYS } from '#lib/weekdays.ts';
 
 /** Who runs the site, and the site itself. */
 export function homeJsonLd(site: URL | string): Thing[] {
-  const { brand, contact, workingHours } = settings;
   const home = absoluteUrl(PAGES.home, site);
+  const { name, logo } = getBusiness();
   const business: RealEstateAgent = {
     '@type': 'RealEstateAgent',
     '@id': `${home}#business`,
-    name: brand.name,
-    description: brand.description,
+    name,
+    description: siteSettings.description,
     url: home,
-    logo: absoluteUrl('/icon-512.png', site),
-    image: absoluteUrl('/icon-512.png', site),
-    telephone: contact.phone,
-    email: contact.email,
+    logo: absoluteUrl(logo, site),
+    image: absoluteUrl(logo, site),
+    telephone: siteSettings.phone,
+    email: siteSettings.email,
     address: { '@type': 'PostalAddress', addressRegion: 'Zanzibar', addressCountry: 'TZ' },
-    openingHoursSpecification: workingHours.map(({ days, opens, closes }) => ({
+    openingHoursSpecification: siteSettings.working_hours.map(({ first, last, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: WEEKDAYS.filter((_, index) => days.includes(index + 1)),
+      dayOfWeek: WEEKDAYS.slice(first - 1, last),
       opens,
       closes,
     })),
@@ -29,7 +28,7 @@ export function homeJsonLd(site: URL | string): Thing[] {
   const website: WebSite = {
     '@type': 'WebSite',
     '@id': `${home}#website`,
-    name: brand.name,
+    name,
     url: home,
     inLanguage: 'en',
     publisher: { '@id': `${home}#business` },

@@ -7,7 +7,7 @@ import { PersonFields } from '#components/ui/PersonFields.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useFormSubmit } from '#components/ui/use-form-submit.ts';
 import { whatsappUrl } from '#lib/urls.ts';
-import { settings } from '#settings';
+import { visitorSettings } from '#lib/visitor-settings.ts';
 import { Booked } from './Booked.tsx';
 import { ConsultationTime } from './ConsultationTime.tsx';
 import { consultationResolver } from './consultation-form.ts';
@@ -71,9 +71,10 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
   const handleKeep = form.handleSubmit(async (filled) => {
     if (await onKeep(filled)) onClose();
   });
+  const { brand_name, whatsapp } = visitorSettings();
   const chat = whatsappUrl(
-    settings.contact.whatsapp,
-    enquiryMessage({
+    whatsapp,
+    enquiryMessage(brand_name, {
       source,
       fullName: values?.full_name,
       propertyName,

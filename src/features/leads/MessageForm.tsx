@@ -7,7 +7,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { useFormReady } from '#components/ui/use-form-ready.ts';
 import { useFormSubmit } from '#components/ui/use-form-submit.ts';
 import { whatsappUrl } from '#lib/urls.ts';
-import { settings } from '#settings';
+import { visitorSettings } from '#lib/visitor-settings.ts';
 import { FILL_IN_ALL, messageResolver } from './lead-form.ts';
 import { messageChat, successText } from './lead-texts.ts';
 import { PrivacyNote } from './PrivacyNote.tsx';
@@ -40,7 +40,8 @@ export function MessageForm() {
   const handleKeep = form.handleSubmit(async (filled) => {
     if (await keep({ request: 'contact-message', ...filled })) form.reset(EMPTY);
   });
-  const chat = whatsappUrl(settings.contact.whatsapp, messageChat({ ...EMPTY, ...form.getValues() }));
+  const { brand_name, whatsapp } = visitorSettings();
+  const chat = whatsappUrl(whatsapp, messageChat(brand_name, { ...EMPTY, ...form.getValues() }));
 
   return (
     <FormProvider {...form}>

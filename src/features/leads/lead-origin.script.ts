@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '#lib/csp-hash.ts';
 import { VISIT_KEY } from './lead-origin.ts';
 
 /** Runs in the head of every page, as source text; the first page of a tab is the one that counts. */
@@ -11,5 +11,4 @@ function noteVisit(key: string): void {
 }
 
 export const visitScript = `(${noteVisit})(${JSON.stringify(VISIT_KEY)})`;
-/** Lets the content security policy name this one inline script. */
-export const visitHash = `sha256-${createHash('sha256').update(visitScript).digest('base64')}` as const;
+export const visitHash = cspHash(visitScript);

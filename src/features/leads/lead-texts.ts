@@ -4,7 +4,7 @@ import { settings } from '#settings';
 import type { LeadRequest, LeadSource } from './lead.ts';
 import type { LeadTopic } from './lead-topic.ts';
 
-const { brand, consultation } = settings;
+const { consultation } = settings;
 
 const SUCCESS = {
   guide: 'Thank you! Your guide will be sent to your phone shortly.',
@@ -63,17 +63,17 @@ export interface Enquiry {
 }
 
 /** The first message of the business chat about an enquiry. */
-export function enquiryMessage(enquiry: Enquiry): string {
+export function enquiryMessage(brand: string, enquiry: Enquiry): string {
   const { source, fullName = '', serviceName = '', template } = enquiry;
   if (source === 'service-inquiry' && template && fullName) {
     return fillServiceTemplate({ title: serviceName, whatsapp_template: template }, fullName);
   }
-  return `Hello ${brand.name}, ${fullName && `this is ${fullName}. `}${wishOf(enquiry)}`;
+  return `Hello ${brand}, ${fullName && `this is ${fullName}. `}${wishOf(enquiry)}`;
 }
 
 /** The message of the contact page as the first message of a chat. */
-export function messageChat({ full_name, message }: { full_name: string; message: string }): string {
-  return `Hello ${brand.name}, ${full_name && `this is ${full_name}. `}${message}`;
+export function messageChat(brand: string, { full_name, message }: { full_name: string; message: string }): string {
+  return `Hello ${brand}, ${full_name && `this is ${full_name}. `}${message}`;
 }
 
 function wishOf({ source, propertyName, serviceName, date, time }: Enquiry): string {

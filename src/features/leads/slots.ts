@@ -1,4 +1,5 @@
 import { addMinutes, getISODay, intlFormat, parseISO } from 'date-fns';
+import { visitorSettings } from '#lib/visitor-settings.ts';
 import { formatFullDay, momentInZanzibar } from '#lib/zanzibar-time.ts';
 import { settings } from '#settings';
 import { CONSULTATION_SLOTS } from './lead.ts';
@@ -17,9 +18,10 @@ export function isWithinWorkingHours(day: string, slot: Slot): boolean {
   const weekday = getISODay(parseISO(day));
   const begins = momentInZanzibar(day, slot);
   const ends = addMinutes(begins, settings.consultation.minutes);
-  return settings.workingHours.some(
-    ({ days, opens, closes }) =>
-      days.some((each) => each === weekday) &&
+  return visitorSettings().working_hours.some(
+    ({ first, last, opens, closes }) =>
+      first <= weekday &&
+      weekday <= last &&
       momentInZanzibar(day, opens) <= begins &&
       ends <= momentInZanzibar(day, closes),
   );

@@ -1,7 +1,7 @@
 import type { Thing, WebPage } from 'schema-dts';
+import { siteSettings } from '#features/site/site.queries.ts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { absoluteUrl, PAGES } from '#lib/urls.ts';
-import { settings } from '#settings';
 import type { LegalText } from './legal-text.ts';
 
 /** What search engines are told about a legal text. */
@@ -12,7 +12,7 @@ export function legalJsonLd(text: LegalText, path: string, site: URL | string): 
     url: absoluteUrl(path, site),
     name: text.title,
     description: text.description,
-    dateModified: settings.legal.lastUpdated,
+    dateModified: siteSettings.legal_date,
     inLanguage: 'en',
   };
   const trail = [

@@ -1,11 +1,12 @@
+import { siteSettings } from '#features/site/site.queries.ts';
 import { settings } from '#settings';
 import type { LegalText } from './legal-text.ts';
 
-const { brand, contact, reveals } = settings;
+const { reveals } = settings;
 
-export const privacyPolicy: LegalText = {
+export const privacyPolicy = (): LegalText => ({
   title: 'Privacy Policy',
-  description: `What ${brand.name} stores when you send a form, reveal a contact or write a review, who can read it, how long it is kept and how to have it deleted.`,
+  description: `What ${siteSettings.brand_name} stores when you send a form, reveal a contact or write a review, who can read it, how long it is kept and how to have it deleted.`,
   summary:
     'You can read this whole site without telling us who you are. We store what you send us in a form, use it to answer you, and delete it when you ask. There are no cookies, no advertising and no third-party tracking.',
   sections: [
@@ -13,7 +14,7 @@ export const privacyPolicy: LegalText = {
       id: 'who-we-are',
       heading: 'Who is responsible',
       blocks: [
-        `${brand.name} runs this marketplace from ${contact.office} and decides how the data described here is used. For anything on this page write to ${contact.email} or use the chat at its end.`,
+        `${siteSettings.brand_name} runs this marketplace from ${siteSettings.office} and decides how the data described here is used. For anything on this page write to ${siteSettings.email} or use the chat at its end.`,
         'Agents, agencies and developers who list here are separate businesses. Once you contact one of them directly, what you tell them is in their hands and under their rules.',
       ],
     },
@@ -100,7 +101,7 @@ export const privacyPolicy: LegalText = {
       id: 'your-rights',
       heading: 'Your rights, and how to have data deleted',
       blocks: [
-        `You may ask what we hold about you, have it corrected, have it deleted, object to how it is used, or receive a copy. Write to ${contact.email}, or send a WhatsApp message, from the address or number you used with us, so that we can find the entry and know that it is yours. For a review, tell us the profile and the day. We answer within 30 days and ask for no reason and no fee.`,
+        `You may ask what we hold about you, have it corrected, have it deleted, object to how it is used, or receive a copy. Write to ${siteSettings.email}, or send a WhatsApp message, from the address or number you used with us, so that we can find the entry and know that it is yours. For a review, tell us the profile and the day. We answer within 30 days and ask for no reason and no fee.`,
         'Depending on where you live, these rights stand in the Personal Data Protection Act, 2022, of Tanzania or in the General Data Protection Regulation of the European Union. If you think we got something wrong, please tell us; you may also complain to the Personal Data Protection Commission of Tanzania or to the authority of your own country.',
       ],
     },
@@ -113,4 +114,4 @@ export const privacyPolicy: LegalText = {
       ],
     },
   ],
-};
+});

@@ -1,18 +1,19 @@
+import { siteSettings } from '#features/site/site.queries.ts';
 import { settings } from '#settings';
 import type { LegalText } from './legal-text.ts';
 
-const { brand, claims, consultation, contact } = settings;
+const { consultation } = settings;
 
-export const termsOfService: LegalText = {
+export const termsOfService = (): LegalText => ({
   title: 'Terms of Service',
-  description: `The terms for using ${brand.name}: where listings come from, what prices, pictures and reviews mean, what we answer for and which law applies.`,
-  summary: `${brand.name} introduces people who look for property to the people who offer it. We are not a party to what they agree. Check every statement that matters to you, with your own advocate, before you pay anything.`,
+  description: `The terms for using ${siteSettings.brand_name}: where listings come from, what prices, pictures and reviews mean, what we answer for and which law applies.`,
+  summary: `${siteSettings.brand_name} introduces people who look for property to the people who offer it. We are not a party to what they agree. Check every statement that matters to you, with your own advocate, before you pay anything.`,
   sections: [
     {
       id: 'about-these-terms',
       heading: 'About these terms',
       blocks: [
-        `These terms apply when you use this site, which ${brand.name} runs from ${contact.office}. By using it you accept them. If you do not, please do not use it.`,
+        `These terms apply when you use this site, which ${siteSettings.brand_name} runs from ${siteSettings.office}. By using it you accept them. If you do not, please do not use it.`,
         'Looking around is free and needs no account. You have to be 18 or older to send a form.',
       ],
     },
@@ -60,7 +61,7 @@ export const termsOfService: LegalText = {
       heading: 'Contacts and enquiries',
       blocks: [
         'Contacts that are revealed to you are for your own enquiry. Do not collect, publish or sell them, and do not use them for advertising. Give your real name and a number on which you can be reached.',
-        `The tour package, with its complimentary stay of ${claims.tourDays} days, is arranged with each guest. What it includes, when, and under which conditions is what we confirm to you in writing.`,
+        `The tour package, with its complimentary stay of ${siteSettings.tour_days} days, is arranged with each guest. What it includes, when, and under which conditions is what we confirm to you in writing.`,
       ],
     },
     {
@@ -108,4 +109,4 @@ export const termsOfService: LegalText = {
       ],
     },
   ],
-};
+});

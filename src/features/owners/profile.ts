@@ -1,4 +1,4 @@
-import { settings } from '#settings';
+import { siteSettings } from '#features/site/site.queries.ts';
 import { OWNER_LABELS, type Owner } from './owner.ts';
 
 type Named = Pick<Owner, 'kind' | 'name'>;
@@ -31,18 +31,16 @@ export function introOf(owner: Pick<Owner, 'kind' | 'name' | 'about'>): string[]
   return own.length > 0 ? own : [FIXED_INTROS[owner.kind](owner.name)];
 }
 
-const { brand } = settings;
-
 const FIXED_INTROS = {
   agent: (name: string) =>
-    `${name} offers homes and land in Zanzibar through ${brand.name}. Ask for a viewing, a plan or a straight answer, and we put you in touch.`,
+    `${name} offers homes and land in Zanzibar through ${siteSettings.brand_name}. Ask for a viewing, a plan or a straight answer, and we put you in touch.`,
   agency: (name: string) =>
-    `${name} offers homes and land in Zanzibar through ${brand.name}. Ask about a listing or for someone who knows the area, and we put you in touch.`,
+    `${name} offers homes and land in Zanzibar through ${siteSettings.brand_name}. Ask about a listing or for someone who knows the area, and we put you in touch.`,
   developer: (name: string) =>
-    `${name} builds in Zanzibar and offers its homes through ${brand.name}. Ask for plans, prices or the state of the works, and we put you in touch.`,
+    `${name} builds in Zanzibar and offers its homes through ${siteSettings.brand_name}. Ask for plans, prices or the state of the works, and we put you in touch.`,
 } as const satisfies Record<Owner['kind'], (name: string) => string>;
 
 /** What the visitor says first in the business chat, ready to send. */
 export function chatAboutOwner({ name }: Named, url: string): string {
-  return `Hello ${brand.name}, could you put me in touch with ${name}? ${url}`;
+  return `Hello ${siteSettings.brand_name}, could you put me in touch with ${name}? ${url}`;
 }

@@ -34,8 +34,6 @@ export const getProperty = derive((id: string): PropertyListing => {
 export const listProperties = derive(() => sortNewestFirst(listRows().map(({ id }) => getProperty(id))));
 
 export const countProperties = derive(() => listProperties().length);
-/** Whether the site has anything to show for its figures. */
-export const hasProperties = derive(() => countProperties() > 0);
 export const findNewestProperties = derive((count: number) => listProperties().slice(0, count));
 
 /** The one property the operator has starred, or null. */

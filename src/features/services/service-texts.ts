@@ -1,4 +1,4 @@
-import { settings } from '#settings';
+import { siteSettings } from '#features/site/site.queries.ts';
 import { fillServiceTemplate, type Service } from './service.ts';
 
 /** Up to a full stop before a space, so that "3.5 km" stays whole; the last one may lack it. */
@@ -21,7 +21,7 @@ export function chatAboutService(service: Pick<Service, 'title' | 'whatsapp_temp
   const sentences = service.whatsapp_template.match(SENTENCE) ?? [];
   const nameless = sentences.filter((sentence) => !sentence.includes('[Name]')).join('');
   const request = nameless.includes('[Service]') ? nameless : 'I would like to know more about [Service].';
-  return `Hello ${settings.brand.name}. ${fillServiceTemplate({ ...service, whatsapp_template: request.trim() }, '')}`;
+  return `Hello ${siteSettings.brand_name}. ${fillServiceTemplate({ ...service, whatsapp_template: request.trim() }, '')}`;
 }
 
 /** The long description as a page shows it: its first sentence as a headline where that is short enough for one. */

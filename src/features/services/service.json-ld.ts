@@ -1,4 +1,5 @@
 import type { CollectionPage, Service as ServiceThing, Thing } from 'schema-dts';
+import { getBusiness } from '#features/site/site.queries.ts';
 import { breadcrumbs, businessRef } from '#lib/json-ld.ts';
 import { absoluteUrl, PAGES, serviceUrl } from '#lib/urls.ts';
 import type { Service } from './service.ts';
@@ -16,7 +17,7 @@ export function serviceJsonLd(service: Service, image: string | undefined, site:
     name: service.title,
     serviceType: service.title,
     description: service.description,
-    provider: businessRef(site),
+    provider: businessRef(getBusiness(), site),
     areaServed: { '@type': 'Place', name: 'Zanzibar, Tanzania' },
     ...(image && { image: absoluteUrl(image, site) }),
     hasOfferCatalog: {

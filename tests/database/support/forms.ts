@@ -31,6 +31,7 @@ import type { Answer } from './actor.ts';
 import * as at from './boundary-values.ts';
 import { type Draft, type Form, functionForm, tableForm } from './form.ts';
 import { serviceForm } from './service-form.ts';
+import { siteForm } from './site-form.ts';
 
 const person = () => ({ full_name: 'Asha Said', phone: nextPhone() });
 const personValues = { full_name: at.textsOf(LEAD_LIMITS.name), phone: at.PHONES };
@@ -70,6 +71,7 @@ function withFirstError(answer: Answer): Answer {
 }
 
 export const FORMS: Record<string, Form> = {
+  settings: siteForm,
   area: {
     schema: areaInput,
     open: async ({ actors: { operator } }) => {

@@ -17,6 +17,8 @@ interface TableSample {
   row: (given: Given) => object | Promise<object>;
   change: object;
   key?: string;
+  /** There can be one row of it. */
+  isSingle?: boolean;
 }
 
 /** Rows to try the rights on every table with. */
@@ -92,6 +94,7 @@ export const TABLES: Record<keyof typeof OPERATOR_MAY, TableSample> = {
     change: { title: 'Changed' },
     key: 'slug',
   },
+  site_settings: { row: () => ({ brand_name: 'Bahari Homes' }), change: { brand_name: 'Changed' }, isSingle: true },
 };
 
 const OPERATORS: Readonly<Record<string, string>> = OPERATOR_MAY;

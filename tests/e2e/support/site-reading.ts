@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { settings } from '#settings';
+import { siteDefaults } from '#settings';
 
 /** What a page says about itself, read in the browser. */
 export interface PageReading {
@@ -42,7 +42,7 @@ export function readPage(page: Page): Promise<PageReading> {
 export function problemsOf(reading: PageReading, address: string): string[] {
   const { title, description, canonical, headings, landmarks, unnamedNavigations, overflow } = reading;
   const rules = [
-    [title.endsWith(` | ${settings.brand.titleSuffix}`), `its title is "${title}"`],
+    [title.endsWith(` | ${siteDefaults.brand_name}`), `its title is "${title}"`],
     [description.trim() !== '' && description.length <= 156, `its description has ${description.length} characters`],
     [canonical === address, `it names ${canonical || 'nothing'} as canonical`],
     [headings.filter(({ level }) => level === 1).length === 1, 'it has no h1, or several'],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { derive, isCurrent, readInput, setInputs, trackReads } from '#db/derived.ts';
-import { isSame } from '#db/same.ts';
+import { isSame } from '#lib/same.ts';
 
 const village = (name: string, houses: number) => ({ name, houses });
 const PAJE = village('Paje', 3);

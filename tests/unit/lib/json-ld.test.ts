@@ -40,7 +40,7 @@ const SAID = {
   contact: [contactJsonLd('Contact', 'How to reach us', SITE)],
   home: [homeJsonLd(SITE)],
   island: listIslandGuides().map((guide) => islandJsonLd(guide, PHOTO, SITE)),
-  legal: [legalJsonLd(privacyPolicy, '/privacy-policy', SITE)],
+  legal: [legalJsonLd(privacyPolicy(), '/privacy-policy', SITE)],
   post: [...posts.map((post) => postJsonLd(post, PHOTO, SITE)), blogJsonLd('Blog', 'All posts', posts, SITE)],
   profile: OWNER_KINDS.flatMap((kind) => [
     profileJsonLd({ owner: publishedOwner(kind), agency: null, rating: RATED, photo: PHOTO }, SITE),

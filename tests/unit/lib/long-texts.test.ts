@@ -57,7 +57,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a line of it': (text) => [metaDescription(text), firstSentences(text, 100), splitForReading(text)],
   'the notes on a page': (text) => readFacts({ file: 'index.html', text: bytesOf(text) }),
   'what was written': (text) => {
-    createContactJudge([text]);
+    createContactJudge([], [text]);
     createLinkJudge({ siteUrl: SITE, addresses: new Set(), routes: [], writtenHtml: [text] });
   },
 };

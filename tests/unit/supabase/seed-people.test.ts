@@ -11,7 +11,7 @@ import {
 } from '#features/leads/lead.ts';
 import { reviewInput } from '#features/reviews/review.ts';
 import { EMAIL_PATTERN } from '#lib/text-rules.ts';
-import { settings } from '#settings';
+import { siteDefaults } from '#settings';
 import { contactLeads } from '../../../supabase/seed/contact-leads.ts';
 import { callbackRequests, leads } from '../../../supabase/seed/leads.ts';
 import { owners } from '../../../supabase/seed/owners.ts';
@@ -140,7 +140,7 @@ test('nobody shares a phone number with somebody else in the demo content', () =
   ];
   expect(new Set(numbers).size).toBe(numbers.length);
   const taken = new Set(owners.flatMap(({ phone, whatsapp_number }) => [phone, whatsapp_number]));
-  expect(numbers.filter((number) => taken.has(number) || number === settings.contact.phone)).toEqual([]);
+  expect(numbers.filter((number) => taken.has(number) || number === siteDefaults.phone)).toEqual([]);
 });
 
 /** The request that makes such a lead. A contact message is a consultation lead without a time. */

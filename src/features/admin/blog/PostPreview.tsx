@@ -2,6 +2,7 @@ import { imageSource } from '#db/backend-address.ts';
 import { postHtml } from '#features/blog/post-html.ts';
 import { formatLongDate } from '#lib/dates.ts';
 import { metaDescription, pageTitle } from '#lib/seo.ts';
+import { visitorSettings } from '#lib/visitor-settings.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { ADDRESSES, SITE } from './addresses.ts';
 import { canonicalUrl } from './autofill.ts';
@@ -28,7 +29,9 @@ export function PostPreview({ fields, slug, createdAt, onClose }: Props) {
           <h3 className="mb-2">Search result</h3>
           <div className="rounded-md bg-white p-4">
             <p className="truncate text-xs text-clove-500">{address}</p>
-            <p className="mt-0.5 line-clamp-1 text-lg text-st-blue-text">{pageTitle(title)}</p>
+            <p className="mt-0.5 line-clamp-1 text-lg text-st-blue-text">
+              {pageTitle(title, visitorSettings().brand_name)}
+            </p>
             <p className="mt-0.5 text-clove-700">{description}</p>
           </div>
         </section>

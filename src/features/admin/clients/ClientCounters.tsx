@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PaymentStatus } from '#features/owners/owner.ts';
 import { countOf } from '#lib/words.ts';
 import { $route, setParams } from '../admin-route.ts';
+import { useListingFee } from '../data/site.query.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
 import { countClients, feesOf } from '../payments/payment-figures.ts';
@@ -18,6 +19,7 @@ const show = (payment: PaymentStatus | null, sort: string | null = null) =>
 /** Five numbers over clients of every kind; pressing one shows its rows. */
 export function ClientCounters() {
   const query = useQuery(paymentStatistics);
+  const fee = useListingFee();
   useFailureToast(query.isLoadingError, FAILED);
   const { payment, sort, view } = useStore($route).params;
   if (query.isLoadingError) return <FailedCounters query={query} failed={FAILED} />;
@@ -28,7 +30,7 @@ export function ClientCounters() {
     view === undefined && payment === status && isMoney === byMoney;
   const count = (number: number | undefined) => number?.toLocaleString('en-US') ?? null;
   const money = (listings: number | undefined) =>
-    listings === undefined ? { value: null } : { value: feesOf(listings), aside: countOf(listings, 'listing') };
+    listings === undefined ? { value: null } : { value: feesOf(listings, fee), aside: countOf(listings, 'listing') };
   const counters: Counter[] = [
     { id: 'all', label: 'Total Clients', value: count(clients?.total), onSelect: () => show(null) },
     {

@@ -8,6 +8,7 @@ import {
   deleteClient,
 } from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
+import { useListingFee } from '../data/site.query.ts';
 import { useRows } from '../data/use-rows.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { openRecord } from '../open-record.ts';
@@ -33,6 +34,7 @@ export function ClientTable({ kind, filter }: { kind: OwnerKind; filter: ClientF
   const table = useTableState<ClientSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
   const clients = useRows(clientsPage(kind, filter, pageOf(table)));
   const { show } = clients;
+  const fee = useListingFee();
   const [doomed, setDoomed] = useState<ClientRow | null>(null);
   return (
     <>
@@ -40,13 +42,13 @@ export function ClientTable({ kind, filter }: { kind: OwnerKind; filter: ClientF
         label={PLURALS[kind]}
         table={table}
         query={clients}
-        columns={clientColumns({ kind, show, onDelete: setDoomed })}
-        card={(client) => clientCard(client, { show, onDelete: setDoomed })}
+        columns={clientColumns({ kind, fee, show, onDelete: setDoomed })}
+        card={(client) => clientCard(client, { fee, show, onDelete: setDoomed })}
         rowName={(client) => client.name}
         onOpen={(client) => openRecord(client.id)}
         empty={{ title: 'No clients found matching your criteria' }}
         failed="Failed to load clients"
-        note={`${feesOf(1)} per published listing`}
+        note={`${feesOf(1, fee)} per published listing`}
       />
       {doomed && (
         <DeleteDialog

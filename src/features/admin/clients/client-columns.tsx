@@ -16,6 +16,8 @@ import { type ShowClients, setPaymentStatus, toggleActive } from './client-chang
 
 interface Options {
   kind: OwnerKind;
+  /** US dollars for each published listing. */
+  fee: number;
   show: ShowClients;
   onDelete: (client: ClientRow) => void;
 }
@@ -23,7 +25,7 @@ interface Options {
 const showReviewsOf = (client: ClientRow) => setParams({ reviews: client.id });
 
 /** The agency of an agent is a column of the agents only. */
-export function clientColumns({ kind, show, onDelete }: Options): readonly Column<ClientRow>[] {
+export function clientColumns({ kind, fee, show, onDelete }: Options): readonly Column<ClientRow>[] {
   const agency: Column<ClientRow> = {
     id: 'agency',
     title: 'Agency',
@@ -44,7 +46,7 @@ export function clientColumns({ kind, show, onDelete }: Options): readonly Colum
     },
     ...(kind === 'agent' ? [agency] : []),
     { id: 'listings', title: 'Listings', kind: 'number', sort: 'listings', cell: listingsCell },
-    { id: 'due', title: 'Total Due', kind: 'number', cell: (client) => <b>{feesOf(client.listings)}</b> },
+    { id: 'due', title: 'Total Due', kind: 'number', cell: (client) => <b>{feesOf(client.listings, fee)}</b> },
     {
       id: 'payment',
       title: 'Payment',
@@ -80,14 +82,14 @@ export function clientColumns({ kind, show, onDelete }: Options): readonly Colum
   ];
 }
 
-export function clientCard(client: ClientRow, { show, onDelete }: Pick<Options, 'show' | 'onDelete'>): Card {
+export function clientCard(client: ClientRow, { fee, show, onDelete }: Omit<Options, 'kind'>): Card {
   return {
     picture: <Initial name={client.name} image={client.image} />,
     title: client.name,
     line: (
       <>
         <PaidTag status={client.payment_status} />
-        {countOf(client.listings, 'listing')} · {feesOf(client.listings)}
+        {countOf(client.listings, 'listing')} · {feesOf(client.listings, fee)}
         {!client.is_active && ' · Inactive'}
       </>
     ),

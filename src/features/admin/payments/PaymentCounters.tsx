@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
 import { $route, goTo, setParams } from '../admin-route.ts';
+import { useListingFee } from '../data/site.query.ts';
 import { type Counter, CounterStrip } from '../parts/CounterStrip.tsx';
 import { countClients, feesOf } from './payment-figures.ts';
 
@@ -12,6 +13,7 @@ const countLabel = (count: number | undefined) => count?.toLocaleString('en-US')
 /** The numbers of the business; each leads to the clients or the listings that it counts. */
 export function PaymentCounters({ statistics }: { statistics: PaymentStatistics | null }) {
   const shown = useStore($route).params['month'];
+  const fee = useListingFee();
   const current = statistics?.months.at(-1);
   const clients = statistics && countClients(statistics);
   const showListings = (month: string | undefined) =>
@@ -20,20 +22,20 @@ export function PaymentCounters({ statistics }: { statistics: PaymentStatistics 
     {
       id: 'revenue',
       label: 'Total Revenue',
-      value: statistics && feesOf(statistics.paid_listings),
+      value: statistics && feesOf(statistics.paid_listings, fee),
       onSelect: () => showDebts('paid'),
     },
     {
       id: 'month',
       label: 'This Month',
-      value: current ? feesOf(current.paid_listings) : null,
+      value: current ? feesOf(current.paid_listings, fee) : null,
       isSelected: shown !== undefined && shown === current?.month,
       onSelect: () => showListings(current?.month),
     },
     {
       id: 'pending',
       label: 'Pending Payments',
-      value: statistics && feesOf(statistics.pending_listings),
+      value: statistics && feesOf(statistics.pending_listings, fee),
       onSelect: () => showDebts('unpaid'),
     },
     {

@@ -5,6 +5,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { $route } from '../admin-route.ts';
+import { useListingFee } from '../data/site.query.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
 import { SmallButton } from '../parts/buttons.tsx';
 import { downloadCsv } from '../parts/csv.ts';
@@ -43,8 +44,9 @@ export function PaymentsTab() {
 }
 
 function ExportReport({ statistics }: { statistics: PaymentStatistics | null }) {
+  const fee = useListingFee();
   const handleExport = () => {
-    if (statistics) downloadCsv(`payment-report-${toIsoDay(new Date())}.csv`, reportCsv(statistics.months));
+    if (statistics) downloadCsv(`payment-report-${toIsoDay(new Date())}.csv`, reportCsv(statistics.months, fee));
   };
   return (
     <SmallButton aria-disabled={!statistics} onClick={handleExport}>

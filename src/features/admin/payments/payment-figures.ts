@@ -1,12 +1,11 @@
 import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
 import { formatShortMonth } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
-import { settings } from '#settings';
 import { type CsvCell, toCsv } from '../parts/csv.ts';
 
-/** What this many published listings cost, such as `$220`. */
-export function feesOf(listings: number): string {
-  return formatMoney(listings * settings.listingFee);
+/** What this many published listings cost at this fee, such as `$220`. */
+export function feesOf(listings: number, fee: number): string {
+  return formatMoney(listings * fee);
 }
 
 /** How many clients of all kinds there are, and how many of them have paid. */
@@ -20,10 +19,10 @@ export function countClients({ clients }: Pick<PaymentStatistics, 'clients'>) {
 const HEADS = ['Month', 'Revenue', 'Listings'] as const;
 
 /** The payment report: a line for each month, money in whole dollars. */
-export function reportCsv(months: PaymentStatistics['months']): string {
+export function reportCsv(months: PaymentStatistics['months'], fee: number): string {
   const rows = months.map(({ month, listings, paid_listings }): CsvCell[] => [
     formatShortMonth(month),
-    paid_listings * settings.listingFee,
+    paid_listings * fee,
     listings,
   ]);
   return toCsv(HEADS, rows);

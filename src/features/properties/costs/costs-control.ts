@@ -1,5 +1,6 @@
 import { MONEY_LOCALE } from '#lib/money.ts';
-import { type Currency, currencies } from '#settings';
+import { visitorSettings } from '#lib/visitor-settings.ts';
+import type { Currency } from '#settings';
 import type { CostName } from './costs.ts';
 import { COST_FIELDS, parseCost } from './costs-fields.ts';
 
@@ -21,7 +22,7 @@ export function createCostControl(cell: HTMLElement, name: CostName, template: H
 
   function show(next: number): void {
     value = next;
-    const amount = kind === 'money' ? Math.round(next * currencies.perDollar[currency]) : next;
+    const amount = kind === 'money' ? Math.round(next * visitorSettings().rates[currency]) : next;
     input.value = amount.toLocaleString(MONEY_LOCALE);
     complaint = '';
     showProblem();

@@ -1,5 +1,6 @@
 import { readMoney, readNumber } from '#lib/number-text.ts';
-import { type Currency, currencies } from '#settings';
+import { visitorSettings } from '#lib/visitor-settings.ts';
+import type { Currency } from '#settings';
 import type { CostName } from './costs.ts';
 
 type CostKind = 'money' | 'percent' | 'count';
@@ -45,5 +46,5 @@ function boundsProblem({ kind, min, max }: CostField): string {
 
 function readDollars(text: string, currency: Currency): number | null {
   const money = readMoney(text);
-  return money && money.amount / currencies.perDollar[money.currency ?? currency];
+  return money && money.amount / visitorSettings().rates[money.currency ?? currency];
 }

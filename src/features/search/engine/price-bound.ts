@@ -1,7 +1,7 @@
 import { MONEY_LOCALE } from '#lib/money.ts';
 import { readMoney } from '#lib/number-text.ts';
+import { visitorSettings } from '#lib/visitor-settings.ts';
 import type { Currency } from '#settings';
-import { settings } from '#settings';
 import type { PriceBound, SearchFilters } from './filters.ts';
 
 /**
@@ -34,5 +34,5 @@ export function isMinOverMax({ minPrice, maxPrice }: Pick<SearchFilters, 'minPri
 }
 
 function dollars({ amount, currency }: PriceBound): number {
-  return amount / settings.currencies.perDollar[currency];
+  return amount / visitorSettings().rates[currency];
 }

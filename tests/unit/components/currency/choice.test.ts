@@ -1,11 +1,13 @@
 import vm from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CHOICE_TABLE, formatChoice, parseChoice } from '#components/currency/choice.ts';
-import { prepaintScript } from '#components/currency/prepaint.ts';
+import { choiceTable, formatChoice, parseChoice } from '#components/currency/choice.ts';
+import { prepaint } from '#components/currency/prepaint.ts';
 import { showChoice } from '#components/currency/show-choice.ts';
 import { formatArea } from '#lib/area-units.ts';
 import { formatMoney } from '#lib/money.ts';
-import { CURRENCIES } from '#settings';
+import { CURRENCIES, visitorDefaults } from '#settings';
+
+const TABLE = choiceTable(visitorDefaults.rates);
 
 class FakeElement {
   textContent = '';
@@ -48,14 +50,14 @@ describe('the choice of currency and unit', () => {
 test.each(CURRENCIES)('a price in %s reads the same rewritten in the browser as built', (currency) => {
   const price = new FakeElement({ 'data-usd': '148500' });
   vi.stubGlobal('document', fakeDocument([price]));
-  showChoice(`${currency} metric`, CHOICE_TABLE);
-  expect(price.textContent).toBe(formatMoney(148_500, currency));
+  showChoice(`${currency} metric`, TABLE);
+  expect(price.textContent).toBe(formatMoney(148_500, currency, visitorDefaults.rates));
 });
 
 test.each(['metric', 'imperial'] as const)('a size in %s reads the same rewritten in the browser as built', (unit) => {
   const size = new FakeElement({ 'data-sqm': '96.5' });
   vi.stubGlobal('document', fakeDocument([size]));
-  showChoice(`USD ${unit}`, CHOICE_TABLE);
+  showChoice(`USD ${unit}`, TABLE);
   expect(size.textContent).toBe(formatArea(96.5, unit));
 });
 
@@ -66,7 +68,7 @@ test.each([
   const perArea = new FakeElement({ 'data-usd-per-sqm': '1600' });
   const other = new FakeElement({ 'data-other-sqm': '96' });
   vi.stubGlobal('document', fakeDocument([perArea, other]));
-  showChoice(choice, CHOICE_TABLE);
+  showChoice(choice, TABLE);
   expect([perArea.textContent, other.textContent]).toEqual([price, size]);
 });
 
@@ -75,7 +77,7 @@ describe('the script that runs before the first paint', () => {
     const price = new FakeElement({ 'data-usd': '1000' });
     const classes: string[] = [];
     const rewrites: (() => void)[] = [];
-    vm.runInNewContext(prepaintScript, {
+    vm.runInNewContext(prepaint(visitorDefaults.rates).script, {
       document: {
         ...fakeDocument([price]),
         documentElement: { classList: { add: (name: string) => classes.push(name) }, dataset: {} },

@@ -27,7 +27,7 @@ test.each([
     'Hi, I am Asha $& Said. Tell me about Land Research. Asha $& Said',
   ],
 ] as const)('the chat about %o begins in full', (enquiry, message) => {
-  expect(enquiryMessage(enquiry)).toBe(message);
+  expect(enquiryMessage('Pwani', enquiry)).toBe(message);
   expect(new URL(whatsappUrl('+255 777 000 100', message)).searchParams.get('text')).toBe(message);
 });
 

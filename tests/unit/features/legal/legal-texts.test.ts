@@ -4,7 +4,7 @@ import { privacyPolicy } from '#features/legal/privacy.ts';
 import { termsOfService } from '#features/legal/terms.ts';
 import { metaDescription } from '#lib/seo.ts';
 
-describe.each([privacyPolicy, termsOfService])('$title', (text) => {
+describe.each([privacyPolicy(), termsOfService()])('$title', (text) => {
   test('gives every section an address of its own', () => {
     const ids = text.sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -23,7 +23,7 @@ describe.each([privacyPolicy, termsOfService])('$title', (text) => {
 
 test('the privacy policy accounts for every form of the site', () => {
   const OTHER_FORMS = ['contact reveal', 'review'];
-  const [forms] = privacyPolicy.sections.filter(({ id }) => id === 'what-we-collect');
+  const [forms] = privacyPolicy().sections.filter(({ id }) => id === 'what-we-collect');
   const points = forms?.blocks.find((block) => typeof block !== 'string');
   expect(points).toHaveLength(LEAD_REQUESTS.length + OTHER_FORMS.length);
 });

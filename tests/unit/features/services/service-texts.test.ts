@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chatAboutService, describeService, introduceServices } from '#features/services/service-texts.ts';
-import { settings } from '#settings';
+import { siteDefaults } from '#settings';
 
-const hello = `Hello ${settings.brand.name}.`;
+const hello = `Hello ${siteDefaults.brand_name}.`;
 
 describe('the first message about a service', () => {
   test('keeps what the template says beside the name', () => {

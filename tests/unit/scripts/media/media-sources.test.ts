@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isInStorage } from '#lib/stored-image.ts';
+import { siteDefaults } from '#settings';
 import { createImageLister } from '../../../../scripts/media/sources.ts';
 import { publishedListing, publishedService } from '../../../fixtures/published.ts';
 import { publishedPost } from '../../../fixtures/published-post.ts';
@@ -11,6 +12,7 @@ function contentOf(images: string[], post = '') {
   const { area, owner: _, ...row } = publishedListing('villa');
   return {
     version: 1,
+    settings: siteDefaults,
     areas: [area],
     owners: [],
     services: [publishedService()],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settings } from '#settings';
+import { siteDefaults } from '#settings';
 import { assertFit, summarise } from '../../../../scripts/publish/check/finding.ts';
 import { findSecrets } from '../../../../scripts/publish/check/site.ts';
 import { checkBuilt, POLICY, wholeSite } from '../../../fixtures/built-site.ts';
@@ -101,7 +101,7 @@ test('a plus sign in a tag or before something else is no number', async () => {
 });
 
 test("the business's own contacts and those that a post names are nobody's secret", async () => {
-  const { phone, email, whatsapp } = settings.contact;
+  const { phone, email, whatsapp } = siteDefaults;
   const html = `<a href="tel:${phone}">${phone}</a><a href="mailto:${email}">${email}</a>
     <a href="https://wa.me/${whatsapp.slice(1)}?text=Hi">Chat</a><a href="mailto:desk@zipa.example">Office</a>`;
   const { errors, warnings } = await checkBuilt({ files: { 'about.html': html } });

@@ -6,7 +6,7 @@ import { publicReview } from '#features/reviews/review.ts';
 import { fetchSnapshot, fetchVersion } from '../../../../scripts/publish/read/snapshot.ts';
 import { startLocalServer } from '../../../support/local-server.ts';
 
-const TABLES = { expects_properties: true, areas: [], owners: [], services: [], posts: [], reviews: [] };
+const TABLES = { expects_properties: true, settings: [], areas: [], owners: [], services: [], posts: [], reviews: [] };
 
 type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
 
@@ -127,7 +127,7 @@ test.each([
   ['an HTML page', '<!doctype html><title>Sign in</title>', 'site_snapshot did not answer with whole JSON'],
   ['half of the JSON', '{"version": 7, "areas": [{"na', 'site_snapshot did not answer with whole JSON'],
   ['nothing', '', 'site_snapshot did not answer with whole JSON'],
-  ['JSON of another form', '{"version": 7}', 'site_snapshot answered in an unknown form: areas'],
+  ['JSON of another form', '{"version": 7}', 'site_snapshot answered in an unknown form: settings'],
   ['a version that is no number', `{"version":"7"}`, 'site_snapshot answered in an unknown form: version'],
 ])('%s instead of the content is told as such', async (_, answer, message) => {
   const { options } = await startBackend({ site_snapshot: () => answer });

@@ -1,0 +1,24 @@
+import type { SiteSettings } from './site.ts';
+
+type Stats = SiteSettings['home_stats'];
+
+/** How much there is of what claims may name. */
+export type SiteCounts = Readonly<
+  Record<'properties' | 'islands' | 'areas' | 'agents' | 'agencies' | 'developers', number>
+>;
+
+/**
+ * The numbers that hold. What the site counts itself must reach the number claimed, "50+ properties" fifty of them;
+ * whatever else is claimed stands as soon as anything is listed.
+ */
+export function trueStats(stats: Stats, counts: SiteCounts): Stats {
+  const known: Readonly<Record<string, number>> = counts;
+  return stats.filter(({ value, label }) => {
+    const there = known[label.toLowerCase()];
+    return there === undefined ? counts.properties > 0 : there >= numberIn(value);
+  });
+}
+
+function numberIn(value: string): number {
+  return Number(value.replace(/[^\d.]/g, ''));
+}

@@ -1,0 +1,34 @@
+import type { Tables } from '#db/database.types.ts';
+import { DbError } from '#db/errors.ts';
+import { dataOf, type Loaded, type OperatorClient } from '#db/operator-answers.ts';
+import { recordsOf } from '#db/operator-records.ts';
+import { SITE_ID, type SiteRow } from './site.ts';
+
+export type SiteRecord = Tables<'site_settings'>;
+
+const records = recordsOf<SiteRecord, SiteRow>((client) => client.from('site_settings'));
+
+/** The row of the settings; null while nobody has opened them. */
+export async function findSite(client: OperatorClient): Promise<SiteRecord | null> {
+  const [stored] = await dataOf(client.from('site_settings').select());
+  return stored ?? null;
+}
+
+/** The row of the settings, made where there is none, so that the first change has a version before it. */
+export async function openSite(client: OperatorClient): Promise<SiteRecord> {
+  const stored = await findSite(client);
+  if (stored) return stored;
+  await dataOf(client.from('site_settings').upsert({ id: SITE_ID }, { ignoreDuplicates: true }));
+  const made = await findSite(client);
+  if (made) return made;
+  throw new DbError('unavailable');
+}
+
+/** Stores it again after somebody has deleted it. */
+export function createSite(client: OperatorClient, row: SiteRow): Promise<SiteRecord> {
+  return records.create(client, SITE_ID, row);
+}
+
+export function updateSite(client: OperatorClient, loaded: Loaded, row: SiteRow) {
+  return records.update(client, loaded, row);
+}

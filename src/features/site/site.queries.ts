@@ -1,0 +1,43 @@
+import { derive } from '#db/derived.ts';
+import { getPhoto } from '#db/photos.ts';
+import { tableOf } from '#db/snapshot.ts';
+import { paletteOf } from '#lib/palette.ts';
+import { isSame } from '#lib/same.ts';
+import type { VisitorSettings } from '#lib/visitor-settings.ts';
+import { siteDefaults, visitorDefaults } from '#settings';
+import { publicSite, type SiteSettings } from './site.ts';
+
+const listRows = tableOf('settings', publicSite);
+const getSettings = derive((): SiteSettings => listRows()[0] ?? siteDefaults);
+const getSetting = derive((name: string): unknown => Reflect.get(getSettings(), name));
+
+/** The settings of the site. A page depends on those that it reads and on no other. */
+export const siteSettings: SiteSettings = new Proxy<SiteSettings>(siteDefaults, {
+  get: (_defaults, name) => getSetting(String(name)),
+});
+
+/** The business behind the site, as search engines are told of it. */
+export const getBusiness = derive(() => ({
+  name: siteSettings.brand_name,
+  logo: getPhoto(siteSettings.logo)?.formats.jpeg.at(-1)?.path ?? '/icon-512.png',
+}));
+
+/** The colours that differ from those of the styles, as a rule of CSS; null for none. */
+export const paletteCss = derive((): string | null => {
+  const { brand_colour, action_colour } = siteSettings;
+  const steps = paletteOf(
+    brand_colour === siteDefaults.brand_colour ? null : brand_colour,
+    action_colour === siteDefaults.action_colour ? null : action_colour,
+  );
+  const colours = steps.map(([name, colour]) => `--color-${name}:${colour}`);
+  return colours.length > 0 ? `:root{${colours.join(';')}}` : null;
+});
+
+/** What scripts of visitors must be told, because it differs from what their code says; null for nothing. */
+export const settingsForVisitors = derive((): Partial<VisitorSettings> | null => {
+  const { brand_name, whatsapp, working_hours, rates } = siteSettings;
+  const told = Object.entries({ brand_name, whatsapp, working_hours, rates }).filter(
+    ([name, value]) => !isSame(value, Reflect.get(visitorDefaults, name)),
+  );
+  return told.length > 0 ? Object.fromEntries(told) : null;
+});

@@ -1,0 +1,38 @@
+import { SITE_ID, SITE_LIMITS, siteInput } from '#features/site/site.ts';
+import { siteDefaults } from '#settings';
+import * as at from './boundary-values.ts';
+import type { Form } from './form.ts';
+
+/** Null is the default to the database, and nothing that a form of settings sends for what must be filled in. */
+const filled = (values: readonly unknown[]) => values.filter((value) => value !== null);
+const { rates, social, working_hours } = siteDefaults;
+const [span] = working_hours;
+const stat = { value: '50+', label: 'properties' };
+
+export const siteForm: Form = {
+  schema: siteInput,
+  open: async ({ actors: { operator } }) => {
+    await operator.remove('site_settings', { id: `eq.${SITE_ID}` });
+    return { draft: siteDefaults, send: (input) => operator.insert('site_settings', input) };
+  },
+  values: {
+    brand_name: filled(at.textsOf(SITE_LIMITS.name)),
+    headline: filled(at.textsOf(SITE_LIMITS.headline)),
+    blurb: filled(at.textsOf(SITE_LIMITS.paragraph)),
+    logo: at.IMAGES,
+    brand_colour: ['#5B2A86', '#fff', 'purple', '#5b2a8g', ''],
+    phone: filled(at.PHONES),
+    email: filled(at.EMAILS),
+    office: filled(at.textsOf(SITE_LIMITS.line)),
+    keywords: [[], ['villa', ' land '], ['a'.repeat(81)], Array.from({ length: 21 }, (_, index) => `word ${index}`)],
+    working_hours: [[], working_hours, [{ ...span, opens: '' }], [{ first: 1 }], {}, 'always', [1]],
+    social: [social, { ...social, x: 'https://x.example/us' }, [], 'none'],
+    rates: [rates, { ...rates, EUR: 0 }, { ...rates, EUR: '0.9' }, { ...rates, USD: 2 }, { USD: 1 }, [], 'none'],
+    rates_date: filled(at.DATES),
+    listing_fee: [0, 20, 100_000, 100_001, -1, 19.5],
+    home_stats: [[], [stat], [{ ...stat, value: ' ' }], [{ label: 'islands' }], {}, 'many'],
+    since: [1900, 2100, 1899, 2101],
+    photo_note: filled(at.optionalTextsOf(SITE_LIMITS.paragraph)),
+    mail_to: [[], ['asha@bahari.example', ''], ['nobody'], Array.from({ length: 21 }, (_, index) => `a${index}@b.c`)],
+  },
+};

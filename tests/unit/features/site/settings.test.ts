@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { setInputs } from '#db/derived.ts';
+import { trueStats } from '#features/site/claims.ts';
+import { areRatesOld } from '#features/site/rates.ts';
+import { paletteCss, settingsForVisitors, siteSettings } from '#features/site/site.queries.ts';
+import { publicSite, siteInput, toSiteRow, toSiteValues } from '#features/site/site.ts';
+import { siteDefaults } from '#settings';
+
+const NOTHING_SET = Object.fromEntries(Object.keys(siteDefaults).map((name) => [name, null]));
+
+/** What a visitor is shown while the row holds these settings. */
+function withSettings<Answer>(row: object, read: () => Answer): Answer {
+  setInputs({ settings: [{ ...NOTHING_SET, ...row }] });
+  try {
+    return read();
+  } finally {
+    setInputs({ settings: [] });
+  }
+}
+
+function problemsOf(change: object): Record<string, string> {
+  const issues = siteInput.safeParse({ ...siteDefaults, ...change }).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('what the site says', () => {
+  test('is the default of each setting that nobody has changed', () => {
+    expect(publicSite.parse(NOTHING_SET)).toMatchObject({ brand_name: 'Pwani', rates: siteDefaults.rates });
+    expect(withSettings({ headline: 'Live by the sea.' }, () => [siteSettings.headline, siteSettings.email])).toEqual([
+      'Live by the sea.',
+      siteDefaults.email,
+    ]);
+  });
+
+  test('costs a page nothing while it is what the scripts and styles hold already', () => {
+    expect([settingsForVisitors(), paletteCss()]).toEqual([null, null]);
+    expect(withSettings({ whatsapp: '+255700111222' }, settingsForVisitors)).toEqual({ whatsapp: '+255700111222' });
+    expect(withSettings({ brand_colour: '#5b2a86' }, paletteCss)).toContain('--color-lagoon-700:#5b2a86');
+  });
+});
+
+describe('what is stored', () => {
+  test('is only what differs from the defaults', () => {
+    const row = toSiteRow({ ...siteDefaults, brand_name: 'Bahari Homes', photo_note: '' });
+    expect(Object.entries(row).filter(([, value]) => value !== null)).toEqual([
+      ['brand_name', 'Bahari Homes'],
+      ['photo_note', ''],
+    ]);
+    expect(toSiteRow(toSiteValues(row))).toEqual(row);
+  });
+
+  test('reads the same in whatever order the database keeps its parts', () => {
+    const { USD, EUR, AED, TZS } = siteDefaults.rates;
+    const values = toSiteValues({ ...NOTHING_SET, rates: { AED, EUR, TZS, USD } });
+    expect(JSON.stringify(values.rates)).toBe(JSON.stringify(siteDefaults.rates));
+  });
+});
+
+test('the defaults of the colours are those of the styles', async () => {
+  const theme = await readFile('src/styles/theme.css', 'utf8');
+  expect(theme).toContain(`--color-lagoon-700: ${siteDefaults.brand_colour};`);
+  expect(theme).toContain(`--color-turmeric-500: ${siteDefaults.action_colour};`);
+});
+
+describe('the form', () => {
+  test('takes the defaults as they are', () => expect(problemsOf({})).toEqual({}));
+
+  test.each([
+    [{ brand_name: ' ' }, 'brand_name', 'Name is required'],
+    [{ brand_colour: '#8ad5d8' }, 'brand_colour', expect.stringContaining('hard to read')],
+    [{ action_colour: '#5a3a00' }, 'action_colour', expect.stringContaining('hard to read')],
+    [{ rates: { ...siteDefaults.rates, EUR: Number.NaN } }, 'rates.EUR', expect.stringContaining('euros')],
+    [{ rates: { ...siteDefaults.rates, TZS: 0 } }, 'rates.TZS', expect.stringContaining('shillings')],
+    [
+      { working_hours: [{ first: 5, last: 1, opens: '09:00', closes: '17:00' }] },
+      'working_hours.0.last',
+      expect.any(String),
+    ],
+    [
+      { working_hours: [{ first: 1, last: 5, opens: '17:00', closes: '09:00' }] },
+      'working_hours.0.closes',
+      expect.any(String),
+    ],
+    [{ social: { ...siteDefaults.social, x: 'javascript:alert(1)' } }, 'social.x', expect.stringContaining('https://')],
+    [{ mail_to: ['asha@bahari.example', 'nobody'] }, 'mail_to.1', expect.stringContaining('email')],
+    [{ listing_fee: 19.5 }, 'listing_fee', expect.stringContaining('whole number')],
+  ])('refuses %j at its place', (change, place, message) => {
+    expect(problemsOf(change)).toEqual({ [place]: message });
+  });
+
+  test('takes colours on which text can be read', () => {
+    for (const brand_colour of ['#5b2a86', '#0b5558', '#7a1f2b', '#333333'])
+      expect(problemsOf({ brand_colour })).toEqual({});
+    for (const action_colour of ['#f0a224', '#ffd54f', '#9be7a0']) expect(problemsOf({ action_colour })).toEqual({});
+  });
+});
+
+describe('claims', () => {
+  const counts = { properties: 12, islands: 3, areas: 9, agents: 4, agencies: 1, developers: 0 };
+
+  test('of what the site counts stand only while they are true', () => {
+    expect(trueStats(siteDefaults.home_stats, counts).map(({ label }) => label)).toEqual(['islands', 'satisfaction']);
+    expect(trueStats(siteDefaults.home_stats, { ...counts, properties: 50 })).toEqual(siteDefaults.home_stats);
+  });
+
+  test('of an empty site are none', () => {
+    const nothing = { properties: 0, islands: 0, areas: 0, agents: 0, agencies: 0, developers: 0 };
+    expect(trueStats([...siteDefaults.home_stats, ...siteDefaults.about_stats], nothing)).toEqual([]);
+  });
+});
+
+test('rates are old after thirty days', () => {
+  expect([areRatesOld('2026-01-01', '2026-01-31'), areRatesOld('2026-01-01', '2026-02-01')]).toEqual([false, true]);
+});
