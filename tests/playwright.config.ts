@@ -3,6 +3,7 @@ import { findLightBrowser } from './e2e/support/browser.ts';
 import { SITE_URL } from './e2e/support/site.ts';
 
 const HOSTILE = '**/stored-markup.spec.ts';
+const SETTINGS = '**/settings.spec.ts';
 /**
  * What the operator does shows on the site, where visitors count what there is: they go first. Files go by their names,
  * and the last of the visitors beside the first of the operator: what reads every page has a name from before `s`.
@@ -34,8 +35,18 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: { baseURL: SITE_URL, launchOptions },
   projects: [
-    { name: 'phone', testIgnore: ['**/*.desktop.spec.ts', ADMIN, HOSTILE], grepInvert: NOT_AT_PHONE, use: PHONE },
-    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', ADMIN, HOSTILE], grepInvert: NOT_AT_DESKTOP, use: DESKTOP },
+    {
+      name: 'phone',
+      testIgnore: ['**/*.desktop.spec.ts', ADMIN, HOSTILE, SETTINGS],
+      grepInvert: NOT_AT_PHONE,
+      use: PHONE,
+    },
+    {
+      name: 'desktop',
+      testIgnore: ['**/*.phone.spec.ts', ADMIN, HOSTILE, SETTINGS],
+      grepInvert: NOT_AT_DESKTOP,
+      use: DESKTOP,
+    },
     { name: 'admin-phone', testMatch: ADMIN, testIgnore: '**/*.desktop.spec.ts', grepInvert: NOT_AT_PHONE, use: PHONE },
     {
       name: 'admin-desktop',
@@ -51,5 +62,7 @@ export default defineConfig({
       dependencies: ['phone', 'desktop', 'admin-phone', 'admin-desktop'],
       use: DESKTOP,
     },
+    // It makes every page another one.
+    { name: 'settings', testMatch: SETTINGS, dependencies: ['hostile'], use: DESKTOP },
   ],
 });

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { type BarPageId, isBarPageId } from './bar-pages.ts';
 import { hasUnsaved, mayLeave } from './form/unsaved.ts';
 import { isPageId, type PageId } from './tab-ids.ts';
 

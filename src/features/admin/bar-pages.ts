@@ -1,4 +1,4 @@
-import { Bell, BriefcaseBusiness, type IconNode } from 'lucide';
+import { Bell, BriefcaseBusiness, type IconNode, Settings } from 'lucide';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import type { BarPageId } from './tab-ids.ts';
@@ -17,6 +17,12 @@ export const BAR_PAGES: readonly BarPage[] = [
     label: 'Services',
     icon: BriefcaseBusiness,
     load: lazyComponent(() => import('./services/ServicesPage.tsx'), 'ServicesPage').load,
+  },
+  {
+    id: 'settings',
+    label: 'Settings',
+    icon: Settings,
+    load: lazyComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage').load,
   },
   {
     id: 'notifications',

@@ -31,7 +31,8 @@ export function ErrorSummary({ formId, errors, labels }: Props) {
 /** Fields without a control of that name, such as a map, carry `data-field`. */
 function goToField(formId: string, field: string): void {
   const form = document.getElementById(formId);
-  const target = form?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`);
+  const wrong = form?.querySelector<HTMLElement>(`[name^="${field}."][aria-invalid="true"]`);
+  const target = wrong ?? form?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`);
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
 }

@@ -31,7 +31,9 @@ const changesOfRecord = (table: AuditedTable, id: string) =>
       return { changes, names: await getRecordNames(operator, referencesIn(versions)) };
     },
     gcTime: 0,
-    meta: { tables: ['areas', 'blog_posts', 'properties', 'agents', 'agencies', 'developers', 'leads'] },
+    meta: {
+      tables: ['areas', 'blog_posts', 'properties', 'agents', 'agencies', 'developers', 'leads', 'site_settings'],
+    },
   });
 
 /** Who changed what of a record and when, the newest first; read when it is opened. */

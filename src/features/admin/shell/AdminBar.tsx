@@ -7,6 +7,7 @@ import { countDemo } from '#features/demo/demo.admin.ts';
 import { PAGES } from '#lib/urls.ts';
 import { goTo } from '../admin-route.ts';
 import { BAR_PAGES } from '../bar-pages.ts';
+import { useAreRatesOld } from '../data/site.query.ts';
 import { demoContent } from '../demo/demo-content.query.ts';
 import { RemoveDemoDialog } from '../demo/RemoveDemoDialog.tsx';
 import { forgetDrafts } from '../form/drafts.ts';
@@ -21,7 +22,10 @@ import type { PageId } from '../tab-ids.ts';
 import { $isCommandMenuOpen, $isKeyboardHelpOpen } from './commands.store.ts';
 import { PublishingLine } from './PublishingLine.tsx';
 
+const OLD_RATES = 'The currency rates are older than 30 days';
+
 export function AdminBar({ current }: { current: PageId }) {
+  const areRatesOld = useAreRatesOld();
   const [open, setOpen] = useState<'password' | 'idle' | 'demo' | null>(null);
   const { data: demo } = useQuery(demoContent);
   const items: MenuItem[] = [
@@ -54,6 +58,12 @@ export function AdminBar({ current }: { current: PageId }) {
       </button>
       <div className="ml-auto flex items-center gap-1.5 lg:ml-0">
         <PublishingLine />
+        <IconButton
+          icon={Search}
+          label="Go to lead, property, client"
+          className="lg:hidden"
+          onClick={() => $isCommandMenuOpen.set(true)}
+        />
         {BAR_PAGES.map(({ id, label }) => (
           <RouteLink
             key={id}
@@ -62,14 +72,13 @@ export function AdminBar({ current }: { current: PageId }) {
             className="hidden min-h-9 items-center px-2 text-clove-700 hover:text-clove-900 aria-[current]:font-semibold aria-[current]:text-clove-900 xl:flex"
           >
             {label}
+            {id === 'settings' && areRatesOld && (
+              <span className="ml-1.5 size-2 rounded-full bg-turmeric-600" title={OLD_RATES}>
+                <span className="sr-only">{OLD_RATES}</span>
+              </span>
+            )}
           </RouteLink>
         ))}
-        <IconButton
-          icon={Search}
-          label="Go to lead, property, client"
-          className="lg:hidden"
-          onClick={() => $isCommandMenuOpen.set(true)}
-        />
         <a className="flex min-h-9 items-center gap-1.5 px-2 text-clove-700 hover:text-clove-900" href={PAGES.home}>
           <span className="max-sm:sr-only">View site</span>
           <Icon of={ArrowUpRight} />

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+const SECTIONS = {
+  brand: 'Brand',
+  home: 'Home page',
+  contact: 'Contact',
+  money: 'Money',
+  about: 'About and claims',
+  legal: 'Legal texts and mail',
+} as const;
+type SectionId = keyof typeof SECTIONS;
+
+/** One part of the settings under its heading. */
+export function SettingsSection({ id, children }: { id: SectionId; children: ReactNode }) {
+  return (
+    <section className="panel grid gap-4 px-4 py-4 md:px-5.5" aria-labelledby={`settings-${id}`}>
+      <h2 id={`settings-${id}`} tabIndex={-1} className="scroll-mt-28 text-xl outline-none">
+        {SECTIONS[id]}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Leads to the sections; at the side of wide screens it stays in sight. */
+export function SectionList() {
+  return (
+    <nav aria-label="Sections of the settings" className="mb-3 lg:sticky lg:top-28">
+      <ul className="flex flex-wrap gap-x-4 lg:grid lg:gap-0.5">
+        {Object.entries(SECTIONS).map(([id, title]) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="link min-h-8 text-left pointer-coarse:min-h-11"
+              onClick={() => goToSection(id)}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function goToSection(id: string): void {
+  const heading = document.getElementById(`settings-${id}`);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { type SiteValues, SOCIAL_LABELS } from '#features/site/site.ts';
+import { weekdaysLabel } from '#lib/weekdays.ts';
+import { siteDefaults } from '#settings';
+
+export const SETTING_LABELS = {
+  brand_name: 'Name',
+  logo: 'Logo',
+  blurb: 'What you do, in the footer',
+  description: 'Description for search engines',
+  keywords: 'Keywords, one in each line',
+  headline: 'Headline',
+  hero_image: 'Photograph',
+  home_stats: 'Numbers on the home page',
+  brand_colour: 'Brand colour',
+  action_colour: 'Colour of the main button',
+  phone: 'Phone',
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  office: 'Office',
+  working_hours: 'Working hours',
+  social: 'Social links',
+  rates: 'Rates for one US dollar',
+  rates_date: 'Day of the rates',
+  listing_fee: 'Fee for each published listing, in US dollars',
+  since: 'In business since',
+  story: 'Your story',
+  about_stats: 'Numbers on the About page',
+  claim_verified: 'Whom you list',
+  claim_exclusive: 'What buyers get first',
+  claim_tour: 'What the tour offers',
+  tour_days: 'Days of the tour',
+  photo_note: 'Note below the photographs',
+  privacy_text: 'Privacy Policy',
+  terms_text: 'Terms of Service',
+  legal_date: 'Day of the legal texts',
+  mail_to: 'Who may be mailed, one address in each line',
+} as const satisfies Record<keyof SiteValues, string>;
+
+const hours = z.array(z.object({ first: z.number(), last: z.number(), opens: z.string(), closes: z.string() }));
+const stats = z.array(z.object({ value: z.string(), label: z.string() }));
+const fields = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** A setting as people read it; one that is not set reads as its default. */
+export function settingText(field: string, value: unknown): string | undefined {
+  const set: unknown = value ?? Reflect.get(siteDefaults, field);
+  if (field === 'working_hours') {
+    const spans = hours.safeParse(set).data ?? [];
+    return spans.map(({ opens, closes, ...days }) => `${weekdaysLabel(days)} ${opens}-${closes}`).join(', ') || 'none';
+  }
+  if (field.endsWith('_stats')) {
+    const shown = stats.safeParse(set).data ?? [];
+    return shown.map((stat) => `${stat.value} ${stat.label}`).join(', ') || 'none';
+  }
+  if (field === 'rates' || field === 'social') {
+    const names: Readonly<Record<string, string>> = SOCIAL_LABELS;
+    return Object.entries(fields.safeParse(set).data ?? {})
+      .map(([name, part]) => `${names[name] ?? name} ${part}`)
+      .join(', ');
+  }
+  if (Array.isArray(set)) return set.join(', ') || 'none';
+  return value === null && typeof set !== 'object' && set !== '' ? String(set) : undefined;
+}
