@@ -41,6 +41,7 @@ export const FUNCTION_CALLERS = {
   is_admin: SIGNED_IN,
   keep_push_keys: SECRET_KEY,
   lead_counts: SIGNED_IN,
+  mail_recipients: SECRET_KEY,
   move_image_addresses: SECRET_KEY,
   order_services: SIGNED_IN,
   payment_statistics: SIGNED_IN,

@@ -143,9 +143,7 @@ function hostedProject(data: z.output<typeof variables>) {
 
 function notifyVariables(data: z.output<typeof variables>) {
   const { SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET, SUMMARY_HOUR = '7' } = data;
-  if (SMTP_URL && !(MAIL_FROM && MAIL_TO.length > 0)) {
-    throw new UserError('MAIL_FROM and MAIL_TO must be set together with SMTP_URL.');
-  }
+  if (SMTP_URL && !MAIL_FROM) throw new UserError('MAIL_FROM must be set together with SMTP_URL.');
   if (WEBHOOK_URL && !WEBHOOK_SECRET) throw new UserError('WEBHOOK_SECRET must be set together with WEBHOOK_URL.');
   return {
     smtpUrl: SMTP_URL ?? null,

@@ -44,6 +44,7 @@ export function openDeliveries(call: CallFunction, runner: string) {
       pushKeys.parse(
         await call('keep_push_keys', { p_public_key: offered.publicKey, p_private_key: offered.privateKey }),
       ),
+    mailRecipients: async (): Promise<string[]> => z.array(z.string()).parse(await call('mail_recipients')),
     pushTargets: async (): Promise<PushTarget[]> => z.array(pushTarget).parse(await call('push_targets')),
     forgetPushTarget: (endpoint: string) => call('forget_push_target', { p_endpoint: endpoint }),
     addMorningSummary: () => call('add_morning_summary'),

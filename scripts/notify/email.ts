@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { UserError } from '../lib/fail.ts';
+import type { Deliveries } from './delivery.ts';
 import type { Message } from './message.ts';
 
 export interface MailSettings {
   /** Of the server, with user and password; `smtps://`, or `smtp://` with STARTTLS. */
   url: string;
   from: string;
+  /** Who gets every mail, beside those whom the settings of the site name. */
   to: readonly string[];
 }
 
 const TIMEOUT_MS = 20_000;
 
 /** Opens a way to a mail server. The id comes back as `Message-ID`, so that a second copy is known as one. */
-export function openMail({ url, from, to }: MailSettings, site: string) {
+export function openMail({ url, from, to }: MailSettings, site: string, deliveries: Deliveries) {
   const { host } = new URL(site);
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -20,9 +23,11 @@ export function openMail({ url, from, to }: MailSettings, site: string) {
   return {
     send: async (id: string, message: Message) => {
       const thread = message.person && `<person-${digestOf(message.person)}@${host}>`;
+      const recipients = [...new Set([...to, ...(await deliveries.mailRecipients())])];
+      if (recipients.length === 0) throw new UserError('nobody is named to get mails');
       await transport.sendMail({
         from,
-        to: [...to],
+        to: recipients,
         subject: message.title,
         text: textOf(message),
         html: htmlOf(message),

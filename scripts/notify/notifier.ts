@@ -5,7 +5,7 @@ import { getHours } from 'date-fns';
 import type { NotificationChannel } from '#features/notifications/notification.ts';
 import { inZanzibar } from '#lib/dates.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { codeOf, messageOf } from '../lib/fail.ts';
+import { codeOf, messageOf, UserError } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
 import type { CallFunction, Deliveries, Delivery, DeliveryResult } from './delivery.ts';
 import { openDeliveries } from './delivery.ts';
@@ -99,13 +99,13 @@ function openWays({ mail, webhook }: NotifySettings, siteUrl: string, deliveries
   const push = openPush(deliveries);
   return [
     { ...personalWay('push', push.send, siteUrl), prepare: push.prepare },
-    ...(mail ? [mailWay(mail, siteUrl)] : []),
+    ...(mail ? [mailWay(mail, siteUrl, deliveries)] : []),
     ...(webhook ? [webhookWay(webhook)] : []),
   ];
 }
 
-function mailWay(mail: MailSettings, siteUrl: string): Way {
-  const { send, close } = openMail(mail, siteUrl);
+function mailWay(mail: MailSettings, siteUrl: string, deliveries: Deliveries): Way {
+  const { send, close } = openMail(mail, siteUrl, deliveries);
   return { ...personalWay('email', send, siteUrl), close };
 }
 
@@ -164,6 +164,7 @@ async function attempt(send: () => Promise<void>): Promise<string | null> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
+  if (error instanceof UserError) return error.message;
   if (error.name === 'TimeoutError') return 'no answer in time';
   const number: unknown = Reflect.get(error, 'responseCode');
   const code =

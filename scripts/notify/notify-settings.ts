@@ -12,7 +12,7 @@ export interface NotifySettings {
 /** What the environment names beside push, for which it takes nothing but a device. */
 export function notifySettings({ notify }: Environment): NotifySettings {
   const { smtpUrl, mailFrom, mailTo, webhookUrl, webhookSecret, summaryHour } = notify;
-  const mail = smtpUrl && mailFrom && mailTo.length > 0 ? { url: smtpUrl, from: mailFrom, to: mailTo } : null;
+  const mail = smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom, to: mailTo } : null;
   const webhook = webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : null;
   return { mail, webhook, summaryHour };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { capitalize } from '#lib/words.ts';
 import { escapeXml } from '#lib/xml.ts';
-import { settings } from '#settings';
+import { siteDefaults } from '#settings';
 import type { ProgressLook } from '../lib/progress.ts';
 import { sendText, sendWords } from './send.ts';
 
@@ -64,7 +64,7 @@ export function sendEarlyAnswer(request: IncomingMessage, response: ServerRespon
 }
 
 function pageOf(words: string, share: number | null): string {
-  const brand = escapeXml(settings.brand.name);
+  const brand = escapeXml(siteDefaults.brand_name);
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1336,6 +1336,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Json;
       };
+      mail_recipients: {
+        Args: Record<PropertyKey, never>;
+        Returns: string[];
+      };
       move_image_addresses: {
         Args: {
           p_from: string;

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { settings } from '#settings';
+import { siteSettings } from '#features/site/site.queries.ts';
 
 /** By this the operator installs the desk on a phone or computer. */
 export const GET: APIRoute = () =>
   Response.json({
     id: '/admin',
-    name: `${settings.brand.name} Desk`,
+    name: `${siteSettings.brand_name} Desk`,
     short_name: 'Desk',
     start_url: '/admin',
     scope: '/admin',

@@ -137,6 +137,13 @@ language sql volatile security definer set search_path = '' as $$
   from public.leads where id = p_lead and suspicion is null
 $$;
 
+-- Who gets mails beside those whom the runner names itself.
+create function public.mail_recipients() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select mail_to from public.site_settings), '{}')
+$$;
+grant execute on function public.mail_recipients to service_role;
+
 -- Taking and finishing
 
 -- The morning: who waits for an answer, the reminders of the day, and what the day before brought.

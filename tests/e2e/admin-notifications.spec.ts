@@ -44,7 +44,7 @@ test('the operator adds this device, chooses what it says, tries it and takes it
   await expect(push.getByText(/^Failed .+ It is tried again\.$/)).toBeVisible();
   await device.getByRole('button', { name: /^Remove/ }).click();
   await expect(device).toHaveCount(0);
-  await expect(page.getByText('Set SMTP_URL, MAIL_FROM and MAIL_TO where the site runs.')).toBeVisible();
+  await expect(page.getByText('Set SMTP_URL and MAIL_FROM where the site runs.')).toBeVisible();
 });
 
 async function writeMessage(page: Page, phone: string, name: string): Promise<void> {

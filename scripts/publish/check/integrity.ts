@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isSame } from '#db/same.ts';
+import { isSame } from '#lib/same.ts';
 import { digestOf } from '../../lib/digest.ts';
 import { distrustPicture, listPictures, notePicture, readDigests } from '../../media/cache.ts';
 import { forgetRelease, getCurrentRelease, getRelease, listReleases } from '../releases.ts';

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { type BarPageId, isBarPageId } from './bar-pages.ts';
 import { hasUnsaved, mayLeave } from './form/unsaved.ts';
 import { isPageId, type PageId } from './tab-ids.ts';
 

@@ -148,6 +148,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   is_admin: {},
   keep_push_keys: { p_public_key: 'B', p_private_key: 'C' },
   lead_counts: {},
+  mail_recipients: {},
   move_image_addresses: { p_from: 'http://a.example/storage/v1/', p_to: 'http://b.example/storage/v1/' },
   order_services: { p_services: [ID] },
   payment_statistics: {},

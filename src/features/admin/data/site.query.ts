@@ -2,8 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
 import { areRatesOld } from '#features/site/rates.ts';
 import { findSite } from '#features/site/site.admin.ts';
+import { toSiteValues } from '#features/site/site.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { siteDefaults } from '#settings';
+import { type DaySpan, siteDefaults } from '#settings';
 
 /** The settings of the site as they are stored; null while they are the defaults. */
 const siteRecord = queryOptions({
@@ -21,4 +22,19 @@ export function useListingFee(): number {
 export function useAreRatesOld(): boolean {
   const { data } = useQuery(siteRecord);
   return data !== undefined && areRatesOld(data?.rates_date ?? siteDefaults.rates_date, toIsoDay(new Date()));
+}
+
+/** When the office is open. */
+export function useWorkingHours(): readonly DaySpan[] {
+  const { data } = useQuery(siteRecord);
+  return data ? toSiteValues(data).working_hours : siteDefaults.working_hours;
+}
+
+/** Whether the site says who it is and how it is reached; null while that is not known. */
+export function useIdentity(): { hasName: boolean; hasContacts: boolean } | null {
+  const { data } = useQuery(siteRecord);
+  if (data === undefined) return null;
+  const isOwn = (name: 'brand_name' | 'phone' | 'email' | 'whatsapp') =>
+    (data?.[name] ?? siteDefaults[name]) !== siteDefaults[name];
+  return { hasName: isOwn('brand_name'), hasContacts: isOwn('email') && (isOwn('phone') || isOwn('whatsapp')) };
 }

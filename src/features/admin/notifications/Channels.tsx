@@ -16,7 +16,7 @@ const NAMES: Record<NotificationChannel, string> = { push: 'Push', email: 'E-mai
 /** What it takes to be told by a channel that nobody has set up. */
 const MISSING: Record<NotificationChannel, string> = {
   push: 'Add a device.',
-  email: 'Set SMTP_URL, MAIL_FROM and MAIL_TO where the site runs.',
+  email: 'Set SMTP_URL and MAIL_FROM where the site runs.',
   webhook: 'Set WEBHOOK_URL and WEBHOOK_SECRET where the site runs.',
 };
 

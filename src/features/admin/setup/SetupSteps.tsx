@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { countDemo } from '#features/demo/demo.admin.ts';
+import { useIdentity } from '../data/site.query.ts';
 import { demoContent } from '../demo/demo-content.query.ts';
 import { RouteLink } from '../parts/RouteLink.tsx';
 import { tabCounts } from '../shell/tab-counts.ts';
 import { listSetupSteps } from './setup-steps.ts';
 
-interface Props {
-  hasName: boolean;
-  hasContacts: boolean;
-}
-
 /** What is left to do on a new site; nothing once that is done. */
-export function SetupSteps(props: Props) {
+export function SetupSteps() {
+  const identity = useIdentity();
   const { data: counts } = useQuery(tabCounts);
   const { data: demo } = useQuery(demoContent);
-  if (!counts || !demo) return null;
+  if (!counts || !demo || !identity) return null;
   const { areas, clients, properties } = counts;
   const steps = listSetupSteps({
-    ...props,
+    ...identity,
     hasDemo: countDemo(demo) > 0,
     areas: areas ?? 0,
     clients: clients ?? 0,

@@ -40,7 +40,7 @@ export function AdminShell() {
       >
         <VisitorNews />
         <VisitorTraffic />
-        <SetupSteps hasName hasContacts />
+        <SetupSteps />
         <OpenTab key={tab} id={tab} />
       </main>
       <CommandMenu />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Route } from '../admin-route.ts';
 import { RouteLink } from '../parts/RouteLink.tsx';
 import type { PageId } from '../tab-ids.ts';
 import { TABS, type Tab } from '../tabs.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { workingMinutes } from '#features/leads/waiting-time.ts';
 
 const HOURS = [
-  { label: 'Monday-Friday', days: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' },
-  { label: 'Saturday', days: [6], opens: '10:00', closes: '16:00' },
+  { first: 1, last: 5, opens: '09:00', closes: '18:00' },
+  { first: 6, last: 6, opens: '10:00', closes: '16:00' },
 ];
 
 test.each([

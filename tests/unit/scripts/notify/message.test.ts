@@ -89,7 +89,7 @@ describe('the environment', () => {
       { SMTP_URL: 'smtp://mail.example.com', ...MAIL },
       /^SMTP_URL must be/,
     ],
-    ['nobody to write to', { SMTP_URL: 'smtps://u:p@mail.example.com' }, /^MAIL_FROM and MAIL_TO must be set/],
+    ['mails without a sender', { SMTP_URL: 'smtps://u:p@mail.example.com' }, /^MAIL_FROM must be set/],
     ['what is no mail address', { MAIL_TO: 'asha' }, /^MAIL_TO must hold e-mail addresses/],
     ['a webhook without encryption', { WEBHOOK_URL: 'http://chat.example.com' }, /^WEBHOOK_URL must be an https/],
     ['a webhook without a secret', { WEBHOOK_URL: 'https://chat.example.com' }, /^WEBHOOK_SECRET must be set/],

@@ -6,6 +6,7 @@ import type { UnansweredPerson } from '#features/leads/unanswered.admin.ts';
 import { workingMinutes } from '#features/leads/waiting-time.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import { phoneUrl, whatsappUrl } from '#lib/urls.ts';
+import { useWorkingHours } from '../../data/site.query.ts';
 import { openRecord } from '../../open-record.ts';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
@@ -67,7 +68,7 @@ export function UnansweredRow({ person }: { person: UnansweredPerson }) {
 
 function Waiting({ since }: { since: Date }) {
   const now = new Date();
-  const minutes = workingMinutes(since, now);
+  const minutes = workingMinutes(since, now, useWorkingHours());
   const colour =
     minutes >= LATE_MIN ? 'text-hibiscus-700' : minutes >= SOON_MIN ? 'text-turmeric-700' : 'text-clove-700';
   return <span className={`text-sm font-semibold ${colour}`}>waits {formatDistanceStrict(since, now)}</span>;
