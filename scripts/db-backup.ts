@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backupName, forgetOldBackups, tryBackup, writeBackup } from './backend/backup.ts';
-import { readCommandLine } from './lib/arguments.ts';
+import { endMistyped, readCommandLine } from './lib/arguments.ts';
 import { backendPaths } from './lib/data-dir.ts';
 import { readEnvironment } from './lib/environment.ts';
 import { runCommand, UserError } from './lib/fail.ts';
@@ -27,7 +27,7 @@ await runCommand(async () => {
   const [word] = line.words;
   const keep = line.get('keep');
   if (keep !== undefined && (word || !/^[1-9]\d{0,3}$/.test(keep))) {
-    throw new UserError(
+    endMistyped(
       `--keep is a whole number from 1, and only for backups that get their names by themselves. Usage: ${USAGE}`,
     );
   }

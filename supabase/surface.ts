@@ -138,6 +138,9 @@ export const OPERATOR_MAY = {
   site_settings: 'everything',
 } as const satisfies Record<string, 'everything' | 'read'>;
 
+/** Of what the operator may change, what nobody asks after later: who was answered when, and which devices are told. */
+export const WITHOUT_HISTORY: readonly string[] = ['answered_people', 'push_subscriptions'];
+
 export const BUCKETS = ['admin', 'areas', 'blog', 'properties'] as const;
 
 export const BUCKET_LIMITS = {

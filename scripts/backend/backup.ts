@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
-import { backendPaths } from '../lib/data-dir.ts';
+import { backendPaths, prepareDataDir } from '../lib/data-dir.ts';
 import { renameDurably, syncFile } from '../lib/durable-files.ts';
 import { UserError } from '../lib/fail.ts';
 import { type BackupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
@@ -23,6 +23,7 @@ const BY_TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.tar\.gz$/;
 /** Writes rows, images and keys into one archive that only its owner can read, of a running backend as of a stopped one. */
 export async function writeBackup(dataDir: string, file: string): Promise<{ bytes: number; images: number }> {
   const { backups, secrets } = backendPaths(dataDir);
+  await prepareDataDir(dataDir);
   for (const folder of [backups, dirname(file)]) await mkdir(folder, { recursive: true, mode: 0o700 });
   const running = await findHolder(dataDir);
   const keys = running?.url ? await readSecrets(secrets) : null;

@@ -72,7 +72,7 @@ describe('starting', () => {
 });
 
 describe('one process for one data folder', () => {
-  test('a second start, a reset, a backup and a restore are refused in one sentence that names the first', async () => {
+  test('a second start, a reset and a restore are refused in one sentence that names the first', async () => {
     const dataDir = await makeStartedFolder();
     const backend = await openBackend(dataDir);
     const refusal = `The data folder ${dataDir} is in use by process ${process.pid} (npm start). Stop it first.`;
@@ -81,7 +81,6 @@ describe('one process for one data folder', () => {
     const env = { DATA_DIR: dataDir };
     const attempts = await Promise.all([
       runScript('db-reset.ts', { args: ['--yes'], env }),
-      runScript('db-backup.ts', { env }),
       runScript('db-restore.ts', { args: ['package.json', '--yes'], env }),
     ]);
     for (const { exitCode, stderr } of attempts) {

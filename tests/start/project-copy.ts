@@ -36,8 +36,8 @@ const CODE_CHANGES: readonly CodeChange[] = [
   {
     name: 'another component',
     file: 'src/layouts/Footer.astro',
-    from: /<Logo \/>.*/,
-    to: (number) => `<Logo /><span class="tracking-[0.${number}em]">${number}</span>`,
+    from: /<Logo name=.*\/>/,
+    to: (number) => `<span class="tracking-[0.${number}em]">${number}</span>`,
   },
   {
     name: 'another rate, which scripts hold too',
