@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { cardsAnswer, readAnswer } from '#features/search/database/database-answers.ts';
 import { type AskDatabase, searchDatabase } from '#features/search/database/search-database.ts';
@@ -14,6 +14,8 @@ import { sentIndex } from '../fixtures/search-index.ts';
 import { storeListings } from '../fixtures/stored-properties.ts';
 import type { Actor } from './support/actor.ts';
 import { onEveryBackend } from './support/database-test.ts';
+
+vi.mock('astro:env/client', () => ({ PUBLIC_SAME_ORIGIN: false, PUBLIC_SUPABASE_URL: 'https://project.example' }));
 
 const LISTINGS = manyProperties(400);
 const index = sentIndex(LISTINGS);

@@ -1,5 +1,6 @@
 /** The answers of `search_properties` and `search_cards`, checked and in the words of the search. */
 import * as z from 'zod/mini';
+import { imageSource } from '#db/backend-address.ts';
 import { DbError } from '#db/errors.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import type { CardPhoto, PropertyCardView } from '#features/properties/card/card.ts';
@@ -93,7 +94,7 @@ export function countsOf(
 }
 
 function toCardView({ image, ...rest }: z.output<typeof card>): PropertyCardView {
-  return { ...rest, photo: image === null ? null : originalPhoto(image) };
+  return { ...rest, photo: image === null ? null : originalPhoto(imageSource(image)) };
 }
 
 /** The picture as it was uploaded: the database does not know what a build made of it. */
