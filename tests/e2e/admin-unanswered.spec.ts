@@ -21,7 +21,7 @@ test('who waits is called, noted with one press and taken back', async ({ page }
   await expect(row).toBeVisible();
 
   await row.getByRole('button', { name: full_name, exact: true }).click();
-  await expect(page.getByRole('dialog').getByText('Called, no answer')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notes history' }).getByText('Called, no answer')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectToFitEverybody(page);
   await removeLeads(`id=eq.${lead.id}`);

@@ -62,7 +62,10 @@ export async function removeDevice(client: OperatorClient, endpoint: string): Pr
   await dataOf(client.from('push_subscriptions').delete().eq('endpoint', endpoint));
 }
 
-const newsItem = z.intersection(z.object({ id: z.guid() }), notification);
+const newsItem = z.pipe(
+  z.object({ id: z.guid(), kind: z.string(), facts: z.unknown() }),
+  z.transform(({ id, ...rest }) => ({ id, notification: notification.parse(rest) })),
+);
 const news = z.object({ since: z.string(), news: z.array(newsItem) });
 export type NewsItem = z.output<typeof newsItem>;
 

@@ -14,10 +14,10 @@ import { LeadCounters } from './LeadCounters.tsx';
 import { leadsPage } from './lead-queries.ts';
 import { LeadTable } from './list/LeadTable.tsx';
 import { PipelineMenu } from './PipelineMenu.tsx';
-import { Unanswered } from './unanswered/Unanswered.tsx';
 import { useLeadFilter } from './use-lead-filter.ts';
 import { ViewSwitches } from './ViewSwitches.tsx';
 
+const unanswered = lazyComponent(() => import('./unanswered/Unanswered.tsx'), 'Unanswered');
 const board = lazyComponent(() => import('./board/LeadBoard.tsx'), 'LeadBoard');
 
 const SORTS = ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const satisfies LeadSort[];
@@ -48,7 +48,9 @@ export function LeadsTab() {
             {(LeadBoard) => <LeadBoard filter={filter} sort={table.sort} />}
           </LazyComponent>
         ) : shown === 'unanswered' ? (
-          <Unanswered />
+          <LazyComponent of={unanswered} failed="Failed to load who waits">
+            {(Unanswered) => <Unanswered />}
+          </LazyComponent>
         ) : (
           <LeadTable table={table} query={leads} filter={filter} />
         )}

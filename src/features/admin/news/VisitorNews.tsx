@@ -20,7 +20,7 @@ export function VisitorNews() {
 
   useEffect(() => {
     if (news.length === 0) return;
-    addUnseen(news.flatMap(({ kind, facts }) => (kind === 'lead' ? [facts.id] : [])));
+    addUnseen(news.flatMap(({ notification: { kind, facts } }) => (kind === 'lead' ? [facts.id] : [])));
     refetchFromVisitors();
     tell(news);
   }, [news]);
@@ -46,11 +46,11 @@ function tell(news: readonly NewsItem[]): void {
   }
   for (const item of news) {
     const act = () => void goTo(placeOf(item));
-    showToast({ kind: 'success', text: notificationTitle(item), action: { label: 'Open', act } });
+    showToast({ kind: 'success', text: notificationTitle(item.notification), action: { label: 'Open', act } });
   }
 }
 
-function placeOf({ kind, facts }: NewsItem): Route {
+function placeOf({ notification: { kind, facts } }: NewsItem): Route {
   if (kind === 'lead') return { tab: 'leads', params: { open: facts.id } };
   return kind === 'review' ? { tab: 'clients', params: {} } : { tab: 'contacts', params: {} };
 }

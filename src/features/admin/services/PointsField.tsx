@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide';
 import { useRef } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { SERVICE_LIMITS } from '#features/services/service.ts';
+import { listItems } from '../form/list-items.ts';
 import { TextAreaField, TextField } from '../form/TextField.tsx';
 import { IconButton } from '../parts/buttons.tsx';
 import { SERVICE_LABELS, type ServiceFields, type ServiceOutput } from './service-fields.ts';
@@ -17,7 +18,10 @@ interface Props {
 
 /** A list of points in the order of the page, each a title and a sentence. */
 export function PointsField({ form, name, noun }: Props) {
-  const { fields, append, remove, move } = useFieldArray({ control: form.control, name });
+  const points = form.watch(name);
+  const { append, remove, moveUp } = listItems(points, (items) =>
+    form.setValue(name, items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  );
   const add = useRef<HTMLButtonElement>(null);
   const errors = form.formState.errors[name];
   const handleRemove = (index: number) => {
@@ -27,8 +31,10 @@ export function PointsField({ form, name, noun }: Props) {
   return (
     <FieldGroup label={SERVICE_LABELS[name]} error={errors?.message ?? errors?.root?.message}>
       <div className="grid gap-2.5 outline-none" data-field={name} tabIndex={-1}>
-        {fields.map(({ id }, index) => (
-          <fieldset key={id} className="flex min-w-0 gap-2.5 rounded-sm border border-sand-300 p-3 max-sm:flex-col">
+        {points.map((_, index) => (
+          // Rows have no names of their own: each shows what stands at its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a row is.
+          <fieldset key={index} className="flex min-w-0 gap-2.5 rounded-sm border border-sand-300 p-3 max-sm:flex-col">
             <legend className="sr-only">
               {noun} {index + 1}
             </legend>
@@ -51,14 +57,14 @@ export function PointsField({ form, name, noun }: Props) {
                 label={`Move ${noun} ${index + 1} up`}
                 disabled={index === 0}
                 className="disabled:opacity-35"
-                onClick={() => move(index, index - 1)}
+                onClick={() => moveUp(index)}
               />
               <IconButton
                 icon={ArrowDown}
                 label={`Move ${noun} ${index + 1} down`}
-                disabled={index === fields.length - 1}
+                disabled={index === points.length - 1}
                 className="disabled:opacity-35"
-                onClick={() => move(index, index + 1)}
+                onClick={() => moveUp(index + 1)}
               />
               <IconButton
                 icon={Trash2}
@@ -69,7 +75,7 @@ export function PointsField({ form, name, noun }: Props) {
             </div>
           </fieldset>
         ))}
-        {fields.length < SERVICE_LIMITS.points && (
+        {points.length < SERVICE_LIMITS.points && (
           <button
             ref={add}
             type="button"

@@ -1,6 +1,6 @@
-import { useFieldArray } from 'react-hook-form';
 import { SITE_LIMITS } from '#features/site/site.ts';
 import { WEEKDAYS } from '#lib/weekdays.ts';
+import { listItems } from '../form/list-items.ts';
 import { SelectField, TextField } from '../form/TextField.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { RowGroup } from './RowGroup.tsx';
@@ -11,7 +11,10 @@ const NEW_SPAN = { first: 1, last: 5, opens: '09:00', closes: '17:00' };
 
 /** On which days the office is open, and when. */
 export function HoursField({ form }: { form: SettingsForm }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'working_hours' });
+  const spans = form.watch('working_hours');
+  const { append, remove } = listItems(spans, (items) =>
+    form.setValue('working_hours', items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  );
   const partOf = (index: number, part: keyof typeof NEW_SPAN) => {
     const name = `working_hours.${index}.${part}` as const;
     const isDay = part === 'first' || part === 'last';
@@ -22,8 +25,9 @@ export function HoursField({ form }: { form: SettingsForm }) {
   };
   return (
     <RowGroup label={SETTING_LABELS.working_hours} name="working_hours" hint="In Zanzibar time.">
-      {fields.map(({ id }, index) => (
-        <div key={id} className="grid grid-cols-2 items-start gap-2.5 md:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+      {spans.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: each row shows what stands at its place.
+        <div key={index} className="grid grid-cols-2 items-start gap-2.5 md:grid-cols-[1fr_1fr_1fr_1fr_auto]">
           {(['first', 'last'] as const).map((part) => (
             <SelectField key={part} label={part === 'first' ? 'From' : 'To'} {...partOf(index, part)}>
               {WEEKDAYS.map((day, before) => (
@@ -40,7 +44,7 @@ export function HoursField({ form }: { form: SettingsForm }) {
           </SmallButton>
         </div>
       ))}
-      {fields.length < SITE_LIMITS.spans && (
+      {spans.length < SITE_LIMITS.spans && (
         <SmallButton className="justify-self-start" onClick={() => append(NEW_SPAN)}>
           Add hours
         </SmallButton>

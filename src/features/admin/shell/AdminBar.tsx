@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Ellipsis, Eraser, Keyboard, KeyRound, Lock, Search, Timer, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import { countDemo } from '#features/demo/demo.admin.ts';
 import { PAGES } from '#lib/urls.ts';
@@ -9,7 +10,7 @@ import { goTo } from '../admin-route.ts';
 import { BAR_PAGES } from '../bar-pages.ts';
 import { useAreRatesOld } from '../data/site.query.ts';
 import { demoContent } from '../demo/demo-content.query.ts';
-import { RemoveDemoDialog } from '../demo/RemoveDemoDialog.tsx';
+import { AdminDialog } from '../form/AdminDialog.tsx';
 import { forgetDrafts } from '../form/drafts.ts';
 import { mayLeave } from '../form/unsaved.ts';
 import { lockGate } from '../gate/gate.store.ts';
@@ -17,11 +18,13 @@ import { IdleDialog } from '../gate/IdleDialog.tsx';
 import { PasswordDialog } from '../gate/PasswordDialog.tsx';
 import { AdminLogo } from '../parts/AdminLogo.tsx';
 import { IconButton } from '../parts/buttons.tsx';
+import { LazyComponent } from '../parts/LazyComponent.tsx';
 import { RouteLink } from '../parts/RouteLink.tsx';
 import type { PageId } from '../tab-ids.ts';
 import { $isCommandMenuOpen, $isKeyboardHelpOpen } from './commands.store.ts';
 import { PublishingLine } from './PublishingLine.tsx';
 
+const removeDemo = lazyComponent(() => import('../demo/RemoveDemoDialog.tsx'), 'RemoveDemoDialog');
 const OLD_RATES = 'The currency rates are older than 30 days';
 
 export function AdminBar({ current }: { current: PageId }) {
@@ -88,7 +91,19 @@ export function AdminBar({ current }: { current: PageId }) {
         </Menu>
       </div>
       {open === 'password' && <PasswordDialog onClose={() => setOpen(null)} />}
-      {open === 'demo' && <RemoveDemoDialog onClose={() => setOpen(null)} />}
+      {open === 'demo' && (
+        <LazyComponent
+          of={removeDemo}
+          failed="Failed to load what there is to remove"
+          frame={(inside) => (
+            <AdminDialog shape="small" title="Remove the demo content" onClose={() => setOpen(null)}>
+              {inside}
+            </AdminDialog>
+          )}
+        >
+          {(RemoveDemoDialog) => <RemoveDemoDialog onClose={() => setOpen(null)} />}
+        </LazyComponent>
+      )}
       {open === 'idle' && <IdleDialog onClose={() => setOpen(null)} />}
     </div>
   );
