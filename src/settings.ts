@@ -3,24 +3,9 @@
  * operator says otherwise in the settings of the desk, which keep only what differs; `settings` is for those who run it.
  */
 
-export const CURRENCIES = ['USD', 'EUR', 'AED', 'TZS'] as const;
-export type Currency = (typeof CURRENCIES)[number];
+import { consultation, visitorDefaults } from './visitor-defaults.ts';
 
-/** ISO weekdays from the first to the last, 1 is Monday, with the hours of each. */
-export type DaySpan = { first: number; last: number; opens: string; closes: string };
-
-/** Scripts of visitors take these without the rest. */
-export const visitorDefaults = {
-  brand_name: 'Pwani',
-  /** The business chat that every general WhatsApp button opens. */
-  whatsapp: '+255777000100',
-  working_hours: [
-    { first: 1, last: 5, opens: '09:00', closes: '18:00' },
-    { first: 6, last: 6, opens: '10:00', closes: '16:00' },
-  ],
-  /** Units of each currency for one US dollar. */
-  rates: { USD: 1, EUR: 0.93, AED: 3.67, TZS: 2535.5 },
-};
+export { CURRENCIES, type Currency, consultation, type DaySpan, visitorDefaults } from './visitor-defaults.ts';
 
 export const siteDefaults = {
   ...visitorDefaults,
@@ -117,7 +102,7 @@ export const settings = {
      */
     perOwnerAndDay: 100,
   },
-  consultation: { minutes: 30 },
+  consultation,
   /** The one operator account of the auth service. Only its password is ever asked for. */
   operatorEmail: 'operator@pwani.example',
   admin: {

@@ -29,7 +29,7 @@ interface CodeChange {
 const CODE_CHANGES: readonly CodeChange[] = [
   {
     name: 'another setting',
-    file: 'src/settings.ts',
+    file: 'src/visitor-defaults.ts',
     from: /brand_name: '.*'/,
     to: (number) => `brand_name: 'Pwani ${number}'`,
   },
@@ -41,7 +41,7 @@ const CODE_CHANGES: readonly CodeChange[] = [
   },
   {
     name: 'another rate, which scripts hold too',
-    file: 'src/settings.ts',
+    file: 'src/visitor-defaults.ts',
     from: /EUR: [\d.]+/,
     to: (number) => `EUR: 0.${number + 1}`,
   },

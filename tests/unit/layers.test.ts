@@ -3,6 +3,7 @@ import { type Import, listImports, readCode } from '../support/import-graph.ts';
 
 /** What each layer may import, besides itself. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  'settings.ts': ['visitor-defaults.ts'],
   lib: ['settings.ts'],
   db: ['lib', 'settings.ts'],
   styles: ['assets'],

@@ -1,10 +1,8 @@
 import { fillServiceTemplate } from '#features/services/service.ts';
 import { formatFullDay } from '#lib/zanzibar-time.ts';
-import { settings } from '#settings';
+import { consultation } from '#settings';
 import type { LeadRequest, LeadSource } from './lead.ts';
 import type { LeadTopic } from './lead-topic.ts';
-
-const { consultation } = settings;
 
 const SUCCESS = {
   guide: 'Thank you! Your guide will be sent to your phone shortly.',

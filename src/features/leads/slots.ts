@@ -1,7 +1,7 @@
 import { addMinutes, getISODay, intlFormat, parseISO } from 'date-fns';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import { formatFullDay, momentInZanzibar } from '#lib/zanzibar-time.ts';
-import { settings } from '#settings';
+import { consultation } from '#settings';
 import { CONSULTATION_SLOTS } from './lead.ts';
 
 export type Slot = (typeof CONSULTATION_SLOTS)[number];
@@ -17,7 +17,7 @@ export function openSlots(day: string, now = new Date()): Slot[] {
 export function isWithinWorkingHours(day: string, slot: Slot): boolean {
   const weekday = getISODay(parseISO(day));
   const begins = momentInZanzibar(day, slot);
-  const ends = addMinutes(begins, settings.consultation.minutes);
+  const ends = addMinutes(begins, consultation.minutes);
   return visitorSettings().working_hours.some(
     ({ first, last, opens, closes }) =>
       first <= weekday &&
