@@ -5,8 +5,6 @@
 
 import { consultation, visitorDefaults } from './visitor-defaults.ts';
 
-export { CURRENCIES, type Currency, consultation, type DaySpan, visitorDefaults } from './visitor-defaults.ts';
-
 export const siteDefaults = {
   ...visitorDefaults,
   headline: 'Own a piece of Zanzibar. Know who you are buying from.',

@@ -1,4 +1,4 @@
-import type { Currency } from '#settings';
+import type { Currency } from '#visitor-defaults';
 import { type Rates, visitorSettings } from './visitor-settings.ts';
 
 export const MONEY_LOCALE = 'en-US';

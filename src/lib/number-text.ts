@@ -1,5 +1,5 @@
 /** Reads numbers in the forms in which people type them, in the digits of any script. */
-import { CURRENCIES, type Currency } from '#settings';
+import { CURRENCIES, type Currency } from '#visitor-defaults';
 
 export interface TypedMoney {
   amount: number;

@@ -1,4 +1,4 @@
-import { visitorDefaults } from '#settings';
+import { visitorDefaults } from '#visitor-defaults';
 
 export type VisitorSettings = typeof visitorDefaults;
 export type Rates = VisitorSettings['rates'];

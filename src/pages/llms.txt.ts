@@ -5,7 +5,7 @@ import { listServices } from '#features/services/service.queries.ts';
 import { siteSettings } from '#features/site/site.queries.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { absoluteUrl, FEEDS, islandUrl, PAGES, postUrl, serviceUrl } from '#lib/urls.ts';
-import { CURRENCIES } from '#settings';
+import { CURRENCIES } from '#visitor-defaults';
 
 const NEWEST_POSTS = 20;
 

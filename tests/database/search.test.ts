@@ -8,7 +8,7 @@ import { fold } from '#features/search/engine/fold.ts';
 import { findCardsInMemory, searchMemory } from '#features/search/engine/search-memory.ts';
 import { hasNearWord } from '#features/search/engine/typo.ts';
 import { shownAmount } from '#lib/money.ts';
-import { CURRENCIES } from '#settings';
+import { CURRENCIES } from '#visitor-defaults';
 import { manyProperties } from '../fixtures/many-properties.ts';
 import { sentIndex } from '../fixtures/search-index.ts';
 import { storeListings } from '../fixtures/stored-properties.ts';

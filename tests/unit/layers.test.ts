@@ -4,13 +4,13 @@ import { type Import, listImports, readCode } from '../support/import-graph.ts';
 /** What each layer may import, besides itself. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'settings.ts': ['visitor-defaults.ts'],
-  lib: ['settings.ts'],
-  db: ['lib', 'settings.ts'],
+  lib: ['settings.ts', 'visitor-defaults.ts'],
+  db: ['lib', 'settings.ts', 'visitor-defaults.ts'],
   styles: ['assets'],
-  components: ['lib', 'settings.ts', 'styles'],
-  features: ['components', 'db', 'lib', 'settings.ts'],
-  layouts: ['features', 'components', 'db', 'lib', 'settings.ts', 'styles', 'assets'],
-  pages: ['layouts', 'features', 'components', 'db', 'lib', 'settings.ts', 'styles', 'assets'],
+  components: ['lib', 'settings.ts', 'visitor-defaults.ts', 'styles'],
+  features: ['components', 'db', 'lib', 'settings.ts', 'visitor-defaults.ts'],
+  layouts: ['features', 'components', 'db', 'lib', 'settings.ts', 'visitor-defaults.ts', 'styles', 'assets'],
+  pages: ['layouts', 'features', 'components', 'db', 'lib', 'settings.ts', 'visitor-defaults.ts', 'styles', 'assets'],
 };
 /** What shows cards of a noun may take them from here; all other rooms of a feature are its own. */
 const SHOWN = /^src\/features\/[^/]+\/(?:card\/.+|[^/]+(?<!\.admin|\.store)\.ts)$/;

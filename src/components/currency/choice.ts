@@ -1,7 +1,7 @@
 import { AREA_UNITS, type AreaUnit } from '#lib/area-units.ts';
 import { MONEY_FORMAT, MONEY_LOCALE } from '#lib/money.ts';
 import type { Rates } from '#lib/visitor-settings.ts';
-import { CURRENCIES, type Currency } from '#settings';
+import { CURRENCIES, type Currency } from '#visitor-defaults';
 
 /** How this visitor wants prices and sizes shown. */
 export interface Choice {

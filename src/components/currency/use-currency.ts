@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Currency } from '#settings';
+import type { Currency } from '#visitor-defaults';
 import { $choice } from './choice.store.ts';
 
 /** The currency the visitor chose. For parts that a browser renders, never the server. */

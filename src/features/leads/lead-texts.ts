@@ -1,6 +1,6 @@
 import { fillServiceTemplate } from '#features/services/service.ts';
 import { formatFullDay } from '#lib/zanzibar-time.ts';
-import { consultation } from '#settings';
+import { consultation } from '#visitor-defaults';
 import type { LeadRequest, LeadSource } from './lead.ts';
 import type { LeadTopic } from './lead-topic.ts';
 

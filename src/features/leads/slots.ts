@@ -1,7 +1,7 @@
 import { addMinutes, getISODay, intlFormat, parseISO } from 'date-fns';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import { formatFullDay, momentInZanzibar } from '#lib/zanzibar-time.ts';
-import { consultation } from '#settings';
+import { consultation } from '#visitor-defaults';
 import { CONSULTATION_SLOTS } from './lead.ts';
 
 export type Slot = (typeof CONSULTATION_SLOTS)[number];

@@ -1,6 +1,6 @@
 import { addDays, differenceInMinutes, getISODay, lightFormat, max, min, parseISO } from 'date-fns';
 import { momentInZanzibar, toIsoDay } from '#lib/zanzibar-time.ts';
-import type { DaySpan } from '#settings';
+import type { DaySpan } from '#visitor-defaults';
 
 /** For how long somebody has waited while the office was open: the night does not count. */
 export function workingMinutes(since: Date, now: Date, hours: readonly DaySpan[]): number {

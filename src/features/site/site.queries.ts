@@ -4,7 +4,8 @@ import { tableOf } from '#db/snapshot.ts';
 import { paletteOf } from '#lib/palette.ts';
 import { isSame } from '#lib/same.ts';
 import type { VisitorSettings } from '#lib/visitor-settings.ts';
-import { siteDefaults, visitorDefaults } from '#settings';
+import { siteDefaults } from '#settings';
+import { visitorDefaults } from '#visitor-defaults';
 import { publicSite, type SiteSettings } from './site.ts';
 
 const listRows = tableOf('settings', publicSite);

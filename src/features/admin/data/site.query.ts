@@ -4,7 +4,8 @@ import { areRatesOld } from '#features/site/rates.ts';
 import { findSite } from '#features/site/site.admin.ts';
 import { toSiteValues } from '#features/site/site.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { type DaySpan, siteDefaults } from '#settings';
+import { siteDefaults } from '#settings';
+import type { DaySpan } from '#visitor-defaults';
 
 /** The settings of the site as they are stored; null while they are the defaults. */
 const siteRecord = queryOptions({

@@ -1,6 +1,6 @@
 import { areRatesOld } from '#features/site/rates.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { CURRENCIES } from '#settings';
+import { CURRENCIES } from '#visitor-defaults';
 import { fieldPropsOf } from '../form/field-props.ts';
 import { TextField } from '../form/TextField.tsx';
 import { RowGroup } from './RowGroup.tsx';

@@ -1,6 +1,6 @@
 import { MONEY_LOCALE } from '#lib/money.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
-import type { Currency } from '#settings';
+import type { Currency } from '#visitor-defaults';
 import type { CostName } from './costs.ts';
 import { COST_FIELDS, parseCost } from './costs-fields.ts';
 

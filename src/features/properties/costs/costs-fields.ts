@@ -1,6 +1,6 @@
 import { readMoney, readNumber } from '#lib/number-text.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
-import type { Currency } from '#settings';
+import type { Currency } from '#visitor-defaults';
 import type { CostName } from './costs.ts';
 
 type CostKind = 'money' | 'percent' | 'count';

@@ -1,6 +1,6 @@
 /** Lets a visitor reckon with numbers of their own, in the currency of their choice. */
 import { $choice } from '#components/currency/choice.store.ts';
-import type { Currency } from '#settings';
+import type { Currency } from '#visitor-defaults';
 import { type CostInputs, type CostName, calculateCosts } from './costs.ts';
 import { type CostControl, createCostControl } from './costs-control.ts';
 import { COST_FIELDS } from './costs-fields.ts';

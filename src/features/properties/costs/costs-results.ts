@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/money.ts';
-import type { Currency } from '#settings';
+import type { Currency } from '#visitor-defaults';
 import { type Costs, formatYield } from './costs.ts';
 
 /** Writes what the numbers come to; without numbers to reckon with, dashes. */

@@ -1,7 +1,7 @@
 import type { MapPosition } from '#components/map/map.ts';
 import type { PropertyStatus, PropertyTenure, PropertyType } from '#features/properties/property.ts';
 import type { GeoBounds } from '#lib/geo.ts';
-import type { Currency } from '#settings';
+import type { Currency } from '#visitor-defaults';
 
 /** Exact numbers of bedrooms; 4 stands for four or more. */
 export const BEDROOM_CHOICES = [1, 2, 3, 4] as const;

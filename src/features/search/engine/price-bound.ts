@@ -1,7 +1,7 @@
 import { MONEY_LOCALE } from '#lib/money.ts';
 import { readMoney } from '#lib/number-text.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
-import type { Currency } from '#settings';
+import type { Currency } from '#visitor-defaults';
 import type { PriceBound, SearchFilters } from './filters.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { STATUS_TONES } from '#features/properties/property.ts';
 import { MONEY_LOCALE, shownAmount } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
-import type { Currency } from '#settings';
+import type { Currency } from '#visitor-defaults';
 import type { SearchPoints } from '../engine/search-result.ts';
 import type { MapPoint } from './map-point.ts';
 

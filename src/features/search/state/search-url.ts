@@ -3,7 +3,7 @@ import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/p
 import type { GeoBounds } from '#lib/geo.ts';
 import { slugify } from '#lib/slug.ts';
 import { SLUG_PATTERN, TEXT_LIMITS } from '#lib/text-rules.ts';
-import { CURRENCIES } from '#settings';
+import { CURRENCIES } from '#visitor-defaults';
 import {
   BEDROOM_CHOICES,
   type BedroomChoice,

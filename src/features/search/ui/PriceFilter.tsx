@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { useCurrency } from '#components/currency/use-currency.ts';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { Currency } from '#settings';
+import type { Currency } from '#visitor-defaults';
 import type { PriceBound, SearchFilters } from '../engine/filters.ts';
 import { boundText, isMinOverMax } from '../engine/price-bound.ts';
 import { useTypedBound } from './use-typed-bound.ts';

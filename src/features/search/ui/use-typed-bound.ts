@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Currency } from '#settings';
+import type { Currency } from '#visitor-defaults';
 import type { PriceBound } from '../engine/filters.ts';
 import { isSameBound, readBound } from '../engine/price-bound.ts';
 import { $typedBounds, type TypedBound } from '../state/address.store.ts';

@@ -5,7 +5,7 @@ import { prepaint } from '#components/currency/prepaint.ts';
 import { showChoice } from '#components/currency/show-choice.ts';
 import { formatArea } from '#lib/area-units.ts';
 import { formatMoney } from '#lib/money.ts';
-import { CURRENCIES, visitorDefaults } from '#settings';
+import { CURRENCIES, visitorDefaults } from '#visitor-defaults';
 
 const TABLE = choiceTable(visitorDefaults.rates);
 

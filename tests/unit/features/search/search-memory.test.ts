@@ -5,7 +5,7 @@ import { DEFAULT_SEARCH, type SearchState } from '#features/search/engine/filter
 import { priceRange } from '#features/search/engine/price-range.ts';
 import { searchMemory } from '#features/search/engine/search-memory.ts';
 import { formatMoney } from '#lib/money.ts';
-import { CURRENCIES, type Currency } from '#settings';
+import { CURRENCIES, type Currency } from '#visitor-defaults';
 import { manyProperties } from '../../../fixtures/many-properties.ts';
 import { sentIndex } from '../../../fixtures/search-index.ts';
 

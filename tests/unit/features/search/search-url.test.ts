@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { BEDROOM_CHOICES, DEFAULT_SEARCH, type SearchState, SORTS, VIEWS } from '#features/search/engine/filters.ts';
 import { formatSearch, parseSearch } from '#features/search/state/search-url.ts';
-import { CURRENCIES } from '#settings';
+import { CURRENCIES } from '#visitor-defaults';
 
 const read = (query: string) => parseSearch(new URLSearchParams(query));
 
