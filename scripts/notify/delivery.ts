@@ -33,10 +33,10 @@ export type CallFunction = (name: string, args?: Record<string, unknown>) => Pro
 /** The deliveries of a project, as one runner sees them. */
 export function openDeliveries(call: CallFunction, runner: string) {
   return {
-    claim: async (channels: readonly NotificationChannel[]): Promise<Delivery[]> => {
+    claim: async (channel: NotificationChannel, most: number): Promise<Delivery[]> => {
       const rows = z
         .array(z.unknown())
-        .parse(await call('claim_deliveries', { p_runner: runner, p_channels: channels }));
+        .parse(await call('claim_deliveries', { p_runner: runner, p_channels: [channel], p_limit: most }));
       return rows.map((row) => ({ ...claimed.parse(row), notification: notification.parse(row) }));
     },
     finish: (results: readonly DeliveryResult[]) => call('finish_deliveries', { p_runner: runner, p_results: results }),

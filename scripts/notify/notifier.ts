@@ -5,6 +5,7 @@ import { getHours } from 'date-fns';
 import type { NotificationChannel } from '#features/notifications/notification.ts';
 import { inZanzibar } from '#lib/dates.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
+import { digestOf } from '../lib/digest.ts';
 import { codeOf, messageOf, UserError } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
 import type { CallFunction, Deliveries, Delivery, DeliveryResult } from './delivery.ts';
@@ -32,6 +33,8 @@ export interface Notifier {
 /** One way to the operator. */
 interface Way {
   channel: NotificationChannel;
+  /** As many as are surely finished before another runner may take them. */
+  atOnce: number;
   mayTell: () => boolean;
   send: (deliveries: readonly Delivery[]) => Promise<DeliveryResult[]>;
   /** What must be there before somebody can choose this way. */
@@ -40,6 +43,10 @@ interface Way {
 }
 
 const POLL_MS = 2000;
+/** They are a few messages at most. */
+const GATHERED = 200;
+/** Each may take ten seconds, and all have two minutes. */
+const CALLED = 10;
 
 export function startNotifier(options: NotifierOptions): Notifier {
   const { call, settings, siteUrl, log, pollMs = POLL_MS } = options;
@@ -48,23 +55,23 @@ export function startNotifier(options: NotifierOptions): Notifier {
   const stopping = new AbortController();
   const { signal } = stopping;
   const morning = createMorning(deliveries, settings.summaryHour);
-  const say = createComplaint(log);
+  const tasks = [morning.greet, ...ways.map((way) => createTelling(way, deliveries, log))];
 
-  const prepare = createOnce(() => Promise.all(ways.map((way) => way.prepare?.())));
-
-  const run = async () => {
-    for (; !signal.aborted; await delay(pollMs, undefined, { signal }).catch(() => {})) {
+  // Each in a loop of its own: nobody waits for a receiver that hangs but who is told by it.
+  const repeat = async (task: () => Promise<boolean>) => {
+    const say = createComplaint(log);
+    while (!signal.aborted) {
+      let isMore = false;
       try {
-        await prepare();
-        await morning.greet();
-        await tellWhatIsDue(deliveries, ways, log);
+        isMore = await task();
         say(null);
       } catch (error) {
         say(messageOf(error));
       }
+      if (!isMore) await delay(pollMs, undefined, { signal }).catch(() => {});
     }
   };
-  const running = run();
+  const running = Promise.all(tasks.map(repeat));
   log.info('telling the operator', { by: ways.map(({ channel }) => channel).join(' ') });
   return {
     stop: async () => {
@@ -75,20 +82,20 @@ export function startNotifier(options: NotifierOptions): Notifier {
   };
 }
 
-async function tellWhatIsDue(deliveries: Deliveries, ways: readonly Way[], log: Logger): Promise<void> {
-  const open = ways.filter(({ mayTell }) => mayTell());
-  if (open.length === 0) return;
-  const due = await deliveries.claim(open.map(({ channel }) => channel));
-  await Promise.all(
-    open.map(async ({ channel, send }) => {
-      const own = due.filter((delivery) => delivery.channel === channel);
-      if (own.length === 0) return;
-      const results = await send(own);
-      await deliveries.finish(results);
-      const answers = results.flatMap(({ answer }) => answer ?? []);
-      log.info('told', { channel, sent: results.length - answers.length, failed: answers.length, ...reasons(answers) });
-    }),
-  );
+/** Tells by one way what is due; says whether there may be more. */
+function createTelling({ channel, atOnce, mayTell, send, prepare }: Way, deliveries: Deliveries, log: Logger) {
+  const prepareOnce = createOnce(async () => prepare?.());
+  return async (): Promise<boolean> => {
+    await prepareOnce();
+    if (!mayTell()) return false;
+    const due = await deliveries.claim(channel, atOnce);
+    if (due.length === 0) return false;
+    const results = await send(due);
+    await deliveries.finish(results);
+    const answers = results.flatMap(({ answer }) => answer ?? []);
+    log.info('told', { channel, sent: results.length - answers.length, failed: answers.length, ...reasons(answers) });
+    return due.length === atOnce;
+  };
 }
 
 function reasons(answers: readonly string[]): { answers?: string } {
@@ -118,17 +125,24 @@ function personalWay(
   const pace = createPace();
   return {
     channel,
+    atOnce: GATHERED,
     mayTell: pace.mayTell,
     send: async (due) => {
       const results: DeliveryResult[] = [];
       for (const { about, message } of messagesFor(due, pace.alone(), siteUrl)) {
-        const answer = await attempt(() => send(about[0]?.id ?? randomUUID(), message));
+        const answer = await attempt(() => send(idOf(about), message));
         if (answer === null) pace.note();
         results.push(...about.map(({ id }) => ({ id, channel, answer })));
       }
       return results;
     },
   };
+}
+
+/** Of several it is made of all, so that a second copy with others in it is not taken for the first. */
+function idOf(about: readonly Delivery[]): string {
+  const [first, ...others] = about.map(({ id }) => id).sort();
+  return others.length === 0 && first ? first : digestOf(Buffer.from([first, ...others].join()));
 }
 
 function messagesFor(due: readonly Delivery[], alone: number, siteUrl: string) {
@@ -139,6 +153,7 @@ function messagesFor(due: readonly Delivery[], alone: number, siteUrl: string) {
 function webhookWay(webhook: WebhookSettings): Way {
   return {
     channel: 'webhook',
+    atOnce: CALLED,
     mayTell: () => true,
     send: async (due) => {
       const results: DeliveryResult[] = [];
@@ -176,13 +191,14 @@ function reasonOf(error: unknown): string {
 function createMorning(deliveries: Deliveries, summaryHour: number | null) {
   let greeted = '';
   return {
-    greet: async () => {
+    greet: async (): Promise<boolean> => {
       const now = new Date();
       const today = toIsoDay(now);
-      if (summaryHour === null || greeted === today || getHours(now, inZanzibar) < summaryHour) return;
+      if (summaryHour === null || greeted === today || getHours(now, inZanzibar) < summaryHour) return false;
       await deliveries.addMorningSummary();
       await deliveries.forgetOld();
       greeted = today;
+      return false;
     },
   };
 }

@@ -5,12 +5,17 @@ export interface WebhookSettings {
   url: string;
   /** `whsec_…`, as standardwebhooks.com describes it. */
   secret: string;
+  /** How long an answer may take. */
+  timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 
 /** Sends each notification by itself, as JSON signed the way standardwebhooks.com describes. */
-export async function callWebhook({ url, secret }: WebhookSettings, delivery: Delivery): Promise<void> {
+export async function callWebhook(
+  { url, secret, timeoutMs = TIMEOUT_MS }: WebhookSettings,
+  delivery: Delivery,
+): Promise<void> {
   const { id, created_at, notification } = delivery;
   const body = JSON.stringify({
     type: `${notification.kind}.created`,
@@ -29,7 +34,7 @@ export async function callWebhook({ url, secret }: WebhookSettings, delivery: De
     },
     // What is signed for one address is not for another.
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`answered ${response.status}`);

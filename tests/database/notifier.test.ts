@@ -88,6 +88,19 @@ onEveryBackend((test) => {
     await expect.poll(() => mail.letters.length, PATIENCE).toBe(1);
   });
 
+  test('a receiver that hangs holds no mail up', async ({ visitor, service, sql }) => {
+    const mail = await startMailServer();
+    const receiver = await startReceiver();
+    receiver.answerWith(() => {});
+    // Longer than the patience of this test.
+    await notify(service, sql, { mail: mail.settings, webhook: { ...receiver.settings, timeoutMs: 120_000 } });
+    await visitor.rpc('submit_lead', leadRequest());
+    await expect.poll(() => receiver.heard.length, PATIENCE).toBe(1);
+    await visitor.rpc('submit_lead', leadRequest());
+    await expect.poll(() => mail.letters.length, PATIENCE).toBe(2);
+    receiver.close();
+  });
+
   test('a hundred at once are one mail with a count, and a hundred calls', async ({ visitor, service, given, sql }) => {
     const mail = await startMailServer();
     const receiver = await startReceiver();
@@ -198,6 +211,7 @@ async function startReceiver() {
   closing.push(close);
   return {
     heard,
+    close,
     answerWith: (other: typeof answer) => {
       answer = other;
     },
