@@ -20,6 +20,8 @@ const LABELS: Readonly<Record<string, string>> = { ...LEAD_SOURCE_LABELS, 'conta
 
 export function UnansweredRow({ person }: { person: UnansweredPerson }) {
   const { phone, full_name, lead_id, requests } = person;
+  // An attempt is a note on the lead and nothing else: where there is no lead, it would be lost.
+  const answers = ANSWERS.filter(({ status }) => status !== null || lead_id !== null);
   return (
     <li
       // J and K walk over the rows.
@@ -56,7 +58,7 @@ export function UnansweredRow({ person }: { person: UnansweredPerson }) {
       </div>
       <fieldset className="col-span-2 flex flex-wrap gap-2">
         <legend className="sr-only">What was done for {full_name}</legend>
-        {ANSWERS.map((answer) => (
+        {answers.map((answer) => (
           <SmallButton key={answer.label} onClick={() => void noteAnswer(person, answer)}>
             {answer.label}
           </SmallButton>
