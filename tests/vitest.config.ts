@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // The embedded backend reads these when its package is loaded, in this process and in the workers.
@@ -15,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/support/default-settings.ts'],
+          alias: { 'astro:env/client': fileURLToPath(new URL('support/astro-env.ts', import.meta.url)) },
           // Loading the modules anew for every file costs more than the tests; what a test replaces, it gets back.
           isolate: false,
           unstubGlobals: true,

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataOf } from '#db/operator-answers.ts';
 
-vi.mock('astro:env/client', () => ({
-  PUBLIC_SAME_ORIGIN: false,
-  PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-}));
-
 const NO_LINE = () => Promise.reject(new TypeError('fetch failed'));
 
 let tokens = 0;

@@ -1,18 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DbError } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
-
-const backend = vi.hoisted(() => ({ url: '' }));
-vi.mock('astro:env/client', () => ({
-  PUBLIC_SAME_ORIGIN: false,
-  get PUBLIC_SUPABASE_URL() {
-    return backend.url;
-  },
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-}));
+import { PUBLIC_SUPABASE_URL, setBackend } from '../../support/astro-env.ts';
 
 const PERSON = { p_request_id: crypto.randomUUID(), p_full_name: 'Asha Said', p_phone: '+255777000111' };
 const LEAD = { ...PERSON, p_request: 'guide' };
@@ -25,7 +17,7 @@ beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
-  backend.url = `http://127.0.0.1:${address.port}`;
+  setBackend(`http://127.0.0.1:${address.port}`);
 });
 
 afterAll(() => {
@@ -124,10 +116,10 @@ test('a connection that breaks in the middle of an answer counts as no connectio
 });
 
 test('a server that is not there counts as no connection', async () => {
-  const live = backend.url;
-  backend.url = 'http://127.0.0.1:9';
+  const live = PUBLIC_SUPABASE_URL;
+  setBackend('http://127.0.0.1:9');
   const error = await failureOf(callFunction('submit_lead', LEAD));
-  backend.url = live;
+  setBackend(live);
   expect(error.code).toBe('offline');
 });
 
