@@ -5,8 +5,8 @@ import { cardsAnswer, readAnswer } from '#features/search/database/database-answ
 import { type AskDatabase, searchDatabase } from '#features/search/database/search-database.ts';
 import { BEDROOM_CHOICES, DEFAULT_SEARCH, type SearchState, SORTS } from '#features/search/engine/filters.ts';
 import { fold } from '#features/search/engine/fold.ts';
+import { hasNearWord } from '#features/search/engine/match-text.ts';
 import { findCardsInMemory, searchMemory } from '#features/search/engine/search-memory.ts';
-import { hasNearWord } from '#features/search/engine/typo.ts';
 import { shownAmount } from '#lib/money.ts';
 import { CURRENCIES } from '#visitor-defaults';
 import { manyProperties } from '../fixtures/many-properties.ts';

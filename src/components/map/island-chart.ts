@@ -1,5 +1,4 @@
 import type { Island } from '#lib/islands.ts';
-import { clipRing } from './clip.ts';
 import { coast } from './coastline.ts';
 import { type Frame, outline, type Position, project } from './outline.ts';
 
@@ -110,4 +109,45 @@ function latitudeAt(y: number, { north, pixelsPerDegree }: Frame): number {
 
 function toPoint([x, y]: readonly [number, number]): Point {
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+}
+
+interface GeoBox {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+/** The part of a closed ring that lies in the box, closed along its edges (Sutherland and Hodgman); empty when none does. */
+export function clipRing(ring: readonly Position[], box: GeoBox): Position[] {
+  const kept = [
+    { axis: 0, limit: box.west, keeps: 1 },
+    { axis: 0, limit: box.east, keeps: -1 },
+    { axis: 1, limit: box.south, keeps: 1 },
+    { axis: 1, limit: box.north, keeps: -1 },
+  ].reduce<readonly Position[]>(cutAlong, ring);
+  const [first] = kept;
+  return first ? [...kept, first] : [];
+}
+
+interface Edge {
+  /** 0 for longitude, 1 for latitude. */
+  axis: number;
+  limit: number;
+  /** 1 keeps what is above the limit, -1 what is below. */
+  keeps: number;
+}
+
+function cutAlong(points: readonly Position[], { axis, limit, keeps }: Edge): Position[] {
+  const depth = (point: Position) => ((point[axis] ?? 0) - limit) * keeps;
+  return points.flatMap((point, index) => {
+    const before = points.at(index - 1) ?? point;
+    const crosses = depth(before) >= 0 !== depth(point) >= 0;
+    const crossing = crosses ? [between(before, point, depth(before) / (depth(before) - depth(point)))] : [];
+    return depth(point) >= 0 ? [...crossing, point] : crossing;
+  });
+}
+
+function between(from: Position, to: Position, share: number): Position {
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
+import { useSyncExternalStore } from 'react';
 import { type Country, getCountryCallingCode } from 'react-phone-number-input/min';
 import { Icon } from './Icon.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 interface Props {
   'aria-label': string;
@@ -60,4 +60,15 @@ export function CountrySelect({ 'aria-label': label, name, value, options, onCha
 /** The address of a country's flag, such as that of `TZ`. */
 function flagUrl(country: string): string | undefined {
   return FLAGS[`/node_modules/country-flag-icons/3x2/${country}.svg`];
+}
+
+const subscribe = () => () => {};
+
+/** False on the server and while the browser takes over its markup, true from then on. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
 }

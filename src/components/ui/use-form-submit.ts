@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { FORM_READY } from '#lib/island-code.ts';
 
 /** Sends one press at a time, and asks for a second one where something has filled in the honeypot. */
 export function useFormSubmit(submit: () => Promise<void>) {
@@ -25,4 +26,13 @@ export function useFormSubmit(submit: () => Promise<void>) {
     }
   };
   return { honeypot, question: isSuspicious ? 'Please press the button once more.' : undefined, handleSubmit };
+}
+
+/** Tells `client:form` that the form it has woken listens from here on. */
+export function useFormReady(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.dispatchEvent(new Event(FORM_READY, { bubbles: true }));
+  }, []);
+  return form;
 }

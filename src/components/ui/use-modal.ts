@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { followKeyboard } from './keyboard.ts';
 
 const FIRST_CONTROL = '[data-dialog-body] :is(input, select, textarea, button, a[href]):not([hidden])';
 
@@ -91,4 +90,30 @@ function giveFocus(dialog: HTMLDialogElement): void {
   if (named) named.focus();
   else if (matchMedia('(pointer: coarse)').matches) dialog.focus();
   else first?.focus();
+}
+
+/**
+ * Tells a dialog, as `--keyboard`, how much of its page the keyboard of a phone covers, and keeps the field that is
+ * written in visible. The returned function ends it.
+ */
+function followKeyboard(dialog: HTMLElement): () => void {
+  const view = window.visualViewport;
+  if (!view) return () => {};
+  const measure = () => {
+    // Zooming in shrinks the visible part as well, but covers nothing.
+    const covered = view.scale > 1.01 ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop);
+    dialog.style.setProperty('--keyboard', `${Math.round(covered)}px`);
+  };
+  const handleResize = () => {
+    measure();
+    const { activeElement } = document;
+    if (activeElement !== dialog && dialog.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' });
+  };
+  view.addEventListener('resize', handleResize);
+  view.addEventListener('scroll', measure);
+  measure();
+  return () => {
+    view.removeEventListener('resize', handleResize);
+    view.removeEventListener('scroll', measure);
+  };
 }

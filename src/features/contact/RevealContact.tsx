@@ -5,12 +5,11 @@ import { shownPrice } from '#components/currency/shown-price.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { useIslandEvent } from '#components/ui/use-island-event.ts';
 import { useProof } from '#db/use-proof.ts';
+import { personInput } from '#features/leads/lead.ts';
 import { CTA_TYPES, type CtaType } from './contact.ts';
 import { RevealDialog } from './RevealDialog.tsx';
-import { findPerson, rememberPerson } from './remembered-person.ts';
 import { contactUrl, type RevealSubject } from './reveal-links.ts';
 import { type Person, type RevealTarget, sendReveal } from './send-reveal.ts';
-import { showContact } from './show-contact.ts';
 
 declare global {
   interface WindowEventMap {
@@ -84,4 +83,45 @@ export function RevealContact({ target, who, usd, place, photo, chat, ...subject
       onClose={() => setAsking(null)}
     />
   );
+}
+
+const KEY = 'contact-person';
+
+/** Keeps who asked for a contact for as long as the tab is open; without storage the next page asks anew. */
+function rememberPerson(person: Person): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(person));
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+function findPerson(): Person | null {
+  try {
+    return personInput.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** A contact as a link, and as people read it. */
+interface RevealedContact {
+  href: string;
+  text: string;
+}
+
+/** The links take the places of the buttons, and the focus with them unless the visitor has gone on meanwhile. */
+function showContact(channel: CtaType, { href, text }: RevealedContact, pressed: HTMLElement): void {
+  const isStillHere = document.activeElement === pressed || document.activeElement === document.body;
+  for (const place of findAll(`[data-contact="${channel}"]`)) place.textContent = text;
+  for (const button of findAll(`[data-reveal="${channel}"]`)) button.hidden = true;
+  for (const link of findAll(`a[data-contact-link="${channel}"]`)) link.setAttribute('href', href);
+  for (const part of findAll(`[data-contact-link="${channel}"], [data-contact-row="${channel}"]`)) part.hidden = false;
+  for (const note of findAll('[data-reveal-note]')) note.hidden = note.dataset['revealNote'] === 'before';
+  const link = pressed.nextElementSibling;
+  if (isStillHere && link instanceof HTMLElement) link.focus();
+}
+
+function findAll(selector: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(selector);
 }

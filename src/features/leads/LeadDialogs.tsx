@@ -5,8 +5,8 @@ import { useIslandEvent } from '#components/ui/use-island-event.ts';
 import { LeadModal } from './LeadModal.tsx';
 import { type LeadRequest, leadRequestInput } from './lead.ts';
 import type { LeadValues } from './lead-form.ts';
+import type { LeadTopic } from './lead-texts.ts';
 import { dialogTexts } from './lead-texts.ts';
-import type { LeadTopic } from './lead-topic.ts';
 import { useLeadSending } from './use-lead-sending.ts';
 
 declare global {

@@ -1,18 +1,21 @@
-import { type ReactNode, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { isFuture, isValid } from 'date-fns';
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { Honeypot } from '#components/ui/Honeypot.tsx';
 import { PersonFields } from '#components/ui/PersonFields.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { useFormSubmit } from '#components/ui/use-form-submit.ts';
+import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
 import { whatsappUrl } from '#lib/urls.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
-import { Booked } from './Booked.tsx';
+import { momentInZanzibar, toIsoDay } from '#lib/zanzibar-time.ts';
 import { ConsultationTime } from './ConsultationTime.tsx';
-import { consultationResolver } from './consultation-form.ts';
-import type { LeadSource } from './lead.ts';
-import { type LeadDraft, type LeadValues, personResolver } from './lead-form.ts';
+import { consultationInput, type LeadSource } from './lead.ts';
+import { type LeadDraft, type LeadValues, leadPhone, personResolver } from './lead-form.ts';
 import { enquiryMessage, successText } from './lead-texts.ts';
 import { PrivacyNote } from './PrivacyNote.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
@@ -111,6 +114,50 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
           </div>
         </form>
       </FormProvider>
+    </Dialog>
+  );
+}
+
+const consultationForm = z.extend(consultationInput, { phone: leadPhone }).check(
+  z.refine(({ consultation_date }) => consultation_date >= toIsoDay(new Date()), {
+    error: 'Please choose today or a later date',
+    path: ['consultation_date'],
+  }),
+  z.refine(liesAhead, { error: PAST_SLOT, path: ['consultation_time'] }),
+);
+
+const consultationResolver: Resolver<LeadDraft, unknown, LeadValues> = standardSchemaResolver(consultationForm);
+
+/** Of a day that is none nothing more can be said. */
+function liesAhead(form: { consultation_date: string; consultation_time: string }): boolean {
+  const moment = momentInZanzibar(form.consultation_date, form.consultation_time);
+  return !isValid(moment) || isFuture(moment);
+}
+
+interface BookedProps {
+  /** The business chat with the booking typed in. */
+  chat: string;
+  onClose: () => void;
+}
+
+/** After a booking: the chat, as a link that no popup blocker stops. */
+function Booked({ chat, onClose }: BookedProps) {
+  const text = successText({ request: 'consultation' });
+  useEffect(() => {
+    showToast({ kind: 'success', text });
+  }, [text]);
+
+  return (
+    <Dialog title="Thank you" description={text} onClose={onClose}>
+      <div className="grid gap-2.5">
+        <a className="btn btn-whatsapp" href={chat} target="_blank" rel="noopener">
+          <WhatsappIcon />
+          Open WhatsApp with your booking
+        </a>
+        <button type="button" className="btn btn-line" onClick={onClose}>
+          Close
+        </button>
+      </div>
     </Dialog>
   );
 }

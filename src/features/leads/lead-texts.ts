@@ -2,7 +2,7 @@ import { fillServiceTemplate } from '#features/services/service.ts';
 import { formatFullDay } from '#lib/zanzibar-time.ts';
 import { consultation } from '#visitor-defaults';
 import type { LeadRequest, LeadSource } from './lead.ts';
-import type { LeadTopic } from './lead-topic.ts';
+import type { Slot } from './slots.ts';
 
 const SUCCESS = {
   guide: 'Thank you! Your guide will be sent to your phone shortly.',
@@ -89,4 +89,21 @@ function wishOf({ source, propertyName, serviceName, date, time }: Enquiry): str
 
 function whenOf(date = '', time = ''): string {
   return `${date && ` on ${formatFullDay(date)}`}${time && ` at ${time}, Zanzibar time`}`;
+}
+
+/** What a lead button on a page is about: with a name and a phone number it becomes a request. */
+export type LeadTopic =
+  | { request: 'guide' }
+  | { request: 'consultation'; time?: Slot }
+  | { request: 'property-inquiry'; property: TopicProperty }
+  | { request: 'service-inquiry'; service: { title: string; whatsapp_template: string } };
+
+interface TopicProperty {
+  id: string;
+  name: string;
+  /** In US dollars. */
+  price: number;
+  place: string;
+  /** The address of a small picture. */
+  photo: string | undefined;
 }

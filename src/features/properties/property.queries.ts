@@ -9,7 +9,6 @@ import { sortNewestFirst } from '#lib/dates.ts';
 import { startingPrice } from './prices.ts';
 import { type Property, publicProperty } from './property.ts';
 import { type ListPage, paginate } from './property-list.ts';
-import { findSimilar } from './similar.ts';
 
 /** A property with the area it lies in, whoever lists it (null when that profile is not public) and the pictures that are there. */
 export interface PropertyListing extends Property {
@@ -88,3 +87,23 @@ export const findSimilarProperties = derive((id: string, limit: number): Propert
   const circle = circles.find((list) => list().length > limit) ?? listProperties;
   return findSimilar(property, circle(), limit);
 });
+
+type Comparable = Pick<Property, 'id' | 'type' | 'price'> & { area: { id: string; island: string } };
+
+/** The others most like this one: same area before same island, same type before another, then the nearest price. */
+export function findSimilar<Listing extends Comparable>(
+  property: Listing,
+  others: readonly Listing[],
+  limit: number,
+): Listing[] {
+  const likeness = (other: Listing) =>
+    Number(other.area.id === property.area.id) * 4 +
+    Number(other.area.island === property.area.island) * 2 +
+    Number(other.type === property.type);
+  const distance = (other: Listing) => Math.abs(Math.log(other.price / property.price));
+
+  return others
+    .filter((other) => other.id !== property.id)
+    .sort((one, other) => likeness(other) - likeness(one) || distance(one) - distance(other))
+    .slice(0, limit);
+}

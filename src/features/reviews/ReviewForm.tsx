@@ -7,16 +7,18 @@ import { Honeypot } from '#components/ui/Honeypot.tsx';
 import { SendingNotice, type SendingState } from '#components/ui/SendingNotice.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import '#components/ui/toasts-ahead.ts';
-import { useFormReady } from '#components/ui/use-form-ready.ts';
-import { useFormSubmit } from '#components/ui/use-form-submit.ts';
+import { useFormReady, useFormSubmit } from '#components/ui/use-form-submit.ts';
 import { leaveToast } from '#components/ui/waiting-toast.ts';
+import { DbError, errorMessage } from '#db/errors.ts';
+import type { Proof } from '#db/proof.ts';
 import { useProof } from '#db/use-proof.ts';
+import { callFunction } from '#db/visitor.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
-import { sayWhenSlow, startMinimumDelay } from '#lib/sending.ts';
+import { requestIdFor } from '#lib/request-id.ts';
+import { SEND_TIMEOUT, sayWhenSlow, startMinimumDelay } from '#lib/sending.ts';
 import { type ReviewDraft, type ReviewInput, reviewInput } from './review.ts';
 import { StarRating } from './StarRating.tsx';
-import { sendReview } from './send-review.ts';
-import { keepSentReview } from './sent-review.ts';
+import { keepSentReview, type SentReview } from './sent-review.ts';
 
 const resolver: Resolver<ReviewDraft, unknown, ReviewInput> = standardSchemaResolver(reviewInput);
 const EMPTY = { rating: 0, comment: '', reviewer_name: '' };
@@ -101,4 +103,41 @@ export function ReviewForm({ ownerKind, ownerId, profile }: Props) {
       </div>
     </form>
   );
+}
+
+interface ReviewRequest {
+  /** Under which an earlier try of this review was sent; null for the first. */
+  earlierId: string | null;
+  ownerKind: OwnerKind;
+  ownerId: string;
+  review: ReviewInput;
+  takeProof: () => Promise<Proof>;
+}
+
+type SendOutcome =
+  | { state: 'sent'; review: SentReview }
+  /** Nobody can say whether it arrived. */
+  | { state: 'failed'; message: string; id: string };
+
+/** The same words of the same tab always go under the same id, so a review sent again after going back makes no second. */
+async function sendReview({ earlierId, ownerKind, ownerId, review, takeProof }: ReviewRequest): Promise<SendOutcome> {
+  const { rating, comment, reviewer_name } = review;
+  const id = earlierId ?? (await requestIdFor({ ownerKind, ownerId, ...review }));
+  const stars = { p_request_id: id, p_owner_kind: ownerKind, p_owner_id: ownerId, p_rating: rating };
+  const words = { p_comment: comment, p_reviewer_name: reviewer_name };
+  try {
+    const sent = { ...stars, ...words, p_proof: await takeProof() };
+    const answer = await callFunction('submit_review', sent, { timeout: SEND_TIMEOUT });
+    return { state: 'sent', review: { id, ownerId, ...review, isWaiting: answer === 'waiting' } };
+  } catch (failure) {
+    return { state: 'failed', message: explain(failure), id };
+  }
+}
+
+function explain(failure: unknown): string {
+  // Only a try whose answer got lost can have left something under this id.
+  if (failure instanceof DbError && failure.code === 'conflict') {
+    return 'An earlier version of your review has already reached us. Thank you!';
+  }
+  return `${errorMessage(failure)} Your words are still here.`;
 }

@@ -3,12 +3,10 @@ import { useKeptShown } from '#components/currency/use-kept-shown.ts';
 import { Notice } from '#components/ui/Notice.tsx';
 import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { compareUrl, PAGES } from '#lib/urls.ts';
-import { AddToCompare } from './AddToCompare.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { keep } from './saved.store.ts';
-import { parseSlugs, SAVED_LISTS, without } from './saved.ts';
-import { useCards } from './use-cards.ts';
-import { useSaved } from './use-saved.ts';
+import { joined, parseSlugs, SAVED_LISTS, without } from './saved.ts';
+import { useCards, useSaved } from './use-saved.ts';
 
 const { limit } = SAVED_LISTS.compared;
 
@@ -61,5 +59,34 @@ export function CompareProperties() {
       )}
       {slugs.length < limit && <AddToCompare chosen={slugs} onAdd={(slug) => change([...slugs, slug])} />}
     </div>
+  );
+}
+
+interface Props {
+  chosen: readonly string[];
+  onAdd: (slug: string) => void;
+}
+
+/** Offers what the visitor has saved and looked at. */
+function AddToCompare({ chosen, onAdd }: Props) {
+  const known = joined(useSaved('favourites'), useSaved('visited'), SAVED_LISTS.favourites.limit);
+  const [cards] = useCards(known.filter((slug) => !chosen.includes(slug)));
+  if (cards.state !== 'ready' || cards.cards.length === 0) return null;
+  return (
+    <label className="mt-8 block max-w-105">
+      <span className="mb-1.5 block text-meta font-semibold">Add a property you saved or viewed</span>
+      <span className="field">
+        <select value="" onChange={({ target }) => onAdd(target.value)} autoComplete="off">
+          <option value="" disabled>
+            Choose a property
+          </option>
+          {cards.cards.map(({ slug, name, area }) => (
+            <option key={slug} value={slug}>
+              {`${name}, ${area.name}`}
+            </option>
+          ))}
+        </select>
+      </span>
+    </label>
   );
 }

@@ -1,6 +1,5 @@
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
-import { useCards } from './use-cards.ts';
-import { useSaved } from './use-saved.ts';
+import { useCards, useSaved } from './use-saved.ts';
 
 /** What the visitor looked at last, in one row. */
 export function RecentlyViewedRow() {

@@ -1,4 +1,4 @@
-import { Columns2, Heart } from 'lucide';
+import { Check, Columns2, Heart, Share2 } from 'lucide';
 import { useRef, useState } from 'react';
 import { useKeptShown } from '#components/currency/use-kept-shown.ts';
 import { Icon } from '#components/ui/Icon.tsx';
@@ -8,11 +8,9 @@ import { PropertyCards } from '#features/properties/card/PropertyCards.tsx';
 import { compareUrl, PAGES, savedUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
 import { RecentlyViewedRow } from './RecentlyViewedRow.tsx';
-import { ShareList } from './ShareList.tsx';
 import { keep } from './saved.store.ts';
 import { joined, parseSlugs, SAVED_LISTS } from './saved.ts';
-import { useCards } from './use-cards.ts';
-import { useSaved } from './use-saved.ts';
+import { useCards, useSaved } from './use-saved.ts';
 
 const { limit } = SAVED_LISTS.favourites;
 
@@ -76,4 +74,34 @@ function listText(isShared: boolean, shown: number, asked: number): string {
     ? `Somebody shared ${countOf(shown, 'property', 'properties')} with you.`
     : `${countOf(shown, 'property', 'properties')}, kept on this device without an account.`;
   return gone > 0 ? `${text} ${countOf(gone, 'other is', 'others are')} no longer listed.` : text;
+}
+
+/** Hands the list to the device's own way of sharing, or copies its link. */
+function ShareList({ path }: { path: string }) {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
+  const url = new URL(path, location.href).href;
+  const share = async () => {
+    try {
+      if ('share' in navigator && matchMedia('(pointer: coarse)').matches) return await navigator.share({ url });
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch (error) {
+      // The visitor thought better of it, or the browser keeps the clipboard to itself.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('refused');
+    }
+  };
+  return (
+    <>
+      <button type="button" className="btn btn-line btn-small" onClick={share}>
+        <Icon of={outcome === 'copied' ? Check : Share2} />
+        {outcome === 'copied' ? 'Link copied' : 'Share this list'}
+      </button>
+      {outcome === 'refused' && (
+        <label className="field field-small">
+          <span className="sr-only">Link to this list</span>
+          <input readOnly value={url} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+    </>
+  );
 }

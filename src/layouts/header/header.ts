@@ -1,5 +1,4 @@
 /** Brings the header to life: solid after one pixel of scrolling, its groups, and the panel of small screens. */
-import { connectGroup } from './nav-group.ts';
 
 const SCROLL_THRESHOLD = 1;
 
@@ -21,3 +20,39 @@ menu?.addEventListener('click', ({ target }) => {
 });
 // A window made wide leaves no button to close the panel with.
 matchMedia('(min-width: 64rem)').addEventListener('change', () => menu?.close());
+
+/** Opens a group of the navigation under the pointer, on keyboard focus and by its button; Escape closes it. */
+function connectGroup(group: HTMLElement): void {
+  const button = group.querySelector('button');
+  if (!button) return;
+
+  const setOpen = (isOpen: boolean) => {
+    group.toggleAttribute('data-open', isOpen);
+    button.setAttribute('aria-expanded', String(isOpen));
+  };
+
+  let isUnderMouse = false;
+  const followMouse = ({ type, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return;
+    isUnderMouse = type === 'pointerenter';
+    setOpen(isUnderMouse);
+  };
+  group.addEventListener('pointerenter', followMouse);
+  group.addEventListener('pointerleave', followMouse);
+  group.addEventListener('focusin', ({ target }) => {
+    // A click focuses too; the button answers that one itself.
+    if (target instanceof Element && target.matches('a:focus-visible')) setOpen(true);
+  });
+  group.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && group.contains(relatedTarget))) setOpen(false);
+  });
+  // What a mouse has opened by coming is not closed by its click; one from the keyboard has no detail.
+  button.addEventListener('click', ({ detail }) =>
+    setOpen(!group.hasAttribute('data-open') || (isUnderMouse && detail > 0)),
+  );
+  group.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !group.hasAttribute('data-open')) return;
+    if (group.querySelector('ul')?.contains(document.activeElement)) button.focus();
+    setOpen(false);
+  });
+}

@@ -1,6 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { chartSvg } from '#components/map/chart-svg.ts';
-import { listCharts } from '#components/map/charts.ts';
+import { chartSvg, listCharts } from '#components/map/charts.ts';
 
 export const getStaticPaths = (() =>
   listCharts().map((chart) => ({ params: { name: chart.name }, props: { chart } }))) satisfies GetStaticPaths;

@@ -1,5 +1,7 @@
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { MapPicker } from '#components/map/MapPicker.tsx';
+import { FieldGroup } from '#components/ui/Field.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { DbError } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
@@ -7,7 +9,7 @@ import { createArea, updateArea } from '#features/areas/area.admin.ts';
 import { type AreaDraft, areaInput, areaSlug } from '#features/areas/area.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { areaUrl } from '#lib/urls.ts';
-import { fieldPropsOf } from '../form/field-props.ts';
+import { fieldPropsOf } from '../form/field-errors.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
 import { SlugPreview } from '../form/SlugPreview.tsx';
@@ -16,9 +18,8 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { useSingleImage } from '../images/use-single-image.ts';
-import { LivePageLink } from '../parts/LivePageLink.tsx';
-import { AreaPoint } from './AreaPoint.tsx';
-import { AREA_LABELS as LABELS, NEW_AREA, toAreaInput } from './area-fields.ts';
+import { LivePageLink } from '../parts/buttons.tsx';
+import { AREA_LABELS, AREA_LABELS as LABELS, NEW_AREA, toAreaInput } from './area-fields.ts';
 
 type AreaOutput = z.output<typeof areaInput>;
 
@@ -101,4 +102,48 @@ export function AreaForm({ area, onClose }: Props) {
       {area && <RecordHistory table="areas" id={area.id} labels={LABELS} />}
     </RecordDialog>
   );
+}
+
+interface AreaPointProps {
+  form: Pick<UseFormReturn<AreaDraft>, 'register' | 'setValue' | 'watch'>;
+  errors: {
+    latitude?: { message?: string | undefined } | undefined;
+    longitude?: { message?: string | undefined } | undefined;
+  };
+}
+
+/** Where an area is: chosen on the map or typed. */
+function AreaPoint({ form, errors }: AreaPointProps) {
+  const [latitude, longitude] = form.watch(['latitude', 'longitude']);
+  const isPlace = isDegrees(latitude, 90) && isDegrees(longitude, 180);
+  const setDegrees = (field: 'latitude' | 'longitude', degrees: number) =>
+    form.setValue(field, degrees, { shouldDirty: true, shouldValidate: true });
+  return (
+    <FieldGroup label="Location on map" hint="Click the map or drag the marker.">
+      <MapPicker
+        value={isPlace ? { latitude, longitude } : null}
+        onChange={(point) => {
+          setDegrees('latitude', point.latitude);
+          setDegrees('longitude', point.longitude);
+        }}
+        className="h-72"
+      />
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        {(['latitude', 'longitude'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={AREA_LABELS[field]}
+            inputMode="text"
+            autoComplete="off"
+            error={errors[field]?.message}
+            {...form.register(field, { valueAsNumber: true })}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function isDegrees(value: number, most: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) <= most;
 }

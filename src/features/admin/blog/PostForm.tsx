@@ -1,22 +1,22 @@
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Tables } from '#db/operator.ts';
-import { BLOG_CATEGORIES } from '#features/blog/post.ts';
+import { BLOG_CATEGORIES, POST_LIMITS } from '#features/blog/post.ts';
 import { postUrl } from '#lib/urls.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
-import { fieldPropsOf } from '../form/field-props.ts';
+import { fieldPropsOf } from '../form/field-errors.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { SlugPreview } from '../form/SlugPreview.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { RestoreVersion } from '../history/RestoreVersion.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
-import { SmallButton } from '../parts/buttons.tsx';
-import { LivePageLink } from '../parts/LivePageLink.tsx';
+import type { Images } from '../images/use-images.ts';
+import { LivePageLink, SmallButton } from '../parts/buttons.tsx';
 import { postSlug } from './autofill.ts';
 import { ContentField } from './editor/ContentField.tsx';
 import { PostPreview } from './PostPreview.tsx';
-import { POST_LABELS as LABELS, textOf } from './post-fields.ts';
-import { SeoFields } from './SeoFields.tsx';
+import { POST_LABELS as LABELS, type PostFields, textOf } from './post-fields.ts';
 import { usePostForm } from './use-post-form.ts';
 
 interface Props {
@@ -110,5 +110,46 @@ export function PostForm({ post, onClose }: Props) {
         />
       )}
     </RecordDialog>
+  );
+}
+
+interface SeoFieldsProps {
+  form: Pick<UseFormReturn<PostFields>, 'register' | 'watch' | 'getFieldState' | 'formState'>;
+  shareImage: Images;
+}
+
+/** What search engines and shared links say about a post. */
+function SeoFields({ form, shareImage }: SeoFieldsProps) {
+  const field = fieldPropsOf(form, LABELS);
+  const length = [...(form.watch('seo_description') ?? '')].length;
+  const isTooLong = length > POST_LIMITS.seoDescription;
+  return (
+    <fieldset className="grid gap-4 border-t border-sand-300 pt-4">
+      <legend className="float-left mb-1 w-full text-[0.9375rem] font-semibold">SEO Settings</legend>
+      <TextField {...field('seo_title')} hint="Without one, the title is used." />
+      <TextAreaField
+        {...field('seo_description')}
+        rows={3}
+        hint={
+          <span className={isTooLong ? 'font-semibold text-hibiscus-600' : 'tabular-nums'}>
+            {length}/{POST_LIMITS.seoDescription} characters
+          </span>
+        }
+      />
+      <TextField {...field('seo_keywords')} hint="Separated by commas." />
+      <TextField
+        {...field('canonical_url')}
+        type="url"
+        inputMode="url"
+        hint="Where this text belongs. Only an article that was published elsewhere first has another address than its page."
+      />
+      <ImagesField
+        label={LABELS.og_image}
+        name="og_image"
+        images={shareImage}
+        error={form.formState.errors.og_image?.message}
+        hint="For shared links, jpeg, jpg or png. Without one, the cover image is used."
+      />
+    </fieldset>
   );
 }

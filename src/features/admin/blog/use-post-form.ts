@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { createPost, updatePost } from '#features/blog/post.admin.ts';
@@ -10,7 +10,7 @@ import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useSingleImage } from '../images/use-single-image.ts';
 import { ADDRESSES, SITE } from './addresses.ts';
-import { postSlug } from './autofill.ts';
+import { AUTOFILLED, fieldsToFill, NO_SUGGESTION, postSlug, type Suggestion, suggestionFor } from './autofill.ts';
 import type { ContentMode } from './editor/ContentField.tsx';
 import { usePostEditor } from './editor/use-post-editor.ts';
 import {
@@ -22,7 +22,6 @@ import {
   postFields,
   toPostFields,
 } from './post-fields.ts';
-import { useAutofill } from './use-autofill.ts';
 
 type PostRecord = Tables<'blog_posts'>;
 
@@ -82,4 +81,31 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     hasMore: cover.images.hasUnsent || share.images.hasUnsent,
   });
   return { form, record, text, cover: cover.images, share: share.images, mode, setMode };
+}
+
+/**
+ * Fills the search fields of a new post while its title, excerpt and content are typed. The returned function is told
+ * which values are about to be put into the form, so that what these leave empty stays so.
+ */
+function useAutofill(
+  form: Pick<UseFormReturn<PostFields>, 'watch' | 'getValues' | 'setValue'>,
+  site: string | null,
+): (values: PostFields) => void {
+  const before = useRef(NO_SUGGESTION);
+  const [title, excerpt, content] = form.watch(['title', 'excerpt', 'content']);
+  useEffect(() => {
+    if (site === null) return;
+    const next = suggestionFor({ title, excerpt, content }, site);
+    for (const field of fieldsToFill(stated(form.getValues()), before.current, next)) {
+      form.setValue(field, next[field], { shouldDirty: true });
+    }
+    before.current = next;
+  }, [form, site, title, excerpt, content]);
+  return (values) => {
+    if (site !== null) before.current = suggestionFor(values, site);
+  };
+}
+
+function stated(values: PostFields): Suggestion {
+  return Object.assign({ ...NO_SUGGESTION }, ...AUTOFILLED.map((field) => ({ [field]: values[field] ?? '' })));
 }

@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/Field.tsx';
 import { PhoneField } from '#components/ui/PhoneField.tsx';
 import type { OwnerKind } from '#features/owners/owner.ts';
-import { fieldPropsOf } from '../form/field-props.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
+import { fieldPropsOf } from '../form/field-errors.ts';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
-import { AgencySelect } from './AgencySelect.tsx';
-import { type ClientDraft, type ClientOutput, CLIENT_LABELS as LABELS } from './client-fields.ts';
+import { LinkButton } from '../parts/buttons.tsx';
+import { CLIENT_LABELS, type ClientDraft, type ClientOutput, CLIENT_LABELS as LABELS } from './client-fields.ts';
+import { agencies } from './client-queries.ts';
 
 type ClientFormApi = UseFormReturn<ClientDraft, unknown, ClientOutput>;
 
@@ -78,5 +81,41 @@ export function SwitchFields({ form }: Props) {
         <option value="paid">Paid</option>
       </SelectField>
     </div>
+  );
+}
+
+interface AgencySelectProps {
+  value: string | null;
+  error: string | undefined;
+  onChange: (agencyId: string | null) => void;
+}
+
+/** The agency that an agent works for, or none. */
+function AgencySelect({ value, error, onChange }: AgencySelectProps) {
+  const { data: known = [], isPending, isLoadingError, refetch } = useQuery(agencies);
+  useFailureToast(isLoadingError, 'Failed to load clients');
+  const isUnknown = value !== null && !known.some(({ id }) => id === value);
+  const failed = (
+    <>
+      Failed to load clients <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
+    </>
+  );
+  return (
+    <SelectField
+      label={CLIENT_LABELS.agency_id}
+      name="agency_id"
+      error={error}
+      hint={isLoadingError && failed}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+    >
+      <option value="">Independent Agent</option>
+      {isUnknown && <option value={value}>{isPending ? 'Loading...' : 'Its agency as it is'}</option>}
+      {known.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

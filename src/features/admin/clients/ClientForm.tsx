@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
 import { CLIENT_TABLES } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { ownerUrl } from '#lib/urls.ts';
+import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { useSingleImage } from '../images/use-single-image.ts';
-import { LivePageLink } from '../parts/LivePageLink.tsx';
-import { ClientConflict } from './ClientConflict.tsx';
+import { LivePageLink } from '../parts/buttons.tsx';
 import { AboutFields, ReachFields, SwitchFields } from './ClientFields.tsx';
 import {
+  CLIENT_LABELS,
   type ClientDraft,
   type ClientOutput,
   type ClientRecord,
@@ -24,6 +26,7 @@ import {
   toClientDraft,
 } from './client-fields.ts';
 import { clientLabel } from './client-labels.ts';
+import { agencies } from './client-queries.ts';
 
 interface Props {
   kind: OwnerKind;
@@ -109,4 +112,16 @@ export function ClientForm({ kind, client, onClose }: Props) {
       {client && <RecordHistory table={CLIENT_TABLES[kind]} id={client.id} labels={LABELS} show={clientLabel} />}
     </RecordDialog>
   );
+}
+
+/** Both versions of a client, with the agency by its name. */
+function ClientConflict({ record }: { record: RecordForm<ClientDraft> }) {
+  const { data: known } = useQuery(agencies);
+  const show = (field: string, value: unknown): string => {
+    const label = clientLabel(field, value);
+    if (label !== undefined) return label;
+    if (field === 'agency_id') return known?.find(({ id }) => id === value)?.name ?? String(value);
+    return value === null || value === '' ? '(empty)' : String(value);
+  };
+  return <ConflictDialog record={record} labels={CLIENT_LABELS} show={show} />;
 }

@@ -1,18 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { OWNER_LABELS, type OwnerKind, PAYMENT_STATUSES } from '#features/owners/owner.ts';
+import type { ClientFilter } from '#features/owners/client.admin.ts';
+import {
+  OWNER_KINDS,
+  OWNER_LABELS,
+  type OwnerKind,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '#features/owners/owner.ts';
 import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
-import { $route } from '../admin-route.ts';
+import { $route, setParams } from '../admin-route.ts';
 import { RecordLoader } from '../form/RecordLoader.tsx';
 import { closeRecord, useOpenRecord } from '../open-record.ts';
-import { AddRecord } from '../parts/AddRecord.tsx';
 import { PAYMENT_STYLES } from '../parts/status-styles.ts';
-import { TabHead } from '../parts/TabHead.tsx';
+import { AddRecord, TabHead } from '../parts/TabHead.tsx';
 import { TabSwitch } from '../parts/TabSwitch.tsx';
 import { countClients } from '../payments/payment-figures.ts';
 import { paymentStatistics } from '../payments/payment-queries.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
+import { useFilter } from '../table/table-state.ts';
 import { ClientCounters } from './ClientCounters.tsx';
 import { ClientForm } from './ClientForm.tsx';
 import { ClientReviews } from './ClientReviews.tsx';
@@ -20,7 +27,6 @@ import { ClientTable } from './ClientTable.tsx';
 import { KINDS, PLURALS } from './client-labels.ts';
 import { clientById, clientCounts, reviewsPage } from './client-queries.ts';
 import { ReviewsView } from './ReviewsView.tsx';
-import { useClientView } from './use-client-view.ts';
 
 const PAYMENT_CHOICES = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STYLES[value].label })).reverse();
 const ONE_REVIEW = reviewsPage({}, { sort: DEFAULT_REVIEW_SORT, limit: 1, offset: 0 });
@@ -99,4 +105,33 @@ function OpenClient({ kind, id }: { kind: OwnerKind; id: string }) {
       {(client) => <ClientForm kind={kind} client={client} onClose={closeRecord} />}
     </RecordLoader>
   );
+}
+
+const VIEWS = ['reviews'] as const;
+
+interface ClientView {
+  kind: OwnerKind;
+  isReviews: boolean;
+  payment: PaymentStatus | null;
+  filter: ClientFilter;
+  showKind: (kind: OwnerKind) => void;
+  showReviews: () => void;
+  showPayment: (payment: PaymentStatus | null) => void;
+}
+
+/** Which clients are shown, or their reviews, as the address says. */
+function useClientView(): ClientView {
+  const search = useStore($route).params['q'] ?? '';
+  const [kind] = useFilter('kind', OWNER_KINDS);
+  const [view] = useFilter('view', VIEWS);
+  const [payment, showPayment] = useFilter('payment', PAYMENT_STATUSES);
+  return {
+    kind: kind ?? 'agency',
+    isReviews: view !== null,
+    payment,
+    filter: { search, ...(payment && { paymentStatus: payment }) },
+    showKind: (next) => setParams({ kind: next, view: null, status: null, sort: null, page: null }),
+    showReviews: () => setParams({ view: 'reviews', payment: null, sort: null, page: null }),
+    showPayment,
+  };
 }

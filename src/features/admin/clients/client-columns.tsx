@@ -1,16 +1,18 @@
-import { Star } from 'lucide';
+import { BadgeCheck, Power, Star } from 'lucide';
+import { imageSource } from '#db/backend-address.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
-import { countOf } from '#lib/words.ts';
+import { ownerUrl } from '#lib/urls.ts';
+import { countOf, initialOf } from '#lib/words.ts';
 import { setParams } from '../admin-route.ts';
+import { openRecord } from '../open-record.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/DateText.tsx';
-import { Initial } from '../parts/Initial.tsx';
 import { RouteLink } from '../parts/RouteLink.tsx';
-import { PaidTag } from '../parts/StatusTag.tsx';
+import { RowActions } from '../parts/RowActions.tsx';
+import { PaidTag } from '../parts/Tag.tsx';
 import { feesOf } from '../payments/payment-figures.ts';
 import type { Card, Column } from '../table/columns.ts';
-import { ClientActions } from './ClientActions.tsx';
 import { ActiveSwitch, PaymentSelect } from './ClientSwitches.tsx';
 import { type ShowClients, setPaymentStatus, toggleActive } from './client-changes.ts';
 
@@ -120,5 +122,62 @@ function listingsCell({ id, listings }: ClientRow) {
     >
       {listings}
     </RouteLink>
+  );
+}
+
+interface Props {
+  client: ClientRow;
+  show: ShowClients;
+  onDelete: (client: ClientRow) => void;
+}
+
+/** View, edit and delete; on a phone also what stands in columns of the table. */
+function ClientActions({ client, show, onDelete }: Props) {
+  const { name, is_active, payment_status } = client;
+  const nextPayment = payment_status === 'paid' ? 'unpaid' : 'paid';
+  return (
+    <RowActions
+      name={name}
+      // An inactive client has no public page.
+      {...(is_active && { href: ownerUrl(client) })}
+      onEdit={() => openRecord(client.id)}
+      onDelete={() => onDelete(client)}
+      more={[
+        {
+          label: `Mark as ${nextPayment}`,
+          icon: BadgeCheck,
+          onSelect: () => setPaymentStatus(client, nextPayment, show),
+        },
+        {
+          label: is_active ? 'Deactivate' : 'Activate',
+          icon: Power,
+          onSelect: () => toggleActive(client, show),
+        },
+        {
+          label: 'Reviews',
+          icon: Star,
+          onSelect: () => setParams({ reviews: client.id }),
+        },
+      ]}
+    />
+  );
+}
+
+interface InitialProps {
+  name: string;
+  /** The address of a picture, which takes the place of the initial. */
+  image?: string | null;
+}
+
+/** A person or firm in small. */
+function Initial({ name, image }: InitialProps) {
+  return (
+    <span className="avatar size-7 text-xs" aria-hidden>
+      {image ? (
+        <img className="size-full object-cover" src={imageSource(image)} alt="" loading="lazy" />
+      ) : (
+        initialOf(name)
+      )}
+    </span>
   );
 }

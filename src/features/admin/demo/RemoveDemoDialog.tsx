@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
-import { countDemo, type DemoContent, describeDemo, nameOfDemo } from '#features/demo/demo.admin.ts';
+import { operator } from '#db/operator.ts';
+import { removeImages } from '#db/storage.ts';
+import { countDemo, type DemoContent, describeDemo, nameOfDemo, removeDemoContent } from '#features/demo/demo.admin.ts';
 import { countOf } from '#lib/words.ts';
+import { invalidateTables } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { demoContent } from './demo-content.query.ts';
-import { removeDemo } from './remove-demo.ts';
 
 const NAMED = 12;
 
@@ -100,4 +102,19 @@ function Names({ title, names }: { title: ReactNode; names: readonly string[] })
       </ul>
     </div>
   );
+}
+
+/** Removes the demo content and then its pictures; resolves to how many records are gone. */
+async function removeDemo(): Promise<number> {
+  const { removed, images } = await removeDemoContent(operator);
+  invalidateTables(
+    ...(['demo_records', 'properties', 'areas', 'agencies', 'developers', 'agents', 'blog_posts'] as const),
+    ...(['reviews', 'leads', 'callback_requests', 'contact_leads'] as const),
+  );
+  for (const [bucket, found] of Map.groupBy(images, (image) => image.bucket)) {
+    const names = found.map(({ name }) => name);
+    // What stays behind is swept up with the uploads that nothing shows.
+    void removeImages(bucket, names).catch(() => {});
+  }
+  return removed;
 }

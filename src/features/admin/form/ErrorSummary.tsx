@@ -1,4 +1,4 @@
-import { messagesOf } from './error-messages.ts';
+import { messagesOf } from './field-errors.ts';
 
 interface Props {
   formId: string;

@@ -1,11 +1,11 @@
-import { ImagePlus } from 'lucide';
+import { CircleAlert, ImagePlus } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { ImageProblems } from './ImageProblems.tsx';
+import { LinkButton } from '../parts/buttons.tsx';
 import { ImageTiles } from './ImageTiles.tsx';
-import { isKept } from './image-queue.ts';
+import { type ImageItem, type ImageQueue, isKept } from './image-queue.ts';
 import { ACCEPTED_FILES } from './image-rules.ts';
-import { useDropZone } from './use-drop-zone.ts';
 import type { Images } from './use-images.ts';
 
 interface Props {
@@ -68,4 +68,76 @@ export function ImagesField({ label, images, name, error, hint }: Props) {
 function addLabel(isSingle: boolean, shown: number): string {
   if (!isSingle) return 'Add images';
   return shown > 0 ? 'Replace the image' : 'Choose an image';
+}
+
+/** Which files were not taken or did not arrive, why, and what can be done about it. */
+function ImageProblems({ items, queue }: { items: readonly ImageItem[]; queue: ImageQueue }) {
+  return (
+    <div role="alert">
+      <ul className="grid *:mt-1.5" aria-label="Images with a problem">
+        {items.map(({ id, name, progress }) =>
+          progress.state === 'failed' || progress.state === 'refused' ? (
+            <li key={id} className="rounded-sm bg-hibiscus-50 px-3 py-2 text-[0.8125rem] text-hibiscus-700">
+              <p className="flex gap-1.5">
+                <Icon of={CircleAlert} className="flex-none translate-y-0.5" />
+                <span className="min-w-0">
+                  <b className="font-semibold break-all">{name}</b>: {progress.reason}
+                </span>
+              </p>
+              <p className="mt-1 flex gap-4 pl-6">
+                {progress.state === 'failed' && (
+                  <LinkButton
+                    className="pointer-coarse:min-h-11"
+                    aria-label={`Retry ${name}`}
+                    onClick={() => queue.retry(id)}
+                  >
+                    Retry
+                  </LinkButton>
+                )}
+                <LinkButton
+                  className="pointer-coarse:min-h-11"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => queue.remove(id)}
+                >
+                  Remove
+                </LinkButton>
+              </p>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** Takes files that are dropped onto an element: put `ref` on it; `isOver` while they hang above. */
+function useDropZone(onDrop: (files: FileList) => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onDrop);
+  latest.current = onDrop;
+
+  useEffect(() => {
+    const isInside = ({ target }: DragEvent) => target instanceof Node && !!ref.current?.contains(target);
+    // Beside the zone too: a file dropped there would replace the page, and everything typed with it.
+    const handleDragOver = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(isInside(event));
+    };
+    const handleDrop = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      if (isInside(event) && event.dataTransfer) latest.current(event.dataTransfer.files);
+    };
+    const handleDragLeave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsOver(false);
+    addEventListener('dragover', handleDragOver);
+    addEventListener('drop', handleDrop);
+    addEventListener('dragleave', handleDragLeave);
+    return () => {
+      removeEventListener('dragover', handleDragOver);
+      removeEventListener('drop', handleDrop);
+      removeEventListener('dragleave', handleDragLeave);
+    };
+  }, []);
+  return { ref, isOver };
 }

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
-import { type Bucket, uploadImage } from '#db/storage.ts';
+import { operator } from '#db/operator.ts';
+import { type Bucket, removeImages, uploadImage } from '#db/storage.ts';
+import { findUnusedImages } from '#db/unused-images.ts';
 import { randomUuid } from '#lib/request-id.ts';
 import { $gate } from '../gate/gate.store.ts';
-import { fetchPicture } from './fetch-picture.ts';
 import { createImageQueue, type ImageItem, type ImageQueue, isOnItsWay, type PictureSource } from './image-queue.ts';
 import { storedName } from './image-rules.ts';
-import { prepareImage } from './prepare-image.ts';
-import { discardUploads, sweepOnce } from './unused-images.ts';
+import { prepareImage, RefusedImage } from './prepare-image.ts';
 
 interface Options {
   bucket: Bucket;
@@ -96,4 +96,50 @@ async function upload({ source, bucket, prefix, converts, ...told }: Upload): Pr
   const url = await uploadImage({ bucket, name, blob, onProgress, signal });
   void sweepOnce();
   return url;
+}
+
+const TIMEOUT_MS = 30_000;
+const CANNOT = 'It cannot be copied from where it is. Save the picture there and drop it here.';
+
+/** The picture at an address of another site, as far as that site lets others read it. Nothing of the operator goes there. */
+async function fetchPicture({ name, address }: { name: string; address: string }, signal: AbortSignal) {
+  const response = await fetch(address, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  }).catch((error: unknown) => {
+    // Without a line it may come later; else the other site says no, in a way that a page is not told.
+    if (!navigator.onLine) throw error;
+    throw new RefusedImage(CANNOT);
+  });
+  if (!response.ok) throw new RefusedImage(CANNOT);
+  const blob = await response.blob();
+  return new File([blob], name, { type: blob.type });
+}
+
+const MOST_AT_ONCE = 50;
+let hasSwept = false;
+
+/** Deletes what was uploaded into a form that was then given up. What stays behind is swept up a week later. */
+async function discardUploads(bucket: Bucket, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  const names = urls.map((url) => url.slice(url.lastIndexOf('/') + 1));
+  await removeImages(bucket, names).catch(() => {});
+}
+
+/** Deletes some of the images that nothing shows any more: with the first upload of a visit, and at most fifty. */
+async function sweepOnce(): Promise<void> {
+  if (hasSwept) return;
+  hasSwept = true;
+  try {
+    const unused = await findUnusedImages(operator, MOST_AT_ONCE);
+    for (const [bucket, images] of Map.groupBy(unused, (image) => image.bucket)) {
+      await removeImages(
+        bucket,
+        images.map(({ name }) => name),
+      );
+    }
+  } catch {
+    // Nobody waits for it: the next visit sweeps again.
+  }
 }

@@ -11,7 +11,7 @@ import { AdminDialog } from '../form/AdminDialog.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
-import { fieldPropsOf } from '../form/field-props.ts';
+import { fieldPropsOf } from '../form/field-errors.ts';
 import { SelectField, TextField } from '../form/TextField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';

@@ -1,4 +1,10 @@
-import type { ReactNode } from 'react';
+import { Plus } from 'lucide';
+import { type ReactNode, useMemo } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { openNewRecord } from '../open-record.ts';
+import { useCommands } from '../shell/commands.store.ts';
+import { useShortcuts } from '../shell/shortcuts.ts';
+import { SmallButton } from './buttons.tsx';
 
 interface Props {
   title: string;
@@ -18,5 +24,17 @@ export function TabHead({ title, count, children }: Props) {
       </h1>
       {children}
     </div>
+  );
+}
+
+/** The one filled button of a tab; the key N and the command menu do the same. */
+export function AddRecord({ label }: { label: string }) {
+  useCommands(useMemo(() => [{ label, shortcut: 'N', run: openNewRecord }], [label]));
+  useShortcuts({ n: openNewRecord });
+  return (
+    <SmallButton kind="brand" onClick={openNewRecord}>
+      <Icon of={Plus} />
+      {label}
+    </SmallButton>
   );
 }

@@ -1,4 +1,4 @@
-import type { IconNode } from 'lucide';
+import { ArrowUpRight, type IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 
@@ -28,4 +28,19 @@ export function IconButton({ icon, label, className = '', ...rest }: ButtonProps
 /** An action within a sentence. */
 export function LinkButton({ className = '', ...rest }: ButtonProps) {
   return <button type="button" {...rest} className={`link ${className}`} />;
+}
+
+/** Opens the public page of a record beside the admin. */
+export function LivePageLink({ href }: { href: string }) {
+  return (
+    <a
+      className="link inline-flex min-h-8 items-center gap-1 pointer-coarse:min-h-11"
+      href={href}
+      target="_blank"
+      rel="noopener"
+    >
+      Open page
+      <Icon of={ArrowUpRight} />
+    </a>
+  );
 }

@@ -8,7 +8,7 @@ import { useRows } from '../data/use-rows.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/DateText.tsx';
 import { RouteLink } from '../parts/RouteLink.tsx';
-import { PaidTag } from '../parts/StatusTag.tsx';
+import { PaidTag } from '../parts/Tag.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { pageOf, useTableState } from '../table/table-state.ts';

@@ -3,19 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
+import { formatMonth, formatShortMonth } from '#lib/dates.ts';
+import { countOf } from '#lib/words.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { $route } from '../admin-route.ts';
+import { $route, setParams } from '../admin-route.ts';
 import { useListingFee } from '../data/site.query.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
+import { type Bar, BarChart } from '../parts/BarChart.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { downloadCsv } from '../parts/csv.ts';
 import { TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { BilledListings } from './BilledListings.tsx';
 import { PaymentCounters } from './PaymentCounters.tsx';
-import { reportCsv } from './payment-figures.ts';
+import { feesOf, reportCsv } from './payment-figures.ts';
 import { paymentStatistics } from './payment-queries.ts';
-import { RevenueTrend } from './RevenueTrend.tsx';
 
 const FAILED = 'Failed to load payment statistics';
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -54,4 +56,43 @@ function ExportReport({ statistics }: { statistics: PaymentStatistics | null }) 
       Export Report
     </SmallButton>
   );
+}
+
+/** What the published listings of each of six months bring; pressing a number shows the listings of that month. */
+function RevenueTrend({ months }: Pick<PaymentStatistics, 'months'>) {
+  const fee = useListingFee();
+  const current = months.at(-1);
+  return (
+    <section className="panel mb-4 px-4.5 py-4" aria-labelledby="revenue-trend">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="revenue-trend">Monthly Revenue Trend</h2>
+        <p className="text-clove-500">Last 6 months, paid listings at {feesOf(1, fee)}</p>
+      </div>
+      <BarChart
+        caption="Monthly Revenue Trend"
+        heads={['Month', 'Revenue', 'Listings']}
+        bars={months.map((month) => toBar(month, fee, month === current))}
+      />
+      {current && (
+        <p className="text-[0.8125rem] text-clove-500">
+          {formatMonth(`${current.month}-01`).split(' ')[0]} is still running. A listing counts in the month in which it
+          was added; {countOf(fee, 'dollar')} for each whose client has paid.
+        </p>
+      )}
+    </section>
+  );
+}
+
+type Month = PaymentStatistics['months'][number];
+
+function toBar({ month, listings, paid_listings }: Month, fee: number, isRunning: boolean): Bar {
+  return {
+    id: month,
+    label: formatShortMonth(month),
+    amount: paid_listings,
+    value: feesOf(paid_listings, fee),
+    detail: countOf(listings, 'listing'),
+    isRunning,
+    ...(listings > 0 && { onSelect: () => setParams({ month, page: null }) }),
+  };
 }

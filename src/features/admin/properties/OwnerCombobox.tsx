@@ -4,10 +4,12 @@ import type { ClientRow } from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import { clientsPage } from '../clients/client-queries.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
-import { useRows } from '../data/use-rows.ts';
+import { type Rows, useRows } from '../data/use-rows.ts';
+import { LinkButton } from '../parts/buttons.tsx';
+import { ComboboxOption } from '../parts/ComboboxOption.tsx';
+import { Tag } from '../parts/Tag.tsx';
 import { useCombobox } from '../parts/use-combobox.ts';
 import { useDebounced } from '../table/use-debounced.ts';
-import { OwnerOptions } from './OwnerOptions.tsx';
 
 interface Props {
   control: ControlProps;
@@ -68,5 +70,55 @@ export function OwnerCombobox({ control, kind, chosen, onChoose }: Props) {
       />
       {isOpen && <OwnerOptions combobox={combobox} kind={kind} found={found} />}
     </>
+  );
+}
+
+interface OwnerOptionsProps {
+  combobox: Pick<ReturnType<typeof useCombobox<ClientRow>>, 'listId' | 'optionOf'>;
+  kind: OwnerKind;
+  found: Rows<{ rows: readonly ClientRow[]; total: number }>;
+}
+
+const NONE = { rows: [], total: 0 };
+
+/** What the search has found, below the field that keeps the focus. */
+function OwnerOptions({ combobox, kind, found }: OwnerOptionsProps) {
+  const { data, error, refetch } = found;
+  const { rows, total } = data ?? NONE;
+  const more = total - rows.length;
+  return (
+    <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-sm border border-sand-300 bg-white p-1 shadow-pop">
+      <div
+        id={combobox.listId}
+        role="listbox"
+        aria-label="Clients"
+        className="max-h-64 overflow-auto overscroll-contain"
+      >
+        {rows.map((row) => (
+          <ComboboxOption key={row.id} {...combobox.optionOf(row)}>
+            <span className="min-w-0 truncate font-medium">{row.name}</span>
+            <span className="min-w-0 truncate text-[0.8125rem] text-clove-500">{row.email}</span>
+            {!row.is_active && (
+              <span className="ml-auto flex-none">
+                <Tag tone="gray">Inactive</Tag>
+              </span>
+            )}
+          </ComboboxOption>
+        ))}
+      </div>
+      <div className="px-2.5 text-clove-500 *:py-2" role="status">
+        {!data && !error && <p>Searching...</p>}
+        {data && rows.length === 0 && <p>No {kind}s found</p>}
+        {more > 0 && <p>{more.toLocaleString('en-US')} more: type to find them</p>}
+        {!data && error && (
+          <p className="flex items-center justify-between text-hibiscus-600">
+            Failed to load clients
+            <LinkButton onMouseDown={(event) => event.preventDefault()} onClick={() => void refetch()}>
+              Try again
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

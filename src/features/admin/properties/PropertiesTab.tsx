@@ -1,25 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { operator } from '#db/operator.ts';
-import { deleteProperty, type PropertyRow, type PropertySort } from '#features/properties/property.admin.ts';
+import {
+  deleteProperty,
+  type PropertyFilter,
+  type PropertyRow,
+  type PropertySort,
+} from '#features/properties/property.admin.ts';
 import { PROPERTY_STATUSES } from '#features/properties/property.ts';
+import { countOf } from '#lib/words.ts';
+import { $route, setParams } from '../admin-route.ts';
 import { useRows } from '../data/use-rows.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
-import { openRecord } from '../open-record.ts';
-import { AddRecord } from '../parts/AddRecord.tsx';
+import { RecordLoader } from '../form/RecordLoader.tsx';
+import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { LinkButton } from '../parts/buttons.tsx';
-import { TabHead } from '../parts/TabHead.tsx';
+import { AddRecord, TabHead } from '../parts/TabHead.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { pageOf, useTableState } from '../table/table-state.ts';
-import { OpenProperty } from './OpenProperty.tsx';
+import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
 import { PropertyActions } from './PropertyActions.tsx';
-import { PublishedCounts } from './PublishedCounts.tsx';
+import { PropertyForm } from './PropertyForm.tsx';
 import { changeFeatured, changePublished } from './property-changes.ts';
 import { PROPERTY_SORTS, propertyCard, propertyColumns } from './property-columns.tsx';
-import { propertiesPage } from './property-queries.ts';
+import { propertiesPage, propertyById, publishedCounts } from './property-queries.ts';
 import { SavedNotice, type SavedProperty } from './SavedNotice.tsx';
-import { usePropertyFilter } from './use-property-filter.ts';
 
 const NEWEST_FIRST = { by: 'created_at', descending: true } as const;
 const STATUSES = PROPERTY_STATUSES.map((status) => ({ value: status, label: status }));
@@ -86,4 +93,88 @@ export function PropertiesTab() {
       <OpenProperty onSaved={setSaved} />
     </>
   );
+}
+
+/** The form over the table, as the address says. */
+function OpenProperty({ onSaved }: { onSaved: (saved: SavedProperty) => void }) {
+  const open = useOpenRecord();
+  // A restored record is read anew.
+  const [round, setRound] = useState(0);
+  const handlers = { onSaved, onClose: closeRecord, onRestored: () => setRound(round + 1) };
+  if (open.state === 'new') return <PropertyForm property={null} {...handlers} />;
+  if (open.state === 'closed') return null;
+  return (
+    <RecordLoader
+      key={`${open.id} ${round}`}
+      options={propertyById(open.id)}
+      title="Edit Property"
+      missing="Property not found"
+      failed="Failed to load property details"
+      onClose={closeRecord}
+    >
+      {(property) => <PropertyForm property={property} {...handlers} />}
+    </RecordLoader>
+  );
+}
+
+interface Props {
+  search: PropertyFilter;
+  shown: Shown | null;
+  onShow: (shown: Shown | null) => void;
+}
+
+/** How many of the search visitors see; each number shows its rows. */
+function PublishedCounts({ search, shown, onShow }: Props) {
+  const { data } = useQuery(publishedCounts(search));
+  if (!data) return null;
+  const { published, drafts } = data;
+  const toggle = (which: Shown) => () => onShow(shown === which ? null : which);
+  return (
+    <span className="flex items-center gap-1 tabular-nums">
+      <CountButton isOn={shown === 'published'} onClick={toggle('published')}>
+        {`${published.toLocaleString('en-US')} published`}
+      </CountButton>
+      <CountButton isOn={shown === 'drafts'} onClick={toggle('drafts')}>
+        {countOf(drafts, 'draft')}
+      </CountButton>
+    </span>
+  );
+}
+
+function CountButton({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className="min-h-8 rounded-sm px-1.5 underline decoration-sand-400 underline-offset-4 hover:text-clove-900 aria-pressed:bg-lagoon-50 aria-pressed:font-semibold aria-pressed:text-clove-900 pointer-coarse:min-h-11"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+const SHOWN = ['published', 'drafts'] as const;
+type Shown = (typeof SHOWN)[number];
+const ID = /^[0-9a-f-]{36}$/;
+
+/** Which properties are shown, as the address says; `owner` and `area` come from links of other tabs. */
+function usePropertyFilter() {
+  const { params } = useStore($route);
+  const [status, setStatus] = useFilter('status', PROPERTY_STATUSES);
+  const [shown, setShown] = useFilter('shown', SHOWN);
+  const idOf = (name: string) => (ID.test(params[name] ?? '') ? params[name] : undefined);
+  const search: PropertyFilter = {
+    search: params['q'] ?? '',
+    ...(status && { statuses: [status] }),
+    areaId: idOf('area'),
+    ownerId: idOf('owner'),
+  };
+  const filter: PropertyFilter = { ...search, ...(shown && { isPublished: shown === 'published' }) };
+  const clear = () => setParams({ q: null, status: null, shown: null, area: null, owner: null, page: null });
+  return { search, filter, status, setStatus, shown, setShown, isNarrowed: isNarrowed(filter), clear };
+}
+
+function isNarrowed({ search, statuses, areaId, ownerId, isPublished }: PropertyFilter): boolean {
+  return [search || undefined, statuses, areaId, ownerId, isPublished].some((part) => part !== undefined);
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide';
+import { MapPicker } from '#components/map/MapPicker.tsx';
+import { FieldGroup } from '#components/ui/Field.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { SwitchField } from '../form/SwitchField.tsx';
+import { TextField } from '../form/TextField.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { isKept } from '../images/image-queue.ts';
 import type { Images } from '../images/use-images.ts';
-import { PropertyPoint } from './PropertyPoint.tsx';
-import { PublishSwitch } from './PublishSwitch.tsx';
+import { numberFrom } from './number-text.ts';
 import { areaChoices } from './property-queries.ts';
 import { PROPERTY_LABELS, type PropertyFormApi } from './property-values.ts';
-import { Readiness } from './Readiness.tsx';
-import { readinessOf } from './readiness.ts';
+import { type Hint, readinessOf } from './readiness.ts';
 
 /** What a property looks like, where it is and who can see it. */
 export function PropertyAside({ form, images }: { form: PropertyFormApi; images: Images }) {
@@ -25,5 +29,76 @@ export function PropertyAside({ form, images }: { form: PropertyFormApi; images:
       />
       <Readiness hints={readinessOf(values, images.items.filter(isKept).length, area)} />
     </>
+  );
+}
+
+const DEGREES = [
+  { field: 'latitude', most: 90 },
+  { field: 'longitude', most: 180 },
+] as const;
+
+/** Where a property is: chosen on the map or typed. Both at 0 means nowhere yet. */
+function PropertyPoint({ form }: { form: PropertyFormApi }) {
+  const [latitude, longitude] = form.watch(['latitude', 'longitude']);
+  const { errors, isSubmitted } = form.formState;
+  const isPlace = DEGREES.every(({ field, most }) => Math.abs(field === 'latitude' ? latitude : longitude) <= most);
+  const choose = (field: 'latitude' | 'longitude', degrees: number) =>
+    form.setValue(field, degrees, { shouldDirty: true, shouldValidate: isSubmitted });
+  return (
+    <FieldGroup
+      label="Location on map"
+      hint="Click the map or drag the marker."
+      error={errors.latitude?.message ?? errors.longitude?.message}
+    >
+      <MapPicker
+        value={isPlace ? { latitude, longitude } : null}
+        onChange={(point) => {
+          choose('latitude', point.latitude);
+          choose('longitude', point.longitude);
+        }}
+        className="h-60"
+      />
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        {DEGREES.map(({ field }) => (
+          <TextField
+            key={field}
+            label={PROPERTY_LABELS[field]}
+            autoComplete="off"
+            aria-invalid={errors[field] ? true : undefined}
+            {...form.register(field, { setValueAs: (typed) => numberFrom(typed) ?? 0 })}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+interface Props {
+  isPublished: boolean;
+  onChange: (isPublished: boolean) => void;
+}
+
+function PublishSwitch({ isPublished, onChange }: Props) {
+  const hint = isPublished ? 'Visitors see it after the save' : 'Draft until you switch it on';
+  return <SwitchField name="Published" hint={hint} isOn={isPublished} onChange={onChange} />;
+}
+
+/** What a good page of a property still lacks. */
+function Readiness({ hints }: { hints: readonly Hint[] }) {
+  return (
+    <section aria-labelledby="readiness-title">
+      <h3 id="readiness-title" className="mb-1.5">
+        Ready for visitors
+      </h3>
+      <ul className="grid gap-1">
+        {hints.map(({ isReached, text }) => (
+          <li key={text} className={`relative flex gap-1.5 ${isReached ? 'text-lagoon-700' : 'text-clove-700'}`}>
+            <Icon of={isReached ? CircleCheck : CircleDashed} />
+            <span className="sr-only">{isReached ? 'Done:' : 'Missing:'}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,16 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { isValid, parseISO } from 'date-fns';
-import { PROPERTY_STATUSES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import type { ComponentProps } from 'react';
+import { PROPERTY_STATUSES, PROPERTY_TYPES, TYPE_RULES } from '#features/properties/property.ts';
+import { formatArea } from '#lib/area-units.ts';
 import { formatMonth } from '#lib/dates.ts';
+import { slugify } from '#lib/slug.ts';
 import { capitalize } from '#lib/words.ts';
-import { fieldPropsOf } from '../form/field-props.ts';
+import { useFailureToast } from '../data/use-failure-toast.ts';
+import { fieldPropsOf } from '../form/field-errors.ts';
+import { SlugPreview } from '../form/SlugPreview.tsx';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
+import { LinkButton } from '../parts/buttons.tsx';
+import { useDebounced } from '../table/use-debounced.ts';
 import { AmenitiesField } from './AmenitiesField.tsx';
-import { AreaField } from './AreaField.tsx';
-import { LinkHint } from './LinkHint.tsx';
-import { MeasureFields } from './MeasureFields.tsx';
-import { priceFrom } from './number-text.ts';
+import { numberFrom, priceFrom } from './number-text.ts';
 import { OwnerField } from './OwnerField.tsx';
-import { PROPERTY_LABELS as LABELS, type PropertyFormApi, type PropertyValues } from './property-values.ts';
+import { areaChoices, slugTaken } from './property-queries.ts';
+import {
+  PROPERTY_LABELS as LABELS,
+  type Measure,
+  measuresOf,
+  PROPERTY_LABELS,
+  type PropertyFormApi,
+  type PropertyValues,
+} from './property-values.ts';
 import { TenureFields } from './TenureFields.tsx';
 
 interface Props {
@@ -78,4 +91,83 @@ export function PropertyFields({ form, slug }: Props) {
       />
     </>
   );
+}
+
+interface AreaFieldProps extends ComponentProps<typeof SelectField> {
+  /** The chosen one, so that it stays chosen while the areas are not there yet. */
+  chosen: string;
+}
+
+function AreaField({ chosen, ...select }: AreaFieldProps) {
+  const { data: areas = [], isPending, isLoadingError, refetch } = useQuery(areaChoices);
+  useFailureToast(isLoadingError, 'Failed to load areas');
+  const hint = isLoadingError && (
+    <>
+      Failed to load areas. <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
+    </>
+  );
+  return (
+    // The value is given here too: the options come later than the form.
+    <SelectField {...select} hint={hint} value={chosen}>
+      <option value="">{isPending ? 'Loading...' : 'Choose an area'}</option>
+      {chosen !== '' && !areas.some(({ id }) => id === chosen) && <option value={chosen}>...</option>}
+      {areas.map(({ id, name, island }) => (
+        <option key={id} value={id}>
+          {name}, {island}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const REST_MS = 400;
+
+/** The address that a property has, or gets from its name. */
+function LinkHint({ name, slug }: { name: string; slug: string | null }) {
+  return (
+    <>
+      <SlugPreview folder="/properties/" name={name} slug={slug} />
+      {slug === null && <TakenHint slug={slugify(name, '')} />}
+    </>
+  );
+}
+
+function TakenHint({ slug }: { slug: string }) {
+  const rested = useDebounced(slug, REST_MS);
+  const { data, isPlaceholderData } = useQuery(slugTaken(rested));
+  const isTaken = rested !== '' && rested === slug && !isPlaceholderData && data;
+  return isTaken ? <span className="block text-[#6f4504]">This link is taken: the new one gets a number.</span> : null;
+}
+
+/** Rooms and sizes, as far as the chosen type has them. */
+function MeasureFields({ form }: { form: PropertyFormApi }) {
+  const field = fieldPropsOf(form, PROPERTY_LABELS);
+  const values = form.watch();
+  const own = measuresOf(values.type);
+  // What a type does not have but the record holds must be in sight, or it could not be taken out.
+  const shown = MEASURES.filter((measure) => own.includes(measure) || values[measure] !== null);
+  if (shown.length === 0) return <p className="text-clove-500">Choose the property type to enter rooms and sizes.</p>;
+  const rule = values.type === '' ? null : TYPE_RULES[values.type];
+  const labels: Partial<Record<Measure, string>> = rule?.plot === 'none' ? { size_sqm: 'Unit size (m²)' } : {};
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {shown.map((measure) => (
+        <TextField
+          key={measure}
+          {...field(measure, { setValueAs: numberFrom })}
+          label={labels[measure] ?? PROPERTY_LABELS[measure]}
+          inputMode={measure.endsWith('sqm') ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          isOptional={measure === 'land_size_sqm' && rule?.plot === 'optional'}
+          hint={measure.endsWith('sqm') && squareFeet(values[measure])}
+        />
+      ))}
+    </div>
+  );
+}
+
+const MEASURES = measuresOf('house');
+
+function squareFeet(squareMetres: number | null): string | undefined {
+  return squareMetres !== null && squareMetres > 0 ? formatArea(squareMetres, 'imperial') : undefined;
 }

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Tables } from '#db/operator.ts';
 import { propertyUrl } from '#lib/urls.ts';
+import { clientName } from '../clients/client-queries.ts';
+import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
+import type { RecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { RestoreVersion } from '../history/RestoreVersion.tsx';
-import { LivePageLink } from '../parts/LivePageLink.tsx';
+import { LivePageLink } from '../parts/buttons.tsx';
 import { PropertyAside } from './PropertyAside.tsx';
-import { PropertyConflict } from './PropertyConflict.tsx';
 import { PropertyFields } from './PropertyFields.tsx';
-import { historyLabel } from './property-labels.ts';
-import { PROPERTY_LABELS as LABELS } from './property-values.ts';
+import { historyLabel, valueLabel } from './property-labels.ts';
+import { areaChoices } from './property-queries.ts';
+import { PROPERTY_LABELS as LABELS, PROPERTY_LABELS, type PropertyValues } from './property-values.ts';
 import { usePropertyForm } from './use-property-form.ts';
 
 interface Props {
@@ -76,3 +80,23 @@ const HISTORY_LABELS = {
   whatsapp_number: 'WhatsApp number',
   featured: 'Featured',
 } as const;
+
+interface PropertyConflictProps {
+  record: RecordForm<PropertyValues>;
+  /** Of clients that the other version names, by their ids. */
+  ownerNames: ReadonlyMap<string, string>;
+}
+
+/** Two versions of a property, with areas and clients by their names. */
+function PropertyConflict({ record, ownerNames }: PropertyConflictProps) {
+  const { problem } = record;
+  const owner = problem.state === 'conflict' ? problem.mine.owner : null;
+  const { data: areas = [] } = useQuery(areaChoices);
+  const { data: mine } = useQuery(clientName(owner));
+  const names = new Map(ownerNames);
+  for (const { id, name } of areas) names.set(id, name);
+  if (owner && mine) names.set(owner.id, mine);
+  return (
+    <ConflictDialog record={record} labels={PROPERTY_LABELS} show={(field, value) => valueLabel(field, value, names)} />
+  );
+}

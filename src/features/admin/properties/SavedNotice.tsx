@@ -1,7 +1,6 @@
 import { X } from 'lucide';
 import { propertyUrl } from '#lib/urls.ts';
-import { IconButton } from '../parts/buttons.tsx';
-import { LivePageLink } from '../parts/LivePageLink.tsx';
+import { IconButton, LivePageLink } from '../parts/buttons.tsx';
 import { PublishingLine } from '../shell/PublishingLine.tsx';
 
 export interface SavedProperty {

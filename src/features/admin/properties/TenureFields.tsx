@@ -1,5 +1,5 @@
 import { hasLeaseYears, PROPERTY_TENURES } from '#features/properties/property.ts';
-import { fieldPropsOf } from '../form/field-props.ts';
+import { fieldPropsOf } from '../form/field-errors.ts';
 import { SelectField, TextField } from '../form/TextField.tsx';
 import { numberFrom } from './number-text.ts';
 import { PROPERTY_LABELS as LABELS, type PropertyFormApi } from './property-values.ts';

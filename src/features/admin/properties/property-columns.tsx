@@ -1,12 +1,13 @@
+import { Star } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
 import type { PropertyRow, PropertySort } from '#features/properties/property.admin.ts';
 import { formatMoney } from '#lib/money.ts';
 import { capitalize } from '#lib/words.ts';
 import { DateText } from '../parts/DateText.tsx';
-import { PropertyStatusTag } from '../parts/StatusTag.tsx';
+import { PropertyStatusTag, PublishedTag } from '../parts/Tag.tsx';
 import { Thumb } from '../parts/Thumb.tsx';
 import type { Card, Column } from '../table/columns.ts';
-import { FeaturedStar, PublishToggle } from './RowSwitches.tsx';
 
 export const PROPERTY_SORTS = [
   'name',
@@ -101,4 +102,40 @@ export function propertyCard({ cover_image, name, price, status, is_published, f
       </>
     ),
   };
+}
+
+interface Props {
+  name: string;
+  isOn: boolean;
+  onToggle: () => void;
+}
+
+/** Published or Draft; pressing it changes to the other. */
+function PublishToggle({ name, isOn, onToggle }: Props) {
+  return (
+    <button
+      type="button"
+      className="-mx-1.5 inline-flex min-h-8 items-center rounded-sm px-1.5 hover:bg-coral-100 pointer-coarse:min-h-11"
+      aria-label={isOn ? `Published. Make ${name} a draft` : `Draft. Publish ${name}`}
+      title={isOn ? 'Make it a draft' : 'Publish it'}
+      onClick={onToggle}
+    >
+      <PublishedTag isPublished={isOn} />
+    </button>
+  );
+}
+
+function FeaturedStar({ name, isOn, onToggle }: Props) {
+  return (
+    <button
+      type="button"
+      className="icon-btn text-turmeric-700"
+      aria-label={`Featured: ${name}`}
+      aria-pressed={isOn}
+      title={isOn ? 'Take the star off' : 'Feature it on the home page'}
+      onClick={onToggle}
+    >
+      <Icon of={Star} className={isOn ? 'fill-turmeric-500' : ''} />
+    </button>
+  );
 }

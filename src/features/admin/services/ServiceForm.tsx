@@ -5,7 +5,7 @@ import { createService, type ServiceRecord, updateService } from '#features/serv
 import { slugify } from '#lib/slug.ts';
 import { serviceUrl } from '#lib/urls.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
-import { fieldPropsOf } from '../form/field-props.ts';
+import { fieldPropsOf } from '../form/field-errors.ts';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
 import { SlugPreview } from '../form/SlugPreview.tsx';
@@ -16,7 +16,7 @@ import { RecordHistory } from '../history/RecordHistory.tsx';
 import { RestoreVersion } from '../history/RestoreVersion.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { useSingleImage } from '../images/use-single-image.ts';
-import { LivePageLink } from '../parts/LivePageLink.tsx';
+import { LivePageLink } from '../parts/buttons.tsx';
 import { PointsField } from './PointsField.tsx';
 import {
   SERVICE_LABELS as LABELS,

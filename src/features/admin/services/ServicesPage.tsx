@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide';
+import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
 import { operator } from '#db/operator.ts';
 import { deleteService, getService, listServiceRecords, type ServiceRecord } from '#features/services/service.admin.ts';
+import { serviceUrl } from '#lib/urls.ts';
 import { useRows } from '../data/use-rows.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { RecordLoader } from '../form/RecordLoader.tsx';
 import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
-import { AddRecord } from '../parts/AddRecord.tsx';
 import { IconButton } from '../parts/buttons.tsx';
-import { TabHead } from '../parts/TabHead.tsx';
+import { RowActions } from '../parts/RowActions.tsx';
+import { AddRecord, TabHead } from '../parts/TabHead.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import { Thumb } from '../parts/Thumb.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { useTableState } from '../table/table-state.ts';
-import { ServiceActions } from './ServiceActions.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { changeOrder, changeShown } from './service-changes.ts';
 
@@ -164,4 +164,31 @@ interface MoveButtonProps {
 
 function MoveButton({ label, icon, move }: MoveButtonProps) {
   return <IconButton icon={icon} label={label} disabled={!move} className="disabled:opacity-35" onClick={move} />;
+}
+
+interface Props {
+  service: ServiceRecord;
+  /** Absent at the ends of the list. */
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onToggle: () => void;
+  onDelete: () => void;
+}
+
+/** View, edit and delete; a card has what the columns offer in its menu too. A hidden service has no page to view. */
+function ServiceActions({ service, onUp, onDown, onToggle, onDelete }: Props) {
+  const { id, title, is_shown } = service;
+  return (
+    <RowActions
+      name={title}
+      {...(is_shown && { href: serviceUrl(service) })}
+      onEdit={() => openRecord(id)}
+      onDelete={onDelete}
+      more={[
+        { label: is_shown ? 'Hide' : 'Show', icon: is_shown ? EyeOff : Eye, onSelect: onToggle },
+        ...(onUp ? [{ label: 'Move up', icon: ArrowUp, onSelect: onUp }] : []),
+        ...(onDown ? [{ label: 'Move down', icon: ArrowDown, onSelect: onDown }] : []),
+      ]}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { fieldPropsOf } from '../form/field-props.ts';
+import { fieldPropsOf } from '../form/field-errors.ts';
 import { TextAreaField, TextField } from '../form/TextField.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import type { Images } from '../images/use-images.ts';

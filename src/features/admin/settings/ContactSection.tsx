@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import { Field } from '#components/ui/Field.tsx';
 import { PhoneField } from '#components/ui/PhoneField.tsx';
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '#features/site/site.ts';
-import { fieldPropsOf } from '../form/field-props.ts';
+import { fieldPropsOf } from '../form/field-errors.ts';
 import { TextField } from '../form/TextField.tsx';
 import { HoursField } from './HoursField.tsx';
 import { RowGroup } from './RowGroup.tsx';

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { firstMessage } from '../form/error-messages.ts';
+import { firstMessage } from '../form/field-errors.ts';
 import { TextAreaField } from '../form/TextField.tsx';
 import { SETTING_LABELS } from './setting-labels.ts';
 import type { SettingsForm } from './use-settings-form.ts';

@@ -1,7 +1,7 @@
 import { areRatesOld } from '#features/site/rates.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { CURRENCIES } from '#visitor-defaults';
-import { fieldPropsOf } from '../form/field-props.ts';
+import { fieldPropsOf } from '../form/field-errors.ts';
 import { TextField } from '../form/TextField.tsx';
 import { RowGroup } from './RowGroup.tsx';
 import { SettingsSection } from './SettingsSection.tsx';

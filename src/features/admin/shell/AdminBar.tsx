@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Ellipsis, Eraser, Keyboard, KeyRound, Lock, Search, Timer, Trash2 } from 'lucide';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { AdminDialog } from '../form/AdminDialog.tsx';
 import { forgetDrafts } from '../form/drafts.ts';
 import { mayLeave } from '../form/unsaved.ts';
 import { lockGate } from '../gate/gate.store.ts';
-import { IdleDialog } from '../gate/IdleDialog.tsx';
+import { $idleMinutes, IDLE_CHOICES } from '../gate/idle-lock.ts';
 import { PasswordDialog } from '../gate/PasswordDialog.tsx';
 import { AdminLogo } from '../parts/AdminLogo.tsx';
 import { IconButton } from '../parts/buttons.tsx';
@@ -113,4 +114,31 @@ async function lock(before: () => Promise<void> = async () => {}): Promise<void>
   if (!(await mayLeave())) return;
   await before();
   lockGate();
+}
+
+function IdleDialog({ onClose }: { onClose: () => void }) {
+  const minutes = useStore($idleMinutes);
+  return (
+    <AdminDialog shape="small" title="Lock when idle" onClose={onClose}>
+      <fieldset className="px-4 py-4 md:px-5.5">
+        <legend className="contents">
+          <span className="mb-2 block">Ask for the password again, until this page is closed, after</span>
+        </legend>
+        {[...new Set([...IDLE_CHOICES, minutes])]
+          .sort((one, other) => one - other)
+          .map((choice) => (
+            <label key={choice} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
+              <input
+                type="radio"
+                name="idle"
+                className="size-4 accent-lagoon-700"
+                checked={choice === minutes}
+                onChange={() => $idleMinutes.set(choice)}
+              />
+              {choice} minutes
+            </label>
+          ))}
+      </fieldset>
+    </AdminDialog>
+  );
 }

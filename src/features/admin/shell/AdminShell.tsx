@@ -1,19 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { WifiOff } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { $route } from '../admin-route.ts';
 import { joinOtherTabs } from '../data/query-client.ts';
-import { LeaveDialog } from '../form/LeaveDialog.tsx';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { $leaveQuestion } from '../form/unsaved.ts';
 import { closeGate } from '../gate/gate.store.ts';
 import { watchIdleness } from '../gate/idle-lock.ts';
 import { VisitorNews } from '../news/VisitorNews.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
+import { RouteLink } from '../parts/RouteLink.tsx';
 import { SetupSteps } from '../setup/SetupSteps.tsx';
+import type { PageId } from '../tab-ids.ts';
 import { $density } from '../table/density.ts';
+import { TABS, type Tab } from '../tabs.ts';
 import { AdminBar } from './AdminBar.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
-import { OfflineLine } from './OfflineLine.tsx';
 import { OpenTab } from './OpenTab.tsx';
-import { TabRow } from './TabRow.tsx';
+import { tabCounts } from './tab-counts.ts';
+import { useOnline } from './use-online.ts';
 import { VisitorTraffic } from './VisitorTraffic.tsx';
 
 /** The unlocked admin: bar, tabs and the one that is open. */
@@ -47,5 +55,83 @@ export function AdminShell() {
       <KeyboardHelp />
       <LeaveDialog />
     </div>
+  );
+}
+
+/** Stands over every tab while the device has no line, also while nothing is asked for. */
+function OfflineLine() {
+  if (useOnline()) return null;
+  return (
+    <p className="flex items-center gap-2 border-t border-sand-300 bg-turmeric-100 px-4 py-1.5 lg:px-6" role="alert">
+      <Icon of={WifiOff} className="flex-none" />
+      You are offline. What stands here was read before, and nothing can be saved until the connection is back.
+    </p>
+  );
+}
+
+/** Asked when a step elsewhere would lose what is not saved. */
+function LeaveDialog() {
+  const answer = useStore($leaveQuestion);
+  if (!answer) return null;
+  const footer = (
+    <>
+      <SmallButton className="ml-auto" onClick={() => answer(true)}>
+        Discard
+      </SmallButton>
+      <SmallButton kind="brand" data-autofocus onClick={() => answer(false)}>
+        Keep writing
+      </SmallButton>
+    </>
+  );
+  return (
+    <AdminDialog shape="small" title="Leave without saving?" footer={footer} onClose={() => answer(false)}>
+      <p className="px-4 py-4 md:px-5.5">What you have typed is not saved yet.</p>
+    </AdminDialog>
+  );
+}
+
+function TabRow({ current }: { current: PageId }) {
+  const row = useRef<HTMLElement>(null);
+  const { data: counts } = useQuery(tabCounts);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the markup, which counts widen.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - 24 });
+  }, [current, counts]);
+
+  return (
+    <nav
+      ref={row}
+      aria-label="Desk"
+      className="relative flex gap-6 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] lg:px-6"
+    >
+      {TABS.map((tab) => (
+        <TabLink key={tab.id} tab={tab} isCurrent={tab.id === current} count={counts?.[tab.id]} />
+      ))}
+    </nav>
+  );
+}
+
+interface TabLinkProps {
+  tab: Tab;
+  isCurrent: boolean;
+  count: number | null | undefined;
+}
+
+function TabLink({ tab, isCurrent, count }: TabLinkProps) {
+  return (
+    <RouteLink
+      route={{ tab: tab.id, params: {} }}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex h-10.5 flex-none items-center gap-1.5 border-b-2 border-transparent font-medium text-clove-500 hover:text-clove-900 focus-visible:-outline-offset-2 aria-[current]:border-lagoon-600 aria-[current]:font-semibold aria-[current]:text-clove-900 pointer-coarse:h-11"
+      // What does not come now is missed, and said, once the tab is opened.
+      onPointerEnter={() => void tab.load().catch(() => {})}
+    >
+      {tab.title}
+      {count != null && (
+        <span className="text-xs font-medium text-clove-500 tabular-nums">{count.toLocaleString('en-US')}</span>
+      )}
+    </RouteLink>
   );
 }

@@ -1,10 +1,9 @@
-import { Images } from 'lucide';
+import { Check, Columns2, Images } from 'lucide';
 import { Price } from '#components/currency/Price.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
-import { initialOf } from '#lib/initial.ts';
 import { propertyUrl } from '#lib/urls.ts';
-import { CompareButton } from './CompareButton.tsx';
+import { initialOf } from '#lib/words.ts';
 import type { PropertyCardView } from './card.ts';
 import { FactsLine } from './FactsLine.tsx';
 import { PropertyPhoto } from './PropertyPhoto.tsx';
@@ -69,5 +68,23 @@ function PhotoCount({ count }: { count: number }) {
       {count}
       <span className="sr-only">{count === 1 ? ' photo' : ' photos'}</span>
     </span>
+  );
+}
+
+/** Puts a property beside others. A script of the page presses it, so that it works wherever it is rendered. */
+function CompareButton({ property }: { property: { slug: string; name: string } }) {
+  return (
+    <button
+      type="button"
+      className="js-only compare-button"
+      data-compare={property.slug}
+      aria-pressed="false"
+      aria-label={`Compare ${property.name}`}
+      suppressHydrationWarning
+    >
+      <Icon of={Columns2} />
+      <Icon of={Check} />
+      Compare
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { House, LandPlot } from 'lucide';
 import type { ReactNode } from 'react';
-import { Picture } from '#components/photos/Picture.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { type Photo, pictureFiles, sparingSizes } from '#lib/photo.ts';
 import type { PropertyType } from '../property.ts';
 import type { CardPhoto } from './card.ts';
 
@@ -29,5 +29,41 @@ export function PropertyPhoto({ type, photo, sizes, className = '', crop, childr
       )}
       {children}
     </div>
+  );
+}
+
+interface PictureProps {
+  photo: Pick<Photo, 'color' | 'width' | 'height' | 'formats'>;
+  /** How wide the slot is, for the browser to choose a file. */
+  sizes: string;
+  className?: string | undefined;
+}
+
+/**
+ * What Photo.astro draws, for cards that a browser draws too. Fills the `photo` box around it: the average colour first,
+ * then the picture in the best format the browser reads. What it shows is named beside it.
+ */
+function Picture({ photo, sizes, className }: PictureProps) {
+  const { avif, webp, jpeg, src } = pictureFiles(photo);
+  return (
+    <>
+      <svg className="photo-ground" aria-hidden="true">
+        <rect width="100%" height="100%" fill={photo.color} />
+      </svg>
+      <picture>
+        <source type="image/avif" srcSet={avif} sizes={sparingSizes(sizes)} />
+        <source type="image/webp" srcSet={webp} sizes={sizes} />
+        <img
+          className={className}
+          src={src}
+          srcSet={jpeg}
+          sizes={sizes}
+          width={photo.width}
+          height={photo.height}
+          alt=""
+          loading="lazy"
+        />
+      </picture>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 /** Lets a visitor reckon with numbers of their own, in the currency of their choice. */
 import { $choice } from '#components/currency/choice.store.ts';
+import { formatMoney } from '#lib/money.ts';
 import type { Currency } from '#visitor-defaults';
-import { type CostInputs, type CostName, calculateCosts } from './costs.ts';
+import { type CostInputs, type CostName, type Costs, calculateCosts, formatYield } from './costs.ts';
 import { type CostControl, createCostControl } from './costs-control.ts';
 import { COST_FIELDS } from './costs-fields.ts';
-import { keepCosts, recallCosts } from './costs-memory.ts';
-import { showCosts } from './costs-results.ts';
 
 const section = document.querySelector<HTMLElement>('[data-costs]');
 const template = section?.querySelector<HTMLTemplateElement>('[data-costs-field]');
@@ -82,4 +81,46 @@ function readInputs(controls: readonly CostControl[]): CostInputs | null {
 
 function isCostName(name: string): name is CostName {
   return name in COST_FIELDS;
+}
+
+/** Keeps the numbers of a visitor, in US dollars and percent, for the visit in this tab. */
+const KEY = 'costs';
+
+function recallCosts(): Record<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const entries = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'number');
+    return Object.fromEntries(entries);
+  } catch {
+    // Storage is blocked or holds something else: the visitor starts from the defaults.
+    return {};
+  }
+}
+
+function keepCosts(numbers: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(numbers));
+  } catch {
+    // Storage is blocked: the numbers hold for this page.
+  }
+}
+
+/** Writes what the numbers come to; without numbers to reckon with, dashes. */
+function showCosts(section: Element, costs: Costs | null, currency: Currency): void {
+  for (const place of section.querySelectorAll('[data-cost-result]')) {
+    const name = place.getAttribute('data-cost-result') ?? '';
+    const result = costs && isResult(name, costs) ? costs[name] : null;
+    const isYield = name === 'grossYield' || name === 'netYield';
+    if (isYield) {
+      place.textContent = result === null ? '–' : formatYield(result);
+      continue;
+    }
+    if (result === null) place.removeAttribute('data-usd');
+    else place.setAttribute('data-usd', String(result));
+    place.textContent = result === null ? '–' : formatMoney(result, currency);
+  }
+}
+
+function isResult(name: string, costs: Costs): name is keyof Costs {
+  return name in costs;
 }

@@ -1,18 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCurrency } from '#components/currency/use-currency.ts';
 import { hasWebGl } from '#components/map/web-gl.ts';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
 import type { GeoBounds } from '#lib/geo.ts';
 import { DEFAULT_SEARCH } from '../engine/filters.ts';
+import type { SearchPoints, SearchResult } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
 import { type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
 import type { MapView } from './map-point.ts';
-import { isCluster, toMapPoints } from './map-points.ts';
+import { isCluster, toMapPoints } from './marker-models.ts';
 import { PropertyMap } from './PropertyMap.tsx';
-import { usePoints } from './use-points.ts';
-import { useWide } from './use-wide.ts';
 
 interface Props {
   found: Found;
@@ -141,4 +140,49 @@ function useCard(slug: string | null): PropertyCardView | null {
     };
   }, [slug]);
   return card;
+}
+
+const WIDE = '(min-width: 64rem)';
+
+/** Whether list and map have room side by side. For parts that a browser renders, never the server. */
+function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+interface Seen extends SearchPoints {
+  /** What they are the points of. */
+  result: SearchResult | null;
+  /** There are too many to have all of them: another place has others. */
+  isPartial: boolean;
+}
+
+const NOTHING: Seen = { result: null, points: [], clusters: [], isPartial: false };
+
+/** The results on the map: all of them, or, where these are too many, those the map looks at. */
+function usePoints(result: SearchResult, view: GeoBounds | null): SearchPoints {
+  const [seen, setSeen] = useState(NOTHING);
+  const bounds = seen.isPartial && seen.result === result ? view : null;
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (found: SearchPoints) => {
+      if (leaving.signal.aborted) return;
+      setSeen((last) => ({
+        ...found,
+        result,
+        isPartial: found.clusters.length > 0 || (last.result === result && last.isPartial),
+      }));
+    };
+    const answer = result.getPoints(bounds, leaving.signal);
+    // Those shown before stay where the others do not arrive.
+    if (answer instanceof Promise) answer.then(show, () => undefined);
+    else show(answer);
+    return () => leaving.abort();
+  }, [result, bounds]);
+  return seen;
 }

@@ -1,9 +1,12 @@
-import type { SearchFilters } from '../engine/filters.ts';
+import { useId } from 'react';
+import { amenityLabel } from '#features/properties/amenities.ts';
+import { AMENITY_ICONS } from '#features/properties/amenity-icons.ts';
+import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { capitalize } from '#lib/words.ts';
+import { BEDROOM_CHOICES, type BedroomChoice, type SearchFilters } from '../engine/filters.ts';
 import type { Facets } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
-import { BedroomsFilter } from './BedroomsFilter.tsx';
-import { amenityOptions, statusOptions, tenureOptions, typeOptions } from './filter-options.ts';
-import { OptionChips } from './OptionChips.tsx';
+import { type Option, OptionChips, OptionCount } from './OptionChips.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 
 export type FilterGroupName = 'status' | 'type' | 'bedrooms' | 'price' | 'tenure' | 'amenities';
@@ -66,4 +69,65 @@ export function FilterGroup({ name, filters, facets }: Props) {
         />
       );
   }
+}
+
+interface BedroomsFilterProps {
+  chosen: BedroomChoice | null;
+  counts: Facets['bedrooms'] | undefined;
+  onChange: (chosen: BedroomChoice | null) => void;
+}
+
+function BedroomsFilter({ chosen, counts, onChange }: BedroomsFilterProps) {
+  const name = useId();
+  const choices = [null, ...BEDROOM_CHOICES];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-meta font-semibold">Bedrooms</legend>
+      <div className="segmented flex max-w-105 *:grow *:justify-center *:gap-1.5 *:px-2">
+        {choices.map((choice) => (
+          <label key={choice ?? 'any'}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              checked={choice === chosen}
+              onChange={() => onChange(choice)}
+              autoComplete="off"
+            />
+            {bedroomsLabel(choice)}
+            {counts && choice !== null && <OptionCount count={counts[choice]} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function bedroomsLabel(choice: BedroomChoice | null): string {
+  if (choice === null) return 'Any';
+  return choice === 4 ? '4+' : String(choice);
+}
+
+function statusOptions(facets: Facets | undefined) {
+  return PROPERTY_STATUSES.map((value) => ({ value, label: value, count: facets?.statuses[value] }));
+}
+
+function typeOptions(facets: Facets | undefined) {
+  return PROPERTY_TYPES.map((value) => ({ value, label: capitalize(value), count: facets?.types[value] }));
+}
+
+function tenureOptions(facets: Facets | undefined) {
+  return PROPERTY_TENURES.map((value) => ({ value, label: value, count: facets?.tenures[value] }));
+}
+
+/** What the site's properties have; a chosen one stays in the list, so that it can be taken back. */
+function amenityOptions(facets: Facets | undefined, chosen: readonly string[]): Option<string>[] {
+  const counted = facets?.amenities ?? [];
+  const unknown = chosen.filter((slug) => !counted.some((amenity) => amenity.slug === slug));
+  return [...counted, ...unknown.map((slug) => ({ slug, count: 0 }))].map(({ slug, count }) => ({
+    value: slug,
+    label: amenityLabel(slug),
+    count: facets && count,
+    icon: AMENITY_ICONS[slug],
+  }));
 }

@@ -1,11 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { CircleAlert } from 'lucide';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useCurrency } from '#components/currency/use-currency.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Currency } from '#visitor-defaults';
 import type { PriceBound, SearchFilters } from '../engine/filters.ts';
-import { boundText, isMinOverMax } from '../engine/price-bound.ts';
-import { useTypedBound } from './use-typed-bound.ts';
+import { boundText, isMinOverMax, isSameBound, readBound } from '../engine/price-range.ts';
+import { $typedBounds, type TypedBound } from '../state/address.store.ts';
 
 interface Props {
   filters: Pick<SearchFilters, 'minPrice' | 'maxPrice'>;
@@ -95,4 +96,46 @@ function Problem({ id, children }: { id: string; children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+/** Long enough for a visitor who types to finish an amount. */
+const PAUSE = 1000;
+
+/**
+ * What is being typed stays as it is typed; the separators come once the visitor is done. What cannot be read then is
+ * wrong and stays. A bound that changes by other means, such as Back, takes the place of the text.
+ */
+function useTypedBound(
+  name: 'minPrice' | 'maxPrice',
+  bound: PriceBound | null,
+  currency: Currency,
+  onChange: (bound: PriceBound | null) => void,
+) {
+  const typed = useStore($typedBounds)[name];
+  const [isTold, setIsTold] = useState(true);
+  const boundOf = ({ text, before }: TypedBound) => readBound(text, before?.currency ?? currency);
+  const read = typed && boundOf(typed);
+  const isUnreadable = read === 'unreadable';
+  const isShown = typed !== null && isSameBound(isUnreadable ? typed.before : read, bound);
+  const isWrong = isShown && isUnreadable && isTold;
+
+  useEffect(() => {
+    if (!typed) return;
+    const timer = setTimeout(() => setIsTold(true), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const change = (text: string) => {
+    const before = isShown ? typed.before : bound;
+    const next = { text, before: text.trim() === '' ? null : before };
+    const nextBound = boundOf(next);
+    $typedBounds.setKey(name, next);
+    setIsTold(isWrong);
+    onChange(nextBound === 'unreadable' ? next.before : nextBound);
+  };
+  const settle = () => {
+    if (!isShown || !isUnreadable) $typedBounds.setKey(name, null);
+    setIsTold(true);
+  };
+  return { text: isShown ? typed.text : null, isWrong, change, settle };
 }

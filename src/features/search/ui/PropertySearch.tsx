@@ -1,12 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useKeptShown } from '#components/currency/use-kept-shown.ts';
-import { MapColumn } from '../map/MapColumn.tsx';
+import { MapFrame } from '#components/map/MapFrame.tsx';
+import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.ts';
+import { countOf } from '#lib/words.ts';
 import { clearFilters, isPlain, searchUrl, startSearch } from '../state/address.store.ts';
 import { keepScrollPosition } from '../state/scroll-position.ts';
 import { $answer, $search, type Answer, type Found, isLost, runSearch } from '../state/search.store.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { Announcement } from './Announcement.tsx';
 import { listChosen } from './active-filters.ts';
 import { FilterToggle } from './FilterToggle.tsx';
 import { FloatingPill } from './FloatingPill.tsx';
@@ -157,4 +167,41 @@ function useTakeOver(root: RefObject<HTMLElement | null>): () => void {
     };
   }, []);
   return () => setAttempt((count) => count + 1);
+}
+
+const map = lazyComponent(() => import('../map/SearchMap.tsx'), 'SearchMap');
+
+/** The place of the map, which is fetched with the map view. */
+function MapColumn(props: ComponentProps<NonNullable<typeof map.loaded>>) {
+  const place = useRef<HTMLDivElement>(null);
+  const { Component: SearchMap, hasFailed, retry } = useLazyComponent(map);
+  return (
+    <div className="relative min-h-0 overflow-hidden bg-[#cfe6e4]">
+      <h2 className="sr-only">On the map</h2>
+      {SearchMap && <SearchMap {...props} />}
+      {hasFailed && <MapFrame container={place} state="failed" onRetry={retry} className="h-full" />}
+    </div>
+  );
+}
+
+/** Long enough for a visitor who types to finish a word. */
+const PAUSE = 700;
+
+/** Tells listeners, once the search rests, how much it found. */
+function Announcement({ answer }: { answer: Answer }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (answer.state !== 'found') return;
+    const { total } = answer.found.result;
+    const timer = setTimeout(
+      () => setText(total === 0 ? 'No properties match' : `${countOf(total, 'property', 'properties')} found`),
+      PAUSE,
+    );
+    return () => clearTimeout(timer);
+  }, [answer]);
+  return (
+    <p className="sr-only" role="status">
+      {text}
+    </p>
+  );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clipRing } from '#components/map/clip.ts';
-import { drawIsland } from '#components/map/island-chart.ts';
+import { clipRing, drawIsland } from '#components/map/island-chart.ts';
 import type { Position } from '#components/map/outline.ts';
 import { placeLabels } from '#features/areas/marker-labels.ts';
 import { startingPrice } from '#features/properties/prices.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaInput } from '#features/areas/area.ts';
-import { messagesOf } from '../../../../src/features/admin/form/error-messages.ts';
+import { messagesOf } from '../../../../src/features/admin/form/field-errors.ts';
 import { differencesOf } from '../../../../src/features/admin/form/merge.ts';
 import { recordResolver } from '../../../../src/features/admin/form/record-resolver.ts';
 import { waitAfter } from '../../../../src/features/admin/gate/use-attempts.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DbError } from '#db/errors.ts';
-import { imageKindOf } from '../../../../src/features/admin/images/image-kind.ts';
 import { createImageQueue, type ImageItem } from '../../../../src/features/admin/images/image-queue.ts';
-import { fittedSize, refusalOf, storedName } from '../../../../src/features/admin/images/image-rules.ts';
+import { fittedSize, imageKindOf, refusalOf, storedName } from '../../../../src/features/admin/images/image-rules.ts';
 import { RefusedImage } from '../../../../src/features/admin/images/prepare-image.ts';
 
 const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { amenityLabel } from '#features/properties/amenities.ts';
 import { listFacts, placeLine, shortTenureText, tenureText } from '#features/properties/card/property-facts.ts';
+import { findSimilar } from '#features/properties/property.queries.ts';
 import { chatAbout } from '#features/properties/property-texts.ts';
-import { findSimilar } from '#features/properties/similar.ts';
 
 const measures = { bedrooms: 3, bathrooms: 2, size_sqm: 142, land_size_sqm: 210 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spreadRatings } from '#features/reviews/rating-spread.ts';
+import { spreadRatings } from '#features/reviews/review.ts';
 import { reviewPathProblem } from '#features/reviews/review-path.ts';
 
 const ID = '32238981-7877-53db-b77a-576af9a58c97';

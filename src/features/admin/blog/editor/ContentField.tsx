@@ -1,4 +1,4 @@
-import { EditorContent } from '@tiptap/react';
+import { type Editor, EditorContent } from '@tiptap/react';
 import { X } from 'lucide';
 import { useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
@@ -9,8 +9,8 @@ import './editor.css';
 import { IconButton } from '../../parts/buttons.tsx';
 import { ImageDialog } from './ImageDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-import { PlainText } from './PlainText.tsx';
-import { PicturesContext } from './pictures-context.ts';
+import { PicturesContext } from './PictureView.tsx';
+import { plainTextOf, writePlainText } from './plain-text.ts';
 import { Toolbar } from './Toolbar.tsx';
 import type { PostEditor } from './use-post-editor.ts';
 
@@ -73,5 +73,35 @@ export function ContentField({ label, value, text, mode, onMode, error }: Props)
       {opened === 'link' && <LinkDialog editor={editor} onClose={handleClose} />}
       {opened === 'image' && <ImageDialog editor={editor} onClose={handleClose} />}
     </FieldGroup>
+  );
+}
+
+interface PlainTextProps {
+  label: string;
+  editor: Editor;
+  isWrong: boolean;
+}
+
+/** The document as text; what is typed changes the same words of the document and leaves its formatting alone. */
+function PlainText({ label, editor, isWrong }: PlainTextProps) {
+  const [text, setText] = useState(() => plainTextOf(editor.state.doc));
+  const handleChange = (typed: string) => {
+    setText(typed);
+    editor.view.dispatch(writePlainText(editor.state.tr, typed));
+  };
+  return (
+    <>
+      <p className="border-b border-sand-200 px-3 py-1.5 text-xs text-clove-500">
+        An empty line parts paragraphs. Headings, lists, links and pictures stay as they are.
+      </p>
+      <textarea
+        className="block min-h-72 w-full bg-transparent px-3 py-2.5 outline-none focus:shadow-none"
+        rows={18}
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        value={text}
+        onChange={({ target }) => handleChange(target.value)}
+      />
+    </>
   );
 }

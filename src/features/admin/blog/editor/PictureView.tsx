@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { ImageOff } from 'lucide';
 import { atom } from 'nanostores';
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { imageSource } from '#db/backend-address.ts';
-import type { ImageItem } from '../../images/image-queue.ts';
+import type { ImageItem, ImageQueue } from '../../images/image-queue.ts';
 import { ACCEPTED_FILES } from '../../images/image-rules.ts';
 import { LinkButton } from '../../parts/buttons.tsx';
-import { PicturesContext } from './pictures-context.ts';
 
 const NONE = atom<readonly ImageItem[]>([]);
 const GAP = 'This picture could not be copied. Save it where it stands and drop it here.';
@@ -72,3 +71,6 @@ function shareOf(item: ImageItem | undefined): number {
 function reasonOf(item: ImageItem | undefined): string {
   return item?.progress.state === 'failed' || item?.progress.state === 'refused' ? item.progress.reason : GAP;
 }
+
+/** Where the pictures of the text being written are on their way. */
+export const PicturesContext = createContext<ImageQueue | null>(null);

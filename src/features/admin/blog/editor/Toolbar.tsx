@@ -9,15 +9,16 @@ import {
   ListOrdered,
   Quote,
   Redo2,
+  Rows3,
   Subscript,
   Superscript,
   Table,
   Undo2,
 } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
 import { IconButton } from '../../parts/buttons.tsx';
-import { BlockSelect } from './BlockSelect.tsx';
 import { runCommand } from './run-command.ts';
-import { TableTools } from './TableTools.tsx';
 
 interface Props {
   editor: Editor;
@@ -119,5 +120,61 @@ function Tool({ label, icon, isOn, isOff = false, onPress }: ToolProps) {
       aria-disabled={isOff}
       onClick={onPress}
     />
+  );
+}
+
+const LEVELS = [2, 3, 4] as const;
+
+interface BlockSelectProps {
+  editor: Editor;
+  /** The level of the heading where the cursor stands, 'code' in a block of code, else 0. */
+  kind: number | 'code';
+}
+
+/** Ranks count from the title of the page, which is the first. */
+function BlockSelect({ editor, kind }: BlockSelectProps) {
+  const handleChange = (value: string) => {
+    if (value === 'code') return runCommand(editor, (chain) => chain.setCodeBlock());
+    const wanted = LEVELS.find((each) => String(each) === value);
+    runCommand(editor, (chain) => (wanted ? chain.setHeading({ level: wanted }) : chain.setParagraph()));
+  };
+  return (
+    <span className="field field-small mr-1 w-32">
+      <select aria-label="Kind of paragraph" value={kind} onChange={({ target }) => handleChange(target.value)}>
+        <option value={0}>Paragraph</option>
+        {LEVELS.map((each) => (
+          <option key={each} value={each}>
+            Heading {each - 1}
+          </option>
+        ))}
+        <option value="code">Code</option>
+      </select>
+    </span>
+  );
+}
+
+const ACTIONS: readonly { label: string; act: (chain: ChainedCommands) => ChainedCommands }[] = [
+  { label: 'Add row below', act: (chain) => chain.addRowAfter() },
+  { label: 'Add column to the right', act: (chain) => chain.addColumnAfter() },
+  { label: 'Header row on or off', act: (chain) => chain.toggleHeaderRow() },
+  { label: 'Merge cells', act: (chain) => chain.mergeCells() },
+  { label: 'Split cell', act: (chain) => chain.splitCell() },
+  { label: 'Delete row', act: (chain) => chain.deleteRow() },
+  { label: 'Delete column', act: (chain) => chain.deleteColumn() },
+  { label: 'Delete table', act: (chain) => chain.deleteTable() },
+];
+
+/** What can be done with the table in which the cursor stands. */
+function TableTools({ editor }: { editor: Editor }) {
+  const items = ACTIONS.map(({ label, act }) => ({
+    label,
+    isDangerous: label.startsWith('Delete'),
+    onSelect: () => runCommand(editor, act),
+  }));
+  return (
+    <Menu label="Table" className="btn btn-small btn-ghost" items={items}>
+      <Icon of={Rows3} />
+      Table
+    </Menu>
   );
 }

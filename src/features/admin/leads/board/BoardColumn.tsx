@@ -2,8 +2,8 @@ import { useDroppable } from '@dnd-kit/core';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { SmallButton } from '../../parts/buttons.tsx';
-import { LeadStatusTag } from '../../parts/StatusTag.tsx';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
+import { LeadStatusTag } from '../../parts/Tag.tsx';
 import { BoardCard } from './BoardCard.tsx';
 
 interface Props {
