@@ -19,6 +19,7 @@ import { createLogger, printWords } from './lib/log.ts';
 import { createProgress } from './lib/progress.ts';
 import { startNotifier } from './notify/notifier.ts';
 import { notifySettings } from './notify/notify-settings.ts';
+import { pictureStoreOf, startPictureImporter } from './pictures/picture-importer.ts';
 import { createBundleAhead } from './publish/build/bundle-ahead.ts';
 import { startPublisher } from './publish/publisher.ts';
 import { pictureFolder } from './publish/read/content-reader.ts';
@@ -124,6 +125,8 @@ async function runProduct(
     if (backend.secretKey) {
       const call = functionsOf({ url: backend.url, key: backend.secretKey });
       running.push(startNotifier({ call, settings, siteUrl, log: createLogger('notifier') }));
+      const api = { url: backend.url, key: backend.secretKey };
+      running.push(startPictureImporter({ ...pictureStoreOf(api), log: createLogger('pictures') }));
     }
     if (!stopping.aborted) await once(stopping, 'abort');
   } catch (error) {

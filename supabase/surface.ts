@@ -18,6 +18,7 @@ export const FUNCTION_CALLERS = {
   answer_person: SIGNED_IN,
   append_lead_note: SIGNED_IN,
   claim_deliveries: SECRET_KEY,
+  claim_listing_pictures: SECRET_KEY,
   contact_lead_counts: SIGNED_IN,
   delete_leads: SIGNED_IN,
   demo_content: SIGNED_IN,
@@ -29,15 +30,18 @@ export const FUNCTION_CALLERS = {
   find_lead_ids: SIGNED_IN,
   find_lead_imports: SIGNED_IN,
   find_leads: SIGNED_IN,
+  find_listing_imports: SIGNED_IN,
   find_posts: SIGNED_IN,
   find_properties: SIGNED_IN,
   find_reviews: SIGNED_IN,
   finish_deliveries: SECRET_KEY,
+  finish_listing_picture: SECRET_KEY,
   forget_old_notifications: SECRET_KEY,
   forget_push_target: SECRET_KEY,
   grant_operator: SECRET_KEY,
   import_history: SECRET_KEY,
   import_leads: SIGNED_IN,
+  import_listings: ['authenticated', 'service_role'],
   is_admin: SIGNED_IN,
   keep_push_keys: SECRET_KEY,
   lead_counts: SIGNED_IN,
@@ -57,6 +61,7 @@ export const FUNCTION_CALLERS = {
   restore_leads: SIGNED_IN,
   restore_version: SIGNED_IN,
   retry_failed_deliveries: SIGNED_IN,
+  retry_listing_pictures: SIGNED_IN,
   reveal_contact: SITE_USERS,
   search_cards: EVERYBODY,
   search_properties: EVERYBODY,
@@ -76,6 +81,7 @@ export const FUNCTION_CALLERS = {
   unanswered_people: SIGNED_IN,
   undo_answer: SIGNED_IN,
   undo_lead_import: SIGNED_IN,
+  undo_listing_import: SIGNED_IN,
   unused_images: SIGNED_IN,
   version_before: SIGNED_IN,
   visitor_challenge: SITE_USERS,
@@ -110,7 +116,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   used_images: ['authenticated'],
   values_of: ['authenticated'],
   waiting_requests: ['authenticated'],
-  writable_columns: ['authenticated'],
+  writable_columns: ['authenticated', 'service_role'],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** Every table the Data API serves, with what the operator may do. Visitors may do nothing with any. */
@@ -127,6 +133,9 @@ export const OPERATOR_MAY = {
   developers: 'everything',
   lead_imports: 'everything',
   leads: 'everything',
+  listing_import_rows: 'everything',
+  listing_imports: 'everything',
+  listing_pictures: 'everything',
   notification_channels: 'read',
   notification_deliveries: 'read',
   notifications: 'read',
@@ -138,8 +147,16 @@ export const OPERATOR_MAY = {
   site_settings: 'everything',
 } as const satisfies Record<string, 'everything' | 'read'>;
 
-/** Of what the operator may change, what nobody asks after later: who was answered when, and which devices are told. */
-export const WITHOUT_HISTORY: readonly string[] = ['answered_people', 'push_subscriptions'];
+/**
+ * Of what the operator may change, what nobody asks after later: who was answered when, which devices are told, and how an
+ * import of properties stands, whose rows have a history of their own.
+ */
+export const WITHOUT_HISTORY: readonly string[] = [
+  'answered_people',
+  'listing_import_rows',
+  'listing_pictures',
+  'push_subscriptions',
+];
 
 export const BUCKETS = ['admin', 'areas', 'blog', 'properties'] as const;
 

@@ -49,7 +49,7 @@ export async function downloadImage(api: DataApi, { bucket, name }: StoredImage)
 export async function uploadImage(
   api: DataApi,
   { bucket, name }: StoredImage,
-  { bytes, type }: ImageFile,
+  { bytes, type }: Pick<ImageFile, 'bytes' | 'type'>,
 ): Promise<void> {
   const headers = { 'Content-Type': type, 'Cache-Control': CACHE_CONTROL, 'x-upsert': 'false' };
   await call(api, `${bucket}/${encodeURIComponent(name)}`, { method: 'POST', body: bytes, headers });

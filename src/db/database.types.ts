@@ -185,6 +185,7 @@ export type Database = {
             | 'developers'
             | 'lead_imports'
             | 'leads'
+            | 'listing_imports'
             | 'properties'
             | 'reviews'
             | 'services'
@@ -208,6 +209,7 @@ export type Database = {
             | 'developers'
             | 'lead_imports'
             | 'leads'
+            | 'listing_imports'
             | 'properties'
             | 'reviews'
             | 'services'
@@ -231,6 +233,7 @@ export type Database = {
             | 'developers'
             | 'lead_imports'
             | 'leads'
+            | 'listing_imports'
             | 'properties'
             | 'reviews'
             | 'services'
@@ -602,6 +605,120 @@ export type Database = {
           },
         ];
       };
+      listing_import_rows: {
+        Row: {
+          import_id: string;
+          property_id: string;
+          before: Json | null;
+          imported_at: string;
+        };
+        Insert: {
+          import_id: string;
+          property_id: string;
+          before?: Json | null;
+          imported_at: string;
+        };
+        Update: {
+          import_id?: string;
+          property_id?: string;
+          before?: Json | null;
+          imported_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'listing_import_rows_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'listing_imports';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'listing_import_rows_property_id_fkey';
+            columns: ['property_id'];
+            isOneToOne: false;
+            referencedRelation: 'properties';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      listing_imports: {
+        Row: {
+          id: string;
+          name: string;
+          created_at: string;
+          undone_at: string | null;
+        };
+        Insert: {
+          id: string;
+          name: string;
+          created_at?: string;
+          undone_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          created_at?: string;
+          undone_at?: string | null;
+        };
+        Relationships: [];
+      };
+      listing_pictures: {
+        Row: {
+          id: string;
+          property_id: string;
+          import_id: string | null;
+          address: string;
+          place: number;
+          state: 'waiting' | 'stored' | 'failed';
+          attempts: number;
+          due_at: string;
+          image: string | null;
+          problem: string | null;
+          is_published_with: boolean;
+        };
+        Insert: {
+          id?: string;
+          property_id: string;
+          import_id?: string | null;
+          address: string;
+          place: number;
+          state?: 'waiting' | 'stored' | 'failed';
+          attempts?: number;
+          due_at?: string;
+          image?: string | null;
+          problem?: string | null;
+          is_published_with?: boolean;
+        };
+        Update: {
+          id?: string;
+          property_id?: string;
+          import_id?: string | null;
+          address?: string;
+          place?: number;
+          state?: 'waiting' | 'stored' | 'failed';
+          attempts?: number;
+          due_at?: string;
+          image?: string | null;
+          problem?: string | null;
+          is_published_with?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'listing_pictures_import_id_fkey';
+            columns: ['import_id'];
+            isOneToOne: false;
+            referencedRelation: 'listing_imports';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'listing_pictures_property_id_fkey';
+            columns: ['property_id'];
+            isOneToOne: false;
+            referencedRelation: 'properties';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       notification_channels: {
         Row: {
           channel: 'email' | 'push' | 'webhook';
@@ -754,6 +871,7 @@ export type Database = {
           whatsapp_number: string | null;
           created_at: string;
           updated_at: string;
+          reference: string | null;
         };
         Insert: {
           id?: string;
@@ -784,6 +902,7 @@ export type Database = {
           whatsapp_number?: string | null;
           created_at?: string;
           updated_at?: string;
+          reference?: string | null;
         };
         Update: {
           id?: string;
@@ -814,6 +933,7 @@ export type Database = {
           whatsapp_number?: string | null;
           created_at?: string;
           updated_at?: string;
+          reference?: string | null;
         };
         Relationships: [
           {
@@ -1150,6 +1270,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      claim_listing_pictures: {
+        Args: {
+          p_limit?: number;
+        };
+        Returns: Json;
+      };
       contact_lead_counts: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
@@ -1244,6 +1370,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      find_listing_imports: {
+        Args: {
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
       find_posts: {
         Args: {
           p_search?: string | null;
@@ -1289,6 +1422,15 @@ export type Database = {
         };
         Returns: number;
       };
+      finish_listing_picture: {
+        Args: {
+          p_id: string;
+          p_image?: string | null;
+          p_problem?: string | null;
+          p_again?: number | null;
+        };
+        Returns: boolean;
+      };
       forget_old_notifications: {
         Args: Record<PropertyKey, never>;
         Returns: number;
@@ -1318,6 +1460,14 @@ export type Database = {
           p_mode?: string;
           p_first_row?: number;
           p_file?: string | null;
+        };
+        Returns: Json;
+      };
+      import_listings: {
+        Args: {
+          p_import: string;
+          p_file: string;
+          p_rows: Json;
         };
         Returns: Json;
       };
@@ -1420,6 +1570,12 @@ export type Database = {
       };
       retry_failed_deliveries: {
         Args: Record<PropertyKey, never>;
+        Returns: number;
+      };
+      retry_listing_pictures: {
+        Args: {
+          p_import: string;
+        };
         Returns: number;
       };
       reveal_contact: {
@@ -1569,6 +1725,12 @@ export type Database = {
           p_worked_on?: boolean;
         };
         Returns: number;
+      };
+      undo_listing_import: {
+        Args: {
+          p_import: string;
+        };
+        Returns: Json;
       };
       unused_images: {
         Args: {

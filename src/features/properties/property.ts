@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { latitude, longitude } from '#lib/coordinates.ts';
 import { storedImage } from '#lib/stored-image.ts';
-import { calendarDate, optionalPhone, requiredName, requiredText, SLUG_PATTERN, TEXT_LIMITS } from '#lib/text-rules.ts';
+import {
+  calendarDate,
+  optionalPhone,
+  optionalText,
+  requiredName,
+  requiredText,
+  SLUG_PATTERN,
+  TEXT_LIMITS,
+} from '#lib/text-rules.ts';
 
 export const PROPERTY_TYPES = ['apartment', 'villa', 'house', 'penthouse', 'townhouse', 'land'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
@@ -21,6 +29,7 @@ export const PROPERTY_LIMITS = {
   price: 999_999_999_999,
   rooms: 99,
   leaseYears: 99,
+  reference: 60,
   squareMetres: 10_000_000,
   images: 60,
   amenities: 60,
@@ -79,6 +88,8 @@ const propertyFields = z.object({
   agency_id: ownerId,
   developer_id: ownerId,
   whatsapp_number: optionalPhone(),
+  /** The lister's own number of it, by which an import finds it again. */
+  reference: optionalText(PROPERTY_LIMITS.reference),
 });
 type PropertyFields = z.output<typeof propertyFields>;
 

@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
 import { DbError } from '#db/errors.ts';
 import { dataOf, type Loaded, type OperatorClient } from '#db/operator-answers.ts';
 import { recordsOf } from '#db/operator-records.ts';
+import type { Rates } from '#lib/visitor-settings.ts';
+import { siteDefaults } from '#settings';
 import { SITE_ID, type SiteRow } from './site.ts';
 
 export type SiteRecord = Tables<'site_settings'>;
@@ -12,6 +15,14 @@ const records = recordsOf<SiteRecord, SiteRow>((client) => client.from('site_set
 export async function findSite(client: OperatorClient): Promise<SiteRecord | null> {
   const [stored] = await dataOf(client.from('site_settings').select());
   return stored ?? null;
+}
+
+const storedRates = z.object({ USD: z.number(), EUR: z.number(), AED: z.number(), TZS: z.number() });
+
+/** What a dollar is in every currency. */
+export async function readRates(client: OperatorClient): Promise<Rates> {
+  const stored = await findSite(client);
+  return storedRates.safeParse(stored?.rates).data ?? siteDefaults.rates;
 }
 
 /** The row of the settings, made where there is none, so that the first change has a version before it. */

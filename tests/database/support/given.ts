@@ -47,6 +47,7 @@ export function createGiven(sql: Sql) {
     lead,
     notification: async () =>
       put('notifications', { kind: 'lead', lead_id: (await lead()).id, created_at: new Date() }),
+    listingImport: () => put('listing_imports', { name: 'listings.csv' }),
     service: () => insertRow(sql, 'services', validService()),
     row: put,
   };

@@ -21,6 +21,7 @@ import { DataTable } from '../table/DataTable.tsx';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
 import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
+import { PropertiesMenu } from './import/PropertiesMenu.tsx';
 import { PropertyActions } from './PropertyActions.tsx';
 import { PropertyForm } from './PropertyForm.tsx';
 import { changeFeatured, changePublished } from './property-changes.ts';
@@ -59,6 +60,7 @@ export function PropertiesTab() {
         <FilterSelect label="Status" value={status} all="All Status" choices={STATUSES} onChange={setStatus} />
         <SearchBox label="Search properties" text={table.text} />
         <AddRecord label="Add Property" />
+        <PropertiesMenu />
       </TabHead>
       {saved && <SavedNotice saved={saved} onClose={() => setSaved(null)} />}
       {isNarrowed && (

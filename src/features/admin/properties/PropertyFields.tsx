@@ -20,7 +20,6 @@ import {
   PROPERTY_LABELS as LABELS,
   type Measure,
   measuresOf,
-  PROPERTY_LABELS,
   type PropertyFormApi,
   type PropertyValues,
 } from './property-values.ts';
@@ -68,8 +67,11 @@ export function PropertyFields({ form, slug }: Props) {
         <TextField {...field('price', { setValueAs: priceFrom })} inputMode="decimal" autoComplete="off" />
       </div>
       <MeasureFields form={form} />
-      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
-        <TextField {...field('location')} autoComplete="off" />
+      <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:grid-cols-3">
+        <div className="max-md:col-span-full">
+          <TextField {...field('location')} autoComplete="off" />
+        </div>
+        <TextField {...field('reference')} isOptional autoComplete="off" hint="The lister's own number of it" />
         <TextField
           {...field('handover_date')}
           type="date"
@@ -141,7 +143,7 @@ function TakenHint({ slug }: { slug: string }) {
 
 /** Rooms and sizes, as far as the chosen type has them. */
 function MeasureFields({ form }: { form: PropertyFormApi }) {
-  const field = fieldPropsOf(form, PROPERTY_LABELS);
+  const field = fieldPropsOf(form, LABELS);
   const values = form.watch();
   const own = measuresOf(values.type);
   // What a type does not have but the record holds must be in sight, or it could not be taken out.
@@ -155,7 +157,7 @@ function MeasureFields({ form }: { form: PropertyFormApi }) {
         <TextField
           key={measure}
           {...field(measure, { setValueAs: numberFrom })}
-          label={labels[measure] ?? PROPERTY_LABELS[measure]}
+          label={labels[measure] ?? LABELS[measure]}
           inputMode={measure.endsWith('sqm') ? 'decimal' : 'numeric'}
           autoComplete="off"
           isOptional={measure === 'land_size_sqm' && rule?.plot === 'optional'}

@@ -38,6 +38,7 @@ export const PROPERTY_LABELS = {
   size_sqm: 'Building size (m²)',
   land_size_sqm: 'Land size (m²)',
   location: 'Location',
+  reference: 'Reference',
   handover_date: 'Handover date',
   tenure: 'Tenure',
   lease_years: 'Lease years left',
@@ -55,6 +56,7 @@ export const NEW_PROPERTY: PropertyValues = {
   name: '',
   description: '',
   location: '',
+  reference: '',
   type: '',
   status: 'Off Plan',
   price: null,
@@ -77,10 +79,10 @@ export const NEW_PROPERTY: PropertyValues = {
 export function toPropertyValues(property: PropertyRecord): PropertyValues {
   const { slug, name, description, location, type, status, price, area_id, is_published } = property;
   const { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date, tenure, lease_years } = property;
-  const { images, amenities, latitude, longitude } = property;
+  const { images, amenities, latitude, longitude, reference } = property;
   const texts = { slug, name, description, location, type, status, price, area_id, is_published };
   const measures = { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date, tenure, lease_years };
-  return { ...texts, ...measures, images, amenities, latitude, longitude, owner: ownerOf(property) };
+  return { ...texts, ...measures, images, amenities, latitude, longitude, reference, owner: ownerOf(property) };
 }
 
 export function ownerOf(property: PropertyRecord): ListedBy | null {

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
+import { decode, parseTable } from '#lib/table-file.ts';
 import { type ImportPlan, toImportRows } from '../../../../src/features/admin/leads/import/columns.ts';
 import { guessColumns } from '../../../../src/features/admin/leads/import/heads.ts';
-import {
-  decode,
-  type LeadFile,
-  parseTable,
-  readLeadFile,
-} from '../../../../src/features/admin/leads/import/lead-file.ts';
+import { type LeadFile, namesPhone, readLeadFile } from '../../../../src/features/admin/leads/import/lead-file.ts';
 import { unknownWords } from '../../../../src/features/admin/leads/import/words.ts';
 import { asExport, asGoogle, asGoogleOnce, asMeta, asWesternExcel } from '../../../fixtures/lead-files.ts';
 
@@ -27,7 +23,7 @@ test('files of any spreadsheet can be read, other files are refused with the rea
   expect(decode(new Uint8Array([0x48, 0xe9]))).toBe('Hé');
   expect(decode(new Uint8Array([0xff, 0xfe, 0x48, 0x00]))).toBe('H');
   expect(decode(new Uint8Array([0x48, 0x00, 0xe9, 0x00]))).toBe('Hé');
-  expect(parseTable('Name;Phone\r\n"Juma; Haji";0777\r\n;\r\n')).toEqual([
+  expect(parseTable('Name;Phone\r\n"Juma; Haji";0777\r\n;\r\n', namesPhone)).toEqual([
     { line: 1, cells: ['Name', 'Phone'] },
     { line: 2, cells: ['Juma; Haji', '0777'] },
   ]);
@@ -61,12 +57,12 @@ test('the line of a row is that of the file, behind titles, blank lines and brea
     ]);
   }
   // The title would be taken for the only column, were it not for the heads.
-  expect(parseTable('Our leads, all of them\n\nName;Phone\nAsha;1\n').at(-1)).toEqual({
+  expect(parseTable('Our leads, all of them\n\nName;Phone\nAsha;1\n', namesPhone).at(-1)).toEqual({
     line: 4,
     cells: ['Asha', '1'],
   });
   // A file that two programs have written has both kinds.
-  expect(parseTable('Name,Phone\r\nAsha,1\nJuma,2\r\n').map(({ line }) => line)).toEqual([1, 2, 3]);
+  expect(parseTable('Name,Phone\r\nAsha,1\nJuma,2\r\n', namesPhone).map(({ line }) => line)).toEqual([1, 2, 3]);
 });
 
 test('a file of Meta’s lead forms is read as it is downloaded', async () => {

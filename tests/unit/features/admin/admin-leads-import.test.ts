@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readDay, readEmails, readMoment, readPhones } from '../../../../src/features/admin/leads/import/cells.ts';
+import { readDay } from '#lib/date-text.ts';
+import { parseTable } from '#lib/table-file.ts';
+import { readEmails, readMoment, readPhones } from '../../../../src/features/admin/leads/import/cells.ts';
 import { type CheckedStep, chooseRows, sameNumbers } from '../../../../src/features/admin/leads/import/choices.ts';
 import {
   type ImportPlan,
@@ -8,7 +10,7 @@ import {
 } from '../../../../src/features/admin/leads/import/columns.ts';
 import { faultsCsv, faultsOf } from '../../../../src/features/admin/leads/import/faults.ts';
 import { guessColumns, hasNameAndPhone } from '../../../../src/features/admin/leads/import/heads.ts';
-import { type LeadFile, parseTable } from '../../../../src/features/admin/leads/import/lead-file.ts';
+import { type LeadFile, namesPhone } from '../../../../src/features/admin/leads/import/lead-file.ts';
 import { unknownWords } from '../../../../src/features/admin/leads/import/words.ts';
 
 const TODAY = '2026-11-21';
@@ -223,7 +225,7 @@ test('the faults of a row are told together, with its line and the names of its 
       ],
     },
   ]);
-  const [heads = [], row] = parseTable(faultsCsv(faults)).map(({ cells }) => cells);
+  const [heads = [], row] = parseTable(faultsCsv(faults), namesPhone).map(({ cells }) => cells);
   expect(row?.at(-1)).toBe(faults[0]?.problems.join('; '));
   // Once repaired it is imported like any file.
   expect(guessColumns(heads)).toEqual({

@@ -1,4 +1,5 @@
 import { countOf } from '#lib/words.ts';
+import { Choice } from '../../parts/Choice.tsx';
 import { phoneLabel } from '../lead-labels.ts';
 import { type CheckedStep, chooseRows, goodRows, type RowChoices, sameNumbers } from './choices.ts';
 import { ImportFaults } from './ImportFaults.tsx';
@@ -77,25 +78,5 @@ function SameNumbers({ step, choices, onChoose }: Props & { step: CheckedStep })
       </ul>
       {groups.length > SHOWN && <p className="mt-1.5 text-clove-500">The first {SHOWN} are shown.</p>}
     </section>
-  );
-}
-
-interface ChoiceProps {
-  isOn: boolean;
-  label: string;
-  onChange: (isOn: boolean) => void;
-}
-
-function Choice({ isOn, label, onChange }: ChoiceProps) {
-  return (
-    <label className="flex min-h-9 items-center gap-2.5">
-      <input
-        type="checkbox"
-        className="size-4 flex-none accent-lagoon-700"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {label}
-    </label>
   );
 }

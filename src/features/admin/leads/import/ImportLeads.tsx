@@ -3,15 +3,15 @@ import { Button } from '#components/ui/Button.tsx';
 import { countOf } from '#lib/words.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
+import { FileDrop } from '../../parts/FileDrop.tsx';
 import { chooseRows, type RowChoices } from './choices.ts';
 import { type ImportPlan, toImportRows } from './columns.ts';
 import { guessColumns, hasNameAndPhone } from './heads.ts';
 import { ImportChecked } from './ImportChecked.tsx';
-import { ImportFile } from './ImportFile.tsx';
 import { ImportMatching } from './ImportMatching.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportWords } from './ImportWords.tsx';
-import type { LeadFile } from './lead-file.ts';
+import { type LeadFile, readLeadFile } from './lead-file.ts';
 import { type ImportStep, useImport } from './use-import.ts';
 
 interface Chosen {
@@ -75,9 +75,15 @@ export function ImportLeads({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {step.state === 'matching' && (
-          <ImportFile
+          <FileDrop
             name={chosen?.file.name ?? null}
-            onRead={(file) => setChosen({ file, plan: firstPlan(file, chosen?.plan) })}
+            label="CSV file"
+            prompt="Drop a CSV file here, or choose one. Its first line names the columns."
+            accept=".csv,.tsv,.txt,text/csv"
+            read={async (picked) => {
+              const file = await readLeadFile(picked);
+              setChosen({ file, plan: firstPlan(file, chosen?.plan) });
+            }}
           />
         )}
         {step.state === 'matching' && chosen && (

@@ -1,5 +1,6 @@
 import { isValid, parse, parseISO } from 'date-fns';
 import type { Country } from 'react-phone-number-input/min';
+import { readDay, YEAR_FIRST } from '#lib/date-text.ts';
 import { DATE_AND_TIME, inZanzibar } from '#lib/dates.ts';
 import { isPossiblePhone, toE164 } from '#lib/phone.ts';
 
@@ -35,20 +36,6 @@ function readPhone(written: string, country: Country): string {
 export function readEmails(cell: string): readonly [email: string, ...others: string[]] {
   const [email = '', ...others] = cell.split(/\s*(?::::|[,;\s])\s*/).filter((piece) => piece !== '');
   return [email, ...others];
-}
-
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
-const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
-
-/** `2026-12-31` of a date that begins with the year or the day; any other text stays, for the check to refuse. */
-export function readDay(cell: string): string {
-  const [, year, month, day] = YEAR_FIRST.exec(cell) ?? swapped(DAY_FIRST.exec(cell));
-  if (year === undefined || month === undefined || day === undefined) return cell;
-  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-function swapped(found: RegExpExecArray | null): readonly (string | undefined)[] {
-  return found ? [found[0], found[3], found[2], found[1]] : [];
 }
 
 const CLOCK = /[T ,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(am|pm)? ?(Z|[+-]\d\d:?\d\d)?$/i;

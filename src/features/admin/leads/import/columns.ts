@@ -2,11 +2,12 @@ import type { Country } from 'react-phone-number-input/min';
 import * as z from 'zod/mini';
 import type { LeadSource } from '#features/leads/lead.ts';
 import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
+import { readDay } from '#lib/date-text.ts';
 import { formatShortDate } from '#lib/dates.ts';
+import type { FileRow } from '#lib/table-file.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { readDay, readEmails, readMoment, readPhones } from './cells.ts';
+import { readEmails, readMoment, readPhones } from './cells.ts';
 import type { ColumnMatch, FieldId } from './heads.ts';
-import type { FileRow } from './lead-file.ts';
 import { idOfWord, type WordChoices } from './words.ts';
 
 /** How a file is to be read. */

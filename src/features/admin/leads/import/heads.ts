@@ -1,3 +1,5 @@
+import { plainHead } from '#lib/table-file.ts';
+
 /** What is stored of a row, in the order in which it is asked for. */
 export const IMPORTED_FIELDS = [
   { id: 'full_name', label: 'Full Name' },
@@ -114,16 +116,6 @@ export function guessColumns(heads: readonly string[]): ColumnMatch {
     reminder_note: find('reminder_note'),
     created_at: find('created_at'),
   };
-}
-
-/** Letters alone, without accents: "Phone 1 - Value" becomes "phone value". */
-function plainHead(head: string): string {
-  return head
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim();
 }
 
 type Find = (id: keyof typeof HEADS) => number | null;

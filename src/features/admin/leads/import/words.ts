@@ -1,7 +1,7 @@
 import { LEAD_SOURCES, LEAD_STATUSES } from '#features/leads/lead.ts';
+import type { FileRow } from '#lib/table-file.ts';
 import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import type { ColumnMatch } from './heads.ts';
-import type { FileRow } from './lead-file.ts';
 
 /** The fields whose values are words of ours, and how people see these. */
 export const WORD_FIELDS = {

@@ -1,16 +1,20 @@
 import { FileSpreadsheet } from 'lucide';
 import { type DragEvent, useId, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { type LeadFile, readLeadFile } from './lead-file.ts';
 
 interface Props {
   /** Of the file that was chosen. */
   name: string | null;
-  onRead: (file: LeadFile) => void;
+  label: string;
+  prompt: string;
+  /** As the dialog of the browser takes it. */
+  accept: string;
+  /** Rejects with what is wrong with the file. */
+  read: (file: File) => Promise<void>;
 }
 
 /** Where a file is dropped or chosen. */
-export function ImportFile({ name, onRead }: Props) {
+export function FileDrop({ name, label, prompt, accept, read: onRead }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
@@ -18,7 +22,7 @@ export function ImportFile({ name, onRead }: Props) {
     if (!file) return;
     setProblem(undefined);
     try {
-      onRead(await readLeadFile(file));
+      await onRead(file);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The file could not be read.');
     }
@@ -40,13 +44,13 @@ export function ImportFile({ name, onRead }: Props) {
         onDrop={handleDrop}
       >
         <Icon of={FileSpreadsheet} className="text-lagoon-600" />
-        <span>{name ?? 'Drop a CSV file here, or choose one. Its first line names the columns.'}</span>
+        <span>{name ?? prompt}</span>
         <span className="btn btn-small btn-line">{name ? 'Choose another file' : 'Choose a file'}</span>
         <input
           type="file"
           className="sr-only"
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label="CSV file"
+          accept={accept}
+          aria-label={label}
           aria-describedby={problem && `${id}problem`}
           onChange={({ target }) => {
             void read(target.files?.[0]);

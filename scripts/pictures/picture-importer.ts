@@ -1,0 +1,99 @@
+/** Fetches the pictures of imported properties from where their file says they are, until it is stopped. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+import { type DataApi, functionsOf } from '../lib/data-api.ts';
+import { messageOf } from '../lib/fail.ts';
+import type { Logger } from '../lib/log.ts';
+import { mapInParallel } from '../lib/parallel.ts';
+import { uploadImage } from '../transfer/storage-api.ts';
+import { fetchPicture, PictureRefused } from './fetch-picture.ts';
+
+interface PictureImporterOptions {
+  /** Calls a function of the database with the secret key. */
+  call: (name: string, args?: Record<string, unknown>) => Promise<unknown>;
+  /** Stores a picture and returns the address by which rows name it. */
+  store: (name: string, bytes: Buffer) => Promise<string>;
+  log: Logger;
+  fetchImage?: typeof fetchPicture;
+  pollMs?: number;
+}
+
+const claimed = z.array(z.object({ id: z.guid(), address: z.string(), attempts: z.int() }));
+type Claimed = z.output<typeof claimed>[number];
+
+const POLL_MS = 3000;
+const AT_ONCE = 4;
+/** As wide as the widest picture of a page; cameras make them three times so wide. */
+const LONGEST_SIDE = 2400;
+const AGAIN_AFTER_SECONDS = [20, 120, 900];
+
+/** The project as an importer uses it. */
+export function pictureStoreOf(api: DataApi) {
+  return {
+    call: functionsOf(api),
+    store: async (name: string, bytes: Buffer) => {
+      await uploadImage(api, { bucket: 'properties', name }, { bytes: new Uint8Array(bytes), type: 'image/jpeg' });
+      return `${api.url}/storage/v1/object/public/properties/${name}`;
+    },
+  };
+}
+
+export function startPictureImporter({ pollMs = POLL_MS, ...options }: PictureImporterOptions) {
+  const stopping = new AbortController();
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const count = await importDuePictures(options).catch((error) => {
+        options.log.warn('pictures cannot be fetched', { problem: messageOf(error) });
+        return 0;
+      });
+      if (count === 0) await delay(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** Fetches the next few that are due; returns how many there were. */
+export async function importDuePictures(options: Omit<PictureImporterOptions, 'pollMs'>): Promise<number> {
+  const due = claimed.parse(await options.call('claim_listing_pictures', { p_limit: AT_ONCE }));
+  await mapInParallel(due, async (picture) => {
+    const outcome = await bring(picture, options);
+    await options.call('finish_listing_picture', { p_id: picture.id, ...outcome });
+  });
+  return due.length;
+}
+
+async function bring(
+  picture: Claimed,
+  { store, log, fetchImage = fetchPicture }: Omit<PictureImporterOptions, 'pollMs'>,
+) {
+  try {
+    const bytes = await toJpeg(await fetchImage(picture.address));
+    return { p_image: await store(`${randomUUID()}.jpg`, bytes) };
+  } catch (error) {
+    const again = error instanceof PictureRefused ? undefined : AGAIN_AFTER_SECONDS[picture.attempts - 1];
+    log.warn('a picture could not be fetched', { attempt: picture.attempts });
+    return { p_problem: messageOf(error), ...(again !== undefined && { p_again: again }) };
+  }
+}
+
+/** Upright, of a sensible size and without what a camera writes beside it, such as the place. */
+async function toJpeg(bytes: Buffer): Promise<Buffer> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: 100_000_000 }).rotate();
+    return await picture
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 88 })
+      .toBuffer();
+  } catch {
+    throw new PictureRefused('What is there is no picture that can be read');
+  }
+}

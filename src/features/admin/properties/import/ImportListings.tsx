@@ -1,0 +1,82 @@
+import { Button } from '#components/ui/Button.tsx';
+import { countOf } from '#lib/words.ts';
+import { AdminDialog } from '../../form/AdminDialog.tsx';
+import { SmallButton } from '../../parts/buttons.tsx';
+import { FileDrop } from '../../parts/FileDrop.tsx';
+import { QueryStatus } from '../../table/TableStates.tsx';
+import { CheckedListings } from './CheckedListings.tsx';
+import { ListingMatching } from './ListingMatching.tsx';
+import { useListingImport } from './use-listing-import.ts';
+
+/** Listings from a file: which column is what, every row as it will be, and only then into the table. */
+export function ImportListings({ onClose }: { onClose: () => void }) {
+  const { known, chosen, choose, setPlan, step, check, store, progress, problem, goBack } = useListingImport();
+  const wanted =
+    step.state === 'checked'
+      ? step.listings.filter(({ action }) => action === 'create' || action === 'update').length
+      : 0;
+  const canCheck = chosen !== null && known.data !== undefined && chosen.plan.match.has('price');
+  const canGoOn = { matching: canCheck, checked: wanted > 0, done: true }[step.state];
+  const primary = { matching: 'Check the file', checked: `Import ${countOf(wanted, 'listing')}`, done: 'Close' }[
+    step.state
+  ];
+  const go = { matching: check, checked: () => void store(), done: onClose }[step.state];
+
+  const footer = (leave: () => void) => (
+    <>
+      {step.state !== 'done' && (
+        <SmallButton onClick={step.state === 'checked' ? goBack : leave}>
+          {step.state === 'checked' ? 'Back' : 'Cancel'}
+        </SmallButton>
+      )}
+      {chosen && !canGoOn && (
+        <p className="ml-auto text-clove-500">
+          {step.state === 'matching' ? 'The price needs a column first.' : 'There is nothing to import in this file.'}
+        </p>
+      )}
+      {canGoOn && (
+        <Button
+          className="btn-small btn-brand ml-auto"
+          isBusy={progress !== null}
+          busyLabel={`${progress ?? 0} of ${wanted}`}
+          onClick={progress === null ? go : undefined}
+        >
+          {primary}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <AdminDialog
+      shape="wide"
+      title="Import listings"
+      isDirty={chosen !== null && step.state !== 'done'}
+      footer={footer}
+      onClose={onClose}
+    >
+      <div className="admin-form grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
+        {problem && (
+          <p className="rounded-sm bg-hibiscus-50 px-3.5 py-2.5 text-hibiscus-700" role="alert">
+            {problem}
+          </p>
+        )}
+        {step.state === 'matching' && (
+          <>
+            <FileDrop
+              name={chosen?.file.name ?? null}
+              label="File of listings"
+              prompt="Drop a CSV or Excel file, a Kyero feed or a WordPress export here, or choose one."
+              accept=".csv,.tsv,.txt,.xlsx,.xml,text/csv,text/xml,application/xml"
+              read={choose}
+            />
+            <QueryStatus query={known} failed="Failed to load areas and clients" />
+          </>
+        )}
+        {step.state === 'matching' && chosen && known.data && (
+          <ListingMatching file={chosen.file} plan={chosen.plan} known={known.data} onPlan={setPlan} />
+        )}
+        {step.state !== 'matching' && chosen && <CheckedListings file={chosen.file} step={step} />}
+      </div>
+    </AdminDialog>
+  );
+}

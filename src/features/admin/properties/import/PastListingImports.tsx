@@ -1,0 +1,123 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
+import { operator } from '#db/operator.ts';
+import {
+  findListingImports,
+  type ListingImport,
+  retryListingPictures,
+  undoListingImport,
+} from '#features/listing-import/listing-import.admin.ts';
+import { countOf } from '#lib/words.ts';
+import { invalidateTables, whileOpen } from '../../data/query-client.ts';
+import { useRows } from '../../data/use-rows.ts';
+import { AdminDialog } from '../../form/AdminDialog.tsx';
+import { SmallButton } from '../../parts/buttons.tsx';
+import { DateText } from '../../parts/DateText.tsx';
+import { EmptyRows, QueryStatus } from '../../table/TableStates.tsx';
+
+const STEP = 20;
+const MOST = 100;
+const POLL_MS = 3000;
+
+const pastImports = (limit: number) =>
+  queryOptions({
+    queryKey: ['past listing imports', limit],
+    queryFn: ({ signal }) => findListingImports(operator, limit, signal),
+    // Pictures come one after the other.
+    refetchInterval: ({ state }) =>
+      whileOpen((state.data?.rows.some((entry) => entry.pictures_waiting > 0) ?? false) && POLL_MS),
+    meta: { tables: ['listing_imports', 'listing_pictures', 'properties'] },
+  });
+
+/** Which files listings came from, each of which can be taken back as a whole. */
+export function PastListingImports({ onClose }: { onClose: () => void }) {
+  const [limit, setLimit] = useState(STEP);
+  const imports = useRows(pastImports(limit));
+  const { data: found } = imports;
+  return (
+    <AdminDialog shape="small" title="Past imports" onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
+        <QueryStatus query={imports} failed="Failed to load the imports" />
+        {found?.total === 0 && <EmptyRows title="Nothing was imported yet" />}
+        {found && found.total > 0 && (
+          <ul className="panel overflow-hidden">
+            {found.rows.map((entry) => (
+              <li
+                key={entry.id}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-sand-200 px-3 py-2 last:border-b-0"
+              >
+                <Facts entry={entry} />
+                {entry.pictures_failed > 0 && (
+                  <SmallButton aria-label={`Fetch pictures again: ${entry.name}`} onClick={() => void retry(entry)}>
+                    Fetch again
+                  </SmallButton>
+                )}
+                {entry.undone_at === null && entry.created + entry.updated > 0 && (
+                  <SmallButton aria-label={`Undo import: ${entry.name}`} onClick={() => void undo(entry)}>
+                    Undo import
+                  </SmallButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {found && found.rows.length < Math.min(found.total, MOST) && (
+          <SmallButton className="justify-self-center" onClick={() => setLimit(limit + STEP)}>
+            Show more
+          </SmallButton>
+        )}
+      </div>
+    </AdminDialog>
+  );
+}
+
+function Facts({ entry }: { entry: ListingImport }) {
+  const { name, created_at, undone_at, created, updated, edited } = entry;
+  const { pictures_stored, pictures_waiting, pictures_failed } = entry;
+  const total = pictures_stored + pictures_waiting + pictures_failed;
+  return (
+    <div className="min-w-0 flex-1 basis-48">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="text-clove-500">
+        <DateText at={created_at} hasTime /> · {created} new, {updated} changed
+        {edited > 0 && `, ${edited} edited since`}
+      </p>
+      {total > 0 && (
+        <p className="text-clove-500" role="status">
+          {pictures_stored} of {countOf(total, 'picture')} there
+          {pictures_failed > 0 && `, ${pictures_failed} could not be fetched`}
+        </p>
+      )}
+      {undone_at !== null && (
+        <p className="text-clove-500">
+          Undone <DateText at={undone_at} hasTime />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What somebody has edited since stays: the message names it. */
+async function undo({ id }: ListingImport): Promise<void> {
+  try {
+    const { deleted, restored, kept } = await undoListingImport(operator, id);
+    const done = `${countOf(deleted, 'listing')} deleted, ${restored} as before.`;
+    const stayed =
+      kept.length > 0 ? ` Edited since and kept: ${kept.slice(0, 5).join(', ')}${kept.length > 5 ? '…' : ''}.` : '';
+    showToast({ kind: 'success', text: done + stayed });
+  } catch (error) {
+    showToast({ kind: 'error', text: `Failed to undo the import. ${errorMessage(error)}` });
+  }
+  invalidateTables('properties', 'listing_imports', 'listing_pictures');
+}
+
+async function retry({ id }: ListingImport): Promise<void> {
+  try {
+    await retryListingPictures(operator, id);
+  } catch (error) {
+    showToast({ kind: 'error', text: `Failed to fetch the pictures. ${errorMessage(error)}` });
+  }
+  invalidateTables('listing_imports', 'listing_pictures');
+}

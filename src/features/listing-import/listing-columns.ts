@@ -1,0 +1,109 @@
+import { plainHead } from '#lib/table-file.ts';
+
+/** What is read of a listing, and how people see it. */
+export const LISTING_FIELDS = {
+  reference: 'Reference',
+  name: 'Name',
+  type: 'Type',
+  status: 'Status',
+  price: 'Price',
+  currency: 'Currency',
+  area: 'Area',
+  location: 'Location',
+  owner: 'Listed by',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  size: 'Building size',
+  size_unit: 'Unit of building size',
+  plot: 'Land size',
+  plot_unit: 'Unit of land size',
+  handover: 'Handover date',
+  tenure: 'Tenure',
+  lease_years: 'Lease years left',
+  coordinates: 'Coordinates',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  description: 'Description',
+  amenities: 'Amenities',
+  images: 'Pictures',
+  whatsapp: 'WhatsApp number',
+} as const;
+export type ListingField = keyof typeof LISTING_FIELDS;
+export const LISTING_FIELD_IDS = Object.keys(LISTING_FIELDS).filter(isListingField);
+
+function isListingField(id: string): id is ListingField {
+  return id in LISTING_FIELDS;
+}
+
+/** The column of the file that each field is taken from, as far as there is one. */
+export type ListingMatch = ReadonlyMap<ListingField, number>;
+
+/**
+ * The heads by which a column is recognised, as `plainHead` leaves them: English with what Houzez, RealHomes and Kyero write,
+ * Italian, German, French, Swahili. The first of a line counts before the others.
+ */
+const HEADS: Readonly<Record<ListingField, string>> = {
+  reference:
+    'reference, ref, ref no, reference number, reference no, property id, listing id, listing ref, property ref, unit no, unit number, sku, fave property id, real homes property id, riferimento, rif, codice, codice immobile, referenz, objektnummer, objekt nr, objekt id, numero de reference, numero, kumbukumbu, namba ya mali, id',
+  name: 'name, title, property name, property title, listing title, headline, listing, property, post title, nome, titolo, titel, bezeichnung, objekttitel, objekt, nom, titre, intitule, designation, jina, jina la mali, kichwa',
+  type: 'type, property type, kind, category, listing type, unit type, tipo, tipologia, tipo immobile, categoria, typ, art, objektart, objekttyp, immobilienart, immobilientyp, kategorie, type de bien, categorie, aina, aina ya mali',
+  status:
+    'status, property status, stage, construction status, completion, availability, stato, stato immobile, stato lavori, zustand, baustatus, verfugbarkeit, statut, etat, avancement, hali, hali ya ujenzi',
+  price:
+    'price, asking price, sale price, list price, listing price, selling price, amount, usd, fave property price, real homes property price, prezzo, prezzo richiesto, prezzo di vendita, preis, kaufpreis, verkaufspreis, angebotspreis, prix, prix de vente, prix demande, bei, bei ya kuuza, gharama',
+  currency: 'currency, price currency, valuta, wahrung, waehrung, devise, monnaie, sarafu, fedha',
+  area: 'area, investment area, area name, neighbourhood, neighborhood, district, village, town, city, locality, place, zona, localita, quartiere, citta, comune, ort, ortsteil, ortschaft, lage, stadt, dorf, gegend, quartier, ville, commune, village ou ville, secteur, eneo, mtaa, kijiji, mji, mahali',
+  location:
+    'location, address, street address, full address, property address, where, indirizzo, posizione, ubicazione, adresse, anschrift, standort, strasse, emplacement, localisation, situation, anwani, mahali ilipo',
+  owner:
+    'listed by, lister, agent, agency, developer, agent name, agency name, developer name, owner, broker, seller, company, contact, agente, agenzia, costruttore, venditore, makler, anbieter, bautrager, verkaufer, agence, promoteur, vendeur, wakala, dalali, mwenye, muuzaji, msanidi',
+  bedrooms:
+    'bedrooms, beds, bed, br, bdr, bedroom, no of bedrooms, number of bedrooms, fave property bedrooms, camere, camere da letto, stanze, schlafzimmer, anzahl schlafzimmer, zimmer, chambres, chambres a coucher, nombre de chambres, vyumba, vyumba vya kulala, idadi ya vyumba',
+  bathrooms:
+    'bathrooms, baths, bath, ba, bathroom, no of bathrooms, number of bathrooms, fave property bathrooms, bagni, bagno, badezimmer, bader, baeder, anzahl badezimmer, salles de bain, salles de bains, sdb, salle de bain, bafu, vyoo, vyumba vya kuogea',
+  size: 'building size, size, built, built area, built up area, building area, floor area, living area, internal area, unit size, gross area, covered area, house size, apartment size, area size, fave property size, superficie, superficie coperta, metri quadri, mq, superficie abitabile, wohnflache, wohnflaeche, nutzflache, flache, grosse, qm, surface, surface habitable, surface batie, ukubwa, ukubwa wa jengo, ukubwa wa nyumba',
+  size_unit: 'size unit, building size unit, unit, unit of size, area unit, unita, einheit, unite, kipimo',
+  plot: 'plot, plot size, land size, land area, plot area, lot, lot size, site area, land, fave property land, terreno, superficie terreno, lotto, mq terreno, grundstuck, grundstucksflache, grundstuecksflaeche, grundstucksgrosse, terrain, surface terrain, surface du terrain, parcelle, kiwanja, ukubwa wa kiwanja, ukubwa wa ardhi, eneo la ardhi',
+  plot_unit: 'plot unit, plot size unit, land unit, land size unit, lot size unit, lot unit',
+  handover:
+    'handover, handover date, completion date, delivery, delivery date, ready by, available from, expected completion, consegna, data consegna, data di consegna, fertigstellung, ubergabe, bezugsfrei ab, livraison, date de livraison, makabidhiano, tarehe ya kukabidhi',
+  tenure:
+    'tenure, title, title type, title deed, ownership, ownership type, titolo di proprieta, proprieta, eigentumsform, besitzform, propriete, titre de propriete, umiliki, aina ya umiliki, hati',
+  lease_years:
+    'lease years, lease years left, years left, lease, lease term, remaining lease, anni di locazione, pachtjahre, restlaufzeit, annees de bail, bail, miaka ya mkataba',
+  coordinates:
+    'coordinates, gps, gps coordinates, geo, lat lng, lat long, latlng, latitude longitude, map, map location, pin, property location, fave property location, coordinate, koordinaten, coordonnees, coordonnees gps, viwianishi',
+  latitude: 'latitude, lat, latitudine, breitengrad, breite, latitudo',
+  longitude: 'longitude, lng, lon, long, longitudine, langengrad, lange, laengengrad, longitudo',
+  description:
+    'description, details, text, body, content, about, full description, long description, property description, post content, notes, descrizione, testo, dettagli, beschreibung, objektbeschreibung, texte, descriptif, maelezo, maelezo ya mali',
+  amenities:
+    'amenities, features, facilities, property features, extras, equipment, caratteristiche, servizi, dotazioni, comfort, ausstattung, merkmale, equipements, prestations, caracteristiques, huduma, vifaa',
+  images:
+    'images, pictures, photos, image, picture, photo, image urls, image url, photo urls, photo url, picture urls, gallery, gallery images, image links, photo links, immagini, foto, galleria, bilder, fotos, bild, galerie, picha',
+  whatsapp:
+    'whatsapp, whatsapp number, phone, phone number, telephone, mobile, contact phone, contact number, telefono, cellulare, telefon, handy, telephone portable, simu, namba ya simu',
+};
+const KNOWN = new Map(LISTING_FIELD_IDS.map((id) => [id, HEADS[id].split(', ')]));
+/** A title is a name and a town an area, unless another column is; these take what the others leave. */
+const LATER: readonly ListingField[] = ['tenure', 'area', 'location', 'owner', 'whatsapp'];
+const ORDER = [...LISTING_FIELD_IDS.filter((id) => !LATER.includes(id)), ...LATER];
+
+/** What stands behind a name: "Size (sq ft)", "Price in USD". */
+const MEASURED_IN =
+  /(?<=[a-z] )(?:in )?(?:sqm|sq m|m|mq|qm|sqft|sq ft|ft|feet|acres?|ha|hectares?|usd|us|eur|euros?|tzs|aed)$/;
+
+/** Which column is what, by its head; each column is one thing only. */
+export function guessColumns(heads: readonly string[]): ListingMatch {
+  const plain = heads.map((head) => plainHead(head).replace(MEASURED_IN, '').trim());
+  const match = new Map<ListingField, number>();
+  for (const id of ORDER) {
+    const taken = new Set(match.values());
+    const places = (KNOWN.get(id) ?? []).map((word) =>
+      plain.findIndex((head, place) => head === word && !taken.has(place)),
+    );
+    const found = places.find((place) => place >= 0);
+    if (found !== undefined) match.set(id, found);
+  }
+  return match;
+}

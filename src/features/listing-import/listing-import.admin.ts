@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import type { Tables } from '#db/database.types.ts';
+import { dataOf, type OperatorClient, pageOf, parsedDataOf } from '#db/operator-answers.ts';
+import type { Rates } from '#lib/visitor-settings.ts';
+import type { KnownListings } from './listing-row.ts';
+import type { PlannedListing } from './plan-listings.ts';
+
+const STEP = 1000;
+/** Few enough for one answer within seconds, so that long work shows its progress. */
+const ROWS_AT_ONCE = 100;
+
+/** Every row of a table; the Data API hands out a thousand at once. */
+async function readAll<Row>(page: (from: number, to: number) => PromiseLike<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; ; from += STEP) {
+    const found = await page(from, from + STEP - 1);
+    rows.push(...found);
+    if (found.length < STEP) return rows;
+  }
+}
+
+/** What the site has already, which a file is held against. */
+export async function readKnownListings(client: OperatorClient, rates: Rates): Promise<KnownListings> {
+  const owners = 'id, name, email, whatsapp_number';
+  const [areas, agents, agencies, developers, properties, pictures] = await Promise.all([
+    dataOf(client.from('areas').select('id, name, latitude, longitude').order('name')),
+    dataOf(client.from('agents').select(owners).order('name')),
+    dataOf(client.from('agencies').select(owners).order('name')),
+    dataOf(client.from('developers').select(owners).order('name')),
+    readAll<Tables<'properties'>>((from, to) => dataOf(client.from('properties').select().order('id').range(from, to))),
+    readAll((from, to) =>
+      dataOf(client.from('listing_pictures').select('property_id, address').order('id').range(from, to)),
+    ),
+  ]);
+  const of =
+    <Kind extends 'agent' | 'agency' | 'developer'>(kind: Kind) =>
+    (owner: (typeof agents)[number]) => ({ ...owner, kind });
+  const byProperty = Map.groupBy(pictures, ({ property_id }) => property_id);
+  return {
+    areas,
+    owners: [...agencies.map(of('agency')), ...developers.map(of('developer')), ...agents.map(of('agent'))],
+    properties,
+    pictures: new Map([...byProperty].map(([id, found]) => [id, new Set(found.map(({ address }) => address))])),
+    rates,
+  };
+}
+
+const imported = z.object({
+  created: z.int(),
+  updated: z.int(),
+  repeated: z.int(),
+  errors: z.array(z.object({ row: z.int(), message: z.string() })),
+});
+export type ListingImportResult = z.output<typeof imported>;
+
+interface ImportOptions {
+  /** Made up by the caller: the same rows sent again under it are stored once. */
+  id: string;
+  file: string;
+  listings: readonly PlannedListing[];
+  isPublished: boolean;
+  onProgress?: (done: number) => void;
+}
+
+/** Stores what was planned, some rows at a time. `row` of an error is the line in the file. */
+export async function importListings(client: OperatorClient, options: ImportOptions): Promise<ListingImportResult> {
+  const { id, file, isPublished, onProgress } = options;
+  const listings = options.listings.filter(({ action }) => action === 'create' || action === 'update');
+  const total: ListingImportResult = { created: 0, updated: 0, repeated: 0, errors: [] };
+  for (let from = 0; from < listings.length; from += ROWS_AT_ONCE) {
+    const rows = listings.slice(from, from + ROWS_AT_ONCE).map(({ line, id, values, pictures }) => ({
+      row: line,
+      ...(id !== null && { id }),
+      values: { ...values },
+      pictures: [...pictures],
+      publish: isPublished && pictures.length > 0,
+    }));
+    const call = client.rpc('import_listings', {
+      p_import: id,
+      p_file: file,
+      p_rows: JSON.parse(JSON.stringify(rows)),
+    });
+    const part = await parsedDataOf(call, imported);
+    total.created += part.created;
+    total.updated += part.updated;
+    total.repeated += part.repeated;
+    total.errors.push(...part.errors);
+    onProgress?.(Math.min(from + ROWS_AT_ONCE, listings.length));
+  }
+  return total;
+}
+
+const listingImport = z.object({
+  id: z.guid(),
+  name: z.string(),
+  created_at: z.string(),
+  undone_at: z.nullable(z.string()),
+  created: z.int(),
+  updated: z.int(),
+  /** On how many of them somebody has worked since. */
+  edited: z.int(),
+  pictures_waiting: z.int(),
+  pictures_stored: z.int(),
+  pictures_failed: z.int(),
+});
+export type ListingImport = z.output<typeof listingImport>;
+const listingImports = pageOf(listingImport);
+
+/** What was imported, the newest first. */
+export function findListingImports(client: OperatorClient, limit: number, signal?: AbortSignal) {
+  return parsedDataOf(client.rpc('find_listing_imports', { p_limit: limit }), listingImports, signal);
+}
+
+const undone = z.object({ deleted: z.int(), restored: z.int(), kept: z.array(z.string()) });
+
+/** Takes an import back; what somebody has edited since stays, and is named. */
+export function undoListingImport(client: OperatorClient, id: string): Promise<z.output<typeof undone>> {
+  return parsedDataOf(client.rpc('undo_listing_import', { p_import: id }), undone);
+}
+
+/** Has the pictures that did not come fetched anew; returns how many. */
+export function retryListingPictures(client: OperatorClient, id: string): Promise<number> {
+  return dataOf(client.rpc('retry_listing_pictures', { p_import: id }));
+}

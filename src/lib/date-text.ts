@@ -1,0 +1,15 @@
+/** Reads days in the forms in which people type them. */
+
+export const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
+
+/** `2026-12-31` of a date that begins with the year or the day; any other text stays, for the check to refuse. */
+export function readDay(cell: string): string {
+  const [, year, month, day] = YEAR_FIRST.exec(cell) ?? swapped(DAY_FIRST.exec(cell));
+  if (year === undefined || month === undefined || day === undefined) return cell;
+  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function swapped(found: RegExpExecArray | null): readonly (string | undefined)[] {
+  return found ? [found[0], found[3], found[2], found[1]] : [];
+}

@@ -1,0 +1,73 @@
+import Papa from 'papaparse';
+
+export interface FileRow {
+  /** Where the row begins in the file, as an editor counts: from 1, with blank lines and breaks inside of cells. */
+  line: number;
+  cells: readonly string[];
+}
+
+/** A title or the day of the export may stand above the line that names the columns. */
+const LINES_ABOVE_HEADS = 10;
+const DELIMITERS = [',', ';', '\t', '|'];
+const FORM = { newline: '\n' } as const;
+
+/** Whether cells look like the names of columns. */
+export type IsHeads = (cells: readonly string[]) => boolean;
+
+/** Cells without blanks around them, rows without a word left out. */
+export function parseTable(text: string, isHeads: IsHeads): FileRow[] {
+  // One kind of line break, or a file with two of them would be cut at one of them only.
+  const plain = text.replace(/\r\n?/g, '\n');
+  // Some programs say in the first line what stands between the cells.
+  const [hint = '', told] = /^sep=(.)\n/i.exec(plain) ?? [];
+  const body = plain.slice(hint.length);
+  const { data } = Papa.parse<string[]>(body, { ...FORM, delimiter: told ?? delimiterOf(body, isHeads) });
+  let next = hint === '' ? 1 : 2;
+  const rows = data.map((cells) => {
+    const line = next;
+    next += cells.join('').split('\n').length;
+    return { line, cells: cells.map((cell) => cell.replaceAll('\0', '').trim()) };
+  });
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** What makes a line name columns; without such a line, what the first lines look like. */
+function delimiterOf(text: string, isHeads: IsHeads): string {
+  const named = DELIMITERS.find((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { ...FORM, delimiter, preview: LINES_ABOVE_HEADS });
+    return data.some(isHeads);
+  });
+  return named ?? Papa.parse(text, { ...FORM, preview: LINES_ABOVE_HEADS, skipEmptyLines: 'greedy' }).meta.delimiter;
+}
+
+/** The columns by name, and the rows below, each as long as the head. */
+export function withHeads(table: readonly FileRow[], isHeads: IsHeads): { heads: readonly string[]; rows: FileRow[] } {
+  const found = table.slice(0, LINES_ABOVE_HEADS).findIndex(({ cells }) => isHeads(cells));
+  const [heads, ...rows] = table.slice(Math.max(found, 0));
+  if (!heads || rows.length === 0) throw new Error('There are no rows below the first line, which names the columns.');
+  const toWidth = ({ line, cells }: FileRow) => ({ line, cells: heads.cells.map((_, index) => cells[index] ?? '') });
+  return { heads: heads.cells, rows: rows.map(toWidth) };
+}
+
+/** Spreadsheets write UTF-8, UTF-16 or, in older versions, the alphabet of western Windows. */
+export function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  // By its mark or, where that is missing, by the empty half of the first letter.
+  if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder('utf-16le').decode(bytes);
+  if ((first === 0xfe && second === 0xff) || first === 0) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Letters alone, without accents: "Phone 1 - Value" becomes "phone value". */
+export function plainHead(head: string): string {
+  return head
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+}
