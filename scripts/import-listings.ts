@@ -48,6 +48,8 @@ await runCommand(async () => {
     const listings = planListings(file, plan, known);
     tell(file, listings);
     const wanted = listings.filter(({ action }) => action === 'create' || action === 'update');
+    if (plan.ownerId === null && listings.some(hasNoOwner))
+      console.log('--owner NAME says who lists what names nobody.');
     if (line.has('dry-run') || !line.has('yes')) {
       if (!line.has('dry-run') && wanted.length > 0) console.log('Nothing is stored yet: --yes stores it.');
       console.log(`${countOf(wanted.length, 'listing')} would be stored${rest(listings)}.`);
@@ -112,6 +114,10 @@ function tell({ unit }: ListingFile, listings: readonly PlannedListing[]): void 
     (warning) => warning,
   );
   for (const [warning, { length }] of warnings) console.log(`${warning} (${countOf(length, 'listing')})`);
+}
+
+function hasNoOwner({ problems }: PlannedListing): boolean {
+  return problems.some(({ field }) => field === 'owner');
 }
 
 /** What is not stored, and why. */

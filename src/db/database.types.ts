@@ -1339,6 +1339,14 @@ export type Database = {
         };
         Returns: Json;
       };
+      find_deleted_records: {
+        Args: {
+          p_tables?: string[] | null;
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
       find_lead_ids: {
         Args: {
           p_search?: string | null;

@@ -1,4 +1,4 @@
-import { Bell, BriefcaseBusiness, type IconNode, Settings } from 'lucide';
+import { ArchiveRestore, Bell, BriefcaseBusiness, type IconNode, Settings } from 'lucide';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import type { BarPageId } from './tab-ids.ts';
@@ -29,5 +29,11 @@ export const BAR_PAGES: readonly BarPage[] = [
     label: 'Notifications',
     icon: Bell,
     load: lazyComponent(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage').load,
+  },
+  {
+    id: 'deleted',
+    label: 'Deleted',
+    icon: ArchiveRestore,
+    load: lazyComponent(() => import('./history/DeletedPage.tsx'), 'DeletedPage').load,
   },
 ];

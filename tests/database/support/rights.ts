@@ -152,6 +152,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   find_areas: {},
   find_clients: { p_kind: 'agent' },
   find_contact_leads: {},
+  find_deleted_records: {},
   find_lead_ids: {},
   find_lead_imports: {},
   find_leads: {},

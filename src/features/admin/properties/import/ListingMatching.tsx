@@ -28,9 +28,9 @@ const UNIT_LABELS = {
 export function ListingMatching(props: Props) {
   return (
     <>
-      <Columns {...props} />
-      <Defaults {...props} />
       <Words {...props} />
+      <Defaults {...props} />
+      <Columns {...props} />
     </>
   );
 }

@@ -1,0 +1,123 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
+import { operator } from '#db/operator.ts';
+import {
+  DELETED_TABLES,
+  type DeletedRecord,
+  type DeletedTable,
+  findDeletedRecords,
+  restoreDeleted,
+} from '#features/history/history.admin.ts';
+import { countOf } from '#lib/words.ts';
+import { invalidateTables } from '../data/query-client.ts';
+import { useRows } from '../data/use-rows.ts';
+import { SmallButton } from '../parts/buttons.tsx';
+import { DateText } from '../parts/DateText.tsx';
+import { TabHead } from '../parts/TabHead.tsx';
+import { FilterSelect } from '../table/FilterSelect.tsx';
+import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
+
+const STEP = 25;
+const MOST = 100;
+
+const LABELS = {
+  properties: 'Property',
+  areas: 'Area',
+  blog_posts: 'Post',
+  agents: 'Agent',
+  agencies: 'Agency',
+  developers: 'Developer',
+  services: 'Service',
+  leads: 'Lead',
+  reviews: 'Review',
+  callback_requests: 'Callback request',
+  contact_leads: 'Contact lead',
+} as const satisfies Record<DeletedTable, string>;
+const CHOICES = DELETED_TABLES.map((table) => ({ value: table, label: LABELS[table] }));
+
+const deletedRecords = (table: DeletedTable | null, limit: number) =>
+  queryOptions({
+    queryKey: ['deleted records', table, limit],
+    queryFn: ({ signal }) => findDeletedRecords(operator, { tables: table && [table], limit }, signal),
+    meta: { tables: DELETED_TABLES },
+  });
+
+/** What was deleted, by whom and when, for as long as it can be brought back. */
+export function DeletedPage() {
+  const [table, setTable] = useState<DeletedTable | null>(null);
+  const [limit, setLimit] = useState(STEP);
+  const records = useRows(deletedRecords(table, limit));
+  const { data: found } = records;
+  return (
+    <>
+      <TabHead title="Deleted">
+        <FilterSelect label="Kind" value={table} all="All kinds" choices={CHOICES} onChange={setTable} />
+      </TabHead>
+      <p className="mb-4 max-w-prose text-clove-700">
+        Content is kept for two years, what people have sent for thirty days. Everything comes back with its link, its
+        pictures and what belonged to it.
+      </p>
+      <QueryStatus query={records} failed="Failed to load what was deleted" />
+      {found?.rows.length === 0 && <EmptyRows title="Nothing was deleted" />}
+      {found && found.rows.length > 0 && (
+        <ul className="panel overflow-hidden">
+          {found.rows.map((record) => (
+            <Row key={`${record.table_name} ${record.record_id}`} record={record} />
+          ))}
+        </ul>
+      )}
+      {found?.is_more && limit < MOST && (
+        <SmallButton className="mt-3" onClick={() => setLimit(limit + STEP)}>
+          Show more
+        </SmallButton>
+      )}
+    </>
+  );
+}
+
+function Row({ record }: { record: DeletedRecord }) {
+  const { table_name, record_name, at, by_me, kept_until, reviews } = record;
+  const [isBusy, setIsBusy] = useState(false);
+  const restore = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await bringBack(record);
+    setIsBusy(false);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-sand-200 px-3 py-2 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold wrap-anywhere">
+          {record_name} <span className="font-medium text-clove-500">{LABELS[table_name]}</span>
+        </p>
+        <p className="text-clove-500">
+          Deleted <DateText at={at} hasTime />
+          {by_me ? ' by you' : ' by somebody else'}
+          {reviews > 0 && `, with ${countOf(reviews, 'review')}`}. Kept until <DateText at={kept_until} />
+        </p>
+      </div>
+      <Button
+        className="btn-small btn-line"
+        isBusy={isBusy}
+        busyLabel="Restoring..."
+        aria-label={`Restore ${record_name}`}
+        onClick={() => void restore()}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}
+
+async function bringBack({ table_name, record_id, record_name }: DeletedRecord): Promise<void> {
+  try {
+    await restoreDeleted(operator, table_name, record_id);
+    showToast({ kind: 'success', text: `${record_name} is back` });
+  } catch (error) {
+    showToast({ kind: 'error', text: `${record_name} could not be restored. ${errorMessage(error)}` });
+  }
+  invalidateTables(table_name, 'reviews');
+}

@@ -1,0 +1,199 @@
+/** Every published listing for portals and programs that ask for them in a form of their own, without anybody's contact. */
+import { XMLBuilder } from 'fast-xml-parser';
+import { derive } from '#db/derived.ts';
+import { getPhoto } from '#db/photos.ts';
+import { siteSettings } from '#features/site/site.queries.ts';
+import { parseTimestamp } from '#lib/dates.ts';
+import { absoluteUrl, propertyUrl } from '#lib/urls.ts';
+import { escapeXml } from '#lib/xml.ts';
+import { amenityLabel } from './amenities.ts';
+import { getProperty, listProperties, type PropertyListing } from './property.queries.ts';
+import type { PropertyStatus, PropertyType } from './property.ts';
+
+export const PROPERTY_FEED_NAMES = ['listings.json', 'kyero.xml', 'meta.xml'] as const;
+export type PropertyFeed = (typeof PROPERTY_FEED_NAMES)[number];
+
+export const PROPERTY_FEEDS = {
+  'listings.json': { type: 'application/json; charset=utf-8', render: listingsJson },
+  'kyero.xml': { type: 'application/xml; charset=utf-8', render: kyeroFeed },
+  'meta.xml': { type: 'application/xml; charset=utf-8', render: metaFeed },
+} as const satisfies Record<PropertyFeed, { type: string; render: (site: string) => string }>;
+
+export function listPropertyFeeds(): readonly PropertyFeed[] {
+  return PROPERTY_FEED_NAMES;
+}
+
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  processEntities: false,
+  tagValueProcessor: (_, value) => escapeXml(String(value)),
+});
+const COUNTRY = 'Tanzania';
+/** As many as portals take. */
+const MOST_PICTURES = 50;
+
+/** `docs/feeds.md` describes every field. */
+function listingsJson(site: string): string {
+  return `{"version":1,"publisher":${JSON.stringify(siteSettings.brand_name)},"listings":[\n${entriesOf(jsonEntry, site).join(',\n')}\n]}\n`;
+}
+
+/** Kyero's import format, version 3. */
+function kyeroFeed(site: string): string {
+  return xmlFile(
+    `<root><kyero><feed_version>3</feed_version></kyero>\n${entriesOf(kyeroEntry, site).join('\n')}\n</root>`,
+  );
+}
+
+/** What Meta calls a catalogue of home listings. */
+function metaFeed(site: string): string {
+  const title = builder.build({ title: `${siteSettings.brand_name} listings` });
+  return xmlFile(
+    `<listings>${title}<link rel="self" href="${absoluteUrl('/feeds/meta.xml', site)}"/>\n${entriesOf(metaEntry, site).join('\n')}\n</listings>`,
+  );
+}
+
+function xmlFile(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+type Entry = (id: string, site: string) => string;
+
+function entriesOf(entry: Entry, site: string): string[] {
+  return listProperties().map(({ id }) => entry(id, site));
+}
+
+/** The largest picture of each, which everybody can show. */
+function picturesOf({ images }: PropertyListing, site: string): string[] {
+  return images.slice(0, MOST_PICTURES).flatMap((image) => {
+    const path = getPhoto(image)?.formats.jpeg.at(-1)?.path;
+    return path ? [absoluteUrl(path, site)] : [];
+  });
+}
+
+// Each is made anew only when its listing changes.
+
+const jsonEntry = derive((id: string, site: string): string => {
+  const property = getProperty(id);
+  const { slug, name, description, type, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
+  const { handover_date, tenure, lease_years, amenities, latitude, longitude, area, owner, created_at, updated_at } =
+    property;
+  return JSON.stringify({
+    id,
+    url: absoluteUrl(propertyUrl(property), site),
+    slug,
+    name,
+    description,
+    type,
+    status,
+    price_usd: price,
+    bedrooms,
+    bathrooms,
+    building_sqm: size_sqm,
+    land_sqm: land_size_sqm,
+    handover_date,
+    tenure,
+    lease_years,
+    amenities: amenities.map(amenityLabel),
+    location: property.location,
+    area: area.name,
+    island: area.island,
+    latitude,
+    longitude,
+    listed_by: owner && { kind: owner.kind, name: owner.name },
+    pictures: picturesOf(property, site),
+    created_at: parseTimestamp(created_at).toISOString(),
+    updated_at: parseTimestamp(updated_at).toISOString(),
+  });
+});
+
+const KYERO_TYPES = {
+  apartment: 'Apartment',
+  villa: 'Villa',
+  house: 'House',
+  penthouse: 'Penthouse',
+  townhouse: 'Town House',
+  land: 'Land',
+} as const satisfies Record<PropertyType, string>;
+
+const kyeroEntry = derive((id: string, site: string): string => {
+  const property = getProperty(id);
+  const { area, status, tenure, price, bedrooms, bathrooms, size_sqm, land_size_sqm, amenities } = property;
+  return builder.build({
+    property: {
+      id,
+      date: parseTimestamp(property.updated_at).toISOString().slice(0, 19).replace('T', ' '),
+      ref: property.slug.slice(0, 50),
+      price: Math.round(price),
+      currency: 'USD',
+      price_freq: 'sale',
+      new_build: isNew(status) ? 1 : 0,
+      part_ownership: 0,
+      leasehold: tenure === 'Leasehold' ? 1 : 0,
+      type: KYERO_TYPES[property.type],
+      town: area.name,
+      province: area.island,
+      country: COUNTRY,
+      location: { latitude: property.latitude, longitude: property.longitude },
+      location_detail: property.location,
+      beds: bedrooms ?? 0,
+      baths: bathrooms ?? 0,
+      pool: amenities.some((amenity) => amenity.includes('pool')) ? 1 : 0,
+      surface_area: { built: Math.round(size_sqm ?? 0), plot: Math.round(land_size_sqm ?? 0) },
+      url: { en: absoluteUrl(propertyUrl(property), site) },
+      desc: { en: property.description },
+      features: { feature: amenities.map(amenityLabel) },
+      images: { image: picturesOf(property, site).map((url, index) => ({ '@id': index + 1, url })) },
+    },
+  });
+});
+
+const META_TYPES = {
+  apartment: 'apartment',
+  villa: 'house',
+  house: 'house',
+  penthouse: 'apartment',
+  townhouse: 'townhouse',
+  land: 'land',
+} as const satisfies Record<PropertyType, string>;
+
+const metaEntry = derive((id: string, site: string): string => {
+  const property = getProperty(id);
+  const { area, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
+  const size = size_sqm ?? land_size_sqm;
+  return builder.build({
+    listing: {
+      home_listing_id: id,
+      name: property.name,
+      availability: isNew(status) ? 'available_soon' : 'for_sale',
+      description: property.description.slice(0, 5000),
+      address: {
+        '@format': 'simple',
+        component: [
+          { '@name': 'addr1', '#text': property.location },
+          { '@name': 'city', '#text': area.name },
+          { '@name': 'region', '#text': area.island },
+          { '@name': 'country', '#text': COUNTRY },
+        ],
+      },
+      latitude: property.latitude,
+      longitude: property.longitude,
+      neighborhood: area.name,
+      image: picturesOf(property, site)
+        .slice(0, 20)
+        .map((url) => ({ url })),
+      listing_type: isNew(status) ? 'new_construction' : 'for_sale_by_agent',
+      ...(bedrooms !== null && { num_beds: bedrooms }),
+      ...(bathrooms !== null && { num_baths: bathrooms }),
+      num_units: 1,
+      ...(size !== null && { area_size: Math.round(size), area_unit: 'sqm' }),
+      price: `${Math.round(price)} USD`,
+      property_type: META_TYPES[property.type],
+      url: absoluteUrl(propertyUrl(property), site),
+    },
+  });
+});
+
+function isNew(status: PropertyStatus): boolean {
+  return status === 'Off Plan' || status === 'Construction Started';
+}

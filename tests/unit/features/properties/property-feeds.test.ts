@@ -1,0 +1,117 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { beforeEach, expect, test } from 'vitest';
+import { setInputs } from '#db/derived.ts';
+import { readListingFile } from '#features/listing-import/listing-file.ts';
+import { PROPERTY_FEEDS, type PropertyFeed } from '#features/properties/property-feeds.ts';
+import { publishedArea, publishedListing, publishedOwner } from '../../../fixtures/published.ts';
+
+const SITE = 'https://www.pwani.example/';
+const AREA = publishedArea();
+const AGENT = { ...publishedOwner('agent'), phone_masked: '+25•••••••••', email_masked: 'am•••@pwani.example' };
+const PICTURE = 'https://project.example/storage/v1/object/public/properties/a.jpg';
+const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false });
+
+const rowOf = (type: 'villa' | 'land', fields: object = {}) => {
+  const { area, owner, ...row } = publishedListing(type);
+  return { ...row, area_id: AREA.id, owner_kind: 'agent', owner_id: AGENT.id, phone_masked: '+25•••••••••', ...fields };
+};
+const VILLA = rowOf('villa', {
+  name: 'Villa "Salt" & <Sand>',
+  description: 'First.\u001b\n\nSecond & last.',
+  price: 250_000.5,
+  status: 'Off Plan',
+  tenure: 'Leasehold',
+  lease_years: 90,
+  amenities: ['swimming-pool', 'wifi'],
+  images: [PICTURE],
+});
+const PLOT = rowOf('land', { status: 'Land' });
+
+beforeEach(() => {
+  const formats = {
+    avif: [],
+    webp: [],
+    jpeg: [
+      { width: 480, path: '/p/a-480.jpg' },
+      { width: 1200, path: '/p/a-1200.jpg' },
+    ],
+  };
+  const photo = { width: 1200, height: 800, color: '#ffffff', placeholder: '', share: '', formats };
+  setInputs({
+    settings: [],
+    areas: [AREA],
+    owners: [AGENT],
+    properties: [VILLA, PLOT],
+    photos: new Map([[PICTURE, photo]]),
+  });
+});
+
+const render = (feed: PropertyFeed) => PROPERTY_FEEDS[feed].render(SITE);
+
+test('no feed holds a contact, and each XML is whole', () => {
+  for (const feed of ['listings.json', 'kyero.xml', 'meta.xml'] as const) {
+    expect(render(feed)).not.toMatch(/•|whatsapp|@pwani|\+25/);
+    if (feed.endsWith('.xml')) expect(XMLValidator.validate(render(feed))).toBe(true);
+  }
+});
+
+test('the JSON says everything that a page says', () => {
+  const { version, listings } = JSON.parse(render('listings.json'));
+  expect(version).toBe(1);
+  expect(listings).toHaveLength(2);
+  expect(listings.find(({ id }: { id: string }) => id === VILLA.id)).toMatchObject({
+    url: `https://www.pwani.example/properties/${VILLA.slug}`,
+    name: 'Villa "Salt" & <Sand>',
+    price_usd: 250_000.5,
+    tenure: 'Leasehold',
+    lease_years: 90,
+    amenities: ['Swimming pool', 'WiFi'],
+    listed_by: { kind: 'agent', name: AGENT.name },
+    pictures: ['https://www.pwani.example/p/a-1200.jpg'],
+    area: AREA.name,
+    updated_at: '2026-11-12T06:07:32.090Z',
+  });
+});
+
+test('what Kyero gets can be read back', async () => {
+  const feed = render('kyero.xml');
+  expect(parser.parse(feed).root.kyero.feed_version).toBe('3');
+  const { heads, rows } = await readListingFile('kyero.xml', new TextEncoder().encode(feed));
+  const [row] = rows.filter(({ cells }) => cells.includes(VILLA.slug));
+  const cell = (head: string) => row?.cells[heads.indexOf(head)];
+  expect(rows).toHaveLength(2);
+  expect([cell('Price'), cell('Currency'), cell('Type'), cell('Status'), cell('Tenure')]).toEqual([
+    '250001',
+    'USD',
+    'Villa',
+    'Off Plan',
+    'Leasehold',
+  ]);
+  expect(cell('Description')).toBe('First.\n\nSecond & last.');
+  expect(cell('Images')).toBe('https://www.pwani.example/p/a-1200.jpg');
+  expect(cell('Amenities')).toContain('Swimming pool');
+});
+
+test('the catalogue of Meta has the fields that it asks for', () => {
+  const { listing } = parser.parse(render('meta.xml')).listings;
+  const [villa, plot] = [VILLA, PLOT].map(({ id }) =>
+    listing.find((entry: { home_listing_id: string }) => entry.home_listing_id === id),
+  );
+  expect(villa).toMatchObject({
+    availability: 'available_soon',
+    listing_type: 'new_construction',
+    price: '250001 USD',
+    property_type: 'house',
+    num_beds: '3',
+    image: { url: 'https://www.pwani.example/p/a-1200.jpg' },
+    url: `https://www.pwani.example/properties/${VILLA.slug}`,
+  });
+  expect(villa.address.component.map((part: Record<string, string>) => part['@name'])).toEqual([
+    'addr1',
+    'city',
+    'region',
+    'country',
+  ]);
+  expect(plot).toMatchObject({ property_type: 'land', availability: 'for_sale', area_size: '900' });
+  expect(plot).not.toHaveProperty('num_beds');
+});
