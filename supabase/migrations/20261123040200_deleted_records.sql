@@ -40,7 +40,7 @@ language sql stable security invoker set search_path = '' as $$
       'record_id', record_id,
       'record_name', record_name,
       'at', at,
-      'by_me', actor is not distinct from auth.uid(),
+      'by_operator', actor is not null,
       'kept_until', at + case when private.is_about_a_person(table_name) then interval '30 days' else interval '2 years' end,
       'reviews', (
         select pg_catalog.count(*) from public.audit_log along

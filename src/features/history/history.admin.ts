@@ -63,7 +63,7 @@ const deletedRecords = z.object({
       record_id: z.guid(),
       record_name: z.string(),
       at: z.string(),
-      by_me: z.boolean(),
+      by_operator: z.boolean(),
       kept_until: z.string(),
       /** How many reviews went with it and come back with it. */
       reviews: z.int(),

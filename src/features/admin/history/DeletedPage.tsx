@@ -79,7 +79,7 @@ export function DeletedPage() {
 }
 
 function Row({ record }: { record: DeletedRecord }) {
-  const { table_name, record_name, at, by_me, kept_until, reviews } = record;
+  const { table_name, record_name, at, by_operator, kept_until, reviews } = record;
   const [isBusy, setIsBusy] = useState(false);
   const restore = async () => {
     if (isBusy) return;
@@ -95,7 +95,7 @@ function Row({ record }: { record: DeletedRecord }) {
         </p>
         <p className="text-clove-500">
           Deleted <DateText at={at} hasTime />
-          {by_me ? ' by you' : ' by somebody else'}
+          {by_operator ? ' by the operator' : ' by a command'}
           {reviews > 0 && `, with ${countOf(reviews, 'review')}`}. Kept until <DateText at={kept_until} />
         </p>
       </div>

@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import { findDeletedRecords, restoreDeleted } from '#features/history/history.admin.ts';
+import { onEveryBackend } from './support/database-test.ts';
+import { createOperatorClient } from './support/operator-client.ts';
+
+onEveryBackend((base) => {
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+
+  test('what is deleted is listed with what went along until it is back or too old', async ({
+    client,
+    given,
+    sql,
+    service,
+  }) => {
+    const area = await given.area({ name: 'Kizimkazi' });
+    const agency = await given.agency({ name: 'Bahari Homes' });
+    await given.row('reviews', { agency_id: agency.id, rating: 5, reviewer_name: 'Asha', comment: 'Good.' });
+    const lead = await given.lead({ full_name: 'Juma Ali' });
+    await client.from('areas').delete().eq('id', area.id);
+    await client.from('agencies').delete().eq('id', agency.id);
+    await service.remove('leads', { id: `eq.${lead.id}` });
+
+    const all = { tables: null, limit: 25 };
+    const names = async () => (await findDeletedRecords(client, all)).rows.map(({ record_name }) => record_name);
+    expect(await findDeletedRecords(client, all)).toMatchObject({
+      is_more: false,
+      rows: [
+        { table_name: 'leads', record_name: 'Juma Ali', by_operator: false, reviews: 0 },
+        { table_name: 'agencies', record_name: 'Bahari Homes', by_operator: true, reviews: 1 },
+        { table_name: 'areas', record_name: 'Kizimkazi', by_operator: true, reviews: 0 },
+      ],
+    });
+    expect(await findDeletedRecords(client, { tables: null, limit: 1 })).toMatchObject({ is_more: true, rows: [{}] });
+    expect((await findDeletedRecords(client, { tables: ['areas'], limit: 25 })).rows).toHaveLength(1);
+
+    await restoreDeleted(client, 'agencies', agency.id);
+    expect(await sql('select count(*)::int as count from public.reviews')).toEqual([{ count: 1 }]);
+    expect(await names()).toEqual(['Juma Ali', 'Kizimkazi']);
+    await sql(`update public.audit_log set at = at - interval '31 days'`);
+    expect(await names()).toEqual(['Kizimkazi']);
+    await sql(`update public.audit_log set at = at - interval '2 years'`);
+    expect(await names()).toEqual([]);
+  });
+});
