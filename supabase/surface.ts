@@ -17,6 +17,7 @@ export const FUNCTION_CALLERS = {
   add_morning_summary: SECRET_KEY,
   answer_person: SIGNED_IN,
   append_lead_note: SIGNED_IN,
+  change_lead_reminders: SIGNED_IN,
   claim_deliveries: SECRET_KEY,
   claim_listing_pictures: SECRET_KEY,
   contact_lead_counts: SIGNED_IN,

@@ -529,6 +529,8 @@ export type Database = {
           import_id: string | null;
           created_at: string;
           updated_at: string;
+          reminder_time: string | null;
+          reminders: Json;
         };
         Insert: {
           id?: string;
@@ -558,6 +560,8 @@ export type Database = {
           import_id?: string | null;
           created_at?: string;
           updated_at?: string;
+          reminder_time?: string | null;
+          reminders?: Json;
         };
         Update: {
           id?: string;
@@ -587,6 +591,8 @@ export type Database = {
           import_id?: string | null;
           created_at?: string;
           updated_at?: string;
+          reminder_time?: string | null;
+          reminders?: Json;
         };
         Relationships: [
           {
@@ -1259,6 +1265,15 @@ export type Database = {
         Args: {
           p_lead: string;
           p_content: string;
+        };
+        Returns: Json;
+      };
+      change_lead_reminders: {
+        Args: {
+          p_lead: string;
+          p_take?: Json | null;
+          p_put?: Json | null;
+          p_undo?: boolean;
         };
         Returns: Json;
       };

@@ -108,12 +108,17 @@ export function calendarDate(message?: string) {
   return z.iso.date(message).check(z.regex(/^(?!0000)/, message));
 }
 
+/** A time of day as `14:30`. */
+export function clockTime() {
+  return z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 09:00'));
+}
+
 /** At most `max` characters as PostgreSQL counts them: an emoji is one, not two. */
 export function maxCharacters(max: number) {
   return z.refine<string>((text) => [...text].length <= max, `Please use at most ${max} characters`);
 }
 
-function emptyAsNull<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
+export function emptyAsNull<Schema extends z.ZodMiniType<string, string>>(schema: Schema) {
   return z.pipe(
     z.transform((value: string | null | undefined) => toStorable(value ?? '').trim() || null),
     z.nullable(schema),

@@ -8,8 +8,8 @@ import {
   type LeadFilter,
   type LeadSort,
   setLeadStatuses,
-  setReminder,
 } from '#features/leads/lead.admin.ts';
+import { changeReminders } from '#features/leads/reminder.admin.ts';
 import { validLead } from '../fixtures/lead.ts';
 import { zanzibarDay } from '../fixtures/zanzibar.ts';
 import type { Sql } from './support/database.ts';
@@ -90,8 +90,8 @@ onEveryBackend((base) => {
         created_at: '2026-01-01T02:00:00Z',
       });
       await setLeadStatuses(client, { [first.id]: 'contacted', [second.id]: 'dead' });
-      await setReminder(client, first.id, { reminder_date: TODAY, reminder_note: 'Call' });
-      await setReminder(client, second.id, { reminder_date: zanzibarDay(1), reminder_note: 'Call' });
+      await changeReminders(client, first.id, { put: reminderOn(TODAY) });
+      await changeReminders(client, second.id, { put: reminderOn(zanzibarDay(1)) });
       for (const by of ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const) {
         const { names } = await namesOf(client, {}, by);
         expect({ by, names }).toEqual({ by, names: ['asha', 'Zuhura'] });
@@ -127,22 +127,42 @@ onEveryBackend((base) => {
       const lead = await given.lead({ property_id: villa.id, source: 'property-inquiry' });
       await given.lead({ phone: lead.phone });
       await operator.rpc('append_lead_note', { p_lead: lead.id, p_content: 'Called back' });
-      await setReminder(client, lead.id, { reminder_date: TODAY, reminder_note: 'Call' });
+      await changeReminders(client, lead.id, { put: reminderOn(TODAY) });
       const { rows } = await findLeads(client, {}, { sort: DEFAULT_LEAD_SORT, limit: 1, offset: 0 });
       expect(rows).toMatchObject([
         { property_name: villa.name, property_slug: villa.slug, notes_count: 1, same_phone: 1, is_due: true },
       ]);
     });
 
-    test('sets a reminder only over the one that was shown', async ({ client, given }) => {
+    test('has several reminders, the nearest as its own, and takes nothing that was changed meanwhile', async ({
+      client,
+      given,
+      sql,
+    }) => {
       const { id } = await given.lead();
-      const mine = { reminder_date: TODAY, reminder_note: 'Mine' };
-      const theirs = { reminder_date: zanzibarDay(1), reminder_note: 'Theirs' };
-      expect(await setReminder(client, id, theirs)).toMatchObject({ state: 'saved', row: theirs });
-      expect(await setReminder(client, id, mine)).toMatchObject({ state: 'conflict', current: theirs });
-      expect(await setReminder(client, id, mine, theirs)).toMatchObject({ state: 'saved', row: mine });
-      expect(await setReminder(client, id, null, mine)).toMatchObject({ state: 'saved', row: { reminder_date: null } });
-      expect(await setReminder(client, crypto.randomUUID(), mine)).toEqual({ state: 'gone' });
+      const [later, soon, sooner] = [reminderOn(zanzibarDay(1)), reminderOn(TODAY, '14:30'), reminderOn(TODAY)];
+      await changeReminders(client, id, { put: later });
+      await changeReminders(client, id, { put: soon });
+      expect(await changeReminders(client, id, { put: sooner })).toEqual([sooner, soon, later]);
+      const own = 'select reminder_date, reminder_time, reminder_note from public.leads';
+      expect(await sql(own)).toEqual([sooner]);
+
+      expect(await changeReminders(client, id, { take: sooner })).toEqual([soon, later]);
+      expect(await sql(own)).toEqual([soon]);
+      await expect(changeReminders(client, id, { take: sooner })).rejects.toThrow('changed this reminder meanwhile');
+      const moved = reminderOn(zanzibarDay(2), '09:00');
+      expect(await changeReminders(client, id, { take: soon, put: moved })).toEqual([later, moved]);
+      await expect(changeReminders(client, crypto.randomUUID(), { put: soon })).rejects.toThrow('Lead not found');
+    });
+
+    test('that is done can be put back, though its day is past', async ({ client, given, sql }) => {
+      const { id } = await given.lead();
+      await remind(sql, id, -2);
+      const overdue = { reminder_date: zanzibarDay(-2), reminder_time: null, reminder_note: 'Call back' };
+      expect(await changeReminders(client, id, { take: overdue })).toEqual([]);
+      await expect(changeReminders(client, id, { put: overdue })).rejects.toThrow('today or a later date');
+      expect(await changeReminders(client, id, { put: overdue }, true)).toEqual([overdue]);
+      expect((await getLeadCounts(client)).due).toBe(1);
     });
 
     test('stores an added lead once, however often its form is sent', async ({ client, sql }) => {
@@ -190,6 +210,10 @@ onEveryBackend((base) => {
 async function namesOf(client: OperatorClient, filter: LeadFilter, by: LeadSort = 'reminder_date') {
   const { total, rows } = await findLeads(client, filter, { sort: { by, descending: false }, limit: 50, offset: 0 });
   return { total, names: rows.map(({ full_name }) => full_name) };
+}
+
+function reminderOn(reminder_date: string, reminder_time: string | null = null) {
+  return { reminder_date, reminder_time, reminder_note: 'Call' };
 }
 
 /** Also for a day that is past, which no operator can set. */

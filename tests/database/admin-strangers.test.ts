@@ -20,10 +20,10 @@ import {
   getLead,
   getLeadCounts,
   setLeadStatuses,
-  setReminder,
 } from '#features/leads/lead.admin.ts';
 import { importLeads } from '#features/leads/lead-import.admin.ts';
 import { findDuplicateLeads, getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
+import { changeReminders } from '#features/leads/reminder.admin.ts';
 import {
   clientRecords,
   deleteClient,
@@ -73,8 +73,10 @@ const CALLS: Record<string, (client: OperatorClient, world: World) => Promise<un
     addLead(client, crypto.randomUUID(), { full_name: 'Eve', phone: PHONE, email: null, source: 'guide' }),
   setLeadStatuses: (client, { lead }) => setLeadStatuses(client, { [lead]: 'dead' }),
   appendLeadNote: (client, { lead }) => appendLeadNote(client, lead, 'Hello'),
-  setReminder: (client, { lead }) =>
-    setReminder(client, lead, { reminder_date: zanzibarDay(1), reminder_note: 'Call' }),
+  changeReminders: (client, { lead }) =>
+    changeReminders(client, lead, {
+      put: { reminder_date: zanzibarDay(1), reminder_time: null, reminder_note: 'Call' },
+    }),
   getPersonTimeline: (client) => getPersonTimeline(client, PHONE),
   findDuplicateLeads: (client) => findDuplicateLeads(client, 20, 0),
   listDuplicatesOf: (client, { lead }) => listDuplicatesOf(client, lead),

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
 import { leadRequest, revealRequest, reviewRequest } from '../fixtures/requests.ts';
+import { zanzibarDay } from '../fixtures/zanzibar.ts';
 import type { Actor } from './support/actor.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
@@ -116,7 +117,12 @@ onEveryBackend((test) => {
     });
   });
 
-  test('sum the morning up once a day, and say nothing where there is nothing', async ({ visitor, service, sql }) => {
+  test('sum the morning up once a day, and say nothing where there is nothing', async ({
+    visitor,
+    operator,
+    service,
+    sql,
+  }) => {
     await claim(service);
     expect((await service.rpc('add_morning_summary')).body).toBe(false);
     expect(await claim(service)).toEqual([]);
@@ -126,10 +132,25 @@ onEveryBackend((test) => {
     await visitor.rpc('submit_lead', lead);
     const [first] = await claim(service);
     await finish(service, RUNNER, first, null);
+    for (const [days, reminder_time] of [
+      [0, '14:30'],
+      [0, null],
+      [1, null],
+    ] as const) {
+      const p_put = { reminder_date: zanzibarDay(days), reminder_time, reminder_note: 'Call' };
+      await operator.rpc('change_lead_reminders', { p_lead: lead.p_request_id, p_put });
+    }
     for (const _ of [1, 2]) expect((await service.rpc('add_morning_summary')).body).toBe(true);
     const taken = await claim(service);
     expect(taken).toMatchObject([
-      { kind: 'summary', facts: { unanswered: [{ full_name: lead.p_full_name }], junk: 0 } },
+      {
+        kind: 'summary',
+        facts: {
+          unanswered: [{ full_name: lead.p_full_name }],
+          reminders: [{ note: 'Call' }, { note: '14:30 Call' }],
+          junk: 0,
+        },
+      },
     ]);
   });
 

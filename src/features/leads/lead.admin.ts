@@ -9,8 +9,6 @@ import {
   pageArguments,
   pageOf,
   parsedDataOf,
-  resolveSave,
-  type SaveResult,
 } from '#db/operator-answers.ts';
 import {
   type addLeadInput,
@@ -21,6 +19,7 @@ import {
   type LeadStatus,
   type LeadSuspicion,
 } from './lead.ts';
+import { storedReminders } from './reminder.admin.ts';
 
 const leadRow = z.object({
   id: z.guid(),
@@ -29,8 +28,11 @@ const leadRow = z.object({
   email: z.nullable(z.string()),
   source: z.enum(LEAD_SOURCES),
   status: z.enum(LEAD_STATUSES),
+  /** Of its reminders the nearest. */
   reminder_date: z.nullable(z.string()),
+  reminder_time: z.nullable(z.string()),
   reminder_note: z.nullable(z.string()),
+  reminders: storedReminders,
   consultation_date: z.nullable(z.string()),
   consultation_time: z.nullable(z.string()),
   property_id: z.nullable(z.guid()),
@@ -134,35 +136,6 @@ export function setLeadStatuses(client: OperatorClient, statuses: LeadStatuses):
 /** Adds to the history, whoever else writes at the same time, and returns the whole of it. */
 export function appendLeadNote(client: OperatorClient, id: string, content: string) {
   return dataOf(client.rpc('append_lead_note', { p_lead: id, p_content: content }));
-}
-
-export interface Reminder {
-  reminder_date: string;
-  reminder_note: string;
-}
-
-/** As a lead carries it. */
-type StoredReminder = Pick<Tables<'leads'>, 'reminder_date' | 'reminder_note'>;
-
-const NO_REMINDER: StoredReminder = { reminder_date: null, reminder_note: null };
-
-/** Null takes the reminder off: the task is done. It is a conflict when the lead does not carry `shown` any more. */
-export function setReminder(
-  client: OperatorClient,
-  id: string,
-  reminder: Reminder | null,
-  shown = NO_REMINDER,
-): Promise<SaveResult<Tables<'leads'>>> {
-  const { reminder_date, reminder_note } = shown;
-  const update = client
-    .from('leads')
-    .update(reminder ?? NO_REMINDER)
-    .eq('id', id);
-  const unchanged =
-    reminder_date === null || reminder_note === null
-      ? update.is('reminder_date', null)
-      : update.eq('reminder_date', reminder_date).eq('reminder_note', reminder_note);
-  return resolveSave(unchanged.select(), () => client.from('leads').select().eq('id', id));
 }
 
 export type LeadSuspicions = Record<string, LeadSuspicion | null>;

@@ -74,12 +74,6 @@ export type AddLeadDraft = z.input<typeof addLeadInput>;
 /** Mirrors `public.append_lead_note`. */
 export const noteInput = z.object({ content: requiredText(LEAD_LIMITS.note, 'Note is required') });
 
-/** Mirrors the checks on a lead's reminder; that the date is not past is judged against Zanzibar's today. */
-export const reminderInput = z.object({
-  reminder_date: calendarDate('Date is required'),
-  reminder_note: requiredText(LEAD_LIMITS.reminderNote, 'Note is required'),
-});
-
 /** One entry of a lead's history. */
 export const leadNote = z.object({
   timestamp: z.string(),

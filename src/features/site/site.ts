@@ -3,6 +3,7 @@ import { isReadableAction, isReadableBrand } from '#lib/palette.ts';
 import { isSame } from '#lib/same.ts';
 import {
   calendarDate,
+  clockTime,
   maxCharacters,
   optionalImage,
   optionalWebAddress,
@@ -51,7 +52,6 @@ const whole = (min: number, max: number) => {
   return z.int(message).check(z.gte(min, message), z.lte(max, message));
 };
 const text = (max: number) => z.string().check(storable(), z.trim(), maxCharacters(max));
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 09:00'));
 
 /** What is typed line by line; empty lines do not count. */
 const lines = <Schema extends z.ZodMiniType<string[], string[]>>(schema: Schema) =>
@@ -60,7 +60,7 @@ const lines = <Schema extends z.ZodMiniType<string[], string[]>>(schema: Schema)
     schema,
   );
 
-const daySpan = z.object({ first: whole(1, 7), last: whole(1, 7), opens: clock, closes: clock }).check(
+const daySpan = z.object({ first: whole(1, 7), last: whole(1, 7), opens: clockTime(), closes: clockTime() }).check(
   z.refine(({ first, last }) => first <= last, { path: ['last'], error: 'The last day stands before the first' }),
   z.refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'Closing comes after opening' }),
 );

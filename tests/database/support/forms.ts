@@ -2,14 +2,8 @@ import * as z from 'zod/mini';
 import { AREA_LIMITS, areaInput } from '#features/areas/area.ts';
 import { BLOG_CATEGORIES, POST_LIMITS, postInput } from '#features/blog/post.ts';
 import { CTA_TYPES, revealInput } from '#features/contact/contact.ts';
-import {
-  addLeadInput,
-  CONSULTATION_SLOTS,
-  LEAD_LIMITS,
-  leadRequestInput,
-  noteInput,
-  reminderInput,
-} from '#features/leads/lead.ts';
+import { addLeadInput, CONSULTATION_SLOTS, LEAD_LIMITS, leadRequestInput, noteInput } from '#features/leads/lead.ts';
+import { reminderInput } from '#features/leads/reminder.admin.ts';
 import { agentInput, firmInput, OWNER_LIMITS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
 import {
   PROPERTY_LIMITS,
@@ -177,11 +171,15 @@ export const FORMS: Record<string, Form> = {
     open: async ({ actors, given }) => {
       const { id } = await given.lead();
       return {
-        draft: { reminder_date: zanzibarDay(1), reminder_note: 'Call back' },
-        send: (input) => actors.operator.update('leads', { id: `eq.${id}` }, input),
+        draft: { reminder_date: zanzibarDay(1), reminder_time: '14:30', reminder_note: 'Call back' },
+        send: (p_put) => actors.operator.rpc('change_lead_reminders', { p_lead: id, p_put }),
       };
     },
-    values: { reminder_date: at.DATES, reminder_note: at.textsOf(LEAD_LIMITS.reminderNote) },
+    values: {
+      reminder_date: at.DATES,
+      reminder_time: ['00:00', '23:59', '24:00', '9:00', '09:60', '09:00:00', 'noon', '', null],
+      reminder_note: at.textsOf(LEAD_LIMITS.reminderNote),
+    },
   },
   note: {
     ...functionForm(noteInput, 'append_lead_note', 'operator', async (given) => ({

@@ -142,6 +142,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   add_morning_summary: {},
   answer_person: { p_phone: '+255777000100', p_note: 'Talked' },
   append_lead_note: { p_lead: ID, p_content: 'Called back' },
+  change_lead_reminders: { p_lead: ID },
   claim_deliveries: { p_runner: ID, p_channels: ['email'] },
   claim_listing_pictures: {},
   contact_lead_counts: {},

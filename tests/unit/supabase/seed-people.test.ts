@@ -7,8 +7,8 @@ import {
   leadRequestInput,
   noteInput,
   personInput,
-  reminderInput,
 } from '#features/leads/lead.ts';
+import { reminderInput } from '#features/leads/reminder.admin.ts';
 import { reviewInput } from '#features/reviews/review.ts';
 import { EMAIL_PATTERN } from '#lib/text-rules.ts';
 import { siteDefaults } from '#settings';
@@ -79,7 +79,8 @@ describe('the demo leads', () => {
 
   test('give the operator work for today, some of it overdue', () => {
     const reminders = leads.flatMap(({ reminder }) => reminder ?? []);
-    for (const { note } of reminders) reminderInput.parse({ reminder_date: ANY_DAY, reminder_note: note });
+    for (const { note } of reminders)
+      reminderInput.parse({ reminder_date: ANY_DAY, reminder_time: null, reminder_note: note });
     expect(reminders.filter(({ inDays }) => inDays === 0).length).toBeGreaterThanOrEqual(4);
     expect(reminders.filter(({ inDays }) => inDays < 0)).toHaveLength(3);
     expect(reminders.filter(({ inDays }) => inDays > 0).length).toBeGreaterThan(4);

@@ -1,6 +1,6 @@
-import { formatShortDate } from '#lib/dates.ts';
+import type { LeadRow } from '#features/leads/lead.admin.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { urgencyOf } from './lead-labels.ts';
+import { reminderMoment, urgencyOf } from './lead-labels.ts';
 
 const STYLES = {
   overdue: 'font-bold text-hibiscus-600',
@@ -9,20 +9,20 @@ const STYLES = {
 } as const;
 
 interface Props {
-  lead: { reminder_date: string | null; reminder_note: string | null; status: string };
+  lead: Pick<LeadRow, 'reminder_date' | 'reminder_time' | 'reminder_note' | 'status'>;
   hasNote?: boolean;
 }
 
 /** The next reminder of a lead, in the look of how near it is. */
 export function ReminderText({ lead, hasNote = true }: Props) {
-  const { reminder_date, reminder_note, status } = lead;
+  const { reminder_date, reminder_time, reminder_note, status } = lead;
   if (reminder_date === null) return <span className="text-clove-500">None</span>;
   const urgency = urgencyOf({ reminder_date, status }, toIsoDay(new Date()));
   return (
     <span className="relative block max-w-46 truncate 2xl:max-w-80" title={hasNote ? (reminder_note ?? '') : undefined}>
       <span className={STYLES[urgency]}>
         <time className="tabular-nums" dateTime={reminder_date}>
-          {formatShortDate(reminder_date)}
+          {reminderMoment({ reminder_date, reminder_time })}
         </time>
         {urgency === 'today' && ' Today'}
         {urgency === 'overdue' && <span className="sr-only"> Overdue</span>}

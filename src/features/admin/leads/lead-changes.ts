@@ -1,4 +1,4 @@
-import { errorMessage } from '#db/errors.ts';
+import { DbError, errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import {
   deleteLeads,
@@ -10,9 +10,11 @@ import {
 } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { type LeadImport, restoreLeadImport, undoLeadImport } from '#features/leads/lead-import.admin.ts';
+import { changeReminders, type ReminderChange } from '#features/leads/reminder.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { saveAtOnce } from '../data/save-at-once.ts';
 import { LEAD_STATUS_STYLES } from '../parts/status-styles.ts';
+import { reminderMoment } from './lead-labels.ts';
 
 interface Options {
   ids: readonly string[];
@@ -36,6 +38,26 @@ export function changeStatus({ ids, status, name, shown }: Options): Promise<boo
     done: `${who}: ${LEAD_STATUS_STYLES[status].label}`,
     failed: `Failed to save the status of ${who}`,
     undo: () => setLeadStatuses(operator, before),
+  });
+}
+
+interface ReminderOptions extends ReminderChange {
+  lead: { id: string; full_name: string };
+  onFailed?: (message: string) => void;
+}
+
+/** Sets a reminder, moves one, or has one done, with a way back. Tells whether it was saved. */
+export function saveReminder({ lead, take, put, onFailed }: ReminderOptions): Promise<boolean> {
+  const failed = `Failed to save the reminder.`;
+  return saveAtOnce({
+    save: () => changeReminders(operator, lead.id, { take, put }),
+    tables: ['leads'],
+    done: `${lead.full_name}: ${put ? `reminder on ${reminderMoment(put)}` : 'reminder done'}`,
+    failed: (error) => {
+      onFailed?.(`${failed} ${error instanceof DbError ? errorMessage(error) : ''}`);
+      return failed;
+    },
+    undo: () => changeReminders(operator, lead.id, { take: put, put: take }, true),
   });
 }
 

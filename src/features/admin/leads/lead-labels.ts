@@ -1,4 +1,6 @@
 import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
+import type { Reminder } from '#features/leads/reminder.admin.ts';
+import { formatShortDate } from '#lib/dates.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 
 /** "+255 777 418 203", in groups as that country writes it. */
@@ -15,4 +17,14 @@ export function urgencyOf(
 ): Urgency {
   if (status === 'dead' || reminder_date > today) return 'ahead';
   return reminder_date < today ? 'overdue' : 'today';
+}
+
+/** "Nov 22, 2026 14:30". */
+export function reminderMoment({ reminder_date, reminder_time }: Omit<Reminder, 'reminder_note'>): string {
+  return [formatShortDate(reminder_date), reminder_time].filter(Boolean).join(' ');
+}
+
+/** "Nov 22, 2026 14:30, Call". */
+export function reminderText(reminder: Reminder): string {
+  return `${reminderMoment(reminder)}, ${reminder.reminder_note}`;
 }

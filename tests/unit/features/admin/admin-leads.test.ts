@@ -91,6 +91,16 @@ test('the audit is told in sentences', () => {
   expect(
     update({ reminder_date: '2026-11-22', reminder_note: 'Call' }, { reminder_date: null, reminder_note: null }),
   ).toEqual(['Reminder done: Nov 22, 2026, Call']);
+  const [call, visit] = [
+    { reminder_date: '2026-11-22', reminder_time: null, reminder_note: 'Call' },
+    { reminder_date: '2026-11-23', reminder_time: '09:00', reminder_note: 'Visit' },
+  ];
+  expect(update({ reminder_date: '2026-11-22', reminders: [call] }, { reminders: [visit] })).toEqual([
+    'Reminder done: Nov 22, 2026, Call',
+    'Reminder set: Nov 23, 2026 09:00, Visit',
+  ]);
+  const busy = { timestamp: '2026-11-21', content: 'Busy' };
+  expect(update({ notes: [busy] }, { notes: [] })).toEqual(['Note taken back: Busy']);
   expect(changeLabels({ action: 'insert', before: null, after: {} })).toEqual(['Added']);
   expect(update({ email: null }, { email: 'a@b.cd' })).toEqual(['Changed']);
 });
@@ -133,7 +143,12 @@ test('an export holds what the table shows, and nothing that a spreadsheet would
     source: 'property-inquiry',
     status: 'offer-sent',
     reminder_date: '2026-11-24',
+    reminder_time: '14:30',
     reminder_note: 'Ask "twice"',
+    reminders: [
+      { reminder_date: '2026-11-24', reminder_time: '14:30', reminder_note: 'Ask "twice"' },
+      { reminder_date: '2026-12-01', reminder_time: null, reminder_note: 'Call' },
+    ],
     consultation_date: null,
     consultation_time: null,
     property_id: null,
@@ -149,6 +164,6 @@ test('an export holds what the table shows, and nothing that a spreadsheet would
   const [head, row] = leadsCsv([lead]).split('\r\n');
   expect(head).toMatch(/^"Full Name","Phone","Email","Source","Status","Next Reminder",/);
   expect(row).toBe(
-    `"'=cmd()","'+255777418203","","Property Inquiry","Offer Sent","2026-11-24","Ask ""twice""","","","Villa Mwezi","Nov 21, 2026 06:40"`,
+    `"'=cmd()","'+255777418203","","Property Inquiry","Offer Sent","2026-11-24","14:30","Ask ""twice""","Dec 1, 2026, Call","","","Villa Mwezi","Nov 21, 2026 06:40"`,
   );
 });

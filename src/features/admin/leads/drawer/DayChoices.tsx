@@ -4,6 +4,7 @@ interface Props {
   /** `yyyy-MM-dd` in Zanzibar. */
   today: string;
   onChoose: (day: string) => void;
+  hasToday?: boolean;
 }
 
 const CHOICES = [
@@ -14,10 +15,10 @@ const CHOICES = [
 ] as const;
 
 /** The days that a reminder is mostly set to, one press away. */
-export function DayChoices({ today, onChoose }: Props) {
+export function DayChoices({ today, onChoose, hasToday = true }: Props) {
   return (
     <div className="mt-1.5 flex flex-wrap gap-x-1">
-      {CHOICES.map(({ label, days }) => (
+      {CHOICES.slice(hasToday ? 0 : 1).map(({ label, days }) => (
         <button
           key={label}
           type="button"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Tables } from '#db/operator.ts';
 import { RecordHistory } from '../../history/RecordHistory.tsx';
 import { changeLabels } from './change-labels.ts';
@@ -9,6 +9,7 @@ import { LeadOrigin } from './LeadOrigin.tsx';
 import { LeadReminder } from './LeadReminder.tsx';
 import { LeadRequest } from './LeadRequest.tsx';
 import { LeadStatusField } from './LeadStatusField.tsx';
+import { NextStep, type Step } from './NextStep.tsx';
 import { PersonTimeline } from './PersonTimeline.tsx';
 import { PossibleDuplicates } from './PossibleDuplicates.tsx';
 import { useTyped } from './use-typed.ts';
@@ -23,6 +24,7 @@ interface Props {
 /** Everything about one lead, what the operator changes first. */
 export function LeadDetails({ lead, noteFormId, onDirty, onDeleted }: Props) {
   const { typed, setTyped, isDirty } = useTyped(lead.id);
+  const [step, setStep] = useState<Step | null>(null);
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
@@ -32,7 +34,13 @@ export function LeadDetails({ lead, noteFormId, onDirty, onDeleted }: Props) {
       <JunkQuestion lead={lead} />
       <LeadRequest lead={lead} />
       <LeadStatusField lead={lead} />
-      <LeadReminder lead={lead} typed={typed} onType={setTyped} />
+      {step && <NextStep key={step.done} lead={lead} step={step} onClose={() => setStep(null)} />}
+      <LeadReminder
+        lead={lead}
+        typed={typed}
+        onType={setTyped}
+        onDone={({ reminder_note }) => setStep({ done: `Done: ${reminder_note}.`, note: reminder_note })}
+      />
       <LeadNotes lead={lead} formId={noteFormId} typed={typed} onType={setTyped} />
       <PossibleDuplicates leadId={lead.id} />
       <PersonTimeline leadId={lead.id} phone={lead.phone} />

@@ -1,15 +1,12 @@
 import { BellOff } from 'lucide';
 import { type FormEvent, useId, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { showToast } from '#components/ui/toast.ts';
-import { DbError, errorMessage } from '#db/errors.ts';
-import { operator, type Tables } from '#db/operator.ts';
-import { type Reminder, setReminder } from '#features/leads/lead.admin.ts';
-import { LEAD_LIMITS, reminderInput } from '#features/leads/lead.ts';
-import { formatShortDate } from '#lib/dates.ts';
+import type { Tables } from '#db/operator.ts';
+import { LEAD_LIMITS } from '#features/leads/lead.ts';
+import { type Reminder, type ReminderChange, reminderInput, storedReminders } from '#features/leads/reminder.admin.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { invalidateTables } from '../../data/query-client.ts';
-import { urgencyOf } from '../lead-labels.ts';
+import { saveReminder } from '../lead-changes.ts';
+import { reminderMoment, urgencyOf } from '../lead-labels.ts';
 import { DayChoices } from './DayChoices.tsx';
 import type { OnType, Typed } from './use-typed.ts';
 
@@ -17,10 +14,12 @@ interface Props {
   lead: Tables<'leads'>;
   typed: Typed;
   onType: OnType;
+  /** One is done: what comes next can be asked. */
+  onDone: (reminder: Reminder) => void;
 }
 
-/** When to come back to the lead, and what for. */
-export function LeadReminder({ lead, typed, onType }: Props) {
+/** When to come back to the lead, and what for; as often as it takes. */
+export function LeadReminder({ lead, typed, onType, onDone }: Props) {
   const id = useId();
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -28,41 +27,48 @@ export function LeadReminder({ lead, typed, onType }: Props) {
   const { success, data } = reminderInput.safeParse(typed);
   const isReady = success && data.reminder_date >= today;
   const isPast = typed.reminder_date !== '' && typed.reminder_date < today;
+  const reminders = storedReminders.safeParse(lead.reminders).data ?? [];
+  const nearest = reminders[0];
 
-  const save = async (reminder: Reminder | null) => {
+  const save = async (change: ReminderChange) => {
     setIsSaving(true);
     setProblem(undefined);
-    try {
-      const { state } = await setReminder(operator, lead.id, reminder, lead);
-      if (state === 'saved' && reminder) onType({ reminder_date: '', reminder_note: '' });
-      if (state === 'gone') setProblem('Lead not found');
-      if (state === 'conflict')
-        setProblem('Somebody else changed the reminder meanwhile; it stands above. Yours waits.');
-    } catch (error) {
-      const text = 'Failed to save the reminder.';
-      setProblem(`${text} ${error instanceof DbError ? errorMessage(error) : ''}`);
-      showToast({ kind: 'error', text });
-    } finally {
-      setIsSaving(false);
-      invalidateTables('leads');
-    }
+    const isSaved = await saveReminder({ lead, ...change, onFailed: setProblem });
+    setIsSaving(false);
+    if (isSaved && change.put) onType({ reminder_date: '', reminder_time: '', reminder_note: '' });
+    return isSaved;
+  };
+  const put = (take?: Reminder) => {
+    if (isReady && !isSaving) void save({ take, put: data });
+  };
+  const finish = async (reminder: Reminder) => {
+    if (await save({ take: reminder })) onDone(reminder);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && !isSaving) void save(data);
+    put(nearest);
   };
   const notes = [isPast && `${id}past`, problem && `${id}problem`].filter(Boolean).join(' ') || undefined;
 
   return (
     <form onSubmit={handleSubmit} noValidate aria-labelledby={`${id}title`}>
       <h3 id={`${id}title`} className="mb-1.5">
-        Reminder
+        {reminders.length > 1 ? 'Reminders' : 'Reminder'}
       </h3>
-      <StoredReminder lead={lead} isSaving={isSaving} onDone={() => void save(null)} />
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
+      {reminders.map((reminder) => (
+        <StoredReminder
+          key={Object.values(reminder).join()}
+          reminder={reminder}
+          status={lead.status}
+          isSaving={isSaving}
+          onDone={() => void finish(reminder)}
+        />
+      ))}
+      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-2">
         <span className="field">
           <input
             type="date"
+            data-lead-field="reminder"
             aria-label="Reminder date"
             aria-describedby={notes}
             aria-invalid={isPast || undefined}
@@ -71,7 +77,16 @@ export function LeadReminder({ lead, typed, onType }: Props) {
             onChange={({ target }) => onType({ reminder_date: target.value })}
           />
         </span>
-        <span className="field max-md:order-last max-md:col-span-2">
+        <span className="field">
+          <input
+            type="time"
+            aria-label="Reminder time, optional"
+            title="Time, if it matters"
+            value={typed.reminder_time}
+            onChange={({ target }) => onType({ reminder_time: target.value })}
+          />
+        </span>
+        <span className="field col-span-2">
           <input
             aria-label="Reminder note"
             placeholder="What for"
@@ -80,11 +95,30 @@ export function LeadReminder({ lead, typed, onType }: Props) {
             onChange={({ target }) => onType({ reminder_note: target.value })}
           />
         </span>
-        <button type="submit" className="btn btn-small btn-brand disabled:opacity-45" disabled={!isReady || isSaving}>
-          Set
-        </button>
       </div>
-      <DayChoices today={today} onChoose={(reminder_date) => onType({ reminder_date })} />
+      <div className="mt-1.5 flex flex-wrap items-start justify-between gap-2">
+        <DayChoices today={today} onChoose={(reminder_date) => onType({ reminder_date })} />
+        <span className="ml-auto flex gap-2">
+          {nearest && (
+            <button
+              type="button"
+              className="btn btn-small btn-line disabled:opacity-45"
+              disabled={!isReady || isSaving}
+              onClick={() => put()}
+            >
+              Add another
+            </button>
+          )}
+          <button
+            type="submit"
+            className="btn btn-small btn-brand disabled:opacity-45"
+            title={nearest && `Takes the place of “${nearest.reminder_note}”`}
+            disabled={!isReady || isSaving}
+          >
+            Set
+          </button>
+        </span>
+      </div>
       {isPast && (
         <p id={`${id}past`} className="mt-1.5 text-sm font-medium text-hibiscus-600">
           Please choose today or a later date
@@ -106,23 +140,26 @@ const STYLES = {
 } as const;
 
 interface StoredProps {
-  lead: Tables<'leads'>;
+  reminder: Reminder;
+  status: string;
   isSaving: boolean;
   onDone: () => void;
 }
 
-function StoredReminder({ lead: { reminder_date, reminder_note, status }, isSaving, onDone }: StoredProps) {
-  if (reminder_date === null) return null;
+function StoredReminder({ reminder, status, isSaving, onDone }: StoredProps) {
+  const { reminder_date, reminder_note } = reminder;
   const urgency = urgencyOf({ reminder_date, status });
-  const day = formatShortDate(reminder_date);
+  const moment = reminderMoment(reminder);
   return (
     <div className={`mb-2 flex items-center gap-2 rounded-sm py-1 pr-1 pl-3 ${STYLES[urgency]}`}>
-      <p className="min-w-0 flex-1">
-        <b>{{ overdue: `Overdue, ${day}.`, today: `Today, ${day}.`, ahead: `${day}.` }[urgency]}</b> {reminder_note}
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <b>{{ overdue: `Overdue, ${moment}.`, today: `Today, ${moment}.`, ahead: `${moment}.` }[urgency]}</b>{' '}
+        {reminder_note}
       </p>
       <button
         type="button"
         className="btn btn-ghost min-h-8 flex-none px-2 py-0.5 text-[0.8125rem] pointer-coarse:min-h-11"
+        aria-label={`Done: ${reminder_note}`}
         disabled={isSaving}
         onClick={onDone}
       >

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Change } from '#features/history/history.admin.ts';
 import { LEAD_STATUSES, LEAD_SUSPICIONS } from '#features/leads/lead.ts';
+import { storedReminders } from '#features/leads/reminder.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
+import { reminderText } from '../lead-labels.ts';
 import { notesOf } from './notes.ts';
 
 const text = z.optional(z.nullable(z.string()));
@@ -10,6 +12,7 @@ const side = z.object({
   status: z.optional(z.enum(LEAD_STATUSES)),
   reminder_date: text,
   reminder_note: text,
+  reminders: z.optional(storedReminders),
   property_id: text,
   suspicion: z.optional(z.nullable(z.enum(LEAD_SUSPICIONS))),
   notes: z.optional(z.array(z.unknown())),
@@ -22,7 +25,13 @@ export function changeLabels({ action, before, after }: Pick<Change, 'action' | 
   if (action === 'delete') return ['Deleted'];
   const was = side.safeParse(before).data ?? {};
   const is = side.safeParse(after).data ?? {};
-  const words = [statusLabel(was, is), reminderLabel(was, is), notesLabel(is), propertyLabel(is), suspicionLabel(is)];
+  const words = [
+    statusLabel(was, is),
+    ...reminderLabels(was, is),
+    notesLabel(was, is),
+    propertyLabel(is),
+    suspicionLabel(is),
+  ];
   const told = words.filter((sentence) => sentence !== null);
   return told.length > 0 ? told : ['Changed'];
 }
@@ -32,19 +41,28 @@ function statusLabel(was: Side, is: Side): string | null {
   return `Status: ${LEAD_STATUS_STYLES[was.status].label} to ${LEAD_STATUS_STYLES[is.status].label}`;
 }
 
-function reminderLabel(was: Side, is: Side): string | null {
+function reminderLabels(was: Side, is: Side): string[] {
+  if (!was.reminders || !is.reminders) return [oldReminderLabel(was, is)].filter((label) => label !== null);
+  const [before, after] = [was.reminders.map(reminderText), is.reminders.map(reminderText)];
+  const done = before.filter((reminder) => !after.includes(reminder));
+  const set = after.filter((reminder) => !before.includes(reminder));
+  return [
+    ...done.map((reminder) => `Reminder done: ${reminder}`),
+    ...set.map((reminder) => `Reminder set: ${reminder}`),
+  ];
+}
+
+/** Of the time when a lead had one at most. Of a change of the day or the note alone, only that is known. */
+function oldReminderLabel(was: Side, is: Side): string | null {
   if (is.reminder_date === undefined && is.reminder_note === undefined) return null;
-  if (is.reminder_date === null) return `Reminder done: ${reminderOf(was)}`;
-  return `Reminder set: ${reminderOf(is)}`;
+  const [verb, { reminder_date, reminder_note }] = is.reminder_date === null ? ['done', was] : ['set', is];
+  return `Reminder ${verb}: ${[reminder_date && formatShortDate(reminder_date), reminder_note].filter(Boolean).join(', ')}`;
 }
 
-/** Of a change of the day or the note alone, only that is known. */
-function reminderOf({ reminder_date, reminder_note }: Side): string {
-  return [reminder_date && formatShortDate(reminder_date), reminder_note].filter(Boolean).join(', ');
-}
-
-function notesLabel({ notes }: Side): string | null {
-  const added = notesOf(notes)[0]?.content;
+function notesLabel(was: Side, is: Side): string | null {
+  const [before, after] = [notesOf(was.notes), notesOf(is.notes)];
+  if (after.length < before.length) return `Note taken back: ${before[0]?.content}`;
+  const added = after[0]?.content;
   return added === undefined ? null : `Note added: ${added}`;
 }
 

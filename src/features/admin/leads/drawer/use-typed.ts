@@ -3,12 +3,17 @@ import * as z from 'zod/mini';
 import { markUnsaved } from '../../form/unsaved.ts';
 import { useDraft } from '../../form/use-draft.ts';
 
-const typedTexts = z.object({ note: z.string(), reminder_date: z.string(), reminder_note: z.string() });
+const typedTexts = z.object({
+  note: z.string(),
+  reminder_date: z.string(),
+  reminder_time: z._default(z.string(), ''),
+  reminder_note: z.string(),
+});
 /** What stands in the fields of the drawer and is not saved yet. */
 export type Typed = z.output<typeof typedTexts>;
 export type OnType = (change: Partial<Typed>) => void;
 
-const NOTHING: Typed = { note: '', reminder_date: '', reminder_note: '' };
+const NOTHING: Typed = { note: '', reminder_date: '', reminder_time: '', reminder_note: '' };
 
 /** Guards what is typed about a lead. It only ever adds to the record, so what an earlier visit left is put back. */
 export function useTyped(leadId: string) {

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { Tables } from '#db/operator.ts';
+import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
+import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
+import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
+import { changeStatus, saveReminder } from '../lead-changes.ts';
+import { DayChoices } from './DayChoices.tsx';
+
+/** What is asked after something was done. */
+export interface Step {
+  done: string;
+  /** What the next reminder would be for. */
+  note: string;
+}
+
+interface Props {
+  lead: Tables<'leads'>;
+  step: Step;
+  onClose: () => void;
+}
+
+/** After something was done: where the lead stands then, and when to come back to it. Both can be left out. */
+export function NextStep({ lead, step, onClose }: Props) {
+  const { id, full_name, status } = lead;
+  const box = useRef<HTMLElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => box.current?.focus(), []);
+  const choose = (next: LeadStatus) => void changeStatus({ ids: [id], status: next, name: full_name });
+  const remind = async (reminder_date: string) => {
+    const put = { reminder_date, reminder_time: null, reminder_note: step.note };
+    if (await saveReminder({ lead, put })) onClose();
+  };
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      className="rounded-sm bg-lagoon-50 px-3.5 py-2.5 outline-none"
+      aria-label="What comes next?"
+    >
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p>
+          <b>{step.done}</b> What comes next?
+        </p>
+        <LinkButton onClick={onClose}>Nothing more</LinkButton>
+      </div>
+      <fieldset className="mt-2 flex flex-wrap gap-1.5">
+        <legend className="sr-only">Status</legend>
+        {LEAD_STATUSES.filter((each) => each !== status && each !== 'new').map((each) => (
+          <SmallButton key={each} onClick={() => choose(each)}>
+            {LEAD_STATUS_STYLES[each].label}
+          </SmallButton>
+        ))}
+      </fieldset>
+      <fieldset className="mt-2">
+        <legend className="float-left mr-1.5 py-2 pointer-coarse:py-3.5">Remind me: {step.note}</legend>
+        <DayChoices today={toIsoDay(new Date())} hasToday={false} onChoose={(day) => void remind(day)} />
+      </fieldset>
+    </section>
+  );
+}
