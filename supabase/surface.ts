@@ -109,6 +109,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   is_slug: ['authenticated', 'service_role'],
   is_there: ['authenticated'],
   is_worked_on: ['authenticated'],
+  lead_for_note: ['authenticated'],
   lead_row_problems: ['authenticated'],
   leads_that_match: ['authenticated'],
   plain_name: ['authenticated', 'service_role'],

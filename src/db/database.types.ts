@@ -1258,6 +1258,8 @@ export type Database = {
           p_phone: string;
           p_note: string;
           p_status?: string | null;
+          p_kind?: string | null;
+          p_lead?: string | null;
         };
         Returns: Json;
       };

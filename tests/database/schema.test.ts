@@ -3,6 +3,7 @@ import { VISITOR_FORMS } from '#db/visitor-forms.ts';
 import { BLOG_CATEGORIES } from '#features/blog/post.ts';
 import { CONTACT_ENTITIES, CTA_TYPES } from '#features/contact/contact.ts';
 import { CONSULTATION_SLOTS, LEAD_SOURCES, LEAD_STATUSES, LEAD_SUSPICIONS } from '#features/leads/lead.ts';
+import { NOTE_KINDS } from '#features/leads/unanswered.admin.ts';
 import { DELIVERY_STATES, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#features/notifications/notification.ts';
 import { OWNER_KINDS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
@@ -22,6 +23,7 @@ const LISTS: Record<string, readonly string[]> = {
   contact_entity: CONTACT_ENTITIES,
   image_bucket: BUCKETS,
   island: ISLANDS,
+  lead_note_kind: NOTE_KINDS,
   lead_source: LEAD_SOURCES,
   lead_status: LEAD_STATUSES,
   lead_suspicion: LEAD_SUSPICIONS,

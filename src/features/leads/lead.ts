@@ -79,5 +79,7 @@ export const leadNote = z.object({
   timestamp: z.string(),
   content: z.optional(z.string()),
   type: z.optional(z.string()),
+  /** What was done, of `NOTE_KINDS`. */
+  kind: z.optional(z.string()),
   service: z.optional(z.string()),
 });

@@ -2,11 +2,17 @@ import * as z from 'zod/mini';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
 import type { LeadStatus } from './lead.ts';
 
+/** What the operator does for somebody, as a note keeps it. */
+export const NOTE_KINDS = ['talked', 'whatsapp', 'details', 'no-answer', 'passed-on'] as const;
+export type NoteKind = (typeof NOTE_KINDS)[number];
+
 const person = z.object({
   phone: z.string(),
   full_name: z.string(),
   since: z.string(),
   lead_id: z.nullable(z.guid()),
+  /** Of the browser, as `sw-TZ`. */
+  locale: z.nullable(z.string()),
   requests: z.array(
     z.object({
       kind: z.enum(['lead', 'callback', 'reveal']),
@@ -29,18 +35,30 @@ const before = z.object({
   answered_at: z.nullable(z.string()),
   leads: z.record(z.string(), z.string()),
   note: z.string(),
+  /** The lead that was made to keep the note. */
+  made: z.optional(z.nullable(z.string())),
 });
 export type BeforeAnswer = z.output<typeof before>;
 
 interface Answer {
   note: string;
+  kind: NoteKind;
   /** Without one the person still waits. */
   status: LeadStatus | null;
+  /** Gets the note whatever its status is. */
+  leadId?: string | null | undefined;
 }
 
-/** Notes that somebody was answered, or that it was tried; resolves to what there was, for the undo. */
-export function answerPerson(client: OperatorClient, phone: string, { note, status }: Answer): Promise<BeforeAnswer> {
-  const args = { p_phone: phone, p_note: note, ...(status && { p_status: status }) };
+/**
+ * Notes that somebody was answered, that it was tried, or that a lead was passed on; resolves to what there was, for the
+ * undo. Who is no lead becomes one, so that the note is kept.
+ */
+export function answerPerson(
+  client: OperatorClient,
+  phone: string,
+  { note, kind, status, leadId = null }: Answer,
+): Promise<BeforeAnswer> {
+  const args = { p_phone: phone, p_note: note, p_status: status, p_kind: kind, p_lead: leadId };
   return parsedDataOf(client.rpc('answer_person', args), before);
 }
 

@@ -8,10 +8,11 @@ import { parseTimestamp } from '#lib/dates.ts';
 import { phoneUrl, whatsappUrl } from '#lib/urls.ts';
 import { useWorkingHours } from '../../data/site.query.ts';
 import { openRecord } from '../../open-record.ts';
-import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
+import { LinkButton } from '../../parts/buttons.tsx';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
+import { AnswerButtons } from '../AnswerButtons.tsx';
+import { noteDone } from '../answers.ts';
 import { phoneLabel } from '../lead-labels.ts';
-import { ANSWERS, noteAnswer } from './answers.ts';
 
 const SOON_MIN = 15;
 const LATE_MIN = 60;
@@ -20,8 +21,6 @@ const LABELS: Readonly<Record<string, string>> = { ...LEAD_SOURCE_LABELS, 'conta
 
 export function UnansweredRow({ person }: { person: UnansweredPerson }) {
   const { phone, full_name, lead_id, requests } = person;
-  // An attempt is a note on the lead and nothing else: where there is no lead, it would be lost.
-  const answers = ANSWERS.filter(({ status }) => status !== null || lead_id !== null);
   return (
     <li
       // J and K walk over the rows.
@@ -56,14 +55,12 @@ export function UnansweredRow({ person }: { person: UnansweredPerson }) {
           <WhatsappIcon />
         </a>
       </div>
-      <fieldset className="col-span-2 flex flex-wrap gap-2">
-        <legend className="sr-only">What was done for {full_name}</legend>
-        {answers.map((answer) => (
-          <SmallButton key={answer.label} onClick={() => void noteAnswer(person, answer)}>
-            {answer.label}
-          </SmallButton>
-        ))}
-      </fieldset>
+      <div className="col-span-2">
+        <AnswerButtons name={full_name} onAnswer={(answer) => void noteDone(person, answer)} />
+        {lead_id === null && (
+          <p className="mt-1 text-sm text-clove-500">Not a lead yet. What you press is kept on a new one.</p>
+        )}
+      </div>
     </li>
   );
 }
