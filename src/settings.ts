@@ -58,6 +58,8 @@ export const siteDefaults = {
   legal_date: '2024-05-28',
   /** Who is told by mail what happens; visitors never see them. */
   mail_to: [],
+  /** What is written on WhatsApp; without any, those of features/site/whatsapp-defaults.ts are offered. */
+  whatsapp_templates: [],
 };
 
 export const REVIEW_APPEARANCES = ['at once', 'after approval'] as const;

@@ -95,6 +95,7 @@ export const FUNCTION_CALLERS = {
 export const PRIVATE_FUNCTION_CALLERS = {
   all_match: ['authenticated', 'service_role'],
   are_points: ['authenticated', 'service_role'],
+  are_templates: ['authenticated', 'service_role'],
   area_slug: ['authenticated', 'service_role'],
   area_url: ['authenticated', 'service_role'],
   contains_pattern: ['authenticated'],

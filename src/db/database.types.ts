@@ -1171,6 +1171,7 @@ export type Database = {
           mail_to: string[] | null;
           created_at: string;
           updated_at: string;
+          whatsapp_templates: Json | null;
         };
         Insert: {
           id?: string;
@@ -1207,6 +1208,7 @@ export type Database = {
           mail_to?: string[] | null;
           created_at?: string;
           updated_at?: string;
+          whatsapp_templates?: Json | null;
         };
         Update: {
           id?: string;
@@ -1243,6 +1245,7 @@ export type Database = {
           mail_to?: string[] | null;
           created_at?: string;
           updated_at?: string;
+          whatsapp_templates?: Json | null;
         };
         Relationships: [];
       };

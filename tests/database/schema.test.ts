@@ -8,6 +8,7 @@ import { DELIVERY_STATES, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#fea
 import { OWNER_KINDS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { REVIEW_STATUSES } from '#features/reviews/review.admin.ts';
+import { TEMPLATE_LANGUAGES } from '#features/site/whatsapp-templates.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { REVIEW_APPEARANCES } from '#settings';
 import { BUCKETS } from '../../supabase/surface.ts';
@@ -38,6 +39,7 @@ const LISTS: Record<string, readonly string[]> = {
   property_type: PROPERTY_TYPES,
   review_appearance: REVIEW_APPEARANCES,
   review_status: REVIEW_STATUSES,
+  template_language: TEMPLATE_LANGUAGES,
   visitor_form: VISITOR_FORMS,
 };
 

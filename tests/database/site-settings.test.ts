@@ -14,7 +14,8 @@ onEveryBackend((test) => {
     expect((await operator.insert('site_settings', OWN)).status).toBe(201);
     const { text, body } = await visitor.rpc('site_snapshot');
     expect(body).toMatchObject({ settings: [{ brand_name: 'Bahari Homes', headline: null }] });
-    for (const secret of ['mail_to', 'asha@bahari.example', 'listing_fee']) expect(text).not.toContain(secret);
+    for (const secret of ['mail_to', 'whatsapp_templates', 'asha@bahari.example', 'listing_fee'])
+      expect(text).not.toContain(secret);
     expect(isRefused(await visitor.select('site_settings'))).toBe(true);
   });
 
@@ -28,7 +29,12 @@ onEveryBackend((test) => {
     await operator.insert('site_settings', OWN);
     const version = async () => (await visitor.rpc('site_version')).body;
     const before = await version();
-    await operator.update('site_settings', { id: `eq.${SITE_ID}` }, { mail_to: [], listing_fee: 40 });
+    const whatsapp_templates = [{ name: 'First answer', language: 'sw', text: 'Habari {name}' }];
+    await operator.update(
+      'site_settings',
+      { id: `eq.${SITE_ID}` },
+      { mail_to: [], listing_fee: 40, whatsapp_templates },
+    );
     expect(await version()).toBe(before);
     await operator.update('site_settings', { id: `eq.${SITE_ID}` }, { headline: 'Live by the sea.' });
     expect(await version()).not.toBe(before);

@@ -95,10 +95,24 @@ test('on a phone the settings are reached from the menu, and what is typed is no
   await page.getByRole('button', { name: 'Keep writing' }).click();
   await expect(field).toHaveValue('Come and see.');
   expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make them yours' }).click();
+  const template = page.locator('details').filter({ hasText: 'First answer · English' });
+  await template.locator('summary').click();
+  const text = template.getByLabel('Text');
+  await text.fill('Hello {nmae}');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(template.getByText('Nothing is known to put in the place of {nmae}')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await text.fill('Hello ');
+  await template.getByRole('button', { name: 'Insert {name}' }).click();
+  await expect(text).toHaveValue('Hello {name}');
 
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
+  expect(await asService('site_settings?select=first:whatsapp_templates->0->>text')).toEqual([
+    { first: 'Hello {name}' },
+  ]);
   await waitForPublish();
   await page.goto('/');
   await expect(headline(page)).toHaveText('Come and see.');

@@ -14,6 +14,7 @@ import {
   storable,
 } from '#lib/text-rules.ts';
 import { siteDefaults } from '#settings';
+import { whatsappTemplates } from './whatsapp-templates.ts';
 
 /** Of the one row that the table takes. */
 export const SITE_ID = '00000000-0000-4000-8000-000000000001';
@@ -151,6 +152,7 @@ export const siteInput = z.object({
       .array(requiredEmail('An address is empty'))
       .check(z.maxLength(SITE_LIMITS.mailTo, `Please use at most ${SITE_LIMITS.mailTo} addresses`)),
   ),
+  whatsapp_templates: whatsappTemplates,
 });
 export type SiteValues = z.output<typeof siteInput>;
 

@@ -7,6 +7,7 @@ import type { Form } from './form.ts';
 const filled = (values: readonly unknown[]) => values.filter((value) => value !== null);
 const { rates, social, working_hours } = siteDefaults;
 const [span] = working_hours;
+const template = { name: 'First answer', language: 'en', text: 'Hello {name}: {property}, {agent}, {brand}' };
 const stat = { value: '50+', label: 'properties' };
 
 export const siteForm: Form = {
@@ -33,6 +34,20 @@ export const siteForm: Form = {
     home_stats: [[], [stat], [{ ...stat, value: ' ' }], [{ label: 'islands' }], {}, 'many'],
     since: [1900, 2100, 1899, 2101],
     photo_note: filled(at.optionalTextsOf(SITE_LIMITS.paragraph)),
+    whatsapp_templates: [
+      [],
+      [template, { ...template, language: 'sw' }],
+      [{ ...template, language: 'es' }],
+      [{ ...template, name: ' ' }],
+      [{ ...template, name: 'a'.repeat(61) }],
+      ...['', 'a'.repeat(1001), 'Hello {nmae}', 'Hello {name', 'Hello name}', 'Hello {}', 'Hello {{name}}'].map(
+        (text) => [{ ...template, text }],
+      ),
+      Array(40).fill(template),
+      Array(41).fill(template),
+      {},
+      [1],
+    ],
     mail_to: [[], ['asha@bahari.example', ''], ['nobody'], Array.from({ length: 21 }, (_, index) => `a${index}@b.c`)],
   },
 };

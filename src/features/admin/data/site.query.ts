@@ -8,7 +8,7 @@ import { siteDefaults } from '#settings';
 import type { DaySpan } from '#visitor-defaults';
 
 /** The settings of the site as they are stored; null while they are the defaults. */
-const siteRecord = queryOptions({
+export const siteRecord = queryOptions({
   queryKey: ['site_settings'],
   queryFn: () => findSite(operator),
   meta: { tables: ['site_settings'] },

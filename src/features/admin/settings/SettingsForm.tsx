@@ -17,6 +17,7 @@ import { LegalSection } from './LegalSection.tsx';
 import { MoneySection } from './MoneySection.tsx';
 import { SectionList } from './SettingsSection.tsx';
 import { SETTING_LABELS as LABELS, settingText } from './setting-labels.ts';
+import { TemplatesSection } from './TemplatesSection.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface Props {
@@ -56,6 +57,7 @@ export function SettingsForm({ stored, onRestored }: Props) {
           <BrandSection form={form} logo={logo} />
           <HomeSection form={form} hero={hero} />
           <ContactSection form={form} />
+          <TemplatesSection form={form} />
           <MoneySection form={form} />
           <AboutSection form={form} />
           <LegalSection form={form} />

@@ -4,6 +4,7 @@ const SECTIONS = {
   brand: 'Brand',
   home: 'Home page',
   contact: 'Contact',
+  templates: 'Messages',
   money: 'Money',
   about: 'About and claims',
   legal: 'Legal texts and mail',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type SiteValues, SOCIAL_LABELS } from '#features/site/site.ts';
+import { whatsappTemplates } from '#features/site/whatsapp-templates.ts';
 import { weekdaysLabel } from '#lib/weekdays.ts';
 import { siteDefaults } from '#settings';
 
@@ -35,6 +36,7 @@ export const SETTING_LABELS = {
   terms_text: 'Terms of Service',
   legal_date: 'Day of the legal texts',
   mail_to: 'Who may be mailed, one address in each line',
+  whatsapp_templates: 'WhatsApp templates',
 } as const satisfies Record<keyof SiteValues, string>;
 
 const hours = z.array(z.object({ first: z.number(), last: z.number(), opens: z.string(), closes: z.string() }));
@@ -51,6 +53,10 @@ export function settingText(field: string, value: unknown): string | undefined {
   if (field.endsWith('_stats')) {
     const shown = stats.safeParse(set).data ?? [];
     return shown.map((stat) => `${stat.value} ${stat.label}`).join(', ') || 'none';
+  }
+  if (field === 'whatsapp_templates') {
+    const kept = whatsappTemplates.safeParse(set).data ?? [];
+    return kept.map(({ name, language }) => `${name} (${language})`).join(', ') || 'ours';
   }
   if (field === 'rates' || field === 'social') {
     const names: Readonly<Record<string, string>> = SOCIAL_LABELS;

@@ -84,6 +84,11 @@ describe('the form', () => {
     ],
     [{ social: { ...siteDefaults.social, x: 'javascript:alert(1)' } }, 'social.x', expect.stringContaining('https://')],
     [{ mail_to: ['asha@bahari.example', 'nobody'] }, 'mail_to.1', expect.stringContaining('email')],
+    [
+      { whatsapp_templates: [{ name: 'First', language: 'en', text: 'Hello {nmae} of {brand}' }] },
+      'whatsapp_templates.0.text',
+      'Nothing is known to put in the place of {nmae}',
+    ],
     [{ listing_fee: 19.5 }, 'listing_fee', expect.stringContaining('whole number')],
   ])('refuses %j at its place', (change, place, message) => {
     expect(problemsOf(change)).toEqual({ [place]: message });
