@@ -11,7 +11,7 @@ test('what cannot be saved is said, and stays as it was typed', async ({ page, c
   complaints.expect(/status of 500/);
   const lead = await leaveLead();
   const drawer = await openLead(page, lead);
-  await page.route(/rpc\/(set_lead_statuses|append_lead_note)|leads\?id=eq/, (route) =>
+  await page.route(/rpc\/(set_lead_statuses|append_lead_note|change_lead_reminders)/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
   );
   await drawer.getByLabel('Status').selectOption('Dead');
@@ -50,16 +50,15 @@ test('a note whose answer is lost on the way is stored once', async ({ page, com
   await removeLeads(`id=eq.${lead.id}`);
 });
 
-test('a reminder that somebody else has set meanwhile is shown, not overwritten', async ({ page }) => {
-  const lead = await leaveLead();
+test('a reminder that somebody else has changed meanwhile is shown, not overwritten', async ({ page }) => {
+  const lead = await leaveLead({ reminder_date: dayAhead(1), reminder_note: 'Ours' });
   const drawer = await openLead(page, lead);
-  await drawer.getByLabel('Reminder date').fill(dayAhead(1));
+  await drawer.getByLabel('Reminder date').fill(dayAhead(2));
   await drawer.getByLabel('Reminder note').fill('Mine');
   const theirs = { reminder_date: dayAhead(3), reminder_note: 'Theirs' };
-  await removeLeads(`id=eq.${lead.id}`);
-  await asService('leads', { method: 'POST', body: { ...lead, ...theirs } });
+  await asService(`leads?id=eq.${lead.id}`, { method: 'PATCH', body: theirs });
   await drawer.getByRole('button', { name: 'Set', exact: true }).click();
-  await expect(drawer.getByText('Somebody else changed the reminder meanwhile')).toBeVisible();
+  await expect(drawer.getByText('Somebody else changed this reminder meanwhile')).toBeVisible();
   await expect(drawer.getByText('Theirs')).toBeVisible();
   expect(await readLead(lead.id)).toMatchObject(theirs);
   await drawer.getByRole('button', { name: 'Set', exact: true }).click();

@@ -24,6 +24,23 @@ test('the tasks of today are worked with the keyboard alone, one after the other
   await page.keyboard.press('Enter');
   await expect(drawer('A')).toBeVisible();
 
+  await expect(drawer('A').getByRole('textbox', { name: 'Add a note' })).toBeFocused();
+  const head = drawer('A').getByRole('link', { name: 'Call' });
+  for (const [key, field] of [
+    ['s', 'Status'],
+    ['R', 'Reminder date'],
+    ['n', 'Add a note'],
+  ] as const) {
+    await head.focus();
+    await page.keyboard.press(key);
+    await expect(drawer('A').getByLabel(field)).toBeFocused();
+  }
+  await head.focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(help).toContainText('In a lead: a reminder');
+  await help.getByRole('button', { name: 'Close' }).click();
+
   // What is moved to tomorrow leaves the list; the next lead is still the next.
   await drawer('A').getByRole('button', { name: 'Tomorrow' }).press('Enter');
   await drawer('A').getByLabel('Reminder note').fill('Call again');

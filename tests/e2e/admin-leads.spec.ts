@@ -1,8 +1,10 @@
-import { openAdmin } from './support/admin.ts';
+import * as z from 'zod/mini';
+import { comeBack, openAdmin } from './support/admin.ts';
 import { leaveLead, readLead, removeLeads, somebody } from './support/admin-leads.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { dayAhead } from './support/leads.ts';
-import { expect, test } from './support/test.ts';
+import { asService } from './support/site-database.ts';
+import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator sees where the pipeline stands, and every number shows its leads', async ({ page }) => {
   await openAdmin(page, '?tab=leads');
@@ -92,11 +94,11 @@ test('a notice with a way back lies over nothing that is pressed in a drawer or 
   await removeLeads(`id=in.(${leads.map(({ id }) => id).join()})`);
 });
 
-test('one lead is worked in the drawer: status, note, reminder, WhatsApp', async ({ page }) => {
+test('one lead is worked in the drawer: status, note, reminders, WhatsApp', async ({ page }) => {
   const lead = await leaveLead({
     source: 'consultation',
     notes: [{ timestamp: '2026-11-20T08:00:00Z', type: 'contact-message', content: 'Is the <b>villa</b> still free?' }],
-    origin: { page: '/contact', utm_campaign: 'spring' },
+    origin: { page: '/contact', utm_campaign: 'spring', locale: 'it-IT' },
   });
   await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
   await page.getByRole('button', { name: lead.full_name, exact: true }).click();
@@ -104,8 +106,17 @@ test('one lead is worked in the drawer: status, note, reminder, WhatsApp', async
   await expect(drawer.getByText('Is the <b>villa</b> still free?').first()).toBeVisible();
   await expect(drawer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',
-    `https://wa.me/${lead.phone.slice(1)}`,
+    new RegExp(`^https://wa\\.me/${lead.phone.slice(1)}\\?text=Buongiorno%20Zuhura`),
   );
+  const texts = drawer.getByRole('button', { name: `Texts for ${lead.full_name}, Italian` });
+  await texts.click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    ...['First answer', 'Details sent', 'Viewing proposal', 'Without a text'],
+    ...['In English', 'In Swahili', 'In German', 'In French'],
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'In Swahili' }).click();
+  await expect(drawer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /text=Habari%20Zuhura/);
   await expect(drawer.getByText('spring')).toBeVisible();
   await expect(drawer.getByRole('region', { name: 'Timeline' })).toContainText('(this lead)');
 
@@ -140,12 +151,93 @@ test('one lead is worked in the drawer: status, note, reminder, WhatsApp', async
   await set.click();
   await expect(date).toHaveValue('');
   expect(await readLead(lead.id)).toMatchObject({ reminder_date: dayAhead(2), reminder_note: 'Call about Friday' });
+  await drawer.getByRole('button', { name: 'Tomorrow' }).click();
+  await drawer.getByLabel('Reminder time, optional').fill('14:30');
+  await drawer.getByLabel('Reminder note').fill('Send the plan');
+  await drawer.getByRole('button', { name: 'Add another' }).click();
+  await expect(date).toHaveValue('');
+  expect(await readLead(lead.id)).toMatchObject({ reminder_date: dayAhead(1), reminder_note: 'Send the plan' });
+  await drawer.getByRole('button', { name: 'Done: Send the plan' }).click();
+  const next = drawer.getByRole('region', { name: 'What comes next?' });
+  await expect(next).toBeFocused();
+  expect(await readLead(lead.id)).toMatchObject({ reminder_note: 'Call about Friday' });
   await expectToFitEverybody(page);
+  await next.getByRole('button', { name: 'Contacted' }).click();
+  await expect(drawer.getByLabel('Status')).toHaveValue('contacted');
+  await next.getByRole('button', { name: 'In a week' }).click();
+  await expect(next).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: /^Done: / })).toHaveCount(2);
+  const done = page.getByRole('listitem').filter({ hasText: `${lead.full_name}: reminder done` });
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer.getByRole('button', { name: 'Done: Send the plan' })).toHaveCount(2);
 
   await drawer.getByText('History', { exact: true }).click();
   await expect(drawer.getByText('Status: New to Offer Sent')).toBeVisible();
   await removeLeads(`id=eq.${lead.id}`);
 });
+
+test('whoever comes back from a chat says what was done, and passes the lead on to the lister', async ({
+  page,
+  context,
+}) => {
+  const home = await listedHome();
+  const lead = await leaveLead({ source: 'property-inquiry', property_id: home.id });
+  for (const address of ['https://wa.me/**', 'mailto:**'])
+    await context.route(address, (route) => route.fulfill({ body: 'chat' }));
+  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
+  await page.getByRole('button', { name: lead.full_name, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: lead.full_name });
+  const chat = context.waitForEvent('page');
+  await drawer.getByRole('link', { name: `WhatsApp ${lead.full_name}` }).click();
+  expect((await chat).url()).toContain(encodeURIComponent(home.name));
+  await page.bringToFront();
+  await comeBack(page);
+  const question = drawer.getByRole('region', { name: 'What was done?' });
+  await expect(question).toBeFocused();
+  await expectToFitEverybody(page);
+  await question.getByRole('button', { name: 'Sent details' }).click();
+  const next = drawer.getByRole('region', { name: 'What comes next?' });
+  await expect(next).toContainText('Ask about the details');
+  await next.getByRole('button', { name: 'In 3 days' }).click();
+  await expect(next).toHaveCount(0);
+  expect(await readLead(lead.id)).toMatchObject({
+    ...{ status: 'offer-sent', reminder_date: dayAhead(3), reminder_note: 'Ask about the details' },
+    notes: [{ content: 'Sent details', kind: 'details' }],
+  });
+
+  const lister = drawer.getByRole('region', { name: 'To the lister' });
+  const passedOn = `Passed on to ${home.agent.name} by WhatsApp`;
+  const pass = lister.getByRole('link', { name: `Pass on to ${home.agent.name} by WhatsApp` });
+  await expect(pass).toHaveAttribute('href', new RegExp(encodeURIComponent(home.slug)));
+  const toLister = context.waitForEvent('page');
+  await pass.click();
+  expect((await toLister).url()).toContain(encodeURIComponent(lead.full_name));
+  await page.bringToFront();
+  const history = drawer.getByRole('region', { name: 'Notes history' });
+  await expect(history.getByText(passedOn)).toBeVisible();
+  const notice = page.getByRole('listitem').filter({ hasText: `${lead.full_name}: ${passedOn}` });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(history.getByText(passedOn)).toHaveCount(0);
+  await expect(history.getByText('Sent details')).toBeVisible();
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+const named = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** A published property whose agent has a WhatsApp number, and that agent. */
+async function listedHome() {
+  const agents = named.parse(await asService('agents?select=id,name&whatsapp_number=not.is.null&limit=20'));
+  const ids = agents.map(({ id }) => id).join();
+  const homes = z
+    .array(z.object({ id: z.string(), name: z.string(), slug: z.string(), agent_id: z.string() }))
+    .parse(
+      await asService(`properties?select=id,name,slug,agent_id&is_published=eq.true&agent_id=in.(${ids})&limit=1`),
+    );
+  const [home] = homes;
+  const agent = agents.find(({ id }) => id === home?.agent_id);
+  if (!home || !agent) throw new Error('The demo content has no such property.');
+  return { ...home, agent };
+}
 
 test('what may be junk stands apart, is gone and back as a whole, and whoever is none joins the others', async ({
   page,

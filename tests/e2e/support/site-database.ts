@@ -4,7 +4,7 @@ import { TEST_PLACE } from './site.ts';
 export const BACKEND_URL = `http://127.0.0.1:${TEST_PLACE.backendPort}`;
 
 interface Request {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
 }
 

@@ -73,10 +73,10 @@ export const importOfLead = (id: string | null) =>
     meta: { tables: ['lead_imports'] },
   });
 
-export const propertyOfLead = (id: string) =>
+export const propertyOfLead = (id: string | null) =>
   queryOptions({
     queryKey: ['property of a lead', id],
-    queryFn: () => getProperty(operator, id),
+    queryFn: () => (id === null ? null : getProperty(operator, id)),
     meta: { tables: ['properties'] },
   });
 

@@ -8,6 +8,7 @@ import { changeLabels } from '../../../../src/features/admin/leads/drawer/change
 import { neighboursOf, withFollowing } from '../../../../src/features/admin/leads/drawer/lead-list.ts';
 import { messageOf, noteLabel, notesOf } from '../../../../src/features/admin/leads/drawer/notes.ts';
 import { originFacts } from '../../../../src/features/admin/leads/drawer/origin-facts.ts';
+import { listerOf, passOnText } from '../../../../src/features/admin/leads/drawer/pass-on.ts';
 import { timelineLabels } from '../../../../src/features/admin/leads/drawer/timeline-labels.ts';
 import { phoneLabel, urgencyOf } from '../../../../src/features/admin/leads/lead-labels.ts';
 import { leadsCsv } from '../../../../src/features/admin/leads/leads-csv.ts';
@@ -43,6 +44,26 @@ test('the history reads backwards and says what was asked for', () => {
   expect(notesOf(null)).toEqual([]);
   expect(messageOf(stored)).toBeNull();
   expect(messageOf([{ timestamp: '2026-11-20T08:00:00Z', type: 'contact-message', content: 'Hello' }])).toBe('Hello');
+});
+
+test('the lister is told who asks for what, and how they are reached', () => {
+  const lead = {
+    ...{ full_name: 'Asha Said', phone: '+255777418203', email: null, notes: [] },
+    ...{ consultation_date: '2026-12-01', consultation_time: '10:00' as const },
+  };
+  const passed = { lead, lister: 'Amina', property: 'Villa Mwezi', address: 'https://a.example/villa' };
+  expect(passOnText(passed).split('\n')).toEqual([
+    'Hello Amina,',
+    'Asha Said asks about Villa Mwezi.',
+    'Phone and WhatsApp: +255 777 418 203',
+    'Would like to talk on Tuesday, December 1, 2026 at 10:00 AM',
+    'https://a.example/villa',
+  ]);
+  const notes = [{ timestamp: '2026-11-20T08:00:00Z', type: 'contact-message', content: 'Is it free?' }];
+  expect(passOnText({ ...passed, lead: { ...lead, email: 'a@b.cd', notes }, address: null })).toMatch(
+    /Email: a@b\.cd\nMessage: Is it free\?$/,
+  );
+  expect(listerOf({ agent_id: null, agency_id: 'b', developer_id: null })).toEqual({ kind: 'agency', id: 'b' });
 });
 
 test('where a lead came from is told in words, and nothing of what is not known', () => {

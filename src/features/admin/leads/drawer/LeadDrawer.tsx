@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The drawer in which one lead after the other is worked. */
-export function ManageLead({ id, list, onClose }: Props) {
+export function LeadDrawer({ id, list, onClose }: Props) {
   const { data, error, isPlaceholderData, refetch } = useQuery(leadById(id));
   const neighbours = useNeighbours(id, list);
   const [isDirty, setIsDirty] = useState(false);
@@ -28,13 +28,15 @@ export function ManageLead({ id, list, onClose }: Props) {
   if (answer?.id === id && answer !== last) setLast(answer);
   const lead = last?.id === id ? last : null;
   const isGone = answer === null;
+  // Walking from lead to lead goes on with the keys; only who opens one begins to write.
+  const [opened] = useState(id);
 
   return (
     <AdminDialog
       shape="drawer"
       kicker="Manage Lead"
       title={lead?.full_name ?? (isGone ? 'Lead not found' : 'Loading...')}
-      subtitle={lead && <DrawerHead lead={lead} neighbours={neighbours} />}
+      subtitle={lead && <DrawerHead key={id} lead={lead} neighbours={neighbours} />}
       actions={<NeighbourButtons neighbours={neighbours} />}
       {...(lead && { footer: () => <NoteFoot formId={noteFormId} /> })}
       isDirty={isDirty}
@@ -42,7 +44,16 @@ export function ManageLead({ id, list, onClose }: Props) {
     >
       <QueryStatus query={{ data: lead ?? answer, error, refetch }} failed="Failed to load lead" />
       {isGone && <GoneNotice id={id} />}
-      {lead && <LeadDetails key={id} lead={lead} noteFormId={noteFormId} onDirty={setIsDirty} onDeleted={onClose} />}
+      {lead && (
+        <LeadDetails
+          key={id}
+          lead={lead}
+          hasFocus={id === opened}
+          noteFormId={noteFormId}
+          onDirty={setIsDirty}
+          onDeleted={onClose}
+        />
+      )}
     </AdminDialog>
   );
 }

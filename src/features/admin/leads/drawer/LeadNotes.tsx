@@ -58,6 +58,7 @@ export function LeadNotes({ lead, formId, typed, onType }: Props) {
       <form id={formId} className="mt-2" onSubmit={handleSubmit} noValidate>
         <span className={`field ${problem ? 'border-2 border-hibiscus-600' : ''}`}>
           <textarea
+            data-lead-field="note"
             aria-label="Add a note"
             placeholder="Add a note"
             aria-invalid={problem ? true : undefined}

@@ -48,6 +48,7 @@ export function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
     <div className="-mb-2">
       <SelectField
         label="Status"
+        data-lead-field="status"
         value={shown}
         error={saving.state === 'failed' ? `Failed to save the status. ${saving.message}` : undefined}
         onChange={({ target }) => {

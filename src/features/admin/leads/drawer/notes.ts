@@ -23,3 +23,8 @@ export function noteLabel({ type, service, content }: LeadNote): string {
 export function messageOf(stored: unknown): string | null {
   return notesOf(stored).find(({ type }) => type === 'contact-message')?.content ?? null;
 }
+
+/** The service that a visitor asked for, if the lead came from its page. */
+export function serviceOf(stored: unknown): string | null {
+  return notesOf(stored).find(({ service }) => service)?.service ?? null;
+}

@@ -30,6 +30,12 @@ export function originFacts(origin: unknown): Fact[] {
   return [...facts, ...clicks];
 }
 
+/** The language of the visitor's browser, as `sw-TZ`. */
+export function localeOf(origin: unknown): string | null {
+  const locale: unknown = Reflect.get(Object(origin), 'locale');
+  return typeof locale === 'string' ? locale : null;
+}
+
 function languageOf(locale: string): string {
   try {
     return new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;

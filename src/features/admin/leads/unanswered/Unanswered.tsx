@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { whatsappUrl } from '#lib/urls.ts';
+import { type KeyboardEvent, useRef } from 'react';
 import { openRecord } from '../../open-record.ts';
 import { useKeyHints } from '../../shell/commands.store.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { EmptyRows, QueryStatus } from '../../table/TableStates.tsx';
+import { ANSWERS, noteDone } from '../answers.ts';
+import { $firstField, bothCases, type LeadField } from '../drawer/lead-keys.ts';
 import { UnansweredRow } from './UnansweredRow.tsx';
 import { unansweredPeople } from './unanswered.query.ts';
 
 const KEYS = [
   { keys: ['W'], does: 'WhatsApp the person of the row' },
   { keys: ['C'], does: 'Call the person of the row' },
+  { keys: ['S'], does: 'Status of the row' },
+  { keys: ['R'], does: 'Reminder for the row' },
+  { keys: ['N'], does: 'Note for the row; a new lead where there is none' },
+  ...ANSWERS.map(({ label }, index) => ({ keys: [String(index + 1)], does: `“${label}” for the row` })),
 ];
+
+const FIELDS: Readonly<Record<string, LeadField>> = { n: 'note', r: 'reminder', s: 'status' };
 
 /** Who waits for an answer, whoever waits longest first. */
 export function Unanswered() {
@@ -30,16 +37,28 @@ export function Unanswered() {
     const row = rows[indexOfFocus()];
     if (row) act(row);
   };
-  const chat = ofRow(({ phone }) => void window.open(whatsappUrl(phone), '_blank', 'noreferrer'));
-  const call = ofRow(({ phone }) => location.assign(`tel:${phone}`));
+  const press = (link: string) => () =>
+    list.current?.children[indexOfFocus()]?.querySelector<HTMLElement>(`a[href^="${link}"]`)?.click();
+  const [chat, call] = [press('https://wa.me/'), press('tel:')];
   const open = ofRow(({ lead_id }) => lead_id && openRecord(lead_id));
-  useShortcuts({ j: () => move(1), k: () => move(-1), w: chat, W: chat, c: call, C: call, Enter: open });
+  const answers = ANSWERS.map((answer, index) => [index + 1, ofRow((row) => void noteDone(row, answer))] as const);
+  const keys = bothCases({ w: chat, c: call, ...Object.fromEntries(answers) });
+  useShortcuts({ ...keys, j: () => move(1), k: () => move(-1), Enter: open });
+  // Before the keys of the page: on a row, N is its note and not a new lead.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const field = FIELDS[event.key.toLowerCase()];
+    const leadId = rows[indexOfFocus()]?.lead_id;
+    if (!field || !leadId || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    $firstField.set(field);
+    openRecord(leadId);
+  };
 
   return (
     <section className="panel self-start overflow-hidden" aria-label="Unanswered">
       <QueryStatus query={query} failed="Failed to load who waits" />
       {query.data && rows.length === 0 && <EmptyRows title="Everybody has an answer" />}
-      <ol ref={list}>
+      <ol ref={list} onKeyDown={handleKeyDown}>
         {rows.map((person) => (
           <UnansweredRow key={person.phone} person={person} />
         ))}

@@ -1,11 +1,10 @@
 import { formatDistanceStrict } from 'date-fns';
 import { Phone } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
-import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
 import type { UnansweredPerson } from '#features/leads/unanswered.admin.ts';
 import { workingMinutes } from '#features/leads/waiting-time.ts';
 import { parseTimestamp } from '#lib/dates.ts';
-import { phoneUrl, whatsappUrl } from '#lib/urls.ts';
+import { phoneUrl } from '#lib/urls.ts';
 import { useWorkingHours } from '../../data/site.query.ts';
 import { openRecord } from '../../open-record.ts';
 import { LinkButton } from '../../parts/buttons.tsx';
@@ -13,6 +12,7 @@ import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
 import { AnswerButtons } from '../AnswerButtons.tsx';
 import { noteDone } from '../answers.ts';
 import { phoneLabel } from '../lead-labels.ts';
+import { WhatsappMenu } from '../WhatsappMenu.tsx';
 
 const SOON_MIN = 15;
 const LATE_MIN = 60;
@@ -20,7 +20,7 @@ const LATE_MIN = 60;
 const LABELS: Readonly<Record<string, string>> = { ...LEAD_SOURCE_LABELS, 'contact-message': 'Contact message' };
 
 export function UnansweredRow({ person }: { person: UnansweredPerson }) {
-  const { phone, full_name, lead_id, requests } = person;
+  const { phone, full_name, lead_id, locale, requests } = person;
   return (
     <li
       // J and K walk over the rows.
@@ -45,15 +45,10 @@ export function UnansweredRow({ person }: { person: UnansweredPerson }) {
         <a className="btn btn-line size-11 p-0" href={phoneUrl(phone)} aria-label={`Call ${full_name}`}>
           <Icon of={Phone} />
         </a>
-        <a
-          className="btn btn-whatsapp size-11 p-0"
-          href={whatsappUrl(phone)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp ${full_name}`}
-        >
-          <WhatsappIcon />
-        </a>
+        <WhatsappMenu
+          person={{ full_name, phone, locale, property: askedAbout(person), agent: null, isNew: true }}
+          isShort
+        />
       </div>
       <div className="col-span-2">
         <AnswerButtons name={full_name} onAnswer={(answer) => void noteDone(person, answer)} />
@@ -77,4 +72,10 @@ function requestLabel({ kind, about }: UnansweredPerson['requests'][number]): st
   if (kind === 'callback') return 'Asked to be called';
   if (kind === 'reveal') return `Opened the contact of ${about}`;
   return LABELS[about ?? ''] ?? `Asks about ${about}`;
+}
+
+/** The property or the service that somebody named, the last first. */
+function askedAbout({ requests }: UnansweredPerson): string | null {
+  const named = requests.findLast(({ kind, about }) => kind === 'lead' && about && !(about in LABELS));
+  return named?.about ?? null;
 }
