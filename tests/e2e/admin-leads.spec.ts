@@ -108,7 +108,7 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', asyn
     'href',
     new RegExp(`^https://wa\\.me/${lead.phone.slice(1)}\\?text=Buongiorno%20Zuhura`),
   );
-  const texts = drawer.getByRole('button', { name: `Texts for ${lead.full_name}, Italian` });
+  const texts = drawer.getByRole('button', { name: `IT: texts in Italian for ${lead.full_name}` });
   await texts.click();
   await expect(page.getByRole('menuitem')).toHaveText([
     ...['First answer', 'Details sent', 'Viewing proposal', 'Without a text'],

@@ -47,7 +47,8 @@ export function WhatsappMenu({ person, isShort = false, link, onLeave }: Props) 
   const all = own.length > 0 ? own : DEFAULT_TEMPLATES;
   const languages = TEMPLATE_LANGUAGES.filter((each) => all.some((template) => template.language === each));
   const theirs = chosen ?? languageOf(person.locale, parsePhoneNumber(phone)?.country);
-  const language = languages.includes(theirs) ? theirs : (languages.find((each) => each === 'en') ?? languages[0]);
+  const language = languages.includes(theirs) ? theirs : 'en';
+  const shortName = language.toUpperCase();
   const texts = all
     .filter((template) => template.language === language)
     .map((template) => ({
@@ -86,11 +87,11 @@ export function WhatsappMenu({ person, isShort = false, link, onLeave }: Props) 
         {!isShort && 'WhatsApp'}
       </a>
       <Menu
-        label={`Texts for ${full_name}${language ? `, ${LANGUAGE_LABELS[language]}` : ''}`}
+        label={`${shortName}: texts in ${LANGUAGE_LABELS[language]} for ${full_name}`}
         className={`btn btn-whatsapp rounded-l-none border-l border-white/40 px-1.5 ${isShort ? 'h-11' : 'btn-small'}`}
         items={items}
       >
-        <span className="text-xs uppercase">{language}</span>
+        <span className="text-xs">{shortName}</span>
         <Icon of={ChevronDown} />
       </Menu>
     </span>
