@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { DEFAULT_TEMPLATES } from '#features/site/whatsapp-defaults.ts';
 import {
   LANGUAGE_LABELS,
@@ -102,9 +104,10 @@ function TemplateRow({ form, index, template, onRemove }: RowProps) {
   };
   return (
     <details className="rounded-sm border border-sand-300" open={hasError || template.text === ''}>
-      <summary className="min-h-11 cursor-pointer px-3 py-2.5">
-        <span className="font-semibold">{title}</span>
-        <span className="text-clove-500"> · {LANGUAGE_LABELS[template.language]}</span>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1 px-3">
+        <Icon of={ChevronRight} className="flex-none in-open:rotate-90" />
+        <span className="font-semibold">{title}</span>{' '}
+        <span className="text-clove-500">· {LANGUAGE_LABELS[template.language]}</span>
       </summary>
       <div className="grid gap-2.5 px-3 pb-3">
         <div className="grid grid-cols-2 items-start gap-2.5 md:grid-cols-[1fr_1fr_auto]">

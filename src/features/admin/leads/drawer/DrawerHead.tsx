@@ -65,7 +65,7 @@ export function DrawerHead({ lead, neighbours: { previous, next } }: Props) {
         {email && (
           <a className="btn btn-small btn-line" href={emailUrl({ to: email })} title={email}>
             <Icon of={Mail} />
-            Email
+            <span className="max-md:sr-only">Email</span>
           </a>
         )}
       </div>

@@ -47,13 +47,13 @@ export function LeadDetails({ lead, hasFocus, noteFormId, onDirty, onDeleted }: 
       <JunkQuestion lead={lead} />
       <LeadRequest lead={lead} />
       <LeadStatusField lead={lead} />
+      <LeadNotes lead={lead} formId={noteFormId} typed={typed} onType={setTyped} />
       <LeadReminder
         lead={lead}
         typed={typed}
         onType={setTyped}
         onDone={({ reminder_note }) => setStep({ done: `Done: ${reminder_note}.`, note: reminder_note })}
       />
-      <LeadNotes lead={lead} formId={noteFormId} typed={typed} onType={setTyped} />
       <PossibleDuplicates leadId={lead.id} />
       <PersonTimeline leadId={lead.id} phone={lead.phone} />
       <LeadOrigin origin={lead.origin} importId={lead.import_id} />

@@ -86,29 +86,16 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
             onChange={({ target }) => onType({ reminder_time: target.value })}
           />
         </span>
-        <span className="field col-span-2">
-          <input
-            aria-label="Reminder note"
-            placeholder="What for"
-            maxLength={LEAD_LIMITS.reminderNote}
-            value={typed.reminder_note}
-            onChange={({ target }) => onType({ reminder_note: target.value })}
-          />
-        </span>
-      </div>
-      <div className="mt-1.5 flex flex-wrap items-start justify-between gap-2">
-        <DayChoices today={today} onChoose={(reminder_date) => onType({ reminder_date })} />
-        <span className="ml-auto flex gap-2">
-          {nearest && (
-            <button
-              type="button"
-              className="btn btn-small btn-line disabled:opacity-45"
-              disabled={!isReady || isSaving}
-              onClick={() => put()}
-            >
-              Add another
-            </button>
-          )}
+        <span className="col-span-2 flex gap-2">
+          <span className="field min-w-0 flex-1">
+            <input
+              aria-label="Reminder note"
+              placeholder="What for"
+              maxLength={LEAD_LIMITS.reminderNote}
+              value={typed.reminder_note}
+              onChange={({ target }) => onType({ reminder_note: target.value })}
+            />
+          </span>
           <button
             type="submit"
             className="btn btn-small btn-brand disabled:opacity-45"
@@ -118,6 +105,19 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
             Set
           </button>
         </span>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-2">
+        <DayChoices today={today} onChoose={(reminder_date) => onType({ reminder_date })} />
+        {nearest && (
+          <button
+            type="button"
+            className="btn btn-ghost min-h-8 px-2 py-0.5 text-[0.8125rem] disabled:opacity-45 pointer-coarse:min-h-11"
+            disabled={!isReady || isSaving}
+            onClick={() => put()}
+          >
+            Add another
+          </button>
+        )}
       </div>
       {isPast && (
         <p id={`${id}past`} className="mt-1.5 text-sm font-medium text-hibiscus-600">

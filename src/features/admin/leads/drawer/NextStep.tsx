@@ -47,13 +47,13 @@ export function NextStep({ lead, step, onClose }: Props) {
       <fieldset className="mt-2 flex flex-wrap gap-1.5">
         <legend className="sr-only">Status</legend>
         {LEAD_STATUSES.filter((each) => each !== status && each !== 'new').map((each) => (
-          <SmallButton key={each} onClick={() => choose(each)}>
+          <SmallButton key={each} className="px-2.5 text-[0.8125rem]" onClick={() => choose(each)}>
             {LEAD_STATUS_STYLES[each].label}
           </SmallButton>
         ))}
       </fieldset>
       <fieldset className="mt-2">
-        <legend className="float-left mr-1.5 py-2 pointer-coarse:py-3.5">Remind me: {step.note}</legend>
+        <legend>Remind me: {step.note}</legend>
         <DayChoices today={toIsoDay(new Date())} hasToday={false} onChoose={(day) => void remind(day)} />
       </fieldset>
     </section>

@@ -33,7 +33,7 @@ function PassOnTo({ lead, property, kind, id }: Props & { kind: OwnerKind; id: s
     void noteDone({ leadId, full_name, phone }, { label, kind: 'passed-on', status: null });
   };
   return (
-    <section className="flex flex-wrap items-center gap-2 px-3" aria-label="To the lister">
+    <section className="flex items-center gap-2 pl-3" aria-label="To the lister">
       <p className="mr-auto min-w-0">
         <Icon of={Forward} className="mr-1.5 inline" />
         Pass on to{' '}
@@ -47,7 +47,7 @@ function PassOnTo({ lead, property, kind, id }: Props & { kind: OwnerKind; id: s
       </p>
       {whatsapp_number && (
         <a
-          className="btn btn-small btn-line"
+          className="btn btn-line size-9 flex-none p-0 pointer-coarse:size-11"
           href={whatsappUrl(whatsapp_number, text)}
           target="_blank"
           rel="noreferrer"
@@ -55,17 +55,15 @@ function PassOnTo({ lead, property, kind, id }: Props & { kind: OwnerKind; id: s
           onClick={() => keep('WhatsApp')}
         >
           <WhatsappIcon />
-          WhatsApp
         </a>
       )}
       <a
-        className="btn btn-small btn-line"
+        className="btn btn-line size-9 flex-none p-0 pointer-coarse:size-11"
         href={emailUrl({ to: email, subject: `${lead.full_name} asks about ${property.name}`, body: text })}
         aria-label={`Pass on to ${name} by email`}
         onClick={() => keep('email')}
       >
         <Icon of={Mail} />
-        Email
       </a>
     </section>
   );
