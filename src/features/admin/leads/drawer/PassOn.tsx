@@ -47,7 +47,7 @@ function PassOnTo({ lead, property, kind, id }: Props & { kind: OwnerKind; id: s
       </p>
       {whatsapp_number && (
         <a
-          className="btn btn-line size-9 flex-none p-0 pointer-coarse:size-11"
+          className="btn btn-line size-11 flex-none p-0"
           href={whatsappUrl(whatsapp_number, text)}
           target="_blank"
           rel="noreferrer"
@@ -58,7 +58,7 @@ function PassOnTo({ lead, property, kind, id }: Props & { kind: OwnerKind; id: s
         </a>
       )}
       <a
-        className="btn btn-line size-9 flex-none p-0 pointer-coarse:size-11"
+        className="btn btn-line size-11 flex-none p-0"
         href={emailUrl({ to: email, subject: `${lead.full_name} asks about ${property.name}`, body: text })}
         aria-label={`Pass on to ${name} by email`}
         onClick={() => keep('email')}
