@@ -1302,9 +1302,9 @@ export type Database = {
       };
       delete_leads: {
         Args: {
-          p_leads: string[];
+          p_leads: Json;
         };
-        Returns: string[];
+        Returns: Json;
       };
       demo_content: {
         Args: Record<PropertyKey, never>;
@@ -1367,20 +1367,23 @@ export type Database = {
         };
         Returns: Json;
       };
-      find_lead_ids: {
+      find_lead_imports: {
+        Args: {
+          p_limit?: number;
+          p_offset?: number;
+        };
+        Returns: Json;
+      };
+      find_lead_versions: {
         Args: {
           p_search?: string | null;
           p_statuses?: string[] | null;
           p_sources?: string[] | null;
           p_due?: boolean;
           p_suspicious?: boolean;
-        };
-        Returns: string[];
-      };
-      find_lead_imports: {
-        Args: {
-          p_limit?: number;
-          p_offset?: number;
+          p_property?: string | null;
+          p_from?: string | null;
+          p_to?: string | null;
         };
         Returns: Json;
       };
@@ -1395,6 +1398,9 @@ export type Database = {
           p_limit?: number;
           p_offset?: number;
           p_suspicious?: boolean;
+          p_property?: string | null;
+          p_from?: string | null;
+          p_to?: string | null;
         };
         Returns: Json;
       };
@@ -1469,6 +1475,21 @@ export type Database = {
         };
         Returns: boolean;
       };
+      give_leads_reminder: {
+        Args: {
+          p_leads: Json;
+          p_date: string;
+          p_note: string;
+        };
+        Returns: Json;
+      };
+      give_leads_status: {
+        Args: {
+          p_leads: Json;
+          p_status: string;
+        };
+        Returns: Json;
+      };
       grant_operator: {
         Args: {
           p_user: string;
@@ -1511,6 +1532,10 @@ export type Database = {
         Returns: Json;
       };
       lead_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
+      lead_figures: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
       };
@@ -1753,6 +1778,12 @@ export type Database = {
           p_worked_on?: boolean;
         };
         Returns: number;
+      };
+      undo_lead_work: {
+        Args: {
+          p_done: Json;
+        };
+        Returns: Json;
       };
       undo_listing_import: {
         Args: {

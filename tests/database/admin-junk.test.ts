@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import * as z from 'zod/mini';
 import { LEAD_SUSPICIONS } from '#features/leads/lead.ts';
 import { leadRequest } from '../fixtures/requests.ts';
 import { onEveryBackend } from './support/database-test.ts';
@@ -20,8 +21,10 @@ onEveryBackend((test) => {
         total: 1,
         rows: [{ id: junk.id, suspicion: 'flood' }],
       });
-      expect((await operator.rpc('find_lead_ids', { p_suspicious: true })).body).toEqual([junk.id]);
-      expect((await operator.rpc('find_lead_ids', { p_suspicious: true, p_search: 'nobody' })).body).toEqual([]);
+      const found = await operator.rpc('find_lead_versions', { p_suspicious: true });
+      expect(found.body).toEqual({ [junk.id]: expect.any(String) });
+      const nobody = { p_suspicious: true, p_search: 'nobody' };
+      expect((await operator.rpc('find_lead_versions', nobody)).body).toEqual({});
       expect((await operator.rpc('lead_counts')).body).toMatchObject({ all: 1, suspicious: 1, statuses: { new: 1 } });
       expect((await operator.rpc('duplicate_leads')).body).toMatchObject({ total: 0 });
     });
@@ -54,9 +57,10 @@ onEveryBackend((test) => {
       }
       const honest = await given.lead();
       const all = await sql('select * from public.leads order by id');
-      const { body: p_leads } = await operator.rpc('find_lead_ids', { p_suspicious: true });
-      expect((await stranger.rpc('delete_leads', { p_leads })).body).toEqual([]);
-      expect((await operator.rpc('delete_leads', { p_leads })).body).toHaveLength(5);
+      const { body: chosen } = await operator.rpc('find_lead_versions', { p_suspicious: true });
+      const p_leads = Object.keys(z.record(z.string(), z.string()).parse(chosen));
+      expect((await stranger.rpc('delete_leads', { p_leads: chosen })).body).toMatchObject({ done: {}, gone: 5 });
+      expect((await operator.rpc('delete_leads', { p_leads: chosen })).body).toMatchObject({ changed: {}, gone: 0 });
       expect(await sql('select id from public.leads')).toEqual([{ id: honest.id }]);
       expect((await operator.rpc('restore_leads', { p_leads })).body).toBe(5);
       expect((await operator.rpc('restore_leads', { p_leads })).body).toBe(0);

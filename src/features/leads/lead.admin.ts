@@ -38,6 +38,8 @@ const leadRow = z.object({
   property_id: z.nullable(z.guid()),
   property_name: z.nullable(z.string()),
   property_slug: z.nullable(z.string()),
+  /** What a request for a service names. */
+  service: z.nullable(z.string()),
   origin: z.record(z.string(), z.unknown()),
   suspicion: z.nullable(z.enum(LEAD_SUSPICIONS)),
   created_at: z.string(),
@@ -64,6 +66,11 @@ export interface LeadFilter {
   isDue?: boolean | undefined;
   /** What may be junk, and nothing else. */
   isSuspicious?: boolean | undefined;
+  /** Who asked about this house. */
+  propertyId?: string | undefined;
+  /** The first and the last day in Zanzibar on which they came. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 const leadPage = pageOf(leadRow);
@@ -78,14 +85,20 @@ export function findLeads(
   return parsedDataOf(request, leadPage, signal);
 }
 
-/** Every lead that a filter finds, on whatever page. */
-export function findLeadIds(client: OperatorClient, filter: LeadFilter): Promise<string[]> {
-  return dataOf(client.rpc('find_lead_ids', filterArguments(filter)));
-}
-
-function filterArguments({ search = '', statuses, sources, isDue = false, isSuspicious = false }: LeadFilter) {
-  const chosen = { p_statuses: anyOf(statuses), p_sources: anyOf(sources) };
-  return { p_search: search, ...chosen, p_due: isDue, p_suspicious: isSuspicious };
+/** The arguments that whatever takes a filter of leads takes alike. */
+export function filterArguments({
+  search = '',
+  statuses,
+  sources,
+  isDue = false,
+  isSuspicious = false,
+  propertyId,
+  from,
+  to,
+}: LeadFilter) {
+  const chosen = { p_statuses: anyOf(statuses), p_sources: anyOf(sources), p_property: propertyId ?? null };
+  const days = { p_from: from ?? null, p_to: to ?? null };
+  return { p_search: search, ...chosen, ...days, p_due: isDue, p_suspicious: isSuspicious };
 }
 
 const leadCounts = z.object({
@@ -144,15 +157,6 @@ const leadSuspicions = z.record(z.guid(), z.nullable(z.enum(LEAD_SUSPICIONS)));
 /** As `setLeadStatuses`; null says that a lead is none of the junk. */
 export function setLeadSuspicions(client: OperatorClient, suspicions: LeadSuspicions): Promise<LeadSuspicions> {
   return parsedDataOf(client.rpc('set_lead_suspicions', { p_suspicions: suspicions }), leadSuspicions);
-}
-
-/** `restoreLeads` brings back the ids that it returns. */
-export function deleteLeads(client: OperatorClient, ids: readonly string[]): Promise<string[]> {
-  return dataOf(client.rpc('delete_leads', { p_leads: [...ids] }));
-}
-
-export async function restoreLeads(client: OperatorClient, ids: readonly string[]): Promise<void> {
-  await dataOf(client.rpc('restore_leads', { p_leads: [...ids] }));
 }
 
 /** `restoreDeleted` of the history brings it back. */

@@ -3,15 +3,23 @@ import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
+import { showToast } from '#components/ui/toast.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import type { LeadFilter, LeadSort } from '#features/leads/lead.admin.ts';
+import { importWithRetry } from '#lib/lazy-import.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
-import { DuplicateLeads } from './DuplicateLeads.tsx';
-import { exportLeads } from './export-leads.ts';
-import { PastImports } from './import/PastImports.tsx';
 
 const importing = lazyComponent(() => import('./import/ImportLeads.tsx'), 'ImportLeads');
+const pastImports = lazyComponent(() => import('./import/PastImports.tsx'), 'PastImports');
+const duplicates = lazyComponent(() => import('./DuplicateLeads.tsx'), 'DuplicateLeads');
+
+/** What opens over the pipeline, each fetched when it is asked for. */
+const DIALOGS = {
+  import: { of: importing, title: 'Import leads', shape: 'wide', failed: 'Failed to load the import' },
+  'past-imports': { of: pastImports, title: 'Past imports', shape: 'small', failed: 'Failed to load the imports' },
+  duplicates: { of: duplicates, title: 'Possible duplicates', shape: 'wide', failed: 'Failed to load the duplicates' },
+} as const;
 
 interface Props {
   filter: LeadFilter;
@@ -20,12 +28,13 @@ interface Props {
 
 /** What concerns many leads at once and is not done every day. */
 export function PipelineMenu({ filter, sort }: Props) {
-  const [open, setOpen] = useState<'import' | 'past-imports' | 'duplicates' | null>(null);
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const close = () => setOpen(null);
+  const dialog = open && DIALOGS[open];
   const items: MenuItem[] = [
     { label: 'Import CSV', icon: Upload, onSelect: () => setOpen('import') },
     { label: 'Past imports', icon: History, onSelect: () => setOpen('past-imports') },
-    { label: 'Export CSV', icon: Download, onSelect: () => void exportLeads(filter, sort) },
+    { label: 'Export CSV', icon: Download, onSelect: () => void exportAll({ filter, sort }) },
     { label: 'Possible duplicates', icon: Users, onSelect: () => setOpen('duplicates') },
   ];
   return (
@@ -33,21 +42,30 @@ export function PipelineMenu({ filter, sort }: Props) {
       <Menu label="More about leads" className="icon-btn" items={items}>
         <Icon of={Ellipsis} />
       </Menu>
-      {open === 'past-imports' && <PastImports onClose={close} />}
-      {open === 'duplicates' && <DuplicateLeads onClose={close} />}
-      {open === 'import' && (
+      {dialog && (
         <LazyComponent
-          of={importing}
-          failed="Failed to load the import"
+          key={dialog.title}
+          of={dialog.of}
+          failed={dialog.failed}
           frame={(inside) => (
-            <AdminDialog shape="wide" title="Import leads" onClose={close}>
+            <AdminDialog shape={dialog.shape} title={dialog.title} onClose={close}>
               {inside}
             </AdminDialog>
           )}
         >
-          {(ImportLeads) => <ImportLeads onClose={close} />}
+          {(Dialog) => <Dialog onClose={close} />}
         </LazyComponent>
       )}
     </>
   );
+}
+
+/** What writes files is fetched with the first one. */
+async function exportAll(all: Props): Promise<void> {
+  try {
+    const { exportLeads } = await importWithRetry(() => import('./export-leads.ts'));
+    await exportLeads(all);
+  } catch {
+    showToast({ kind: 'error', text: 'Failed to export leads' });
+  }
 }

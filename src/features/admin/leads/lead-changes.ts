@@ -1,10 +1,8 @@
 import { DbError, errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import {
-  deleteLeads,
   type LeadStatuses,
   type LeadSuspicions,
-  restoreLeads,
   setLeadStatuses,
   setLeadSuspicions,
 } from '#features/leads/lead.admin.ts';
@@ -73,21 +71,6 @@ export function clearSuspicion(ids: readonly string[]): Promise<boolean> {
     done: `${who} moved to All Leads`,
     failed: `Failed to move ${who}`,
     undo: () => setLeadSuspicions(operator, before),
-  });
-}
-
-/** Deletes leads, with a way to have them back. */
-export function deleteTogether(ids: readonly string[]): Promise<boolean> {
-  let deleted: string[] = [];
-  const who = countOf(ids.length, 'lead');
-  return saveAtOnce({
-    save: async () => {
-      deleted = await deleteLeads(operator, ids);
-    },
-    tables: ['leads'],
-    done: `${who} deleted`,
-    failed: `Failed to delete ${who}`,
-    undo: () => restoreLeads(operator, deleted),
   });
 }
 

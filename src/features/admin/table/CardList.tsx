@@ -8,7 +8,7 @@ export function CardList<Row extends TableRow>(props: BodyProps<Row> & { card: (
   if (status) return <div className="min-h-40">{status}</div>;
   return (
     <>
-      {selection && <SelectAllCards selection={selection} ids={rows.map(({ id }) => id)} />}
+      {selection && selection.chosen.size > 0 && <SelectAllCards selection={selection} rows={rows} />}
       <ul aria-label={label}>
         {rows.map((row) => {
           const { id } = row;
@@ -21,7 +21,7 @@ export function CardList<Row extends TableRow>(props: BodyProps<Row> & { card: (
               data-current={id === current.currentId || undefined}
               className={`flex items-center gap-3 border-b border-sand-200 px-3.5 py-2.5 outline-none last:border-b-0 focus:shadow-none data-current:bg-lagoon-50 ${selection ? 'pl-2.5 pointer-coarse:pl-0' : ''}`}
             >
-              {selection && <SelectBox selection={selection} id={id} name={rowName(row)} />}
+              {selection && <SelectBox selection={selection} row={row} name={rowName(row)} />}
               {picture}
               <div className="relative min-w-0 flex-1">
                 {onOpen ? (

@@ -34,7 +34,7 @@ export function RowTable<Row extends TableRow>(props: BodyProps<Row>) {
       <table className="w-full border-separate border-spacing-0 text-[0.8438rem]" aria-label={label}>
         <thead>
           <tr>
-            {selection && <SelectAll selection={selection} ids={rows.map(({ id }) => id)} />}
+            {selection && <SelectAll selection={selection} rows={rows} />}
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} sort={table.sort} />
             ))}
@@ -98,7 +98,7 @@ function BodyRow<Row extends TableRow>(props: BodyProps<Row> & { row: Row }) {
       onFocus={() => current.setCurrentId(id)}
       onDoubleClick={() => onOpen?.(row)}
     >
-      {selection && <SelectRow selection={selection} id={id} name={rowName(row)} />}
+      {selection && <SelectRow selection={selection} row={row} name={rowName(row)} />}
       {columns.map(({ id: columnId, kind, cell }) => (
         <td
           key={columnId}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { TableRow } from './columns.ts';
 import type { Selection } from './selection.ts';
 
 const BOX = 'size-4 align-middle accent-lagoon-700';
 
 interface RowProps {
   selection: Selection;
-  id: string;
+  row: TableRow;
   name: string;
 }
 
@@ -17,15 +18,15 @@ export function SelectRow(props: RowProps) {
   );
 }
 
-export function SelectBox({ selection, id, name }: RowProps) {
+export function SelectBox({ selection, row, name }: RowProps) {
   return (
     <label className="grid size-6 flex-none place-items-center pointer-coarse:size-11">
       <input
         type="checkbox"
         className={BOX}
         aria-label={`Select ${name}`}
-        checked={selection.ids.has(id)}
-        onChange={() => selection.toggle(id)}
+        checked={selection.chosen.has(row.id)}
+        onChange={() => selection.toggle(row)}
       />
     </label>
   );
@@ -33,7 +34,7 @@ export function SelectBox({ selection, id, name }: RowProps) {
 
 interface PageProps {
   selection: Selection;
-  ids: readonly string[];
+  rows: readonly TableRow[];
 }
 
 const ALL = 'Select all rows of this page';
@@ -60,9 +61,14 @@ export function SelectAllCards(props: PageProps) {
   );
 }
 
-function SelectAllBox({ selection, ids, className, children }: PageProps & { className: string; children: ReactNode }) {
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  const isAll = chosen === ids.length && ids.length > 0;
+function SelectAllBox({
+  selection,
+  rows,
+  className,
+  children,
+}: PageProps & { className: string; children: ReactNode }) {
+  const chosen = rows.filter(({ id }) => selection.chosen.has(id)).length;
+  const isAll = chosen === rows.length && rows.length > 0;
   return (
     <label className={className}>
       <input
@@ -72,7 +78,7 @@ function SelectAllBox({ selection, ids, className, children }: PageProps & { cla
         type="checkbox"
         className={BOX}
         checked={isAll}
-        onChange={() => selection.setAll(ids, !isAll)}
+        onChange={() => selection.setAll(rows, !isAll)}
       />
       {children}
     </label>

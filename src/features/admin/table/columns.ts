@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface TableRow {
   id: string;
+  updated_at?: string;
 }
 
 export interface Column<Row> {

@@ -1,23 +1,37 @@
 import { useMemo, useState } from 'react';
+import type { TableRow } from './columns.ts';
+
+type Chosen = ReadonlyMap<string, string>;
 
 /** The rows that are chosen for an action on all of them. */
 export interface Selection {
-  ids: ReadonlySet<string>;
-  toggle: (id: string) => void;
-  setAll: (ids: readonly string[], isChosen: boolean) => void;
+  /** By id, the time of the row's last change when it was chosen. */
+  chosen: Chosen;
+  toggle: (row: TableRow) => void;
+  setAll: (rows: readonly TableRow[], isChosen: boolean) => void;
+  /** These and no others, also of further pages. */
+  choose: (versions: Readonly<Record<string, string>>) => void;
   clear: () => void;
 }
 
 export function useSelection(): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  return useMemo(
-    () => ({
-      ids,
-      toggle: (id) => setIds((before) => before.symmetricDifference(new Set([id]))),
-      setAll: (some, isChosen) =>
-        setIds((before) => (isChosen ? before.union(new Set(some)) : before.difference(new Set(some)))),
-      clear: () => setIds(new Set()),
-    }),
-    [ids],
-  );
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  return useMemo(() => {
+    const setAll = (rows: readonly TableRow[], isChosen: boolean) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        for (const { id, updated_at = '' } of rows) {
+          if (isChosen) next.set(id, updated_at);
+          else next.delete(id);
+        }
+        return next;
+      });
+    return {
+      chosen,
+      toggle: (row) => setAll([row], !chosen.has(row.id)),
+      setAll,
+      choose: (versions) => setChosen(new Map(Object.entries(versions))),
+      clear: () => setChosen(new Map()),
+    };
+  }, [chosen]);
 }

@@ -175,6 +175,7 @@ test('an export holds what the table shows, and nothing that a spreadsheet would
     property_id: null,
     property_name: 'Villa Mwezi',
     property_slug: 'villa-mwezi',
+    service: null,
     origin: {},
     suspicion: null,
     updated_at: LEAD.created_at,

@@ -1,20 +1,23 @@
 import { useEffect } from 'react';
-import type { LeadFilter, LeadRow } from '#features/leads/lead.admin.ts';
+import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.ts';
+import type { LeadFilter, LeadRow, LeadSort } from '#features/leads/lead.admin.ts';
 import { whatsappUrl } from '#lib/urls.ts';
 import { setParams } from '../../admin-route.ts';
 import type { Rows } from '../../data/use-rows.ts';
 import { openRecord } from '../../open-record.ts';
-import { LinkButton } from '../../parts/buttons.tsx';
+import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
 import { useKeyHints } from '../../shell/commands.store.ts';
+import { BulkBar } from '../../table/BulkBar.tsx';
 import { DataTable } from '../../table/DataTable.tsx';
 import { useSelection } from '../../table/selection.ts';
 import type { TableState } from '../../table/table-state.ts';
-import { BulkStatus } from './BulkStatus.tsx';
-import { JunkActions } from './JunkActions.tsx';
+import type { BulkProps } from './BulkWork.tsx';
 import { junkCard, junkColumns, leadCard, leadColumns } from './lead-columns.tsx';
 
+const bulkWork = lazyComponent(() => import('./BulkWork.tsx'), 'BulkWork');
+
 interface Props {
-  table: TableState<string>;
+  table: TableState<LeadSort>;
   query: Rows<{ rows: readonly LeadRow[]; total: number }>;
   filter: LeadFilter;
 }
@@ -38,10 +41,8 @@ export function LeadTable({ table, query, filter }: Props) {
   useKeyHints(KEYS);
   return (
     <div>
-      {isSuspicious ? (
-        <JunkActions selection={selection} filter={filter} total={total} />
-      ) : (
-        <BulkStatus selection={selection} />
+      {(isSuspicious || selection.chosen.size > 0) && (
+        <Bulk selection={selection} filter={filter} sort={table.sort} total={total} />
       )}
       <DataTable
         label="Leads"
@@ -68,5 +69,16 @@ export function LeadTable({ table, query, filter }: Props) {
         note={table.sort.by === 'reminder_date' && !table.sort.descending && 'Sorted by reminder, then newest'}
       />
     </div>
+  );
+}
+
+/** How many are chosen stands there at once; what can be done with them comes with the first choice. */
+function Bulk(props: BulkProps) {
+  const { Component, hasFailed, retry } = useLazyComponent(bulkWork);
+  if (Component) return <Component {...props} />;
+  return (
+    <BulkBar selection={props.selection} isBusy={!hasFailed}>
+      {hasFailed && <SmallButton onClick={retry}>Try again</SmallButton>}
+    </BulkBar>
   );
 }

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
+import { filterArguments, type LeadFilter, type Reminder } from './lead.admin.ts';
+import type { LeadStatus } from './lead.ts';
+
+const versions = z.record(z.string(), z.string());
+/** Leads as they were when they were chosen: the time of the last change of each. */
+export type LeadVersions = z.output<typeof versions>;
+
+const leadWork = z.object({
+  /** What each lead had, for `undoLeadWork`. */
+  done: z.record(z.string(), z.json()),
+  /** Left alone because somebody has changed them since they were chosen; as they are. */
+  changed: versions,
+  /** How many were deleted meanwhile. */
+  gone: z.int(),
+});
+export type LeadWork = z.output<typeof leadWork>;
+
+/** Every lead that a filter finds, on whatever page. */
+export function findLeadVersions(client: OperatorClient, filter: LeadFilter): Promise<LeadVersions> {
+  return parsedDataOf(client.rpc('find_lead_versions', filterArguments(filter)), versions);
+}
+
+// All or none of those that nobody has changed meanwhile.
+
+export function giveLeadsStatus(client: OperatorClient, leads: LeadVersions, status: LeadStatus): Promise<LeadWork> {
+  return parsedDataOf(client.rpc('give_leads_status', { p_leads: leads, p_status: status }), leadWork);
+}
+
+export function giveLeadsReminder(client: OperatorClient, leads: LeadVersions, reminder: Reminder): Promise<LeadWork> {
+  const { reminder_date: p_date, reminder_note: p_note } = reminder;
+  return parsedDataOf(client.rpc('give_leads_reminder', { p_leads: leads, p_date, p_note }), leadWork);
+}
+
+export function deleteLeads(client: OperatorClient, leads: LeadVersions): Promise<LeadWork> {
+  return parsedDataOf(client.rpc('delete_leads', { p_leads: leads }), leadWork);
+}
+
+/** Takes a status or a reminder back, except where somebody has changed the lead since. */
+export function undoLeadWork(client: OperatorClient, { done }: LeadWork): Promise<LeadWork> {
+  return parsedDataOf(client.rpc('undo_lead_work', { p_done: done }), leadWork);
+}
+
+/** Brings back what `deleteLeads` has deleted. */
+export async function restoreLeads(client: OperatorClient, { done }: LeadWork): Promise<void> {
+  await dataOf(client.rpc('restore_leads', { p_leads: Object.keys(done) }));
+}
