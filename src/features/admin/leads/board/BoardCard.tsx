@@ -5,9 +5,9 @@ import { Menu } from '#components/ui/Menu.tsx';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
 import { IconButton } from '../../parts/buttons.tsx';
-import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
-import { phoneLabel } from '../lead-labels.ts';
+import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import { ReminderText } from '../ReminderText.tsx';
+import { askedLabel, SinceText } from '../SinceText.tsx';
 
 interface Props {
   lead: LeadRow;
@@ -15,7 +15,7 @@ interface Props {
   onMove: (lead: LeadRow, status: LeadStatus) => void;
 }
 
-/** A lead on the board: dragged by mouse, finger or keyboard, or moved through its menu. */
+/** A lead on the board: pulled by mouse or finger wherever it is held, moved by keyboard or through its menu. */
 export function BoardCard({ lead, onOpen, onMove }: Props) {
   const { id, full_name, status } = lead;
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id, data: { status } });
@@ -24,38 +24,44 @@ export function BoardCard({ lead, onOpen, onMove }: Props) {
     onSelect: () => onMove(lead, each),
   }));
   return (
-    <li ref={setNodeRef} className={`panel flex items-start gap-1 py-2 pr-1 pl-1 ${isDragging ? 'opacity-45' : ''}`}>
-      <IconButton
-        icon={GripVertical}
-        label={`Move ${full_name}`}
-        className="w-6 cursor-grab touch-manipulation text-clove-500 pointer-coarse:w-9"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-      />
-      <button type="button" className="min-w-0 flex-1 text-left" onClick={() => onOpen(lead)}>
-        <CardFace lead={lead} />
-      </button>
-      <Menu label={`Status of ${full_name}`} className="icon-btn text-clove-500" items={items}>
-        <Icon of={ArrowLeftRight} />
-      </Menu>
+    <li ref={setNodeRef} className={`panel group relative ${isDragging ? 'opacity-45' : ''}`}>
+      <div className="cursor-grab touch-manipulation px-3 py-2 select-none [-webkit-touch-callout:none]" {...listeners}>
+        <button type="button" className="block w-full cursor-[inherit] text-left" onClick={() => onOpen(lead)}>
+          <CardFace lead={lead} />
+        </button>
+      </div>
+      <span className="absolute top-1 right-1">
+        <Menu label={`Status of ${full_name}`} className="icon-btn text-clove-500" items={items}>
+          <Icon of={ArrowLeftRight} />
+        </Menu>
+      </span>
+      {/* The card itself is pulled; this is where the keyboard picks it up. */}
+      <span className="absolute right-1 bottom-1">
+        <IconButton
+          icon={GripVertical}
+          label={`Move ${full_name}`}
+          className="cursor-grab touch-manipulation bg-white text-clove-500 not-focus-visible:opacity-0 group-hover:opacity-100 pointer-coarse:not-focus-visible:pointer-events-none"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+        />
+      </span>
     </li>
   );
 }
 
-/** What a card says, also while it is dragged. */
+/** What a card says, also while it is dragged: who, what about, since when and when to come back to it. */
 export function CardFace({ lead }: { lead: LeadRow }) {
   return (
     <>
-      <span className="block truncate font-semibold">{lead.full_name}</span>
-      <span className="block truncate text-[0.8125rem] text-clove-500">
-        {LEAD_SOURCE_LABELS[lead.source]} · <span className="tabular-nums">{phoneLabel(lead.phone)}</span>
+      <span className="block truncate pr-7 font-semibold pointer-coarse:pr-10">{lead.full_name}</span>
+      <span className="block truncate text-[0.8125rem] text-clove-700 pointer-coarse:pr-10" title={askedLabel(lead)}>
+        {askedLabel(lead)}
       </span>
-      {lead.reminder_date !== null && (
-        <span className="mt-0.5 block text-[0.8125rem]">
-          <ReminderText lead={lead} />
-        </span>
-      )}
+      <span className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] text-clove-500">
+        <SinceText lead={lead} />
+        {lead.reminder_date !== null && <ReminderText lead={lead} hasNote={false} />}
+      </span>
     </>
   );
 }

@@ -1,21 +1,16 @@
-import { formatDistanceStrict } from 'date-fns';
 import { Phone } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { UnansweredPerson } from '#features/leads/unanswered.admin.ts';
-import { workingMinutes } from '#features/leads/waiting-time.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import { phoneUrl } from '#lib/urls.ts';
-import { useWorkingHours } from '../../data/site.query.ts';
 import { openRecord } from '../../open-record.ts';
 import { LinkButton } from '../../parts/buttons.tsx';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
 import { AnswerButtons } from '../AnswerButtons.tsx';
 import { noteDone } from '../answers.ts';
 import { phoneLabel } from '../lead-labels.ts';
+import { Waiting } from '../SinceText.tsx';
 import { WhatsappMenu } from '../WhatsappMenu.tsx';
-
-const SOON_MIN = 15;
-const LATE_MIN = 60;
 
 const LABELS: Readonly<Record<string, string>> = { ...LEAD_SOURCE_LABELS, 'contact-message': 'Contact message' };
 
@@ -58,14 +53,6 @@ export function UnansweredRow({ person }: { person: UnansweredPerson }) {
       </div>
     </li>
   );
-}
-
-function Waiting({ since }: { since: Date }) {
-  const now = new Date();
-  const minutes = workingMinutes(since, now, useWorkingHours());
-  const colour =
-    minutes >= LATE_MIN ? 'text-hibiscus-700' : minutes >= SOON_MIN ? 'text-turmeric-700' : 'text-clove-700';
-  return <span className={`text-sm font-semibold ${colour}`}>waits {formatDistanceStrict(since, now)}</span>;
 }
 
 function requestLabel({ kind, about }: UnansweredPerson['requests'][number]): string {
