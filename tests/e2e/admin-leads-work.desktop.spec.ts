@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { comeBack, openAdmin } from './support/admin.ts';
 import { leaveLead, readLead, removeImports, removeLeads, somebody } from './support/admin-leads.ts';
 import { dayAhead } from './support/leads.ts';
+import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 test('the tasks of today are worked with the keyboard alone, one after the other', async ({ page, context }) => {
@@ -106,7 +107,10 @@ test('on the board a lead is moved by mouse, by keyboard and by its menu, and ea
   await expect(card('New')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 
-  await card('New').hover();
+  // The card itself is pulled; a press opens it.
+  const face = column('New').getByRole('button', { name: new RegExp(`^${lead.full_name}.*waits`) });
+  await expect(face).toHaveText(/Guide.*waits/);
+  await face.hover();
   await page.mouse.down();
   const target = await column('Offer Sent').boundingBox();
   // One lets go when the board shows that it knows where the card is; on a busy machine that takes a moment.
@@ -158,22 +162,73 @@ test('a lead that could not be moved is not said to be there', async ({ page, co
   await removeAll([lead]);
 });
 
-test('many leads change their status at once and get back what each of them had', async ({ page }) => {
+test('all that match, on every page, get a status and a reminder, are exported, deleted and brought back', async ({
+  page,
+}) => {
   const family = somebody('Many').full_name;
-  const leads = [
-    await leaveLead({ full_name: `${family} A`, status: 'new' }),
-    await leaveLead({ full_name: `${family} B`, status: 'offer-sent' }),
-  ];
-  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(family)}`);
-  await expect(page.getByText(`${family} B`)).toBeVisible();
-  await page.getByLabel('Select all rows of this page').check();
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Change status' }).click();
+  const leads = Array.from({ length: 27 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    full_name: `${family} ${String.fromCodePoint(0x41 + index)}`,
+    phone: somebody().phone,
+    source: 'guide',
+    status: index === 1 ? 'offer-sent' : 'new',
+  }));
+  const [first, second] = leads;
+  await asService('leads', { method: 'POST', body: leads });
+  await openAdmin(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
+  await expect(page.getByText('1 to 25 of 27')).toBeVisible();
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  const chooseAll = async () => {
+    await page.getByLabel('Select all rows of this page').check();
+    await bar.getByRole('button', { name: 'Select all 27 that match' }).click();
+    await expect(bar.getByText('27 selected')).toBeVisible();
+  };
+  await chooseAll();
+  expect(await axeViolations(page)).toEqual([]);
+
+  // What somebody else has changed meanwhile is left alone, and said.
+  await removeLeads(`id=eq.${first?.id}`);
+  await asService('leads', { method: 'POST', body: { ...first, status: 'deal-closed' } });
+  await bar.getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Contacted' }).click();
-  await expect(page.getByRole('cell', { name: 'Contacted' })).toHaveCount(2);
+  await expect(page.getByText('26 leads: Contacted. 1 changed meanwhile and was left alone.')).toBeVisible();
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Contacted' })).toHaveCount(24);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('cell', { name: 'Offer Sent' })).toHaveCount(1);
-  await expect(page.getByRole('cell', { name: 'New', exact: true })).toHaveCount(1);
+  await expect(page.getByText('26 leads: undone')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'New', exact: true })).toHaveCount(23);
+  expect(await readLead(second?.id ?? '')).toMatchObject({ status: 'offer-sent' });
+
+  await chooseAll();
+  await bar.getByRole('button', { name: 'Set reminder' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Reminder for 27 leads' });
+  await expect(dialog.getByRole('button', { name: 'Set', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Tomorrow' }).press('Enter');
+  await dialog.getByLabel('Reminder note').fill('Season begins');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^27 leads: reminder on /)).toBeVisible();
+  expect(await readLead(second?.id ?? '')).toMatchObject({
+    reminder_date: dayAhead(1),
+    reminder_note: 'Season begins',
+  });
+
+  await chooseAll();
+  await page.getByLabel(`Select ${first?.full_name}`).uncheck();
+  const download = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Export' }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(1 + 26);
+  expect(text).not.toContain(`"${first?.full_name}"`);
+
+  await bar.getByRole('button', { name: 'Delete' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete 26 leads' }).press('Enter');
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  const notice = page.getByRole('listitem').filter({ hasText: '26 leads deleted' });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 to 25 of 27')).toBeVisible();
   await removeAll(leads);
 });
 

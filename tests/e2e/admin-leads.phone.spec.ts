@@ -46,6 +46,56 @@ test('what a lead asked for keeps to the width of the drawer, however long its p
   await removeLeads(`phone=eq.${encodeURIComponent(lead.phone)}`);
 });
 
+test('the first lead stands in the upper third, says what it is about and is answered with the thumb', async ({
+  page,
+}) => {
+  const lead = await leaveLead({
+    source: 'service-inquiry',
+    notes: [{ timestamp: new Date(), type: 'service-inquiry', service: 'Legal Advice' }],
+  });
+  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
+  const row = page.getByRole('list', { name: 'Leads' }).getByRole('listitem').first();
+  await expect(row).toContainText(/Legal Advice\s*waits/);
+  const { top, height } = await row.evaluate((element) => ({
+    top: element.getBoundingClientRect().top,
+    height: innerHeight,
+  }));
+  expect(top).toBeLessThan(height / 3);
+  await expect(row.getByRole('link', { name: `Call ${lead.full_name}` })).toHaveAttribute('href', `tel:${lead.phone}`);
+  for (const way of ['Call', 'WhatsApp']) {
+    const link = row.getByRole('link', { name: `${way} ${lead.full_name}` });
+    const { width, height: tall } = (await link.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, tall)).toBeGreaterThanOrEqual(44);
+  }
+  await expectToFitEverybody(page);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('a finger that rests on a card of the board pulls it to another status', async ({ page }) => {
+  const lead = await leaveLead();
+  await openAdmin(page, `?tab=leads&view=board&q=${encodeURIComponent(lead.phone)}`);
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const face = column('New').getByText(lead.full_name, { exact: true });
+  await expect(face).toBeVisible();
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const from = await face.boundingBox();
+  const start = { x: (from?.x ?? 0) + 20, y: (from?.y ?? 0) + 8 };
+  const target = await column('Contacted').boundingBox();
+  const end = { x: (target?.x ?? 0) + 20, y: start.y };
+  await touch('touchStart', [start]);
+  await expect(page.getByText(`${lead.full_name} is over New.`)).toBeAttached();
+  await expect(async () => {
+    await touch('touchMove', [{ x: end.x - 4, y: end.y }]);
+    await touch('touchMove', [end]);
+    await expect(page.getByText(`${lead.full_name} is over Contacted.`)).toBeAttached({ timeout: 3000 });
+  }).toPass();
+  await touch('touchEnd', []);
+  await expect.poll(async () => (await readLead(lead.id))?.status).toBe('contacted');
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
 test('a callback request is deleted after a question and brought back', async ({ page }) => {
   const asked = { full_name: somebody('Caller').full_name, whatsapp_number: somebody().phone };
   await asService('callback_requests', { method: 'POST', body: asked });

@@ -16,14 +16,42 @@ test('the operator sees where the pipeline stands, and every number shows its le
   await expect(page.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
   await expectToFitEverybody(page);
 
+  // On a phone they fold out, and away again when one was pressed.
+  const fold = page.getByRole('button', { name: 'Figures', exact: true });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const unfold = async () => {
+    await expect(fold).toBeVisible({ visible: isPhone });
+    if (isPhone) await fold.click();
+  };
+  await unfold();
   const counters = page.getByRole('group', { name: 'Leads by status' }).getByRole('button');
   await expect(counters).toHaveText([/^New\d+$/, /^Contacted\d+$/, /^Offer Sent\d+$/, /^Deal Closed\d+$/, /^Dead\d+$/]);
+  const count = await counters.filter({ hasText: 'Deal Closed' }).locator('span').nth(1).innerText();
   await counters.filter({ hasText: 'Deal Closed' }).click();
   await expect(page).toHaveURL(/status=deal-closed/);
-  const count = await counters.filter({ hasText: 'Deal Closed' }).locator('span').nth(1).innerText();
   await expect(page.getByText(`1 to ${count} of ${count}`)).toBeVisible();
+  await unfold();
   await counters.filter({ hasText: 'Deal Closed' }).click();
   await expect(page).not.toHaveURL(/status=/);
+
+  await unfold();
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures.getByRole('button', { name: /unanswered for over an hour/ })).toHaveText(/^\d+ /);
+  if (!isPhone) await figures.getByRole('button', { name: 'Sources and houses' }).click();
+  const sources = figures.getByRole('group', { name: 'Sources, 30 days' });
+  await expect(sources.getByRole('button', { name: /^Service Inquiry \d+$/ })).toBeVisible();
+  await expectToFitEverybody(page);
+  await sources.getByRole('button', { name: /^Service Inquiry/ }).press('Enter');
+  await expect(page).toHaveURL(/source=service-inquiry/);
+  const limits = page.getByRole('group', { name: 'Only these leads' }).getByRole('button');
+  await expect(limits).toHaveText([/^Service Inquiry/, /^Since /]);
+  await limits.last().click();
+  await expect(page).not.toHaveURL(/from=/);
+  await unfold();
+  await figures.getByRole('button', { name: /^\d+ deals? of these/ }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&status=deal-closed/);
+  await page.getByRole('button', { name: /^All Leads/ }).click();
+  await expect(page).not.toHaveURL(/from=/);
 
   await page.getByRole('button', { name: 'Board', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Contacted' }).getByRole('listitem').first()).toBeVisible();
@@ -255,7 +283,16 @@ test('what may be junk stands apart, is gone and back as a whole, and whoever is
 
   await page.getByRole('button', { name: 'Select all 3 that match' }).click();
   await expect(page.getByText('3 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const more = page.getByRole('button', { name: 'More for these leads' });
+  if ((page.viewportSize()?.width ?? 0) < 768) await more.click();
+  await page
+    .getByRole('group', { name: 'Selected rows' })
+    .getByText('Delete', { exact: true })
+    .filter({ visible: true })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  await expect(question).toContainText('Are you sure you want to delete 3 leads?');
+  await question.getByRole('button', { name: 'Delete 3 leads' }).click();
   await expect(page.getByText('3 leads deleted')).toBeVisible();
   expect(await readLead(honest?.id ?? '')).toBe(null);
   await expect(page.getByText('No leads found')).toBeVisible();

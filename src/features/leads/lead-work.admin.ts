@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
+import { countOf } from '#lib/words.ts';
 import { filterArguments, type LeadFilter, type Reminder } from './lead.admin.ts';
 import type { LeadStatus } from './lead.ts';
 
@@ -45,4 +46,15 @@ export function undoLeadWork(client: OperatorClient, { done }: LeadWork): Promis
 /** Brings back what `deleteLeads` has deleted. */
 export async function restoreLeads(client: OperatorClient, { done }: LeadWork): Promise<void> {
   await dataOf(client.rpc('restore_leads', { p_leads: Object.keys(done) }));
+}
+
+/** What became of many leads, and what others had done with some of them meanwhile. */
+export function workLabel({ done, changed, gone }: LeadWork, what: string): string {
+  const others = Object.keys(changed).length;
+  const said = `${countOf(Object.keys(done).length, 'lead')}${what}`;
+  const left = [
+    others > 0 && `${others} changed meanwhile and ${others === 1 ? 'was' : 'were'} left alone.`,
+    gone > 0 && `${gone} ${gone === 1 ? 'was' : 'were'} deleted meanwhile.`,
+  ].filter(Boolean);
+  return left.length === 0 ? said : [`${said}.`, ...left].join(' ');
 }

@@ -9,7 +9,7 @@ import { pageOf, useTableState } from '../table/table-state.ts';
 import { AddLead } from './AddLead.tsx';
 import { CallbackRequests } from './CallbackRequests.tsx';
 import { ManageLead } from './drawer/ManageLead.tsx';
-import { LeadCounters } from './LeadCounters.tsx';
+import { FoldButton, FoldedFigures } from './figures/FiguresFold.tsx';
 import { leadsPage } from './lead-queries.ts';
 import { LeadTable } from './list/LeadTable.tsx';
 import { PipelineMenu } from './PipelineMenu.tsx';
@@ -24,7 +24,7 @@ const NO_LEADS = { rows: [], total: 0 };
 
 export function LeadsTab() {
   const view = useLeadFilter();
-  const { filter, status, shown, isBoard, showStatus } = view;
+  const { filter, shown, isBoard } = view;
   const table = useTableState<LeadSort>({ sorts: SORTS, defaultSort: DEFAULT_LEAD_SORT });
   const page = pageOf(table);
   const leads = useRows(leadsPage(filter, page));
@@ -35,11 +35,14 @@ export function LeadsTab() {
   return (
     <>
       <TabHead title="Lead Pipeline">
-        <SearchBox label="Search by name or phone" text={table.text} />
+        <div className="contents max-md:order-3 max-md:flex max-md:basis-full max-md:gap-2">
+          <SearchBox label="Search by name or phone" text={table.text} />
+          <FoldButton />
+        </div>
         <PipelineMenu filter={filter} sort={table.sort} />
         <AddRecord label="Add Lead" />
       </TabHead>
-      <LeadCounters status={status} onSelect={showStatus} />
+      <FoldedFigures view={view} />
       <ViewSwitches view={view} />
       <div className={`grid grid-cols-1 gap-4 ${isBoard ? '' : 'xl:grid-cols-[minmax(0,1fr)_272px]'}`}>
         {isBoard ? (

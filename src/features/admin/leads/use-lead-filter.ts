@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import * as z from 'zod/mini';
 import type { LeadFilter } from '#features/leads/lead.admin.ts';
-import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
+import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from '#features/leads/lead.ts';
+import { calendarDate } from '#lib/text-rules.ts';
 import { $route, setParams } from '../admin-route.ts';
 import { useFilter } from '../table/table-state.ts';
 
@@ -20,16 +22,34 @@ export interface LeadView {
   showStatus: (status: LeadStatus | null) => void;
   show: (shown: LeadsShown) => void;
   showBoard: (isBoard: boolean) => void;
+  /** The leads behind a figure and no others. */
+  narrow: (to: Narrowing) => void;
 }
+
+/** What a figure counts: a source, the id of a house, the first and the last day on which they came, a status. */
+export interface Narrowing {
+  source?: LeadSource;
+  house?: string;
+  from?: string;
+  to?: string;
+  status?: LeadStatus;
+}
+
+/** Neither tasks nor who waits nor junk, from the first page on. */
+const ALL = { tasks: null, waiting: null, junk: null, page: null } as const;
+export const NOT_NARROWED = { source: null, house: null, from: null, to: null } as const;
+const guid = z.guid();
+const day = calendarDate();
 
 /** Which leads are shown and how, as the address says. */
 export function useLeadFilter(): LeadView {
-  const search = useStore($route).params['q'] ?? '';
+  const { q: search = '', house, from, to } = useStore($route).params;
   const [status] = useFilter('status', LEAD_STATUSES);
   const [tasks] = useFilter('tasks', TASKS);
   const [junk] = useFilter('junk', JUNK);
   const [waiting] = useFilter('waiting', WAITING);
   const [view] = useFilter('view', VIEWS);
+  const [source] = useFilter('source', LEAD_SOURCES);
   const shown = junk ? 'junk' : waiting ? 'unanswered' : tasks ? 'tasks' : 'all';
   return {
     filter: {
@@ -37,14 +57,20 @@ export function useLeadFilter(): LeadView {
       ...(status && { statuses: [status] }),
       isDue: shown === 'tasks',
       isSuspicious: shown === 'junk',
+      ...(source && { sources: [source] }),
+      // What the address says wrongly narrows nothing.
+      propertyId: guid.safeParse(house).data,
+      from: day.safeParse(from).data,
+      to: day.safeParse(to).data,
     },
     status,
     shown,
     // Nobody works on junk: it has no board. Who waits stands in a list of its own.
     isBoard: view === 'board' && hasBoard(shown),
-    showStatus: (next) => setParams({ status: next, tasks: null, waiting: null, junk: null, view: null, page: null }),
+    showStatus: (next) => setParams({ ...NOT_NARROWED, ...ALL, status: next, view: null }),
     show: (next) =>
       setParams({
+        ...NOT_NARROWED,
         tasks: next === 'tasks' ? 'today' : null,
         waiting: next === 'unanswered' ? 'people' : null,
         junk: next === 'junk' ? 'possible' : null,
@@ -52,6 +78,7 @@ export function useLeadFilter(): LeadView {
         page: null,
       }),
     showBoard: (next) => setParams({ view: next ? 'board' : null, status: null, page: null }),
+    narrow: (next) => setParams({ ...ALL, ...NOT_NARROWED, q: null, status: null, view: null, ...next }),
   };
 }
 

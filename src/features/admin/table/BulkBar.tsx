@@ -16,7 +16,7 @@ export function BulkBar({ selection, isBusy, children }: Props) {
   if (selection.chosen.size === 0) return null;
   return (
     <fieldset
-      className="mb-2.5 flex min-w-0 flex-wrap items-center gap-2.5 rounded-sm bg-lagoon-50 px-3 py-2 max-md:sticky max-md:top-(--header-h) max-md:z-20 max-md:shadow-pop"
+      className="mb-2.5 flex min-w-0 flex-wrap items-center gap-2.5 rounded-sm bg-lagoon-50 px-3 py-2 max-md:sticky max-md:top-(--header-h) max-md:z-20 max-md:gap-1 max-md:pr-1 max-md:shadow-pop"
       aria-label="Selected rows"
       aria-busy={isBusy}
       disabled={isBusy}
@@ -25,7 +25,7 @@ export function BulkBar({ selection, isBusy, children }: Props) {
         {selection.chosen.size.toLocaleString('en-US')} selected
       </p>
       {children}
-      <SmallButton kind="ghost" className="ml-auto" onClick={selection.clear}>
+      <SmallButton kind="ghost" className="ml-auto max-md:min-w-11 max-md:p-0" onClick={selection.clear}>
         <Icon of={X} className="md:hidden" />
         <span className="max-md:sr-only">Clear selection</span>
       </SmallButton>

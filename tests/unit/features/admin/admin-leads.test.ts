@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
+import { durationLabel, medianWait } from '#features/leads/lead-figures.admin.ts';
+import { workLabel } from '#features/leads/lead-work.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { dropLabel } from '../../../../src/features/admin/leads/board/announcements.ts';
 import { besideOf, withMoved } from '../../../../src/features/admin/leads/board/board.ts';
@@ -188,4 +190,28 @@ test('an export holds what the table shows, and nothing that a spreadsheet would
   expect(row).toBe(
     `"'=cmd()","'+255777418203","","Property Inquiry","Offer Sent","2026-11-24","14:30","Ask ""twice""","Dec 1, 2026, Call","","","Villa Mwezi","Nov 21, 2026 06:40"`,
   );
+});
+
+test('what became of many leads names those that others have changed or deleted meanwhile', () => {
+  const work = (done: number, changed: number, gone: number) => ({
+    done: Object.fromEntries(Array.from({ length: done }, (_, index) => [String(index), {}])),
+    changed: Object.fromEntries(Array.from({ length: changed }, (_, index) => [String(index), ''])),
+    gone,
+  });
+  expect(workLabel(work(1, 0, 0), ' deleted')).toBe('1 lead deleted');
+  expect(workLabel(work(43, 2, 1), ': Contacted')).toBe(
+    '43 leads: Contacted. 2 changed meanwhile and were left alone. 1 was deleted meanwhile.',
+  );
+});
+
+test('half of those who were answered have waited at most so long, while the office was open', () => {
+  const hours = [{ first: 1, last: 5, opens: '09:00', closes: '18:00' }] as const;
+  const waited = (...ends: string[]) =>
+    ends.map((end): [string, string] => ['2026-11-23T06:00:00Z', `2026-11-23T${end}:00Z`]);
+  expect(medianWait({ answers: [] }, hours)).toBe(null);
+  expect(medianWait({ answers: waited('06:10', '14:00', '06:30') }, hours)).toBe(30);
+  expect(medianWait({ answers: waited('06:10', '06:30') }, hours)).toBe(20);
+  // From Friday's last minute to Monday's second.
+  expect(medianWait({ answers: [['2026-11-20T14:59:00Z', '2026-11-23T06:02:00Z']] }, hours)).toBe(3);
+  expect([0, 59, 60, 130].map(durationLabel)).toEqual(['0 min', '59 min', '1 h', '2 h 10 min']);
 });

@@ -152,7 +152,13 @@ function RemindDialog({ count, onSet, onClose }: RemindProps) {
       <SmallButton className="ml-auto" onClick={leave}>
         Cancel
       </SmallButton>
-      <SmallButton kind="brand" type="submit" form={`${id}form`} disabled={!success || isPast}>
+      <SmallButton
+        kind="brand"
+        type="submit"
+        form={`${id}form`}
+        className="disabled:opacity-45"
+        disabled={!success || isPast}
+      >
         Set
       </SmallButton>
     </>

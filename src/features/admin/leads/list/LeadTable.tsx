@@ -11,6 +11,7 @@ import { BulkBar } from '../../table/BulkBar.tsx';
 import { DataTable } from '../../table/DataTable.tsx';
 import { useSelection } from '../../table/selection.ts';
 import type { TableState } from '../../table/table-state.ts';
+import { NOT_NARROWED } from '../use-lead-filter.ts';
 import type { BulkProps } from './BulkWork.tsx';
 import { junkCard, junkColumns, leadCard, leadColumns } from './lead-columns.tsx';
 
@@ -28,16 +29,16 @@ const COLUMNS = leadColumns(openLead);
 const JUNK_COLUMNS = junkColumns(openLead);
 const ROW_KEYS = { w: openChat, W: openChat };
 const KEYS = [{ keys: ['W'], does: 'WhatsApp the lead of the row' }];
-const showAll = () => setParams({ q: null, status: null, tasks: null, junk: null, page: null });
+const showAll = () => setParams({ ...NOT_NARROWED, q: null, status: null, tasks: null, junk: null, page: null });
 
 export function LeadTable({ table, query, filter }: Props) {
   const selection = useSelection();
-  const { search = '', statuses, isDue = false, isSuspicious = false } = filter;
-  const isFiltered = search !== '' || isDue || isSuspicious || statuses !== undefined;
+  const { search = '', isDue = false, isSuspicious = false } = filter;
+  const isFiltered = Object.values(filter).some(Boolean);
   const total = query.data?.total ?? 0;
   // Leads that another filter hides must not be changed unseen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection changes with every press.
-  useEffect(() => selection.clear(), [search, isDue, isSuspicious, statuses?.join()]);
+  useEffect(() => selection.clear(), [JSON.stringify(filter)]);
   useKeyHints(KEYS);
   return (
     <div>

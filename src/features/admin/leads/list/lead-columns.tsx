@@ -1,6 +1,7 @@
-import { Users } from 'lucide';
+import { Phone as PhoneIcon, Users } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
+import { phoneUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
 import { UnseenMark } from '../../news/UnseenMark.tsx';
 import { DateText } from '../../parts/DateText.tsx';
@@ -9,6 +10,7 @@ import { LeadStatusTag } from '../../parts/Tag.tsx';
 import type { Card, Column } from '../../table/columns.ts';
 import { phoneLabel } from '../lead-labels.ts';
 import { ReminderText } from '../ReminderText.tsx';
+import { askedLabel, SinceText } from '../SinceText.tsx';
 import { WhatsappLink } from '../WhatsappLink.tsx';
 
 export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<LeadRow>[] {
@@ -92,16 +94,26 @@ function RowActions({ lead, onManage }: { lead: LeadRow; onManage: (lead: LeadRo
   );
 }
 
+/** What is asked and since when, and both ways to answer within the thumb's reach. */
 export function leadCard(lead: LeadRow): Card {
   return {
     title: lead.full_name,
     line: (
       <>
-        <LeadStatusTag status={lead.status} />
-        {lead.reminder_date === null ? LEAD_SOURCE_LABELS[lead.source] : <ReminderText lead={lead} hasNote={false} />}
+        <span className="basis-full truncate text-clove-700">{askedLabel(lead)}</span>
+        <SinceText lead={lead} />
+        {lead.status !== 'new' && <LeadStatusTag status={lead.status} />}
+        {lead.reminder_date !== null && <ReminderText lead={lead} hasNote={false} />}
       </>
     ),
-    action: <WhatsappLink name={lead.full_name} phone={lead.phone} />,
+    action: (
+      <span className="flex flex-none">
+        <a className="icon-btn" href={phoneUrl(lead.phone)} aria-label={`Call ${lead.full_name}`}>
+          <Icon of={PhoneIcon} />
+        </a>
+        <WhatsappLink name={lead.full_name} phone={lead.phone} />
+      </span>
+    ),
   };
 }
 

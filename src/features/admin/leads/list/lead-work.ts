@@ -11,6 +11,7 @@ import {
   type LeadWork,
   restoreLeads,
   undoLeadWork,
+  workLabel,
 } from '#features/leads/lead-work.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
@@ -96,15 +97,4 @@ async function told<Answer>(text: string, problem: string, act: () => Promise<An
     dismiss();
     invalidateTables('leads');
   }
-}
-
-/** What became of many leads, and what others had done with some of them meanwhile. */
-export function workLabel({ done, changed, gone }: LeadWork, what: string): string {
-  const others = Object.keys(changed).length;
-  const said = `${countOf(Object.keys(done).length, 'lead')}${what}`;
-  const left = [
-    others > 0 && `${others} changed meanwhile and ${others === 1 ? 'was' : 'were'} left alone.`,
-    gone > 0 && `${gone} ${gone === 1 ? 'was' : 'were'} deleted meanwhile.`,
-  ].filter(Boolean);
-  return left.length === 0 ? said : [`${said}.`, ...left].join(' ');
 }
