@@ -179,6 +179,42 @@ begin
     'changed', chosen.changed, 'gone', chosen.gone);
 end $$;
 
+-- Brings back deleted leads as they were; the property or the import may be gone meanwhile. Returns how many. As
+-- private.put_back does, but thousands in one statement: entries of one time have the same columns.
+create or replace function public.restore_leads(p_leads uuid[]) returns int
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  writable constant text[] := pg_catalog.array_remove(private.writable_columns('leads'), 'updated_at');
+  alike record;
+  restored int := 0;
+  of_these int;
+begin
+  for alike in
+    select kept, pg_catalog.array_agg(id) as entries
+    from (
+      select distinct on (record_id) id, array(
+        select pg_catalog.quote_ident(c) from pg_catalog.unnest(writable) c where before ? c) as kept
+      from public.audit_log
+      where table_name = 'leads' and action = 'delete' and record_id = any (p_leads)
+      order by record_id, id desc
+    ) gone
+    group by kept
+  loop
+    execute pg_catalog.format($insert$
+      insert into public.leads (%1$s) select %1$s from (
+        select lead.* from public.audit_log, pg_catalog.jsonb_populate_record(null::public.leads, before
+          || case when exists (select from public.properties where id = (before ->> 'property_id')::uuid)
+            then '{}' else '{"property_id": null}' end::jsonb
+          || case when exists (select from public.lead_imports where id = (before ->> 'import_id')::uuid)
+            then '{}' else '{"import_id": null}' end::jsonb) lead
+        where audit_log.id = any ($1)) gone
+      on conflict (id) do nothing $insert$, pg_catalog.array_to_string(alike.kept, ', ')) using alike.entries;
+    get diagnostics of_these = row_count;
+    restored := restored + of_these;
+  end loop;
+  return restored;
+end $$;
+
 -- Gives leads back what they had, except those that somebody has changed since: { done, changed, gone } again.
 create function public.undo_lead_work(p_done jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$

@@ -79,15 +79,21 @@ onEveryBackend((base) => {
       given,
       sql,
     }) => {
-      const leads = [await given.lead(), await given.lead()];
+      const { id: property_id } = await given.property();
+      const leads = [await given.lead(), await given.lead({ property_id })];
       const chosen = await findLeadVersions(client, {});
       await sql(`update public.leads set status = 'contacted' where id = $1`, [leads[0]?.id]);
       const work = await deleteLeads(client, chosen);
       expect(Object.keys(work.done)).toEqual([leads[1]?.id]);
       expect(Object.keys(work.changed)).toEqual([leads[0]?.id]);
       expect(await sql('select id from public.leads')).toEqual([{ id: leads[0]?.id }]);
+      // The house may be gone meanwhile.
+      await sql('delete from public.properties where id = $1', [property_id]);
       await restoreLeads(client, work);
-      expect(await sql('select id from public.leads')).toHaveLength(2);
+      const stored = await sql('select id, property_id from public.leads order by array_position($1::uuid[], id)', [
+        leads.map(({ id }) => id),
+      ]);
+      expect(stored).toEqual(leads.map(({ id }) => ({ id, property_id: null })));
       const { error } = await client.rpc('give_leads_status', { p_leads: chosen, p_status: 'done' });
       expect(error?.message).toBe('There is no such status');
     });
