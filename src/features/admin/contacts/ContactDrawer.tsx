@@ -9,7 +9,7 @@ import { originFacts } from '../leads/drawer/origin-facts.ts';
 import { phoneLabel } from '../leads/lead-labels.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { RouteLink } from '../parts/RouteLink.tsx';
-import { ChannelMark } from './ChannelMark.tsx';
+import { ChannelMark } from './contact-columns.tsx';
 import { contactLabel, ENTITIES, entityRoute } from './contact-labels.ts';
 
 interface Props {

@@ -1,22 +1,23 @@
+import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { CONTACT_ENTITIES, CTA_TYPES } from '#features/contact/contact.ts';
-import type { ContactLead, ContactLeadSort } from '#features/contact/contact-lead.admin.ts';
+import { CONTACT_ENTITIES, type ContactEntity, CTA_TYPES, type CtaType } from '#features/contact/contact.ts';
+import type { ContactLead, ContactLeadFilter, ContactLeadSort } from '#features/contact/contact-lead.admin.ts';
+import { $route, setParams } from '../admin-route.ts';
 import { useRows } from '../data/use-rows.ts';
 import { RecordLoader } from '../form/RecordLoader.tsx';
 import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
+import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { TabSwitch } from '../parts/TabSwitch.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
-import { pageOf, useTableState } from '../table/table-state.ts';
-import { ContactCounters } from './ContactCounters.tsx';
+import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
 import { ContactDrawer } from './ContactDrawer.tsx';
 import { CONTACT_COLUMNS, contactCard } from './contact-columns.tsx';
 import { CHANNELS, ENTITIES } from './contact-labels.ts';
 import { contactById, contactCounts, contactsPage } from './contact-queries.ts';
 import { ExportContacts } from './ExportContacts.tsx';
-import { useContactFilter } from './use-contact-filter.ts';
 
 const SORTS = [
   'created_at',
@@ -89,4 +90,61 @@ export function ContactsTab() {
       )}
     </>
   );
+}
+
+/** Eight numbers over all contact leads; pressing one shows its rows, pressing it again shows all. */
+function ContactCounters({ shown }: { shown: ReturnType<typeof useContactFilter> }) {
+  const query = useQuery(contactCounts);
+  if (query.isLoadingError) return <FailedCounters query={query} failed="Failed to count contact leads" />;
+  const counts = query.data;
+  const countLabel = (id: keyof NonNullable<typeof counts>) => (counts ? counts[id].toLocaleString('en-US') : null);
+  const { entity, channel, filter } = shown;
+  const counters: Counter[] = [
+    {
+      id: 'all',
+      label: 'Total',
+      value: countLabel('all'),
+      isSelected: !entity && !channel && !filter.search,
+      onSelect: shown.showAll,
+    },
+    ...CTA_TYPES.map((id) => ({
+      id,
+      label: CHANNELS[id],
+      value: countLabel(id),
+      isSelected: id === channel,
+      onSelect: () => shown.showChannel(id === channel ? null : id),
+    })),
+    ...CONTACT_ENTITIES.map((id) => ({
+      id,
+      label: ENTITIES[id].many,
+      value: countLabel(id),
+      isSelected: id === entity,
+      onSelect: () => shown.showEntity(id === entity ? null : id),
+    })),
+  ];
+  return <CounterStrip label="Contact leads" counters={counters} isSwiped />;
+}
+
+interface ContactFilter {
+  filter: ContactLeadFilter;
+  entity: ContactEntity | null;
+  channel: CtaType | null;
+  showEntity: (entity: ContactEntity | null) => void;
+  showChannel: (channel: CtaType | null) => void;
+  showAll: () => void;
+}
+
+/** Which contact leads are shown, as the address says. */
+function useContactFilter(): ContactFilter {
+  const search = useStore($route).params['q'] ?? '';
+  const [entity, showEntity] = useFilter('entity', CONTACT_ENTITIES);
+  const [channel, showChannel] = useFilter('cta', CTA_TYPES);
+  return {
+    filter: { search, ...(entity && { entityTypes: [entity] }), ...(channel && { ctaTypes: [channel] }) },
+    entity,
+    channel,
+    showEntity,
+    showChannel,
+    showAll: () => setParams({ entity: null, cta: null, q: null, page: null }),
+  };
 }

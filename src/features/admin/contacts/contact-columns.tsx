@@ -1,11 +1,14 @@
+import { Mail, Phone } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
+import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
+import type { CtaType } from '#features/contact/contact.ts';
 import type { ContactLead } from '#features/contact/contact-lead.admin.ts';
 import { phoneUrl } from '#lib/urls.ts';
 import { phoneLabel } from '../leads/lead-labels.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import type { Card, Column } from '../table/columns.ts';
-import { ChannelMark } from './ChannelMark.tsx';
-import { contactLabel, ENTITIES } from './contact-labels.ts';
+import { CHANNELS, contactLabel, ENTITIES } from './contact-labels.ts';
 
 export const CONTACT_COLUMNS: readonly Column<ContactLead>[] = [
   { id: 'name', title: 'Name', kind: 'name', sort: 'full_name', cell: (lead) => lead.full_name },
@@ -56,4 +59,18 @@ export function contactCard(lead: ContactLead): Card {
       </span>
     ),
   };
+}
+
+/** How somebody wanted to get in touch; `isBare` leaves the word to those who cannot see the drawing. */
+export function ChannelMark({ channel, isBare = false }: { channel: CtaType; isBare?: boolean }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-2 align-middle ${channel === 'whatsapp' ? 'text-whatsapp-700' : ''}`}
+    >
+      {channel === 'phone' && <Icon of={Phone} />}
+      {channel === 'email' && <Icon of={Mail} />}
+      {channel === 'whatsapp' && <WhatsappIcon />}
+      <span className={isBare ? 'sr-only' : ''}>{CHANNELS[channel]}</span>
+    </span>
+  );
 }

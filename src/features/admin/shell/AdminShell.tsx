@@ -14,7 +14,7 @@ import { SmallButton } from '../parts/buttons.tsx';
 import { RouteLink } from '../parts/RouteLink.tsx';
 import { SetupSteps } from '../setup/SetupSteps.tsx';
 import type { PageId } from '../tab-ids.ts';
-import { $density } from '../table/density.ts';
+import { $density } from '../table/DensityChoice.tsx';
 import { TABS, type Tab } from '../tabs.ts';
 import { AdminBar } from './AdminBar.tsx';
 import { CommandMenu } from './CommandMenu.tsx';

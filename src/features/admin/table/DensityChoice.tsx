@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { Rows3, Rows4 } from 'lucide';
+import { remembered } from '../data/remembered.ts';
 import { IconButton } from '../parts/buttons.tsx';
-import { $density, DENSITIES, setDensity } from './density.ts';
+
+const DENSITIES = ['regular', 'compact'] as const;
+
+/** How tall the rows of tables are. */
+export const { $value: $density, remember } = remembered('desk-density', DENSITIES);
 
 const STYLES = {
   regular: { label: 'Regular rows', icon: Rows3 },
@@ -22,7 +27,7 @@ export function DensityChoice() {
             className="aria-pressed:bg-coral-100 aria-pressed:text-clove-900"
             key={each}
             aria-pressed={each === density}
-            onClick={() => setDensity(each)}
+            onClick={() => remember(each)}
           />
         );
       })}

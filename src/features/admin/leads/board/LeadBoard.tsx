@@ -3,8 +3,15 @@ import {
   type DragEndEvent,
   DragOverlay,
   type DragStartEvent,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
   pointerWithin,
   rectIntersection,
+  TouchSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
 } from '@dnd-kit/core';
 import { useState } from 'react';
 import type { PageRequest } from '#db/operator-answers.ts';
@@ -12,14 +19,14 @@ import type { LeadFilter, LeadRow, LeadSort } from '#features/leads/lead.admin.t
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
 import { useRows } from '../../data/use-rows.ts';
 import { openRecord } from '../../open-record.ts';
+import { SmallButton } from '../../parts/buttons.tsx';
+import { LeadStatusTag } from '../../parts/StatusTag.tsx';
+import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import { QueryStatus } from '../../table/TableStates.tsx';
 import { changeStatus } from '../lead-changes.ts';
 import { type BoardLimits, boardColumns } from '../lead-queries.ts';
-import { announcementsOf, INSTRUCTIONS } from './announcements.ts';
-import { CardFace } from './BoardCard.tsx';
-import { BoardColumn } from './BoardColumn.tsx';
-import { isLeadStatus, withMoved } from './board.ts';
-import { useBoardSensors } from './use-board-sensors.ts';
+import { BoardCard, CardFace } from './BoardCard.tsx';
+import { announcementsOf, besideOf, INSTRUCTIONS, isLeadStatus, withMoved } from './board.ts';
 
 interface Props {
   filter: LeadFilter;
@@ -86,6 +93,61 @@ export function LeadBoard({ filter, sort }: Props) {
           )}
         </DragOverlay>
       </DndContext>
+    </section>
+  );
+}
+
+/** The mouse drags at once, a finger after a short rest (before that it scrolls), the keyboard with Space and arrows. */
+function useBoardSensors() {
+  return useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: toColumnBeside }),
+  );
+}
+
+const toColumnBeside: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.code];
+  if (step !== 1 && step !== -1) return undefined;
+  event.preventDefault();
+  const { over, active, droppableRects, collisionRect } = context;
+  const now = over?.id ?? active?.data.current?.['status'];
+  if (!isLeadStatus(now) || !collisionRect) return undefined;
+  const target = droppableRects.get(besideOf(now, step));
+  return target && { x: target.left + (target.width - collisionRect.width) / 2, y: currentCoordinates.y };
+};
+
+interface ColumnProps {
+  status: LeadStatus;
+  leads: readonly LeadRow[];
+  total: number;
+  onOpen: (lead: LeadRow) => void;
+  onMove: (lead: LeadRow, status: LeadStatus) => void;
+  onMore: () => void;
+}
+
+function BoardColumn({ status, leads, total, onOpen, onMove, onMore }: ColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={LEAD_STATUS_STYLES[status].label}
+      className={`flex min-w-0 flex-col rounded-md bg-coral-100 p-2 ${isOver ? 'ring-2 ring-lagoon-600' : ''}`}
+    >
+      <h2 className="flex items-center justify-between px-1 pb-2 text-[0.8125rem]">
+        <LeadStatusTag status={status} />
+        <span className="font-medium text-clove-500 tabular-nums">{total.toLocaleString('en-US')}</span>
+      </h2>
+      <ul className="grid grid-cols-1 max-h-[calc(100dvh-var(--header-h)-8rem)] min-h-24 flex-1 content-start gap-2 overflow-y-auto overscroll-contain">
+        {leads.map((lead) => (
+          <BoardCard key={lead.id} lead={lead} onOpen={onOpen} onMove={onMove} />
+        ))}
+      </ul>
+      {total > leads.length && (
+        <SmallButton kind="ghost" className="mt-1" onClick={onMore}>
+          Show more
+        </SmallButton>
+      )}
     </section>
   );
 }

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.ts';
+import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
 import { remembered } from '../../data/remembered.ts';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
+import { CounterStrip, FailedCounters } from '../../parts/CounterStrip.tsx';
+import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import { useNarrow } from '../../table/use-narrow.ts';
-import { LeadCounters } from '../LeadCounters.tsx';
+import { leadCounts } from '../lead-queries.ts';
 import type { LeadView } from '../use-lead-filter.ts';
 
 const ID = 'lead-figures';
@@ -60,4 +64,25 @@ function Figures({ view }: { view: LeadView }) {
       </section>
     </>
   );
+}
+
+interface Props {
+  status: LeadStatus | null;
+  onSelect: (status: LeadStatus | null) => void;
+}
+
+/** How many leads stand where; pressing a number shows them, pressing it again shows all. */
+function LeadCounters({ status, onSelect }: Props) {
+  const query = useQuery(leadCounts);
+  if (query.isLoadingError) return <FailedCounters query={query} failed="Failed to count leads" />;
+  const counts = query.data;
+  const counters = LEAD_STATUSES.map((id) => ({
+    id,
+    ...LEAD_STATUS_STYLES[id],
+    value: counts ? counts.statuses[id].toLocaleString('en-US') : null,
+    share: counts ? counts.statuses[id] / Math.max(counts.all, 1) : 0,
+    isSelected: id === status,
+    onSelect: () => onSelect(id === status ? null : id),
+  }));
+  return <CounterStrip label="Leads by status" counters={counters} isSwiped />;
 }

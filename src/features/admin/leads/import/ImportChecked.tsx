@@ -1,8 +1,12 @@
+import { Download } from 'lucide';
+import { Icon } from '#components/ui/Icon.tsx';
 import { countOf } from '#lib/words.ts';
+import { SmallButton } from '../../parts/buttons.tsx';
+import { downloadCsv } from '../../parts/csv.ts';
 import { Choice } from '../../parts/Choice.tsx';
 import { phoneLabel } from '../lead-labels.ts';
 import { type CheckedStep, chooseRows, goodRows, type RowChoices, sameNumbers } from './choices.ts';
-import { ImportFaults } from './ImportFaults.tsx';
+import { type Fault, faultsCsv } from './faults.ts';
 import type { ImportStep } from './use-import.ts';
 
 interface Props {
@@ -77,6 +81,38 @@ function SameNumbers({ step, choices, onChoose }: Props & { step: CheckedStep })
         ))}
       </ul>
       {groups.length > SHOWN && <p className="mt-1.5 text-clove-500">The first {SHOWN} are shown.</p>}
+    </section>
+  );
+}
+
+/** More would only be scrolled past; the file holds them all. */
+const FAULTS_SHOWN = 200;
+
+/** The rows that cannot be stored, and a file of them to repair. */
+function ImportFaults({ faults }: { faults: readonly Fault[] }) {
+  return (
+    <section aria-label="Rows with faults">
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
+        <h3>Rows with faults</h3>
+        <SmallButton onClick={() => downloadCsv('leads-to-repair.csv', faultsCsv(faults))}>
+          <Icon of={Download} />
+          Download these rows
+        </SmallButton>
+      </div>
+      <ul className="panel max-h-80 overflow-auto">
+        {faults.slice(0, FAULTS_SHOWN).map(({ line, row, problems }) => (
+          <li key={line} className="border-b border-sand-200 px-3 py-2 last:border-b-0">
+            <b>Line {line}</b>{' '}
+            <span className="text-clove-500">{[row.full_name, row.phone].filter(Boolean).join(' · ')}</span>
+            <ul className="text-hibiscus-600">
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {faults.length > FAULTS_SHOWN && <p className="mt-1.5 text-clove-500">The first {FAULTS_SHOWN} are shown.</p>}
     </section>
   );
 }

@@ -8,9 +8,8 @@ import { chooseRows, type RowChoices } from './choices.ts';
 import { type ImportPlan, toImportRows } from './columns.ts';
 import { guessColumns, hasNameAndPhone } from './heads.ts';
 import { ImportChecked } from './ImportChecked.tsx';
-import { ImportMatching } from './ImportMatching.tsx';
+import { ImportMatching, ImportWords } from './ImportMatching.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
-import { ImportWords } from './ImportWords.tsx';
 import { type LeadFile, readLeadFile } from './lead-file.ts';
 import { type ImportStep, useImport } from './use-import.ts';
 
