@@ -136,7 +136,7 @@ interface RemindProps {
   onClose: () => void;
 }
 
-/** One reminder for all of them, in place of the one that they have. */
+/** One reminder for all of them, in place of the next one that each has. */
 function RemindDialog({ count, onSet, onClose }: RemindProps) {
   const id = useId();
   const today = toIsoDay(new Date());
@@ -167,7 +167,7 @@ function RemindDialog({ count, onSet, onClose }: RemindProps) {
     <AdminDialog
       shape="small"
       title={`Reminder for ${countOf(count, 'lead')}`}
-      subtitle={<p className="text-clove-500">It takes the place of those that they have.</p>}
+      subtitle={<p className="text-clove-500">It takes the place of the next one that each lead has.</p>}
       isDirty={typed.reminder_note !== ''}
       footer={footer}
       onClose={onClose}
