@@ -156,14 +156,19 @@ begin
   if p_date is null then
     raise sqlstate '22023' using message = 'Date is required';
   end if;
+  if p_date < private.today() then
+    raise sqlstate '22023' using message = 'Please choose today or a later date';
+  end if;
   if coalesce(private.trimmed(p_note), '') = '' then
     raise sqlstate '22023' using message = 'Note is required';
   end if;
   chosen := private.hold_leads(p_leads);
-  select coalesce(pg_catalog.jsonb_object_agg(id, pg_catalog.jsonb_build_object(
-      'reminder_date', reminder_date, 'reminder_note', reminder_note)), '{}') into before
+  select coalesce(pg_catalog.jsonb_object_agg(id, pg_catalog.jsonb_build_object('reminders', reminders)), '{}')
+    into before
     from public.leads where id = any (chosen.held);
-  update public.leads set reminder_date = p_date, reminder_note = private.trimmed(p_note) where id = any (chosen.held);
+  update public.leads set reminders = reminders || pg_catalog.jsonb_build_array(pg_catalog.jsonb_build_object(
+      'reminder_date', p_date, 'reminder_time', null, 'reminder_note', private.trimmed(p_note)))
+    where id = any (chosen.held);
   return private.lead_work_done(before, chosen.changed, chosen.gone);
 end $$;
 
@@ -225,9 +230,7 @@ begin
   perform pg_catalog.set_config('marketplace.takes_back', 'yes', true);
   update public.leads l
     set status = coalesce(had.value ->> 'status', l.status),
-      reminder_date = case when had.value ? 'reminder_date'
-        then (had.value ->> 'reminder_date')::date else l.reminder_date end,
-      reminder_note = case when had.value ? 'reminder_date' then had.value ->> 'reminder_note' else l.reminder_note end
+      reminders = coalesce(had.value -> 'reminders', l.reminders)
     from pg_catalog.jsonb_each(p_done) had
     where l.id = any (chosen.held) and l.id = had.key::uuid;
   perform pg_catalog.set_config('marketplace.takes_back', '', true);

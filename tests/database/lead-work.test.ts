@@ -55,18 +55,27 @@ onEveryBackend((base) => {
       await sql(`update public.leads set reminder_date = '2026-01-01', reminder_note = 'Old' where id = $1`, [late.id]);
       await sql('alter table public.leads enable trigger refuse_past_reminder');
       const chosen = await findLeadVersions(client, {});
-      const reminder = { reminder_date: zanzibarDay(2), reminder_note: '  Call  ' };
+      const reminder = { reminder_date: zanzibarDay(2), reminder_time: null, reminder_note: '  Call  ' };
       for (const wrong of [{ reminder_date: zanzibarDay(-1) }, { reminder_note: ' ' }]) {
         await expect(giveLeadsReminder(client, chosen, { ...reminder, ...wrong })).rejects.toThrow();
       }
       const work = await giveLeadsReminder(client, chosen, reminder);
       const stored = () =>
-        sql('select id, reminder_date::text as day, reminder_note as note from public.leads order by id');
+        sql(`
+          select id, (select array_agg(each ->> 'reminder_note') from jsonb_array_elements(reminders) each) as notes,
+            reminder_date::text as day
+          from public.leads order by id`);
       const both = [plain.id, late.id].sort();
-      expect(await stored()).toEqual(both.map((id) => ({ id, day: reminder.reminder_date, note: 'Call' })));
+      expect(await stored()).toEqual(
+        both.map((id) =>
+          id === late.id
+            ? { id, day: '2026-01-01', notes: ['Old', 'Call'] }
+            : { id, day: reminder.reminder_date, notes: ['Call'] },
+        ),
+      );
       await undoLeadWork(client, work);
       expect(await stored()).toEqual(
-        both.map((id) => (id === late.id ? { id, day: '2026-01-01', note: 'Old' } : { id, day: null, note: null })),
+        both.map((id) => (id === late.id ? { id, day: '2026-01-01', notes: ['Old'] } : { id, day: null, notes: null })),
       );
       // Nobody else may set a day that is past.
       await expect(

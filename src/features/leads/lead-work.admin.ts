@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
 import { countOf } from '#lib/words.ts';
-import { filterArguments, type LeadFilter, type Reminder } from './lead.admin.ts';
+import { filterArguments, type LeadFilter } from './lead.admin.ts';
 import type { LeadStatus } from './lead.ts';
+import type { Reminder } from './reminder.admin.ts';
 
 const versions = z.record(z.string(), z.string());
 /** Leads as they were when they were chosen: the time of the last change of each. */

@@ -6,9 +6,10 @@ import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
-import type { LeadFilter, LeadSort, Reminder } from '#features/leads/lead.admin.ts';
-import { LEAD_LIMITS, LEAD_STATUSES, reminderInput } from '#features/leads/lead.ts';
+import type { LeadFilter, LeadSort } from '#features/leads/lead.admin.ts';
+import { LEAD_LIMITS, LEAD_STATUSES } from '#features/leads/lead.ts';
 import { findLeadVersions, type LeadVersions } from '#features/leads/lead-work.admin.ts';
+import { type Reminder, reminderInput } from '#features/leads/reminder.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
@@ -136,12 +137,12 @@ interface RemindProps {
   onClose: () => void;
 }
 
-/** One reminder for all of them, in place of the next one that each has. */
+/** One reminder for all of them, beside those that each has. */
 function RemindDialog({ count, onSet, onClose }: RemindProps) {
   const id = useId();
   const today = toIsoDay(new Date());
   const [typed, setTyped] = useState({ reminder_date: '', reminder_note: '' });
-  const { success, data } = reminderInput.safeParse(typed);
+  const { success, data } = reminderInput.safeParse({ ...typed, reminder_time: null });
   const isPast = typed.reminder_date !== '' && typed.reminder_date < today;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -167,7 +168,6 @@ function RemindDialog({ count, onSet, onClose }: RemindProps) {
     <AdminDialog
       shape="small"
       title={`Reminder for ${countOf(count, 'lead')}`}
-      subtitle={<p className="text-clove-500">It takes the place of the next one that each lead has.</p>}
       isDirty={typed.reminder_note !== ''}
       footer={footer}
       onClose={onClose}

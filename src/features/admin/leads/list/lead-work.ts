@@ -1,7 +1,6 @@
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
-import type { Reminder } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import {
   deleteLeads,
@@ -13,6 +12,7 @@ import {
   undoLeadWork,
   workLabel,
 } from '#features/leads/lead-work.admin.ts';
+import type { Reminder } from '#features/leads/reminder.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateTables } from '../../data/query-client.ts';
