@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide';
+import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { DEFAULT_TEMPLATES } from '#features/site/whatsapp-defaults.ts';
 import {
@@ -93,6 +94,8 @@ function TemplateRow({ form, index, template, onRemove }: RowProps) {
   const row = `${FIELD}.${index}` as const;
   const errorOf = (part: keyof WhatsappTemplate) => form.getFieldState(`${row}.${part}`, form.formState).error?.message;
   const hasError = form.getFieldState(row, form.formState).error !== undefined;
+  // What an error has opened stays open while it is put right.
+  const [isOpen, setIsOpen] = useState(template.text === '');
   const title = template.name || `Template ${index + 1}`;
   const insert = (placeholder: string, area: HTMLTextAreaElement | null) => {
     const { text } = form.getValues(row);
@@ -103,7 +106,11 @@ function TemplateRow({ form, index, template, onRemove }: RowProps) {
     area?.setSelectionRange(from + placeholder.length + 2, from + placeholder.length + 2);
   };
   return (
-    <details className="rounded-sm border border-sand-300" open={hasError || template.text === ''}>
+    <details
+      className="rounded-sm border border-sand-300"
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center gap-1 px-3">
         <Icon of={ChevronRight} className="flex-none in-open:rotate-90" />
         <span className="font-semibold">{title}</span>{' '}
