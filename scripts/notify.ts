@@ -9,7 +9,6 @@ import { readEnvironment } from './lib/environment.ts';
 import { runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { startNotifier } from './notify/notifier.ts';
-import { notifySettings } from './notify/notify-settings.ts';
 import { listenForStop } from './serve/interrupt.ts';
 
 await runCommand(async () => {
@@ -19,8 +18,7 @@ await runCommand(async () => {
     environment: ['PUBLIC_SITE_URL', ...PROJECT_VARIABLES, ...NOTIFY_VARIABLES],
   });
   const environment = readEnvironment();
-  const { hosted, secretKey, siteUrl } = environment;
-  const settings = notifySettings(environment);
+  const { hosted, secretKey, siteUrl, notify: settings } = environment;
   if (!hosted || !secretKey) {
     throw new UserError(
       'PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY must name a hosted project. On the embedded backend `npm start` tells the operator itself.',

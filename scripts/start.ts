@@ -18,7 +18,6 @@ import { runCommand } from './lib/fail.ts';
 import { createLogger, printWords } from './lib/log.ts';
 import { createProgress } from './lib/progress.ts';
 import { startNotifier } from './notify/notifier.ts';
-import { notifySettings } from './notify/notify-settings.ts';
 import { pictureStoreOf, startPictureImporter } from './pictures/picture-importer.ts';
 import { createBundleAhead } from './publish/build/bundle-ahead.ts';
 import { startPublisher } from './publish/publisher.ts';
@@ -121,10 +120,9 @@ async function runProduct(
       log: createLogger('publisher'),
     });
     running.push(publisher);
-    const settings = notifySettings(environment);
     if (backend.secretKey) {
       const call = functionsOf({ url: backend.url, key: backend.secretKey });
-      running.push(startNotifier({ call, settings, siteUrl, log: createLogger('notifier') }));
+      running.push(startNotifier({ call, settings: environment.notify, siteUrl, log: createLogger('notifier') }));
       const api = { url: backend.url, key: backend.secretKey };
       running.push(startPictureImporter({ ...pictureStoreOf(api), log: createLogger('pictures') }));
     }

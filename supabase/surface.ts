@@ -51,7 +51,9 @@ export const FUNCTION_CALLERS = {
   lead_counts: SIGNED_IN,
   lead_figures: SIGNED_IN,
   mail_recipients: SECRET_KEY,
+  messages_told_lately: SECRET_KEY,
   move_image_addresses: SECRET_KEY,
+  notifier_state: SECRET_KEY,
   order_services: SIGNED_IN,
   payment_statistics: SIGNED_IN,
   person_timeline: SIGNED_IN,
@@ -154,20 +156,22 @@ export const OPERATOR_MAY = {
   properties: 'everything',
   publish_runs: 'read',
   push_subscriptions: 'everything',
+  quiet_hours: 'everything',
   reviews: 'everything',
   services: 'everything',
   site_settings: 'everything',
 } as const satisfies Record<string, 'everything' | 'read'>;
 
 /**
- * Of what the operator may change, what nobody asks after later: who was answered when, which devices are told, and how an
- * import of properties stands, whose rows have a history of their own.
+ * Of what the operator may change, what nobody asks after later: who was answered when, which devices are told and when, and
+ * how an import of properties stands, whose rows have a history of their own.
  */
 export const WITHOUT_HISTORY: readonly string[] = [
   'answered_people',
   'listing_import_rows',
   'listing_pictures',
   'push_subscriptions',
+  'quiet_hours',
 ];
 
 export const BUCKETS = ['admin', 'areas', 'blog', 'properties'] as const;

@@ -17,7 +17,12 @@ const pushTarget = z.object({
 });
 export type PushTarget = z.output<typeof pushTarget>;
 
-const claimed = z.object({ id: z.guid(), channel: z.enum(NOTIFICATION_CHANNELS), created_at: z.string() });
+const claimed = z.object({
+  id: z.guid(),
+  channel: z.enum(NOTIFICATION_CHANNELS),
+  created_at: z.string(),
+  has_waited: z.boolean(),
+});
 export type Delivery = z.output<typeof claimed> & { notification: Notification };
 
 export interface DeliveryResult {
@@ -44,6 +49,9 @@ export function openDeliveries(call: CallFunction, runner: string) {
       pushKeys.parse(
         await call('keep_push_keys', { p_public_key: offered.publicKey, p_private_key: offered.privateKey }),
       ),
+    /** How many messages went out within the last minute, whoever sent them. */
+    toldLately: async (channel: NotificationChannel): Promise<number> =>
+      z.int().parse(await call('messages_told_lately', { p_channel: channel })),
     mailRecipients: async (): Promise<string[]> => z.array(z.string()).parse(await call('mail_recipients')),
     pushTargets: async (): Promise<PushTarget[]> => z.array(pushTarget).parse(await call('push_targets')),
     forgetPushTarget: (endpoint: string) => call('forget_push_target', { p_endpoint: endpoint }),

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '#lib/hosts.ts';
 import { UserError } from '../lib/fail.ts';
 import type { Deliveries } from './delivery.ts';
 import type { Message } from './message.ts';
+import { shortDigest } from './short-digest.ts';
 
 export interface MailSettings {
   /** Of the server, with user and password; `smtps://`, or `smtp://` with STARTTLS. */
@@ -17,12 +18,13 @@ const TIMEOUT_MS = 20_000;
 /** Opens a way to a mail server. The id comes back as `Message-ID`, so that a second copy is known as one. */
 export function openMail({ url, from, to }: MailSettings, site: string, deliveries: Deliveries) {
   const { host } = new URL(site);
-  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+  const isLocal = isLoopback(new URL(url));
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, requireTLS: !isLocal, ignoreTLS: isLocal, ...timeouts });
   return {
     send: async (id: string, message: Message) => {
-      const thread = message.person && `<person-${digestOf(message.person)}@${host}>`;
+      // The digest names a person to a mail program and tells nobody who it is.
+      const thread = message.person && `<person-${await shortDigest(message.person)}@${host}>`;
       const recipients = [...new Set([...to, ...(await deliveries.mailRecipients())])];
       if (recipients.length === 0) throw new UserError('nobody is named to get mails');
       await transport.sendMail({
@@ -52,9 +54,4 @@ function htmlOf({ title, body, links, url }: Message): string {
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** A number that names a person to a mail program and tells nobody who it is. */
-function digestOf(phone: string): string {
-  return createHash('sha256').update(phone).digest('hex').slice(0, 24);
 }

@@ -54,6 +54,8 @@ function contentOf({ kind, facts }: Notification, site: string): Partial<Message
         replyTo: facts.email,
         ...chatWith(facts.phone),
       };
+    case 'callback':
+      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, { tab: 'leads' }), ...chatWith(facts.phone) };
     case 'reveal':
       return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, { tab: 'contacts' }), ...chatWith(facts.phone) };
     case 'review':

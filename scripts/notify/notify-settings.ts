@@ -1,4 +1,7 @@
-import type { Environment } from '../lib/environment.ts';
+/** By what the operator is told, as the environment names it. Nothing here is Node's alone: the Edge Function reads it too. */
+import * as z from 'zod/mini';
+import { isLoopback } from '#lib/hosts.ts';
+import { UserError } from '../lib/fail.ts';
 import type { MailSettings } from './email.ts';
 import type { WebhookSettings } from './webhook.ts';
 
@@ -9,10 +12,53 @@ export interface NotifySettings {
   summaryHour: number | null;
 }
 
-/** What the environment names beside push, for which it takes nothing but a device. */
-export function notifySettings({ notify }: Environment): NotifySettings {
-  const { smtpUrl, mailFrom, mailTo, webhookUrl, webhookSecret, summaryHour } = notify;
-  const mail = smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom, to: mailTo } : null;
-  const webhook = webhookUrl && webhookSecret ? { url: webhookUrl, secret: webhookSecret } : null;
-  return { mail, webhook, summaryHour };
+const MAIL_SERVER_RULE = 'must be like smtps://user:password@mail.example.com';
+const MAIL_RULE = 'must hold e-mail addresses';
+const RECEIVER_RULE = 'must be an https address';
+const SECRET_RULE = 'must be a key that begins with whsec_';
+const HOUR_RULE = 'must be an hour from 0 to 23, or off';
+
+function address(isGood: (url: URL) => boolean, rule: string) {
+  const test = (text: string) => {
+    const url = URL.parse(text);
+    return url !== null && isGood(url);
+  };
+  return z.optional(z.string().check(z.refine(test, rule)));
+}
+
+/** A password crosses the network only inside TLS; nodemailer asks for STARTTLS on `smtp://`. */
+function isMailServer(url: URL): boolean {
+  return /^smtps?:$/.test(url.protocol) && url.hostname !== '' && (isLoopback(url) || url.username !== '');
+}
+
+function isReceiver(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+}
+
+function mailAddresses() {
+  const split = z.transform((text: string) => text.split(',').map((part) => part.trim()));
+  return z._default(z.pipe(z.pipe(z.string(), split), z.array(z.string().check(z.email(MAIL_RULE)))), []);
+}
+
+export const notifyVariables = {
+  SMTP_URL: address(isMailServer, MAIL_SERVER_RULE),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, MAIL_RULE))),
+  MAIL_TO: mailAddresses(),
+  WEBHOOK_URL: address(isReceiver, RECEIVER_RULE),
+  WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/, SECRET_RULE))),
+  SUMMARY_HOUR: z._default(z.string().check(z.regex(/^([01]?\d|2[0-3]|off)$/, HOUR_RULE)), '7'),
+};
+
+const variables = z.object(notifyVariables);
+
+/** Push stands beside these: it takes nothing but a device. */
+export function notifySettings(data: z.output<typeof variables>): NotifySettings {
+  const { SMTP_URL, MAIL_FROM, MAIL_TO, WEBHOOK_URL, WEBHOOK_SECRET, SUMMARY_HOUR } = data;
+  if (SMTP_URL && !MAIL_FROM) throw new UserError('MAIL_FROM must be set together with SMTP_URL.');
+  if (WEBHOOK_URL && !WEBHOOK_SECRET) throw new UserError('WEBHOOK_SECRET must be set together with WEBHOOK_URL.');
+  return {
+    mail: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : null,
+    webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
+    summaryHour: SUMMARY_HOUR === 'off' ? null : Number(SUMMARY_HOUR),
+  };
 }

@@ -796,32 +796,42 @@ export type Database = {
       notifications: {
         Row: {
           id: string;
-          kind: 'lead' | 'reveal' | 'review' | 'summary' | 'test';
+          kind: 'lead' | 'callback' | 'reveal' | 'review' | 'summary' | 'test';
           lead_id: string | null;
           contact_lead_id: string | null;
           review_id: string | null;
           day: string | null;
           created_at: string;
+          callback_request_id: string | null;
         };
         Insert: {
           id?: string;
-          kind: 'lead' | 'reveal' | 'review' | 'summary' | 'test';
+          kind: 'lead' | 'callback' | 'reveal' | 'review' | 'summary' | 'test';
           lead_id?: string | null;
           contact_lead_id?: string | null;
           review_id?: string | null;
           day?: string | null;
           created_at?: string;
+          callback_request_id?: string | null;
         };
         Update: {
           id?: string;
-          kind?: 'lead' | 'reveal' | 'review' | 'summary' | 'test';
+          kind?: 'lead' | 'callback' | 'reveal' | 'review' | 'summary' | 'test';
           lead_id?: string | null;
           contact_lead_id?: string | null;
           review_id?: string | null;
           day?: string | null;
           created_at?: string;
+          callback_request_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'notifications_callback_request_id_fkey';
+            columns: ['callback_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'callback_requests';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'notifications_contact_lead_id_fkey';
             columns: ['contact_lead_id'];
@@ -1026,6 +1036,24 @@ export type Database = {
           device?: string;
           shows_details?: boolean;
           created_at?: string;
+        };
+        Relationships: [];
+      };
+      quiet_hours: {
+        Row: {
+          channel: 'email' | 'push' | 'webhook';
+          begins: string;
+          ends: string;
+        };
+        Insert: {
+          channel: 'email' | 'push' | 'webhook';
+          begins: string;
+          ends: string;
+        };
+        Update: {
+          channel?: 'email' | 'push' | 'webhook';
+          begins?: string;
+          ends?: string;
         };
         Relationships: [];
       };
@@ -1543,12 +1571,22 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: string[];
       };
+      messages_told_lately: {
+        Args: {
+          p_channel: string;
+        };
+        Returns: number;
+      };
       move_image_addresses: {
         Args: {
           p_from: string;
           p_to: string;
         };
         Returns: number;
+      };
+      notifier_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
       };
       order_services: {
         Args: {

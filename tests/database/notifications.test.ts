@@ -5,6 +5,7 @@ import { zanzibarDay } from '../fixtures/zanzibar.ts';
 import type { Actor } from './support/actor.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
+import { keepQuiet } from './support/quiet-hours.ts';
 
 const RUNNER = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
@@ -13,6 +14,7 @@ onEveryBackend((test) => {
   test('tell of what visitors send, each once by every channel in use, in the words of now', async ({
     visitor,
     service,
+    operator,
     given,
   }) => {
     const villa = await given.property({ name: 'Villa Mwezi' });
@@ -26,12 +28,20 @@ onEveryBackend((test) => {
       p_message: 'Is it on the sea?',
     });
     for (const _ of [1, 2]) await visitor.rpc('submit_lead', lead);
+    await visitor.rpc('submit_lead', leadRequest({ p_request: 'contact-message', p_message: 'Hello' }));
+    const callback = { full_name: 'Lorenzo Bianchi', whatsapp_number: '+393331234567' };
+    await operator.insert('callback_requests', callback);
+    await given.row('callback_requests', { ...callback, created_at: '2026-01-01T00:00:00Z' });
     await visitor.rpc('reveal_contact', revealRequest({ p_entity_id: agent.id }));
     await visitor.rpc('submit_review', reviewRequest({ p_owner_id: agent.id, p_rating: 2 }));
 
     const taken = await claim(service, ['email', 'webhook']);
     expect(taken.map(({ kind, channel }) => `${kind} ${channel}`).sort()).toEqual([
+      'callback email',
+      'callback webhook',
       'lead email',
+      'lead email',
+      'lead webhook',
       'lead webhook',
       'reveal email',
       'reveal webhook',
@@ -44,6 +54,10 @@ onEveryBackend((test) => {
       property: 'Villa Mwezi',
       message: 'Is it on the sea?',
     });
+    expect(taken.find(({ facts }) => facts['request'] === 'contact-message')?.facts).toMatchObject({
+      message: 'Hello',
+    });
+    expect(taken.find(({ kind }) => kind === 'callback')?.facts).toMatchObject({ phone: callback.whatsapp_number });
     expect(taken.find(({ kind }) => kind === 'review')?.facts).toMatchObject({ owner: 'Juma Khamis', rating: 2 });
   });
 
@@ -117,6 +131,52 @@ onEveryBackend((test) => {
     });
   });
 
+  test('are held back in quiet hours, by the clock in Zanzibar, over midnight too', async ({ operator, sql }) => {
+    await operator.insert('quiet_hours', [
+      { channel: 'email', begins: '22:00', ends: '06:30' },
+      { channel: 'push', begins: '12:00', ends: '14:00' },
+    ]);
+    const isQuiet = async (channel: string, clock: string) =>
+      (
+        await sql<{ quiet: boolean }>('select private.is_quiet($1, $2) as quiet', [
+          channel,
+          `2026-12-01T${clock}+03:00`,
+        ])
+      )[0]?.quiet;
+    const clocks = ['21:59:59', '22:00', '23:59', '00:00', '06:29:59', '06:30', '11:59', '12:00', '13:59', '14:00'];
+    const quietAt = (channel: string) => Promise.all(clocks.map((clock) => isQuiet(channel, clock)));
+    expect(await quietAt('email')).toEqual([false, true, true, true, true, false, false, false, false, false]);
+    expect(await quietAt('push')).toEqual([false, false, false, false, false, false, false, true, true, false]);
+    expect(await quietAt('webhook')).toEqual(Array(10).fill(false));
+    expect((await operator.insert('quiet_hours', { channel: 'webhook', begins: '08:00', ends: '08:00' })).status).toBe(
+      400,
+    );
+  });
+
+  test('wait for the end of quiet hours, all but a test, and have a day of attempts from there', async ({
+    visitor,
+    operator,
+    service,
+    sql,
+  }) => {
+    await claim(service, ['email', 'webhook']);
+    await keepQuiet(sql, 'email', ['-1 hour', '1 hour']);
+    for (const _ of [1, 2]) await visitor.rpc('submit_lead', leadRequest());
+    expect((await claim(service, ['email', 'webhook'])).map(({ channel }) => channel)).toEqual(['webhook', 'webhook']);
+    await operator.rpc('send_test_notification', { p_channel: 'email' });
+    expect(await claim(service)).toMatchObject([{ kind: 'test', has_waited: false }]);
+
+    await keepQuiet(sql, 'email', ['-2 hours', '-1 minute']);
+    await sql(`update public.notification_deliveries set due_at = now() - interval '1 hour', gives_up_at = now()
+      where state = 'waiting' and channel = 'email' and runner is null`);
+    expect(await claim(service)).toMatchObject([{ has_waited: true }, { has_waited: true }]);
+    expect(
+      await sql(
+        `select from public.notification_deliveries where channel = 'email' and gives_up_at < now() + interval '23 hours'`,
+      ),
+    ).toEqual([]);
+  });
+
   test('sum the morning up once a day, and say nothing where there is nothing', async ({
     visitor,
     operator,
@@ -167,6 +227,7 @@ const claimed = z.object({
   channel: z.string(),
   kind: z.string(),
   attempts: z.int(),
+  has_waited: z.boolean(),
   facts: z.record(z.string(), z.unknown()),
 });
 type Claimed = z.output<typeof claimed>;

@@ -10,6 +10,7 @@ import { startLocalServer } from '../support/local-server.ts';
 import type { Actor } from './support/actor.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
+import { keepQuiet } from './support/quiet-hours.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const SILENT = { info: () => {}, warn: () => {} };
@@ -115,6 +116,22 @@ onEveryBackend((test) => {
     await expect.poll(() => statesIn(sql), PATIENCE).toEqual(Array(200).fill('sent'));
     expect(mail.letters).toHaveLength(1);
     expect(mail.letters[0]).toContain('Subject: 100 people wrote');
+  });
+
+  test('what waited for the end of quiet hours is one mail, beside what has just come', async ({
+    service,
+    given,
+    sql,
+  }) => {
+    const mail = await startMailServer();
+    await service.rpc('claim_deliveries', { p_runner: crypto.randomUUID(), p_channels: ['email'] });
+    await keepQuiet(sql, 'email', ['-2 hours', '-1 minute']);
+    for (const _ of Array(3)) await sql('select private.tell_of_lead($1)', [(await given.lead()).id]);
+    await sql(`update public.notification_deliveries set due_at = now() - interval '1 hour'
+      where notification_id in (select id from public.notifications order by created_at limit 2)`);
+    await notify(service, sql, { mail: mail.settings, webhook: null });
+    await expect.poll(() => statesIn(sql), PATIENCE).toEqual(Array(3).fill('sent'));
+    expect(mail.letters.map((letter) => letter.includes('Subject: 2 people wrote'))).toEqual([true, false]);
   });
 
   test('two runners, one of which is lost at any moment, leave none untold', async ({ service, given, sql }) => {

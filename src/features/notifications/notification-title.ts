@@ -6,6 +6,8 @@ export function notificationTitle({ kind, facts }: Notification): string {
   switch (kind) {
     case 'lead':
       return `${facts.full_name} ${wishOf(facts)}`;
+    case 'callback':
+      return `${facts.full_name} would like to be called back`;
     case 'reveal':
       return `${facts.full_name} opened the ${CONTACTS[facts.channel] ?? 'contact'} of ${facts.entity_name}`;
     case 'review':

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What the operator is told of. */
-export const NOTIFICATION_KINDS = ['lead', 'reveal', 'review', 'summary', 'test'] as const;
+export const NOTIFICATION_KINDS = ['lead', 'callback', 'reveal', 'review', 'summary', 'test'] as const;
 
 /** The ways by which the operator is told. */
 export const NOTIFICATION_CHANNELS = ['email', 'push', 'webhook'] as const;
@@ -27,6 +27,10 @@ export const notification = z.discriminatedUnion('kind', [
       consultation_date: text,
       consultation_time: text,
     }),
+  }),
+  z.object({
+    kind: z.literal('callback'),
+    facts: z.object({ id: z.guid(), full_name: z.string(), phone: z.string() }),
   }),
   z.object({
     kind: z.literal('reveal'),

@@ -24,6 +24,7 @@ const FUNCTIONS_FOR_VISITORS = {
 const SEALED_TABLES = {
   'private.admins': 'Only is_admin() and grant_operator() look here.',
   'private.build_hook': 'Only the functions that call the hook and project_state() look here.',
+  'private.notify_function': 'Only the functions that call it and notifier_state() look here.',
   'private.proof_secret': 'Only the functions that make and check challenges look here.',
   'private.push_keys': 'Only keep_push_keys() and push_public_key() look here.',
   'private.rate_events': 'Only the functions that count what visitors send look here.',

@@ -103,6 +103,11 @@ export const TABLES: Record<keyof typeof OPERATOR_MAY, TableSample> = {
     change: { device: 'Changed' },
     key: 'endpoint',
   },
+  quiet_hours: {
+    row: () => ({ channel: nextNumber() % 2 === 0 ? 'email' : 'webhook', begins: '22:00', ends: '06:00' }),
+    change: { ends: '07:00' },
+    key: 'channel',
+  },
   reviews: {
     row: async (given) => ({ rating: 4, agent_id: (await given.agent()).id }),
     change: { rating: 1 },
@@ -176,7 +181,9 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   lead_counts: {},
   lead_figures: {},
   mail_recipients: {},
+  messages_told_lately: { p_channel: 'email' },
   move_image_addresses: { p_from: 'http://a.example/storage/v1/', p_to: 'http://b.example/storage/v1/' },
+  notifier_state: {},
   order_services: { p_services: [ID] },
   payment_statistics: {},
   person_timeline: { p_phone: '+255777000100' },

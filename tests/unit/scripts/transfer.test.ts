@@ -10,6 +10,7 @@ const OF_ONE_PROJECT = [
   'notifications',
   'publish_runs',
   'push_subscriptions',
+  'quiet_hours',
 ];
 
 const TABLE = { name: 'properties', key: 'id', generated: ['size_sqft'] } as const;

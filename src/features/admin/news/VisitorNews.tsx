@@ -52,7 +52,7 @@ function tell(news: readonly NewsItem[]): void {
 
 function placeOf({ notification: { kind, facts } }: NewsItem): Route {
   if (kind === 'lead') return { tab: 'leads', params: { open: facts.id } };
-  return kind === 'review' ? { tab: 'clients', params: {} } : { tab: 'contacts', params: {} };
+  return { tab: kind === 'callback' ? 'leads' : kind === 'review' ? 'clients' : 'contacts', params: {} };
 }
 
 /** A push message that is pressed while this page is open leads here by way of the service worker. */

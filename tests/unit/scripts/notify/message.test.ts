@@ -39,6 +39,15 @@ describe('the operator reads', () => {
     });
   });
 
+  test('who would like to be called, and the way to them', () => {
+    const facts = { id: ID, full_name: 'Asha Said', phone: '+255777000111' };
+    expect(messageOf({ kind: 'callback', facts }, SITE)).toMatchObject({
+      title: 'Asha Said would like to be called back',
+      body: ['Phone: +255777000111'],
+      links: [{ url: 'https://wa.me/255777000111' }],
+    });
+  });
+
   test('of a morning only what there is', () => {
     const facts = {
       day: '2026-12-01',
@@ -80,7 +89,10 @@ describe('the environment', () => {
 
   test('names who is told', () => {
     const { notify } = readEnvironment({ SMTP_URL: 'smtp://127.0.0.1:2525', ...MAIL, SUMMARY_HOUR: 'off' });
-    expect(notify).toMatchObject({ mailTo: ['asha@pwani.example', 'juma@pwani.example'], summaryHour: null });
+    expect(notify).toMatchObject({
+      mail: { to: ['asha@pwani.example', 'juma@pwani.example'] },
+      summaryHour: null,
+    });
   });
 
   test.each([

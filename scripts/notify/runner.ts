@@ -1,0 +1,213 @@
+/** Everything that one runner does, again and again, to tell the operator. Nothing here is Node's alone. */
+import { getHours } from 'date-fns';
+import type { NotificationChannel } from '#features/notifications/notification.ts';
+import { inZanzibar } from '#lib/dates.ts';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
+import { codeOf, UserError } from '../lib/fail.ts';
+import type { Logger } from '../lib/log.ts';
+import type { CallFunction, Deliveries, Delivery, DeliveryResult } from './delivery.ts';
+import { openDeliveries } from './delivery.ts';
+import { type MailSettings, openMail } from './email.ts';
+import { joinMessages, type Message, messageOf as wordsOf } from './message.ts';
+import type { NotifySettings } from './notify-settings.ts';
+import { createPace, type Pace } from './pace.ts';
+import { openPush } from './push.ts';
+import { shortDigest } from './short-digest.ts';
+import { callWebhook, type WebhookSettings } from './webhook.ts';
+
+export interface RunnerOptions {
+  call: CallFunction;
+  settings: NotifySettings;
+  siteUrl: string;
+  log: Logger;
+  /** How often a person may be rung. */
+  newPace?: () => Pace;
+}
+
+export interface Runner {
+  channels: NotificationChannel[];
+  /** Each does a part of what is due and says whether there may be more. None waits for another. */
+  tasks: (() => Promise<boolean>)[];
+  close: () => void;
+}
+
+/** One way to the operator. */
+interface Way {
+  channel: NotificationChannel;
+  /** As many as are surely finished before another runner may take them. */
+  atOnce: number;
+  mayTell: () => boolean;
+  /** Hands over what came of each message as soon as it is known, so that a runner that is lost repeats little. */
+  send: (deliveries: readonly Delivery[]) => AsyncIterable<DeliveryResult[]>;
+  /** What must be there before somebody can choose this way. */
+  prepare?: () => Promise<unknown>;
+  close?: () => void;
+}
+
+/** They are a few messages at most. */
+const GATHERED = 200;
+/** Each may take ten seconds, and all have two minutes. */
+const CALLED = 10;
+
+export function openRunner({ call, settings, siteUrl, log, newPace = createPace }: RunnerOptions): Runner {
+  const deliveries = openDeliveries(call, crypto.randomUUID());
+  const ways = openWays(settings, { siteUrl, deliveries, newPace });
+  const morning = createMorning(deliveries, settings.summaryHour);
+  return {
+    channels: ways.map(({ channel }) => channel),
+    tasks: [morning.greet, ...ways.map((way) => createTelling(way, deliveries, log))],
+    close: () => {
+      for (const { close } of ways) close?.();
+    },
+  };
+}
+
+/** Tells by one way what is due; says whether there may be more. */
+function createTelling({ channel, atOnce, mayTell, send, prepare }: Way, deliveries: Deliveries, log: Logger) {
+  const prepareOnce = createOnce(async () => prepare?.());
+  return async (): Promise<boolean> => {
+    await prepareOnce();
+    if (!mayTell()) return false;
+    const due = await deliveries.claim(channel, atOnce);
+    if (due.length === 0) return false;
+    const answers: string[] = [];
+    for await (const results of send(due)) {
+      await deliveries.finish(results);
+      answers.push(...results.flatMap(({ answer }) => answer ?? []));
+    }
+    log.info('told', { channel, sent: due.length - answers.length, failed: answers.length, ...reasons(answers) });
+    return due.length === atOnce;
+  };
+}
+
+function reasons(answers: readonly string[]): { answers?: string } {
+  return answers.length === 0 ? {} : { answers: [...new Set(answers)].join(', ') };
+}
+
+interface Surroundings {
+  siteUrl: string;
+  deliveries: Deliveries;
+  newPace: () => Pace;
+}
+
+function openWays({ mail, webhook }: NotifySettings, around: Surroundings): Way[] {
+  const push = openPush(around.deliveries);
+  return [
+    personalWay('push', push.send, around, push.prepare),
+    ...(mail ? [mailWay(mail, around)] : []),
+    ...(webhook ? [webhookWay(webhook)] : []),
+  ];
+}
+
+function mailWay(mail: MailSettings, around: Surroundings): Way {
+  const { send, close } = openMail(mail, around.siteUrl, around.deliveries);
+  return { ...personalWay('email', send, around), close };
+}
+
+/** To somebody who is not to be rung up all the time: what comes in numbers is one message. */
+function personalWay(
+  channel: NotificationChannel,
+  send: (id: string, message: Message) => Promise<void>,
+  { siteUrl, deliveries, newPace }: Surroundings,
+  prepare?: () => Promise<unknown>,
+): Way {
+  const pace = newPace();
+  return {
+    channel,
+    atOnce: GATHERED,
+    mayTell: pace.mayTell,
+    prepare: async () => {
+      await prepare?.();
+      // What another runner has just sent rings the same bell.
+      for (let count = await deliveries.toldLately(channel); count > 0; count--) pace.note();
+    },
+    send: async function* (due) {
+      for (const { about, message } of messagesFor(due, pace.alone(), siteUrl)) {
+        const answer = await attempt(async () => send(await idOf(about), message));
+        if (answer === null) pace.note();
+        yield about.map(({ id }) => ({ id, channel, answer }));
+      }
+    },
+  };
+}
+
+/** Of several it is made of all, so that a second copy with others in it is not taken for the first. */
+async function idOf(about: readonly Delivery[]): Promise<string> {
+  const [first, ...others] = about.map(({ id }) => id).sort();
+  return others.length === 0 && first ? first : shortDigest([first, ...others].join());
+}
+
+/** What has waited for the end of quiet hours is one message, whatever the pace. */
+function messagesFor(due: readonly Delivery[], alone: number, siteUrl: string) {
+  const waited = due.filter(({ has_waited }) => has_waited);
+  const others = due.filter(({ has_waited }) => !has_waited);
+  return [
+    ...gather(waited, Math.min(1, alone), siteUrl),
+    ...gather(others, waited.length > 0 ? alone - 1 : alone, siteUrl),
+  ];
+}
+
+function gather(due: readonly Delivery[], alone: number, siteUrl: string) {
+  if (due.length > Math.max(1, alone)) return [{ about: due, message: joinMessages(due, siteUrl) }];
+  return due.map((delivery) => ({ about: [delivery], message: wordsOf(delivery.notification, siteUrl) }));
+}
+
+function webhookWay(webhook: WebhookSettings): Way {
+  return {
+    channel: 'webhook',
+    atOnce: CALLED,
+    mayTell: () => true,
+    send: async function* (due) {
+      // One after the other: the other side hears of things in the order in which they came.
+      for (const delivery of due) {
+        const answer = await attempt(() => callWebhook(webhook, delivery));
+        yield [{ id: delivery.id, channel: 'webhook', answer }];
+      }
+    },
+  };
+}
+
+/** Null when it went well; else a code or number, for the words of a mail server may repeat an address. */
+async function attempt(send: () => Promise<void>): Promise<string | null> {
+  try {
+    await send();
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  if (error instanceof UserError) return error.message;
+  if (error.name === 'TimeoutError') return 'no answer in time';
+  const number: unknown = Reflect.get(error, 'responseCode');
+  const code =
+    codeOf(error) ?? codeOf(error.cause) ?? (/^answered \d+$/.test(error.message) ? error.message : error.name);
+  return typeof number === 'number' ? `${code} ${number}` : code;
+}
+
+/** Once a day, from its hour on. */
+function createMorning(deliveries: Deliveries, summaryHour: number | null) {
+  let greeted = '';
+  return {
+    greet: async (): Promise<boolean> => {
+      const now = new Date();
+      const today = toIsoDay(now);
+      if (summaryHour === null || greeted === today || getHours(now, inZanzibar) < summaryHour) return false;
+      await deliveries.addMorningSummary();
+      await deliveries.forgetOld();
+      greeted = today;
+      return false;
+    },
+  };
+}
+
+/** Does it until it has gone well once. */
+function createOnce(work: () => Promise<unknown>): () => Promise<void> {
+  let isDone = false;
+  return async () => {
+    if (!isDone) await work();
+    isDone = true;
+  };
+}
