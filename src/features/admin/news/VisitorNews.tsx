@@ -23,6 +23,7 @@ export function VisitorNews() {
     addUnseen(news.flatMap(({ notification: { kind, facts } }) => (kind === 'lead' ? [facts.id] : [])));
     refetchFromVisitors();
     tell(news);
+    void import('./sound.ts').then(({ playIfWanted }) => playIfWanted());
   }, [news]);
   useEffect(() => {
     if (open) markSeen(open);

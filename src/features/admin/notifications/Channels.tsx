@@ -8,6 +8,7 @@ import { SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/DateText.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { channels } from './notifications.query.ts';
+import { QuietHours } from './QuietHours.tsx';
 
 const TABLES = ['notification_channels', 'notification_deliveries'] as const;
 
@@ -85,6 +86,7 @@ function ChannelLine({ channel, state }: { channel: NotificationChannel; state: 
           Send a test
         </SmallButton>
       )}
+      {state && <QuietHours channel={channel} name={NAMES[channel]} />}
     </li>
   );
 }

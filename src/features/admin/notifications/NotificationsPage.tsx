@@ -1,6 +1,7 @@
 import { TabHead } from '../parts/TabHead.tsx';
 import { Channels } from './Channels.tsx';
 import { Devices } from './Devices.tsx';
+import { Sound } from './Sound.tsx';
 
 export function NotificationsPage() {
   return (
@@ -10,7 +11,10 @@ export function NotificationsPage() {
         Whoever writes is told to you within seconds: on this and other devices, by e-mail, and to another program.
       </p>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Devices />
+        <div className="grid content-start gap-4">
+          <Devices />
+          <Sound />
+        </div>
         <Channels />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
 import { getChannels, getPushKey, listDevices } from '#features/notifications/notification.admin.ts';
+import { getQuietHours } from '#features/notifications/quiet-hours.admin.ts';
 
 const AGAIN_MS = 5000;
 
@@ -10,6 +11,12 @@ export const channels = queryOptions({
   queryFn: () => getChannels(operator),
   meta: { tables: ['notification_channels', 'notification_deliveries'] },
   refetchInterval: AGAIN_MS,
+});
+
+export const quietHoursByChannel = queryOptions({
+  queryKey: ['quiet hours'],
+  queryFn: () => getQuietHours(operator),
+  meta: { tables: ['quiet_hours'] },
 });
 
 export const devices = queryOptions({
