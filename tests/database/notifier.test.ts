@@ -1,18 +1,20 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect } from 'vitest';
 import { type Notifier, startNotifier } from '../../scripts/notify/notifier.ts';
+import { createRandom } from '../../supabase/seed/contact-leads/random.ts';
 import { leadRequest } from '../fixtures/requests.ts';
-import { startLocalServer } from '../support/local-server.ts';
+import { isEverybodyTold, tellUnderKills } from '../support/notify-kills.ts';
+import {
+  startMailServer as openMailServer,
+  startReceiver as openReceiver,
+  WEBHOOK_SECRET,
+} from '../support/notify-receivers.ts';
 import type { Actor } from './support/actor.ts';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import { keepQuiet } from './support/quiet-hours.ts';
 
-const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const SILENT = { info: () => {}, warn: () => {} };
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
@@ -45,7 +47,7 @@ onEveryBackend((test) => {
     expect(letter).toContain('&#60;b&#62;on');
     expect(letter).toContain(`https://pwani.example/admin?tab=leads&open=${lead.p_request_id}`);
     const [call] = receiver.heard;
-    expect(new Webhook(SECRET).verify(JSON.stringify(call?.body), call?.headers ?? {})).toMatchObject({
+    expect(new Webhook(WEBHOOK_SECRET).verify(JSON.stringify(call?.body), call?.headers ?? {})).toMatchObject({
       type: 'lead.created',
       data: { id: lead.p_request_id, property: 'Villa Mwezi', message },
     });
@@ -85,8 +87,14 @@ onEveryBackend((test) => {
     );
     expect(answers).toEqual([{ answer: 'EENVELOPE 450' }]);
     mail.refuse(null);
-    await sql(`update public.notification_deliveries set due_at = now() where runner is null and state = 'waiting'`);
-    await expect.poll(() => mail.letters.length, PATIENCE).toBe(1);
+    await expect
+      .poll(async () => {
+        await sql(
+          `update public.notification_deliveries set due_at = now() where runner is null and state = 'waiting'`,
+        );
+        return mail.letters.length;
+      }, PATIENCE)
+      .toBe(1);
   });
 
   test('a receiver that hangs holds no mail up', async ({ visitor, service, sql }) => {
@@ -134,6 +142,16 @@ onEveryBackend((test) => {
     expect(mail.letters.map((letter) => letter.includes('Subject: 2 people wrote'))).toEqual([true, false]);
   });
 
+  test('killed again and again while leads come in, it tells of every one, and second copies have the id of the first', async ({
+    backend,
+    visitor,
+  }) => {
+    const random = createRandom(7);
+    const options = { leads: 60, kills: 3, isHasty: true, patienceMs: PATIENCE.timeout };
+    const killed = await tellUnderKills({ backend, visitor, random, ...options });
+    expect(isEverybodyTold(killed), JSON.stringify(killed)).toBe(true);
+  });
+
   test('two runners, one of which is lost at any moment, leave none untold', async ({ service, given, sql }) => {
     const receiver = await startReceiver();
     const settings = { mail: null, webhook: receiver.settings };
@@ -177,61 +195,14 @@ async function statesIn(sql: Sql, channel = '%'): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-/** A mail server that keeps what it is sent, as it came but for the folding and coding of long lines. */
 async function startMailServer() {
-  const letters: string[] = [];
-  let refusal: string | null = null;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => {
-      const [code = '', ...words] = refusal?.split(' ') ?? [];
-      done(refusal ? Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }) : null);
-    },
-    onData: async (stream, _session, done) => {
-      let letter = '';
-      for await (const part of stream) letter += part;
-      letters.push(
-        letter
-          .replace(/=\r\n/g, '')
-          .replaceAll('=3D', '=')
-          .replace(/\r\n (?=\S)/g, ' '),
-      );
-      done();
-    },
-  });
-  server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  closing.push(() => new Promise((resolve) => server.close(resolve)));
-  const address = server.server.address();
-  const port = typeof address === 'object' ? address?.port : null;
-  return {
-    letters,
-    refuse: (answer: string | null) => {
-      refusal = answer;
-    },
-    settings: { url: `smtp://127.0.0.1:${port}`, from: 'desk@pwani.example', to: ['asha@pwani.example'] },
-  };
+  const mail = await openMailServer();
+  closing.push(mail.close);
+  return mail;
 }
 
 async function startReceiver() {
-  const heard: { headers: Record<string, string>; body: unknown }[] = [];
-  let answer = (response: ServerResponse): unknown => response.writeHead(204).end();
-  const { url, close } = await startLocalServer(async (request, response) => {
-    const named = Object.entries(request.headers).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    );
-    heard.push({ headers: Object.fromEntries(named), body: await json(request) });
-    answer(response);
-  });
-  closing.push(close);
-  return {
-    heard,
-    close,
-    answerWith: (other: typeof answer) => {
-      answer = other;
-    },
-    settings: { url, secret: SECRET },
-  };
+  const receiver = await openReceiver();
+  closing.push(receiver.close);
+  return receiver;
 }

@@ -24,7 +24,7 @@ test('a visitor who writes is told to an open desk, with a sound where it is wan
 
   await expect(page.getByText(`${name} wrote a message`)).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Admin/);
-  await expect.poll(() => page.evaluate('notes')).toBe(2);
+  await expect.poll(() => page.evaluate('notes')).toBeGreaterThanOrEqual(2);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Open' }).click();
   const [lead] = await listLeads(phone.stored);

@@ -56,7 +56,7 @@ function Form({ channel, name, hours, onClose }: FormProps) {
     if (data) void save(data, `${name} keeps quiet from ${data.begins} to ${data.ends}`);
   };
   return (
-    <form className="basis-full" noValidate onSubmit={handleSubmit} aria-label={`Quiet hours of ${name}`}>
+    <form className="mt-2 basis-full" noValidate onSubmit={handleSubmit} aria-label={`Quiet hours of ${name}`}>
       <p className="mb-2 text-sm text-clove-700">
         In Zanzibar time, every day. What comes meanwhile is told at the end, together.
       </p>
