@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { createApi } from '@supabase/lite/cli';
@@ -39,11 +39,12 @@ export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promis
   await mkdir(paths.storage, { recursive: true, mode: 0o700 });
   askForSyncing();
   const lite = await createApi({ withSupabaseClient: false });
-  const app = await lite.project.local.createApp(join(supabaseFolder, 'config.toml'), { admin: false });
+  await writeFile(paths.config, await embeddedConfig(), { mode: 0o600 });
+  const app = await lite.project.local.createApp(paths.config, { admin: false });
   app._storageAdapter = imageFolder(paths.storage);
 
   const { connection } = app;
-  if (!(connection instanceof PgliteConnection)) throw new Error('supabase/config.toml must say driver = "pglite".');
+  if (!(connection instanceof PgliteConnection)) throw new Error('The embedded backend must run on PGlite.');
   const { driver: database } = connection;
   await waitUntilOpen(database, paths.database);
   await acceptAnyValue(database);
@@ -51,4 +52,10 @@ export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promis
   connection.normalizeDbError = (error) => describeRefusal(normalize(error));
   const api = guardAccounts((request) => app.fetch(request), database);
   return { app, api, database, close: () => connection.close() };
+}
+
+/** What the official CLI would take for a mistake in its configuration: which database this backend runs on. */
+async function embeddedConfig(): Promise<string> {
+  const shared = await readFile(join(supabaseFolder, 'config.toml'), 'utf8');
+  return shared.replace('\n[db]\n', '\n[db]\ndriver = "pglite"\nurl = "env(EMBEDDED_DATABASE)"\n');
 }

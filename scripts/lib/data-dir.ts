@@ -8,6 +8,7 @@ export function backendPaths(dataDir: string) {
   return {
     database: join(dataDir, 'database'),
     storage: join(dataDir, 'storage'),
+    config: join(dataDir, 'config.toml'),
     secrets: join(dataDir, 'secrets.json'),
     lock: join(dataDir, 'backend.lock'),
     log: join(dataDir, 'backend.log'),
