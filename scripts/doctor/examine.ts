@@ -3,6 +3,7 @@ import { examineAccounts } from './check-accounts.ts';
 import { examineEnvironment } from './check-environment.ts';
 import { examineHook } from './check-hook.ts';
 import { examineKeys } from './check-keys.ts';
+import { examineNotifier } from './check-notifier.ts';
 import { examinePosts } from './check-posts.ts';
 import { examineRights } from './check-rights.ts';
 import { examineRuns } from './check-runs.ts';
@@ -48,5 +49,6 @@ async function examineInside(project: Project, state: ProjectState): Promise<Fin
     ...(await examineRights(project, state)),
     ...(await examineStorage(project, state)),
     ...examineHook(project, state),
+    ...(await examineNotifier(project)),
   ];
 }

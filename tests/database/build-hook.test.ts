@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
+import { addHostedExtensions, callsOf, removeHostedExtensions } from './support/hosted-extensions.ts';
 
 const ADDRESS = 'https://builds.example/hooks/1';
 
@@ -13,7 +14,11 @@ onEveryBackend((test) => {
   });
 
   describe('on a hosted project', () => {
-    test.beforeEach(({ sql }) => addHostedExtensions(sql));
+    test.beforeEach(async ({ sql }) => {
+      await addHostedExtensions(sql, { build_hook: ADDRESS });
+      await sql(`update private.build_hook
+        set delivered_version = 0, request_id = null, asked_at = null, failures = 0, answer = null`);
+    });
     test.afterEach(({ sql }) => removeHostedExtensions(sql));
 
     test('no address in the vault means no call', async ({ sql, given }) => {
@@ -97,33 +102,6 @@ onEveryBackend((test) => {
   });
 });
 
-/** What pg_net and the vault of a hosted project look like to whoever calls them. */
-async function addHostedExtensions(sql: Sql): Promise<void> {
-  for (const statement of [
-    'create schema vault',
-    'create table vault.decrypted_secrets (name text, decrypted_secret text)',
-    `insert into vault.decrypted_secrets values ('build_hook', '${ADDRESS}')`,
-    'create schema net',
-    'create table net.calls (id bigint, url text, body jsonb, headers jsonb)',
-    'create table net._http_response (id bigint, status_code int, error_msg text)',
-    `create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds int) returns bigint
-     language sql as $$
-       insert into net.calls select count(*) + 1, $1, $2, $3 from net.calls returning id
-     $$`,
-    'grant usage on schema vault, net to public',
-    'grant all on all tables in schema vault to public',
-    'grant all on all tables in schema net to public',
-    'update private.build_hook set delivered_version = 0, request_id = null, asked_at = null, failures = 0, answer = null',
-  ]) {
-    await sql(statement);
-  }
-}
-
-async function removeHostedExtensions(sql: Sql): Promise<void> {
-  await sql('drop schema vault cascade');
-  await sql('drop schema net cascade');
-}
-
 async function answer(sql: Sql, status: number | null, problem: string | null = null): Promise<void> {
   await sql('insert into net._http_response select max(id), $1::int, $2::text from net.calls', [status, problem]);
 }
@@ -132,10 +110,6 @@ async function answer(sql: Sql, status: number | null, problem: string | null = 
 async function tick(sql: Sql, time: string): Promise<void> {
   await sql('update private.build_hook set asked_at = asked_at - $1::interval', [time]);
   await sql('select private.tend_build_hook()');
-}
-
-function callsOf(sql: Sql): Promise<object[]> {
-  return sql('select url, body, headers from net.calls order by id');
 }
 
 async function hookOf(sql: Sql): Promise<object | undefined> {

@@ -4,6 +4,7 @@ import { examineAccounts } from '../../../../scripts/doctor/check-accounts.ts';
 import { examineEnvironment } from '../../../../scripts/doctor/check-environment.ts';
 import { examineHook } from '../../../../scripts/doctor/check-hook.ts';
 import { examineKeys } from '../../../../scripts/doctor/check-keys.ts';
+import { findingsOf, type NotifierState } from '../../../../scripts/doctor/check-notifier.ts';
 import { examinePosts } from '../../../../scripts/doctor/check-posts.ts';
 import { examineRights } from '../../../../scripts/doctor/check-rights.ts';
 import { examineRuns } from '../../../../scripts/doctor/check-runs.ts';
@@ -242,4 +243,21 @@ test('the report says what to do below each finding and sums up', () => {
       '\n',
     ),
   );
+});
+
+const TOLD: NotifierState = {
+  ...{ can_call: true, has_address: true, has_token: true, is_scheduled: true },
+  ...{ failures: 0, answer: '202', is_asked_for: true },
+};
+
+test.each([
+  [{}, 'good', /^The Edge Function tells/],
+  [{ has_address: false }, 'good', /^A runner tells/],
+  [{ has_address: false, is_asked_for: false }, 'warning', /the operator hears nothing/],
+  [{ has_token: false }, 'wrong', /holds no word/],
+  [{ can_call: false }, 'wrong', /pg_net is off/],
+  [{ is_scheduled: false }, 'warning', /No clock/],
+  [{ failures: 3, answer: '401' }, 'wrong', /last 3 calls; the last answer was "401"/],
+])('whether somebody tells the operator is found: %o', (change, level, says) => {
+  expect(findingsOf({ ...TOLD, ...change })).toMatchObject([{ level, says: expect.stringMatching(says) }]);
 });

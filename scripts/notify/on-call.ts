@@ -1,0 +1,94 @@
+/**
+ * A runner that is called when something is to be told and stays for a little while, as an Edge Function does. Nothing here
+ * is Node's alone.
+ */
+import * as z from 'zod/mini';
+import { messageOf } from '../lib/fail.ts';
+import type { Logger } from '../lib/log.ts';
+import type { CallFunction } from './delivery.ts';
+import { notifySettings, notifyVariables } from './notify-settings.ts';
+import { openRunner, type RunnerOptions } from './runner.ts';
+
+/** It is not called again for five seconds after a call; see the migration. */
+const STAYS_MS = 12_000;
+const POLL_MS = 1000;
+/** What a host allows at least is 150 seconds. */
+const LEAVES_MS = 110_000;
+
+interface Patience {
+  pollMs?: number;
+  staysMs?: number;
+}
+
+/** Tells what is due until nothing was for a while. */
+export async function tellWhatIsDue(
+  options: RunnerOptions,
+  { pollMs = POLL_MS, staysMs = STAYS_MS }: Patience = {},
+): Promise<void> {
+  const runner = openRunner(options);
+  const leaves = performance.now() + LEAVES_MS;
+  // Each in a loop of its own: nobody waits for a receiver that hangs but who is told by it.
+  const repeat = async (task: () => Promise<boolean>) => {
+    let stays = performance.now() + staysMs;
+    while (performance.now() < Math.min(stays, leaves)) {
+      const isMore = await task().catch((error: unknown) => {
+        options.log.warn('the backend does not say what is due', { reason: messageOf(error) });
+        return false;
+      });
+      if (isMore) stays = performance.now() + staysMs;
+      else await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+  };
+  await Promise.all(runner.tasks.map(repeat));
+  runner.close();
+}
+
+const variables = z.object({
+  ...notifyVariables,
+  NOTIFY_TOKEN: z.string().check(z.minLength(20)),
+  PUBLIC_SITE_URL: z.string(),
+});
+
+interface Place {
+  environment: Readonly<Record<string, string | undefined>>;
+  call: CallFunction;
+  log: Logger;
+  /** Has the host wait for work that goes on after the answer. */
+  waitFor: (work: Promise<void>) => void;
+  patience?: Patience;
+}
+
+/** Answers the calls of the database: at once, so that it waits for nothing. */
+export function answerCalls({
+  environment,
+  call,
+  log,
+  waitFor,
+  patience,
+}: Place): (request: Request) => Promise<Response> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const { data, error } = variables.safeParse(given);
+  const problem = error && `${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`;
+  return async (request) => {
+    if (!data) {
+      log.warn('the settings are not whole', { reason: problem ?? '' });
+      return new Response(problem, { status: 500 });
+    }
+    if (!(await isSame(request.headers.get('Authorization') ?? '', `Bearer ${data.NOTIFY_TOKEN}`))) {
+      return new Response(null, { status: 401 });
+    }
+    waitFor(tellWhatIsDue({ call, settings: notifySettings(data), siteUrl: data.PUBLIC_SITE_URL, log }, patience));
+    return new Response(null, { status: 202 });
+  };
+}
+
+/** Takes as long for a good guess as for a bad one. */
+async function isSame(one: string, other: string): Promise<boolean> {
+  const digests = await Promise.all(
+    [one, other].map(
+      async (text) => new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+    ),
+  );
+  const [first = new Uint8Array(), second = new Uint8Array()] = digests;
+  return first.reduce((difference, byte, index) => difference | (byte ^ (second[index] ?? 0)), 0) === 0;
+}
