@@ -1,6 +1,7 @@
 /**
  * Builds the static site for a CDN into `dist`, or into SITE_OUT_DIR. Run it as `npm run build` with PUBLIC_SUPABASE_URL,
- * PUBLIC_SUPABASE_PUBLISHABLE_KEY and PUBLIC_SITE_URL set; `-- --allow-empty` builds a site without any property, `-- --cloudflare` one for Cloudflare's rules.
+ * PUBLIC_SUPABASE_PUBLISHABLE_KEY and PUBLIC_SITE_URL set; `-- --allow-empty` builds a site without any property, `-- --cloudflare` one for Cloudflare's rules,
+ * `-- --pictures bucket` one whose pictures lie in the project's storage.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -8,12 +9,13 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { acquireLock } from './backend/lock.ts';
-import { readCommandLine } from './lib/arguments.ts';
+import { endMistyped, readCommandLine } from './lib/arguments.ts';
 import { readEnvironment } from './lib/environment.ts';
 import { messageOf, runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { mayWriteProject, projectRoot } from './lib/project.ts';
 import { inSeconds } from './lib/stopwatch.ts';
+import { movePictures } from './publish/build/bucket-pictures.ts';
 import type { SiteIdentity } from './publish/build/build-messages.ts';
 import { createBuildProcess } from './publish/build/build-process.ts';
 import { type CdnHost, writeCdnFiles } from './publish/build/cdn-files.ts';
@@ -26,22 +28,25 @@ const log = createLogger('build');
 
 await runCommand(async () => {
   const line = readCommandLine({
-    usage: 'npm run build [-- --allow-empty --cloudflare]',
+    usage: 'npm run build [-- --allow-empty --cloudflare --pictures bucket]',
     does: 'Builds the static site for a CDN.',
     flags: {
       'allow-empty': 'builds a site without any property',
       cloudflare: 'leaves out what Cloudflare Pages does not take',
     },
+    options: { pictures: '"bucket" keeps the pictures in the storage of the project instead of in the site' },
     environment: [
       'PUBLIC_SUPABASE_URL',
       'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
       'PUBLIC_SITE_URL',
+      'SUPABASE_SECRET_KEY',
       'SITE_OUT_DIR',
       'BUILD_CACHE_DIR',
       'LOG_FORMAT',
     ],
   });
-  const { dataDir } = readEnvironment();
+  const { dataDir, secretKey } = readEnvironment();
+  const bucketKey = pictureKey(line.get('pictures'), secretKey);
   const site = {
     supabaseUrl: new URL(required('PUBLIC_SUPABASE_URL')).origin,
     publishableKey: required('PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
@@ -55,11 +60,18 @@ await runCommand(async () => {
   const { version, pages, warnings, durations } = await buildInto(
     target,
     { ...site, workDir, code, wholePictures: true },
-    { allowEmpty: line.has('allow-empty'), host: line.has('cloudflare') ? 'cloudflare' : 'netlify' },
+    { allowEmpty: line.has('allow-empty'), host: line.has('cloudflare') ? 'cloudflare' : 'netlify', bucketKey },
   );
   for (const warning of warnings) log.warn(warning);
   log.info('built', { version, pages, folder: target, ...inSeconds(durations) });
 });
+
+/** The key that writes to the storage, or null where the pictures stay in the site. */
+function pictureKey(place: string | undefined, secretKey: string | null): string | null {
+  if (place === undefined) return null;
+  if (place !== 'bucket') return endMistyped(`--pictures takes "bucket" (not "${place}").`);
+  return secretKey ?? required('SUPABASE_SECRET_KEY');
+}
 
 function required(name: string): string {
   const value = process.env[name]?.trim();
@@ -70,10 +82,12 @@ function required(name: string): string {
 interface BuildOptions {
   allowEmpty: boolean;
   host: CdnHost;
+  /** Opens the storage for the pictures; null where they stay in the site. */
+  bucketKey: string | null;
 }
 
 /** The folder keeps its former content until a whole new one has passed the checks; then the two change places. */
-async function buildInto(target: string, site: SiteIdentity, { allowEmpty, host }: BuildOptions) {
+async function buildInto(target: string, site: SiteIdentity, { allowEmpty, host, bucketKey }: BuildOptions) {
   const workshop = `${target}.next`;
   // A name of its own: processes of a run that was killed may write to theirs for a little longer.
   const outDir = join(workshop, randomUUID());
@@ -91,6 +105,10 @@ async function buildInto(target: string, site: SiteIdentity, { allowEmpty, host 
       pictureWaitMs: PICTURE_WAIT_MS,
     });
     await writeCdnFiles(outDir, host);
+    if (bucketKey) {
+      const api = { url: site.supabaseUrl, key: bucketKey };
+      log.info('pictures are in the storage', await movePictures({ site: outDir, siteUrl: site.siteUrl, api }));
+    }
     if (existsSync(target)) await rename(target, join(workshop, 'replaced'));
     await rename(outDir, target);
     return report;

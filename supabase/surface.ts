@@ -181,3 +181,12 @@ export const BUCKET_LIMITS = {
   file_size_limit: 5 * 1024 * 1024,
   allowed_mime_types: ['image/jpeg', 'image/png'],
 } as const;
+
+/** What `npm run build -- --pictures bucket` makes where it is wanted: prepared pictures under names that say what they hold. */
+export const PICTURE_BUCKET = 'pictures';
+
+export const PICTURE_LIMITS = {
+  public: true,
+  file_size_limit: 5 * 1024 * 1024,
+  allowed_mime_types: ['image/avif', 'image/webp', 'image/jpeg', 'application/json'],
+} as const;

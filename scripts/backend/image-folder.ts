@@ -7,7 +7,13 @@ import { renameDurably } from '../lib/durable-files.ts';
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Upload = Parameters<StorageAdapter['uploadObject']>[3];
 
-const MIME_TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png' };
+const MIME_TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
 /** Every upload gets a name of its own and is never overwritten, so a year is safe. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 

@@ -1,4 +1,4 @@
-import { BUCKET_LIMITS, BUCKETS } from '../../supabase/surface.ts';
+import { BUCKET_LIMITS, BUCKETS, PICTURE_BUCKET } from '../../supabase/surface.ts';
 import { ask, jsonOf } from './ask.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
 import { type Project, updateCommand } from './project.ts';
@@ -11,7 +11,7 @@ export async function examineStorage(project: Project, { buckets }: ProjectState
   const found = buckets ?? [];
   const names: readonly string[] = BUCKETS;
   const missing = names.filter((name) => !found.some(({ id }) => id === name));
-  const others = found.filter(({ id }) => !names.includes(id));
+  const others = found.filter(({ id }) => !names.includes(id) && id !== PICTURE_BUCKET);
   const loose = found.filter((bucket) => names.includes(bucket.id) && !hasLimits(bucket));
   const problems = [
     ...missing.map((name) => wrong(`The bucket ${name} is missing.`, updateCommand(project))),

@@ -23,7 +23,7 @@ export async function listImages(api: DataApi, bucket: string): Promise<StoredIm
     const sortBy = { column: 'name', order: 'asc' };
     const body = JSON.stringify({ prefix: '', limit: PAGE_SIZE, offset, sortBy });
     const headers = { 'Content-Type': 'application/json' };
-    const response = await call(api, `list/${bucket}`, { method: 'POST', body, headers });
+    const response = await callStorage(api, `object/list/${bucket}`, { method: 'POST', body, headers });
     const page = listing.parse(await response.json());
     images.push(...page.filter(({ id }) => id).map(({ name }) => ({ bucket, name })));
     if (page.length < PAGE_SIZE) return images;
@@ -38,7 +38,7 @@ export interface ImageFile {
 
 /** An image as it is stored, or null where there is none. */
 export async function downloadImage(api: DataApi, { bucket, name }: StoredImage): Promise<ImageFile | null> {
-  const response = await call(api, `${bucket}/${encodeURIComponent(name)}`, {}, [400, 404]);
+  const response = await callStorage(api, `object/${bucket}/${encodeURIComponent(name)}`, {}, [400, 404]);
   if (!response.ok) return null;
   const bytes = new Uint8Array(await response.arrayBuffer());
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
@@ -52,17 +52,18 @@ export async function uploadImage(
   { bytes, type }: Pick<ImageFile, 'bytes' | 'type'>,
 ): Promise<void> {
   const headers = { 'Content-Type': type, 'Cache-Control': CACHE_CONTROL, 'x-upsert': 'false' };
-  await call(api, `${bucket}/${encodeURIComponent(name)}`, { method: 'POST', body: bytes, headers });
+  await callStorage(api, `object/${bucket}/${encodeURIComponent(name)}`, { method: 'POST', body: bytes, headers });
 }
 
-async function call(
+/** Answers that are neither good nor accepted end in one sentence without the key. */
+export async function callStorage(
   { url, key }: DataApi,
   path: string,
   { headers, ...init }: RequestInit & { headers?: Record<string, string> },
   accepted: readonly number[] = [],
 ): Promise<Response> {
   const asked = `storage of ${url}, ${path}`;
-  const response = await fetch(`${url}/storage/v1/object/${path}`, {
+  const response = await fetch(`${url}/storage/v1/${path}`, {
     ...init,
     headers: { apikey: key, ...headers },
     // A redirect would carry the key to somebody else.
