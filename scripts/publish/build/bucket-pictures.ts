@@ -2,7 +2,7 @@
  * Keeps the pictures of a site for a CDN in the project's storage instead of in the site, which then has few files for each
  * property. Their names say what they hold, so one that is there is never sent again, and browsers keep it for a year.
  */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
 import * as z from 'zod/mini';
@@ -55,8 +55,7 @@ export async function movePictures({ site, siteUrl, api, now = new Date() }: Opt
   const base = `${api.url}/storage/v1/object/public/${PICTURE_BUCKET}/`;
   await rewriteSite(site, siteUrl, base);
   await rm(join(site, 'media'), { recursive: true });
-  const redirects = join(site, '_redirects');
-  await writeFile(redirects, `/media/* ${base}:splat 302\n${await readFile(redirects, 'utf8')}`);
+  await appendFile(join(site, '_redirects'), `/media/* ${base}:splat 302\n`);
 
   const today = formatISO(now, { representation: 'date' });
   const named: Names = { ...known, ...Object.fromEntries(files.map((file) => [file, today])) };
