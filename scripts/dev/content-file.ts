@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { setInputs } from '#db/derived.ts';
 import { writeDurably } from '../lib/durable-files.ts';
-import { inputsOf, type Parts, yearOf } from '../publish/read/parts.ts';
+import { inputsOf, monthOf, type Parts } from '../publish/read/parts.ts';
 
 const content = z.looseObject({ photos: z.record(z.string(), z.unknown()) });
 
 /** Lays the content out for Astro's development server, which is a program of its own. */
 export async function writeContentFile(workDir: string, parts: Parts): Promise<string> {
   const file = join(workDir, 'content.json');
-  const inputs = inputsOf(parts, yearOf(new Date()));
+  const inputs = inputsOf(parts, monthOf(new Date()));
   await writeDurably(file, JSON.stringify({ ...inputs, photos: Object.fromEntries(parts.photos) }));
   return file;
 }

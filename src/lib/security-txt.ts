@@ -1,15 +1,17 @@
+import { addYears, format, parseISO } from 'date-fns';
 import { absoluteUrl, emailUrl } from './urls.ts';
 
 const ADDRESS = '/.well-known/security.txt';
 
 /**
- * Whom to tell of a hole in the site, as RFC 9116 has it. It holds until the end of March after the year in which the site
- * was made: every publish of the next year brings a new date, and a site that nobody tends any more says so in the end.
+ * Whom to tell of a hole in the site, as RFC 9116 has it. It holds for a year, less the days of the month that the
+ * site was made in: every publish of another month brings a new date, and a site that nobody tends any more says so in the
+ * end.
  */
-export function securityTxt(email: string, site: URL | string, year: string): string {
+export function securityTxt(email: string, site: URL | string, month: string): string {
   return [
     `Contact: ${emailUrl({ to: email })}`,
-    `Expires: ${Number(year) + 1}-03-31T23:59:59Z`,
+    `Expires: ${format(addYears(parseISO(month), 1), 'yyyy-MM-dd')}T00:00:00Z`,
     'Preferred-Languages: en',
     `Canonical: ${absoluteUrl(ADDRESS, site)}`,
     '',

@@ -9,7 +9,7 @@ import { assertFit, summarise } from '../check/finding.ts';
 import { listRoutes } from '../check/routes.ts';
 import { checkSite } from '../check/site.ts';
 import { createContentReader, pictureFolder, type Reading } from '../read/content-reader.ts';
-import { yearOf } from '../read/parts.ts';
+import { monthOf } from '../read/parts.ts';
 import { createSiteRenderer, type RenderedSite } from '../render/site-renderer.ts';
 import { writeBuildInfo } from './build-info.ts';
 import { createBuildMemory } from './build-memory.ts';
@@ -49,7 +49,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: L
     }
     lap('read');
     onStage({ text: 'making the pages' });
-    const rendered = await renderer.render({ parts: reading.parts, year: yearOf(new Date()), outDir, live });
+    const rendered = await renderer.render({ parts: reading.parts, month: monthOf(new Date()), outDir, live });
     if (withPictures) linkMedia(reading.photos, pictureFolder(site.workDir), outDir);
     const sitemap = await writeSitemap({ outDir, live, build: rendered.build, facts: rendered.facts });
     lap('pages');

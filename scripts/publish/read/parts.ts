@@ -72,13 +72,13 @@ export function applyPartChanges(before: Parts, changed: PartChanges): Parts {
   };
 }
 
-/** The year in Zanzibar, which pages print. */
-export function yearOf(now: Date): string {
-  return toIsoDay(now).slice(0, 4);
+/** The month in Zanzibar, such as `2026-11`, of which pages print the year. */
+export function monthOf(now: Date): string {
+  return toIsoDay(now).slice(0, 7);
 }
 
 /** In the form that `setInputs` hands to the pages. */
-export function inputsOf(parts: Parts, year: string): Record<string, unknown> {
+export function inputsOf(parts: Parts, month: string): Record<string, unknown> {
   const tables = Object.entries(parts).map(([part, rows]) => [part, part === 'photos' ? rows : [...rows.values()]]);
-  return { ...Object.fromEntries(tables), year };
+  return { ...Object.fromEntries(tables), month };
 }

@@ -4,7 +4,7 @@ import { partChanges } from '../read/parts.ts';
 /** What the builder asks of a process that makes pages; each is answered once, in order. */
 export const workerOrder = z.discriminatedUnion('type', [
   /** The content changes by this. */
-  z.object({ type: z.literal('change'), changes: partChanges, year: z.string() }),
+  z.object({ type: z.literal('change'), changes: partChanges, month: z.string() }),
   /** Make what is not as it should be, of the share that is yours. */
   z.object({
     type: z.literal('render'),

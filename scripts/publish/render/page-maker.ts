@@ -23,7 +23,7 @@ interface Tools {
 }
 
 export interface PageMaker {
-  change: (changes: PartChanges, year: string) => void;
+  change: (changes: PartChanges, month: string) => void;
   render: (order: RenderOrder) => Promise<Rendered>;
 }
 
@@ -78,10 +78,10 @@ export function createPageMaker(): PageMaker {
     return rendered;
   };
 
-  const change = (changes: PartChanges, year: string) => {
+  const change = (changes: PartChanges, month: string) => {
     parts = applyPartChanges(parts, changes);
     if (changes.photos) pictures = new Set(photos.parse([...parts.photos.values()]).map(({ share }) => hashIn(share)));
-    setInputs(inputsOf(parts, year));
+    setInputs(inputsOf(parts, month));
   };
   return { change, render };
 }

@@ -27,6 +27,6 @@ async function carryOut(message: unknown): Promise<WorkerAnswer> {
 
 async function answerTo(order: WorkerOrder): Promise<WorkerAnswer> {
   if (order.type === 'render') return { type: 'rendered', ...(await maker.render(order)) };
-  maker.change(order.changes, order.year);
+  maker.change(order.changes, order.month);
   return { type: 'ready' };
 }

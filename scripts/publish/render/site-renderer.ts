@@ -39,7 +39,7 @@ export interface LiveSite {
 
 interface RenderTask {
   parts: Parts;
-  year: string;
+  month: string;
   outDir: string;
   live: LiveSite | null;
 }
@@ -86,11 +86,11 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
     return assets;
   };
 
-  const renderAll = async ({ parts, year, outDir }: RenderTask, which: Pick<RenderOrder, 'build' | 'live'>) => {
+  const renderAll = async ({ parts, month, outDir }: RenderTask, which: Pick<RenderOrder, 'build' | 'live'>) => {
     pool ??= startWorkerPool(poolSizeFor(parts.properties.size));
     const { setContent, render: renderPages } = pool;
     try {
-      const [folder] = await Promise.all([bundle(), setContent(parts, year)]);
+      const [folder] = await Promise.all([bundle(), setContent(parts, month)]);
       const code = { bundle: folder, siteUrl: options.siteUrl, supabaseUrl: options.supabaseUrl };
       // What compressing leaves of the machine makes pages meanwhile.
       return await Promise.all([getAssets(folder), renderPages({ code, outDir, ...which })]);

@@ -15,7 +15,7 @@ export interface WorkerPool {
   /** How many processes it has. */
   size: number;
   /** The content to make pages of from now on. */
-  setContent: (parts: Parts, year: string) => Promise<void>;
+  setContent: (parts: Parts, month: string) => Promise<void>;
   /** Makes what is not as it was in the site to start from. */
   render: (order: Omit<RenderOrder, 'share'>) => Promise<Rendered>;
   stop: () => void;
@@ -33,8 +33,8 @@ export function startWorkerPool(size: number): WorkerPool {
 
   return {
     size,
-    setContent: async (parts, year) => {
-      const change = { type: 'change', changes: partChangesBetween(known, parts), year } as const;
+    setContent: async (parts, month) => {
+      const change = { type: 'change', changes: partChangesBetween(known, parts), month } as const;
       await Promise.all(workers.map((worker) => worker.ask(change)));
       known = parts;
     },

@@ -25,11 +25,11 @@ test('a title carries the suffix of the site', () => {
   expect(pageTitle('Contact', siteDefaults.brand_name)).toBe(`Contact | ${siteDefaults.brand_name}`);
 });
 
-test('whoever finds a hole in the site is told whom to write to, with a date that every year renews', () => {
-  expect(securityTxt(siteDefaults.email, 'https://www.pwani.example', '2026')).toBe(
+test('whoever finds a hole in the site is told whom to write to, with a date within a year that every month renews', () => {
+  expect(securityTxt(siteDefaults.email, 'https://www.pwani.example', '2026-11')).toBe(
     [
       `Contact: mailto:${siteDefaults.email}`,
-      'Expires: 2027-03-31T23:59:59Z',
+      'Expires: 2027-11-01T00:00:00Z',
       'Preferred-Languages: en',
       'Canonical: https://www.pwani.example/.well-known/security.txt',
       '',
