@@ -1,4 +1,4 @@
-import { differenceInHours } from 'date-fns';
+import { differenceInHours } from 'date-fns/differenceInHours';
 import { isLoopback } from '#lib/hosts.ts';
 import { listBackups, timeOfBackup } from '../backend/backup.ts';
 import type { Environment } from '../lib/environment.ts';

@@ -1,4 +1,6 @@
-import { differenceInMinutes, formatDistanceToNowStrict, min } from 'date-fns';
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
+import { formatDistanceToNowStrict } from 'date-fns/formatDistanceToNowStrict';
+import { min } from 'date-fns/min';
 import { BUILD_INFO_URL, type BuildInfo, buildInfo } from '#lib/build-info.ts';
 import { headersFor } from '#lib/security-headers.ts';
 import { PAGES, propertyUrl } from '#lib/urls.ts';

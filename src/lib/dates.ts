@@ -1,5 +1,8 @@
 import { tz } from '@date-fns/tz';
-import { compareDesc, format, isValid, parseISO } from 'date-fns';
+import { compareDesc } from 'date-fns/compareDesc';
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 import { ZANZIBAR } from './zanzibar-time.ts';
 
 /** What functions of date-fns take as their last argument, to see a moment as a calendar in Zanzibar does. */

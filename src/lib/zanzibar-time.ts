@@ -1,6 +1,8 @@
 /** What forms of visitors need of dates; `format` of date-fns, which knows all names and patterns, stays out of them. */
 import { tzOffset } from '@date-fns/tz';
-import { intlFormat, parseISO, subMinutes } from 'date-fns';
+import { intlFormat } from 'date-fns/intlFormat';
+import { parseISO } from 'date-fns/parseISO';
+import { subMinutes } from 'date-fns/subMinutes';
 
 /** Every date the site shows is a date in Zanzibar. */
 export const ZANZIBAR = 'Africa/Dar_es_Salaam';

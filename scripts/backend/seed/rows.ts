@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addDays, type Duration, sub } from 'date-fns';
+import type { Duration } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { sub } from 'date-fns/sub';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import type { SeedPhoto } from '../../../supabase/seed/types.ts';
 import type { Bucket, PhotoAddress } from './photos.ts';

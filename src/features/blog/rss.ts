@@ -1,4 +1,4 @@
-import { max } from 'date-fns';
+import { max } from 'date-fns/max';
 import { siteSettings } from '#features/site/site.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import { absoluteUrl, FEEDS, PAGES, postUrl } from '#lib/urls.ts';

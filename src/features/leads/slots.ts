@@ -1,4 +1,7 @@
-import { addMinutes, getISODay, intlFormat, parseISO } from 'date-fns';
+import { addMinutes } from 'date-fns/addMinutes';
+import { getISODay } from 'date-fns/getISODay';
+import { intlFormat } from 'date-fns/intlFormat';
+import { parseISO } from 'date-fns/parseISO';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import { formatFullDay, momentInZanzibar } from '#lib/zanzibar-time.ts';
 import { consultation } from '#visitor-defaults';

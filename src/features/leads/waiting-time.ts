@@ -1,4 +1,10 @@
-import { addDays, differenceInMinutes, getISODay, lightFormat, max, min, parseISO } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
+import { getISODay } from 'date-fns/getISODay';
+import { lightFormat } from 'date-fns/lightFormat';
+import { max } from 'date-fns/max';
+import { min } from 'date-fns/min';
+import { parseISO } from 'date-fns/parseISO';
 import { momentInZanzibar, toIsoDay } from '#lib/zanzibar-time.ts';
 import type { DaySpan } from '#visitor-defaults';
 

@@ -1,4 +1,6 @@
-import { addMonths, lightFormat, parseISO } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 import * as z from 'zod/mini';
 import { dbErrorFrom } from '#db/errors.ts';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';

@@ -1,4 +1,6 @@
-import { addDays, lightFormat, parseISO } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 
 interface Props {
   /** `yyyy-MM-dd` in Zanzibar. */

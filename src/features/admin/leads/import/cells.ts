@@ -1,4 +1,6 @@
-import { isValid, parse, parseISO } from 'date-fns';
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
+import { parseISO } from 'date-fns/parseISO';
 import type { Country } from 'react-phone-number-input/min';
 import { readDay, YEAR_FIRST } from '#lib/date-text.ts';
 import { DATE_AND_TIME, inZanzibar } from '#lib/dates.ts';
