@@ -19,7 +19,7 @@ const releaseFacts = z.object({
   properties: z.int(),
   /** Names the build among those of the process that made it; another process knows nothing of it. */
   build: z.string(),
-  /** How many pictures it has to do without for the time being, or has in their narrowest width only. */
+  /** How many pictures it has to do without for the time being, or has in their narrowest width only; plain scripts count as one. */
   lacking: z._default(z.int(), 0),
   /** The files with immutable names that this build made itself. */
   assets: z.array(z.string()),

@@ -23,6 +23,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'publish-faults-'));
   live = openPublishedFolder(folder);
   publisher = startPublisher();
+  // What follows the first release by itself would be taken for what a test waits for.
+  await until(live.isWhole, PATIENCE_MS, publisher.assertRunning);
 });
 
 afterAll(async () => {

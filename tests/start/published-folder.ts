@@ -3,6 +3,7 @@ import { readdir, readFile, readlink, rm, truncate, watch, writeFile } from 'nod
 import path from 'node:path';
 import { buildInfo } from '#lib/build-info.ts';
 import { photoFile } from '../../scripts/media/cache.ts';
+import { getCurrentRelease } from '../../scripts/publish/releases.ts';
 
 export interface PublishedFolder {
   /** A file of the live site; empty where there is none. */
@@ -10,6 +11,8 @@ export interface PublishedFolder {
   /** Which release is live. */
   release: () => Promise<string>;
   version: () => Promise<number>;
+  /** Whether it has all its pictures in every width, and its scripts compressed. */
+  isWhole: () => Promise<boolean>;
   /** The files in a folder of the live site. */
   list: (place: string) => Promise<string[]>;
   /** The names of the releases that are kept. */
@@ -36,6 +39,7 @@ export function openPublishedFolder(folder: string): PublishedFolder {
     read,
     release: () => readlink(current),
     version: async () => buildInfo.parse(JSON.parse(await read('build.json'))).version,
+    isWhole: async () => (await getCurrentRelease(path.join(folder, 'site')))?.lacking === 0,
     list: (place) => readdir(path.join(current, place)),
     releases: async () => (await readdir(releases)).filter((name) => !name.endsWith('.json')),
     drafts: async () => (await readdir(releases)).filter((name) => name.startsWith('draft')),

@@ -44,7 +44,7 @@ const buildReport = z.object({
   version: z.int(),
   pages: z.int(),
   properties: z.int(),
-  /** Pictures that the site has to do without for the time being, or has in their narrowest width only. */
+  /** Pictures that the site has to do without for the time being, or in their narrowest width only, and plain scripts. */
   lacking: z.int(),
   /** The digests of the files that were not taken over from the live site. */
   made: z.record(z.string(), z.string()),
@@ -62,7 +62,7 @@ export const buildAnswer = z.discriminatedUnion('type', [
 
 /** Said unasked, at any time. */
 export const buildNews = z.discriminatedUnion('type', [
-  /** Pictures have come that a site had to do without, or sharper ones than it has. */
+  /** What a site had to do without has come: pictures, sharper ones, compressed scripts. */
   z.object({ type: z.literal('pictures') }),
   /** What is under way; null when all of it is done. */
   z.object({ type: z.literal('stage'), stage: z.nullable(stage) }),

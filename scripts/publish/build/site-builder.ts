@@ -10,7 +10,7 @@ import { listRoutes } from '../check/routes.ts';
 import { checkSite } from '../check/site.ts';
 import { createContentReader, pictureFolder, type Reading } from '../read/content-reader.ts';
 import { monthOf } from '../read/parts.ts';
-import { createSiteRenderer, type RenderedSite } from '../render/site-renderer.ts';
+import { type Compression, createSiteRenderer, type RenderedSite } from '../render/site-renderer.ts';
 import { writeBuildInfo } from './build-info.ts';
 import { createBuildMemory } from './build-memory.ts';
 import type { BuildOrder, BuildReport, SiteIdentity } from './build-messages.ts';
@@ -23,7 +23,7 @@ export interface SiteBuilder {
 }
 
 interface Listeners {
-  /** A further build would have pictures which the last one had to do without, or has in one width. */
+  /** A further build would have what the last one had to do without: pictures, other widths, compressed scripts. */
   onPictures: () => void;
   /** Told what is under way; null when nothing is. */
   onStage: (stage: Stage | null) => void;
@@ -36,6 +36,10 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: L
   const writeSitemap = createSitemapWriter(site.siteUrl);
   const pictures = createPictureKeeper(pictureFolder(site.workDir), reader.listComing);
 
+  const compressBehind = () =>
+    renderer.compress().then(onPictures, () => {
+      // The next build tries again and hears of it.
+    });
   const build = async (order: BuildOrder): Promise<BuildReport> => {
     const { outDir, live, allowEmpty, withPictures, damagedPictures, pictureWaitMs } = order;
     const { lap, laps } = createStopwatch();
@@ -49,20 +53,25 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: L
     }
     lap('read');
     onStage({ text: 'making the pages' });
-    const rendered = await renderer.render({ parts: reading.parts, month: monthOf(new Date()), outDir, live });
+    const month = monthOf(new Date());
+    const compression = whenToCompress(site, order);
+    const rendered = await renderer.render({ parts: reading.parts, month, outDir, live, compression });
     if (withPictures) linkMedia(reading.photos, pictureFolder(site.workDir), outDir);
     const sitemap = await writeSitemap({ outDir, live, build: rendered.build, facts: rendered.facts });
     lap('pages');
     onStage({ text: 'checking the pages' });
     const { pages, findings } = await judge(rendered, sitemap.files, reading, site.siteUrl);
     assertFit(findings);
-    const { version, lacking } = reading;
+    const { version } = reading;
+    const isToBeCompressed = compression === 'behind' && !rendered.isCompressed;
+    const lacking = reading.lacking + Number(isToBeCompressed);
     const buildInfo = await writeBuildInfo(outDir, { version, pages });
     const used = hashesOf(reading.photos);
     // A site with its own pictures leaves nobody else who shows those that are kept.
     if (withPictures) await pruneCache(pictureFolder(site.workDir), used);
     else await pictures.forgetOthers({ live: live?.build, next: rendered.build, used });
     lap('checks');
+    if (isToBeCompressed) void compressBehind();
     return {
       build: rendered.build,
       version,
@@ -75,6 +84,12 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: L
     };
   };
   return { build: (order) => build(order).finally(reader.refine), stop: renderer.stop };
+}
+
+function whenToCompress({ wholePictures }: SiteIdentity, { withPictures }: BuildOrder): Compression {
+  // A site with its own pictures is for a host, which compresses by itself.
+  if (withPictures) return 'never';
+  return wholePictures ? 'before' : 'behind';
 }
 
 async function judge({ facts }: RenderedSite, sitemap: readonly string[], { content }: Reading, siteUrl: string) {

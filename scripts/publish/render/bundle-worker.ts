@@ -1,9 +1,8 @@
-/** Has the code bundled and its files compressed in a process of its own, whose memory is free again afterwards; started by bundles.ts, never by hand. */
+/** Has the code bundled in a process of its own, whose memory is free again afterwards; started by bundles.ts, never by hand. */
 import process from 'node:process';
 import * as z from 'zod/mini';
 import { messageOf } from '../../lib/fail.ts';
 import { bundleCode } from './bundle.ts';
-import { prepareAssets } from './static-assets.ts';
 import { withSources } from './workshop.ts';
 
 const order = z.object({ folder: z.string(), needsCopy: z.boolean() });
@@ -19,5 +18,4 @@ process.on('SIGINT', () => {});
 async function carryOut({ folder, needsCopy }: z.output<typeof order>): Promise<void> {
   if (needsCopy) await withSources(`${folder}.sources`, (root) => bundleCode(folder, root));
   else await bundleCode(folder);
-  await prepareAssets(folder);
 }

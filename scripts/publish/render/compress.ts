@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { linkFiles } from '../../lib/link.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
 import { listSiteFiles } from '../../lib/site-files.ts';
 import { isText } from '../../serve/content-types.ts';
@@ -12,12 +14,27 @@ const SMALLEST = 256;
 /** One more takes nearly three times as long, for files that are two percent smaller. */
 const QUALITY = 10;
 
-/** Puts `.br` and `.gz` beside every text file that is worth it, and takes its time: they are made once for many visits. */
-export async function compressSite(site: string): Promise<void> {
+/**
+ * Puts `.br` and `.gz` beside every text file that is worth it, and takes its time: they are made once for many visits.
+ * Those of the same file in one of the `others`, which are compressed already, are taken from there.
+ */
+export async function compressSite(site: string, others: readonly string[] = []): Promise<void> {
   await mapInParallel((await listSiteFiles(site)).filter(isText), async (file) => {
     const text = await readFile(join(site, file));
-    if (text.length >= SMALLEST) await compressFile(join(site, file), text);
+    if (text.length < SMALLEST) return;
+    const known = await findSame(file, text, others);
+    if (known) linkFiles(known, site, [`${file}.br`, `${file}.gz`]);
+    else await compressFile(join(site, file), text);
   });
+}
+
+async function findSame(file: string, text: Buffer, sites: readonly string[]): Promise<string | undefined> {
+  for (const site of sites) {
+    const isThere = existsSync(join(site, `${file}.br`)) && existsSync(join(site, `${file}.gz`));
+    const other = isThere ? await readFile(join(site, file)).catch(() => null) : null;
+    if (other?.equals(text)) return site;
+  }
+  return undefined;
 }
 
 async function compressFile(path: string, text: Buffer): Promise<void> {

@@ -5,7 +5,7 @@ import type { PageFacts } from '../check/page-facts.ts';
 import type { Parts } from '../read/parts.ts';
 import { prepareBundle } from './bundles.ts';
 import type { RenderOrder } from './messages.ts';
-import { readStaticAssets, type StaticAssets } from './static-assets.ts';
+import { prepareAssets, readStaticAssets, type StaticAssets } from './static-assets.ts';
 import { poolSizeFor, startWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 interface RendererOptions {
@@ -29,7 +29,15 @@ export interface RenderedSite {
   facts: SiteFacts;
   /** The digests of the files that were not taken over from the live site. */
   made: ReadonlyMap<string, string>;
+  /** Whether its scripts and styles stand there compressed, too. */
+  isCompressed: boolean;
 }
+
+/**
+ * When scripts and styles are compressed: before the site is made; behind the first one, for its visitors do not wait
+ * for what the server does well enough meanwhile; or not at all, where the host does.
+ */
+export type Compression = 'before' | 'behind' | 'never';
 
 /** The site that is live: its folder, and which build it is. */
 export interface LiveSite {
@@ -42,6 +50,7 @@ interface RenderTask {
   month: string;
   outDir: string;
   live: LiveSite | null;
+  compression: Compression;
 }
 
 export interface SiteRenderer {
@@ -49,13 +58,15 @@ export interface SiteRenderer {
   prepare: () => Promise<void>;
   /** Makes a whole site of this content in `outDir`, and of its pages only those that differ from the live one's. */
   render: (task: RenderTask) => Promise<RenderedSite>;
+  /** Compresses what the last site has plain. */
+  compress: () => Promise<void>;
   stop: () => void;
 }
 
 /** Remembers what each page of the live and of the last build has read; any other site it makes from the beginning. */
 export function createSiteRenderer(options: RendererOptions): SiteRenderer {
   let bundling: Promise<string> | null = null;
-  let assets: Promise<StaticAssets> | null = null;
+  let assets: StaticAssets | null = null;
   let pool: WorkerPool | null = null;
   const memory = createBuildMemory<SiteFacts>();
 
@@ -78,22 +89,21 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
       () => {},
     );
 
-  const getAssets = (folder: string) => {
-    assets ??= readStaticAssets(folder, options).catch((error: unknown) => {
-      assets = null;
-      throw error;
-    });
+  const getAssets = async (folder: string, { live, compression }: RenderTask) => {
+    const mayBePlain = compression === 'never' || (compression === 'behind' && (!live || assets !== null));
+    if (!assets?.isCompressed) assets = await readStaticAssets(folder, options, mayBePlain);
     return assets;
   };
 
-  const renderAll = async ({ parts, month, outDir }: RenderTask, which: Pick<RenderOrder, 'build' | 'live'>) => {
+  const renderAll = async (task: RenderTask, which: Pick<RenderOrder, 'build' | 'live'>) => {
+    const { parts, month, outDir } = task;
     pool ??= startWorkerPool(poolSizeFor(parts.properties.size));
     const { setContent, render: renderPages } = pool;
     try {
       const [folder] = await Promise.all([bundle(), setContent(parts, month)]);
       const code = { bundle: folder, siteUrl: options.siteUrl, supabaseUrl: options.supabaseUrl };
       // What compressing leaves of the machine makes pages meanwhile.
-      return await Promise.all([getAssets(folder), renderPages({ code, outDir, ...which })]);
+      return await Promise.all([getAssets(folder, task), renderPages({ code, outDir, ...which })]);
     } catch (error) {
       stop();
       throw error;
@@ -115,8 +125,12 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
       ...made.map(({ file, facts }) => [file, facts] as const),
     ]);
     memory.remember(build, live?.build, facts);
+    const added = [...same.digests].filter(([file]) => !before?.has(file));
     const fresh = made.map(({ file, digest }) => [file, digest] as const);
-    return { build, facts, made: new Map([...(live ? [] : same.digests), ...fresh]) };
+    return { build, facts, made: new Map([...added, ...fresh]), isCompressed: same.isCompressed };
   };
-  return { prepare, render, stop };
+  const compress = async () => {
+    await prepareAssets(await bundle());
+  };
+  return { prepare, render, compress, stop };
 }
