@@ -19,6 +19,12 @@ export async function copyProject(to: string): Promise<void> {
   await symlink(path.resolve('node_modules'), path.join(to, 'node_modules'), 'dir');
 }
 
+/** The bundle of this code, which need not be made again for the copy. */
+export async function copyBundle(to: string, code: string): Promise<void> {
+  const bundle = path.join('.cache/bundles', code);
+  await cp(path.resolve(bundle), path.join(to, bundle), { recursive: true });
+}
+
 interface CodeChange {
   name: string;
   file: string;

@@ -13,7 +13,7 @@ import { buildCleanly, listDifferences } from './clean-build.ts';
 import { carryOut, planEdits } from './edits.ts';
 import { expectEmptySite, removeDemoContent, resetToEmpty } from './empty-site.ts';
 import { privateValues } from './private-values.ts';
-import { changeCode, copyProject } from './project-copy.ts';
+import { changeCode, copyBundle, copyProject } from './project-copy.ts';
 import { asService } from './service.ts';
 
 /** `EDIT_ROUNDS=200 EDIT_SEED=7 npm test -- start` plays more of them. */
@@ -204,6 +204,7 @@ describe('the product, started by one command', () => {
     await cp(TEST_PLACE.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
     const project = await mkdtemp(path.join(tmpdir(), 'edited-project-'));
     await copyProject(project);
+    await copyBundle(project, (await getCurrentRelease(path.join(dataDir, 'site')))?.code ?? '');
     product = await startProduct({ ...TEST_PLACE, dataDir, project });
     const clean = path.join(dataDir, 'clean');
     const live = path.join(dataDir, 'site/current');
