@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { LAST_EARLIER_MIGRATION, LAST_SQUASHED_MIGRATION } from '../../scripts/backend/earlier-migrations.ts';
 import { applyMigrations, listMigrations } from '../../scripts/backend/migrations.ts';
-import { openMemoryDatabase } from '../../scripts/db-types/memory-database.ts';
 import { supabaseFolder } from '../../scripts/lib/project.ts';
+import { openMigratedDatabase } from '../support/migrated-database.ts';
 import { addArea, listAreas, makeFolder, makeStartedFolder, openBackend, removeBackends } from './support/backend.ts';
 
 afterAll(removeBackends);
@@ -28,7 +28,7 @@ test('a migration that fails is named with its line, undone whole, and leaves th
 
 test('a database of the migrations of before the first release is told how its rows move, and stays as it is', async () => {
   const migrations = join(supabaseFolder, 'migrations');
-  const { database, close } = await openMemoryDatabase(migrations);
+  const { database, close } = await openMigratedDatabase();
   try {
     const history = 'supabase_migrations.schema_migrations';
     await database.query(`update ${history} set version = $1 where version = $2`, [

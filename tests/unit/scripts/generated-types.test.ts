@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCatalog } from '../../../scripts/db-types/catalog.ts';
-import { type MemoryDatabase, openMemoryDatabase } from '../../../scripts/db-types/memory-database.ts';
+import type { MemoryDatabase } from '../../../scripts/db-types/memory-database.ts';
 import { renderTypes } from '../../../scripts/db-types/render.ts';
-import { supabaseFolder } from '../../../scripts/lib/project.ts';
+import { openMigratedDatabase } from '../../support/migrated-database.ts';
 
 const PATIENCE_MS = 60_000;
 
 let memory: MemoryDatabase;
 beforeAll(async () => {
-  memory = await openMemoryDatabase(join(supabaseFolder, 'migrations'));
+  memory = await openMigratedDatabase();
 }, PATIENCE_MS);
 afterAll(() => memory.close());
 

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { fillServiceTemplate, serviceInput } from '#features/services/service.ts';
 import { servicePhoto } from '#features/services/service-photo.ts';
 import { chatAboutService, describeService } from '#features/services/service-texts.ts';
-import { openMemoryDatabase } from '../../../scripts/db-types/memory-database.ts';
-import { projectRoot, supabaseFolder } from '../../../scripts/lib/project.ts';
+import { projectRoot } from '../../../scripts/lib/project.ts';
 import { listSitePhotos } from '../../../scripts/media/sources.ts';
 import { FIRST_SERVICE_SLUGS, FIRST_SERVICES } from '../../fixtures/first-services.ts';
+import { openMigratedDatabase } from '../../support/migrated-database.ts';
 
 const PATIENCE_MS = 60_000;
 const rowsOfServices = z.array(z.extend(serviceInput, { position: z.int() }));
 
 test('every project begins with six services, each told in full', { timeout: PATIENCE_MS }, async () => {
-  const { database, close } = await openMemoryDatabase(join(supabaseFolder, 'migrations'));
+  const { database, close } = await openMigratedDatabase();
   const { rows } = await database.query('select * from public.services order by position');
   await close();
   const services = rowsOfServices.parse(rows);
