@@ -49,7 +49,8 @@ try {
   }
   console.log(`
 Ours: a full publish by the publisher's own clock, changes from the last save's answer to every changed page being
-served; it also makes the search file, share pictures, sitemap and feed, checks every link and compresses scripts and styles.
+served; it also makes the search file, share pictures, sitemap and feed and checks every link; scripts and styles of new code
+are compressed behind it.
 The others: the whole command with changed content; Astro is measured without and with its incremental build, Eleventy
 builds everything again. Memory of all processes together, without the database.`);
 } finally {

@@ -12,11 +12,11 @@ const line = z.catchall(z.object({ event: z.literal('published'), seconds: z.coe
 const STEP = /^(.+)_s$/;
 
 /**
- * The last line of the publisher about a publish, among what was printed after so many characters. It may be on its way;
- * a save that changes nothing need not have one.
+ * A line of the publisher about a publish, among what was printed after so many characters: the first, or with -1 the
+ * last. It may be on its way; a save that changes nothing need not have one.
  */
-export async function lastPublished(output: () => string, from: number): Promise<Published> {
-  const find = () => output().slice(from).split('\n').flatMap(parse).at(-1);
+export async function readPublished(output: () => string, from: number, which: 0 | -1): Promise<Published> {
+  const find = () => output().slice(from).split('\n').flatMap(parse).at(which);
   await until(async () => find() !== undefined, TIMEOUT_MS).catch(() => {});
   return find() ?? { seconds: Number.NaN, steps: '' };
 }
