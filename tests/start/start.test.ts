@@ -44,6 +44,8 @@ describe('the product, started by one command', () => {
     expect(home).toContain('Villa Mwezi');
     const property = await fetch(`${product.url}/properties/villa-mwezi`);
     expect(property.status).toBe(200);
+    const release = await getCurrentRelease(path.join(product.dataDir, 'site'));
+    expect(Object.keys(release?.digests ?? {})).toContainEqual(expect.stringMatching(/^_astro\/.+\.js\.br$/));
     console.log(`first start: ${firstSeconds.toFixed(1)} s`);
   });
 

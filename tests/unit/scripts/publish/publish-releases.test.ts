@@ -11,6 +11,7 @@ import {
   startDraft,
 } from '../../../../scripts/publish/releases.ts';
 import { compressSite } from '../../../../scripts/publish/render/compress.ts';
+import { prepareAssets, readStaticAssets } from '../../../../scripts/publish/render/static-assets.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
 
 afterEach(() => {
@@ -160,4 +161,30 @@ test('texts get smaller twins that hold the same; small texts and pictures do no
   expect(await readdir(site)).not.toEqual(expect.arrayContaining(['a.avif.br']));
   expect(brotliDecompressSync(await readFile(join(site, 'index.html.br'))).toString()).toBe(text);
   expect(gunzipSync(await readFile(join(site, '_astro/a.css.gz'))).toString()).toBe(text);
+});
+
+test('the twins of a file that another site has compressed come from there; of a file that differs they do not', async () => {
+  const [site, other] = [await tempFolder(), await tempFolder()];
+  const text = '<p>Karibu</p>'.repeat(500);
+  const twins = { 'same.js.br': 'known', 'same.js.gz': 'known', 'changed.js.br': 'known', 'changed.js.gz': 'known' };
+  await writeFiles(other, { 'same.js': text, 'changed.js': `${text} once`, ...twins });
+  await writeFiles(site, { 'same.js': text, 'changed.js': text });
+  await compressSite(site, [other]);
+  expect(await readFile(join(site, 'same.js.br'), 'utf8')).toBe('known');
+  expect(brotliDecompressSync(await readFile(join(site, 'changed.js.br'))).toString()).toBe(text);
+});
+
+test('assets may go out as they are until they are compressed, and then with their twins', async () => {
+  const bundle = join(await tempFolder(), 'bundle');
+  await writeFiles(bundle, { 'site/_astro/a.js': 'export const a = 1;\n'.repeat(50) });
+  const urls = { siteUrl: 'https://www.pwani.example', supabaseUrl: 'https://backend.example' };
+  const plain = await readStaticAssets(bundle, urls, true);
+  expect({ ...plain, digests: [...plain.digests.keys()] }).toMatchObject({
+    isCompressed: false,
+    digests: ['_astro/a.js'],
+  });
+  await prepareAssets(bundle);
+  const compressed = await readStaticAssets(bundle, urls, true);
+  expect(compressed.isCompressed).toBe(true);
+  expect([...compressed.digests.keys()]).toEqual(['_astro/a.js', '_astro/a.js.br', '_astro/a.js.gz']);
 });
