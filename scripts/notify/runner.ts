@@ -1,5 +1,5 @@
 /** Everything that one runner does, again and again, to tell the operator. Nothing here is Node's alone. */
-import { getHours } from 'date-fns';
+import { getHours } from 'date-fns/getHours';
 import type { NotificationChannel } from '#features/notifications/notification.ts';
 import { inZanzibar } from '#lib/dates.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';

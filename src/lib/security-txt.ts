@@ -1,4 +1,6 @@
-import { addYears, format, parseISO } from 'date-fns';
+import { addYears } from 'date-fns/addYears';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
 import { absoluteUrl, emailUrl } from './urls.ts';
 
 const ADDRESS = '/.well-known/security.txt';

@@ -1,4 +1,8 @@
-import { addDays, addMinutes, formatISO, parseISO, startOfISOWeek } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
 import { expect } from 'vitest';
 import { findLeads, setLeadStatuses } from '#features/leads/lead.admin.ts';
 import { getLeadFigures } from '#features/leads/lead-figures.admin.ts';

@@ -4,7 +4,9 @@
  */
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
 import * as z from 'zod/mini';
 import { PICTURE_BUCKET, PICTURE_LIMITS } from '../../../supabase/surface.ts';
 import type { DataApi } from '../../lib/data-api.ts';

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { isFuture, isValid } from 'date-fns';
+import { isFuture } from 'date-fns/isFuture';
+import { isValid } from 'date-fns/isValid';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';

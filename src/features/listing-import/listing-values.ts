@@ -1,4 +1,7 @@
-import { endOfQuarter, format, isValid, parse } from 'date-fns';
+import { endOfQuarter } from 'date-fns/endOfQuarter';
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
 import { decodeHTML } from 'entities';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { readDay } from '#lib/date-text.ts';

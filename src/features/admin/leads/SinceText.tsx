@@ -1,4 +1,4 @@
-import { formatDistanceStrict } from 'date-fns';
+import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import { workingMinutes } from '#features/leads/waiting-time.ts';
 import { parseTimestamp } from '#lib/dates.ts';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isValid, parseISO } from 'date-fns';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 import type { ComponentProps } from 'react';
 import { PROPERTY_STATUSES, PROPERTY_TYPES, TYPE_RULES } from '#features/properties/property.ts';
 import { formatArea } from '#lib/area-units.ts';
