@@ -22,11 +22,19 @@ const SCRIPT_ADDRESS = /(?:rel="modulepreload"[^>]*\bhref|\b(?:component|rendere
 const SLEEPING_ISLAND = /<astro-island\b(?=[^>]*\bclient="(?:event|form)")[^>]*>/g;
 const STATIC_IMPORT = /(?:\bfrom|(?<![.\w])import)\s*["'](\.{0,2}\/[^"']+)["']/g;
 
-export async function weighPage(address: string): Promise<PageWeight> {
+/** Files that several pages share, by their addresses: whoever weighs many pages asks for each of them once. */
+export type KnownFiles = Map<string, Promise<Answer>>;
+
+export async function weighPage(address: string, known: KnownFiles = new Map()): Promise<PageWeight> {
+  const fetchFile = (file: string) => {
+    const answer = known.get(file) ?? transfer(file);
+    known.set(file, answer);
+    return answer;
+  };
   const { bytes, text: html } = await transfer(address);
   const scripts = [...html.matchAll(SCRIPT)].map(([, attributes = '', body = '']) => ({ attributes, body }));
   const inline = scripts.filter(({ attributes, body }) => body !== '' && !attributes.includes('application/ld+json'));
-  const inlineBytes = inline.reduce((sum, { body }) => sum + brotliCompressSync(body).length, 0);
+  const inlineBytes = inline.reduce((sum, { body }) => sum + sizeOf(body), 0);
 
   const files = scripts.flatMap(({ attributes }) => /\bsrc="([^"]+)"/.exec(attributes)?.[1] ?? []);
   const roots = [
@@ -34,16 +42,28 @@ export async function weighPage(address: string): Promise<PageWeight> {
     ...firstGroups(html.replace(SLEEPING_ISLAND, ''), SCRIPT_ADDRESS),
     ...importsIn(inline.map(({ body }) => body).join(';')),
   ];
-  const scriptBytes = sum(await followImports(absolute(roots, address)));
-  const styleBytes = sum(await Promise.all(absolute(firstGroups(html, STYLESHEET), address).map(transfer)));
+  const scriptBytes = sum(await followImports(absolute(roots, address), fetchFile));
+  const styleBytes = sum(await Promise.all(absolute(firstGroups(html, STYLESHEET), address).map(fetchFile)));
   return { bytes: bytes + styleBytes + scriptBytes, scriptBytes: scriptBytes + inlineBytes };
 }
 
-async function followImports(roots: readonly string[]): Promise<Answer[]> {
+const sizes = new Map<string, number>();
+
+/** Of an inline script as if it were a file; nearly all pages have the same ones. */
+function sizeOf(script: string): number {
+  const size = sizes.get(script) ?? brotliCompressSync(script).length;
+  sizes.set(script, size);
+  return size;
+}
+
+async function followImports(
+  roots: readonly string[],
+  fetchFile: (address: string) => Promise<Answer>,
+): Promise<Answer[]> {
   const addresses = new Set(roots);
   const answers: Answer[] = [];
   for (const address of addresses) {
-    const answer = await transfer(address);
+    const answer = await fetchFile(address);
     answers.push(answer);
     for (const imported of absolute(importsIn(answer.text), address)) addresses.add(imported);
   }

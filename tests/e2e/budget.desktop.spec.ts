@@ -1,4 +1,4 @@
-import { weighPage } from '../bench/page-weight.ts';
+import { type KnownFiles, weighPage } from '../bench/page-weight.ts';
 import { SITE_URL } from './support/site.ts';
 import { listPaths } from './support/site-pages.ts';
 import { expect, test } from './support/test.ts';
@@ -10,8 +10,9 @@ const PROPERTY = { bytes: 40 * KB, scriptBytes: 35 * KB };
 
 test('every page is light enough for a phone on a slow network', async () => {
   const tooHeavy: string[] = [];
+  const known: KnownFiles = new Map();
   for (const path of await listPaths()) {
-    const weight = await weighPage(`${SITE_URL}${path}`);
+    const weight = await weighPage(`${SITE_URL}${path}`, known);
     const budget = budgetOf(path);
     if (weight.bytes > budget.bytes || weight.scriptBytes > budget.scriptBytes) {
       tooHeavy.push(`${path}: ${weight.bytes} of ${budget.bytes} bytes, scripts ${weight.scriptBytes}`);
