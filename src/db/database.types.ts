@@ -613,18 +613,21 @@ export type Database = {
       };
       listing_import_rows: {
         Row: {
+          id: string;
           import_id: string;
           property_id: string;
           before: Json | null;
           imported_at: string;
         };
         Insert: {
+          id?: string;
           import_id: string;
           property_id: string;
           before?: Json | null;
           imported_at: string;
         };
         Update: {
+          id?: string;
           import_id?: string;
           property_id?: string;
           before?: Json | null;

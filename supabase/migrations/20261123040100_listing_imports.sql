@@ -24,13 +24,14 @@ call private.open_to_operator('public.listing_imports');
 call private.keep_history_of('public.listing_imports');
 
 create table public.listing_import_rows (
+  id uuid primary key default gen_random_uuid(),
   import_id uuid not null references public.listing_imports (id) on delete cascade,
   property_id uuid not null references public.properties (id) on delete cascade,
   -- What the import replaced; nothing when it brought the property.
   before jsonb,
   -- The property's `updated_at` behind the import: any other says that somebody has edited it since.
   imported_at timestamptz not null,
-  primary key (import_id, property_id)
+  unique (import_id, property_id)
 );
 comment on table public.listing_import_rows is 'Which properties an import brought or changed, and what they were before.';
 create index listing_import_rows_of_property on public.listing_import_rows (property_id);

@@ -63,7 +63,6 @@ export const TABLES: Record<keyof typeof OPERATOR_MAY, TableSample> = {
       imported_at: new Date(),
     }),
     change: { before: {} },
-    key: 'import_id',
   },
   listing_imports: { row: () => ({ id: crypto.randomUUID(), name: 'listings.csv' }), change: { name: 'Changed' } },
   listing_pictures: {
