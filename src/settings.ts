@@ -5,6 +5,10 @@
 
 import { consultation, visitorDefaults } from './visitor-defaults.ts';
 
+/** All listings in the forms that portals and programs ask for. */
+export const LISTING_FEEDS = ['listings.json', 'kyero.xml', 'meta.xml'] as const;
+export type ListingFeed = (typeof LISTING_FEEDS)[number];
+
 export const siteDefaults = {
   ...visitorDefaults,
   headline: 'Own a piece of Zanzibar. Know who you are buying from.',
@@ -56,6 +60,8 @@ export const siteDefaults = {
   privacy_text: '',
   terms_text: '',
   legal_date: '2024-05-28',
+  /** In which forms `/feeds` offers all listings. */
+  feeds: [...LISTING_FEEDS],
   /** Who is told by mail what happens; visitors never see them. */
   mail_to: [],
   /** What is written on WhatsApp; without any, those of features/site/whatsapp-defaults.ts are offered. */

@@ -1203,6 +1203,7 @@ export type Database = {
           created_at: string;
           updated_at: string;
           whatsapp_templates: Json | null;
+          feeds: string[] | null;
         };
         Insert: {
           id?: string;
@@ -1240,6 +1241,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           whatsapp_templates?: Json | null;
+          feeds?: string[] | null;
         };
         Update: {
           id?: string;
@@ -1277,6 +1279,7 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           whatsapp_templates?: Json | null;
+          feeds?: string[] | null;
         };
         Relationships: [];
       };

@@ -17,6 +17,9 @@ export const PAGES = {
 /** What machines read; robots.txt and the pages tell them where it is. */
 export const FEEDS = { rss: '/rss.xml', sitemap: '/sitemap-index.xml' } as const;
 
+/** All listings in a form that portals and programs ask for. */
+export const feedUrl = (feed: string) => `/feeds/${feed}`;
+
 /** Addresses that lead to others. */
 export const REDIRECTS: Readonly<Record<string, string>> = { '/sitemap.xml': FEEDS.sitemap };
 

@@ -10,7 +10,7 @@ import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/p
 import { REVIEW_STATUSES } from '#features/reviews/review.admin.ts';
 import { TEMPLATE_LANGUAGES } from '#features/site/whatsapp-templates.ts';
 import { ISLANDS } from '#lib/islands.ts';
-import { REVIEW_APPEARANCES } from '#settings';
+import { LISTING_FEEDS, REVIEW_APPEARANCES } from '#settings';
 import { BUCKETS } from '../../supabase/surface.ts';
 import { validLead } from '../fixtures/lead.ts';
 import { USER_IDS } from './support/actor.ts';
@@ -39,6 +39,7 @@ const LISTS: Record<string, readonly string[]> = {
   property_type: PROPERTY_TYPES,
   review_appearance: REVIEW_APPEARANCES,
   review_status: REVIEW_STATUSES,
+  listing_feed: LISTING_FEEDS,
   template_language: TEMPLATE_LANGUAGES,
   visitor_form: VISITOR_FORMS,
 };

@@ -37,6 +37,7 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await page.getByLabel('Headline').fill('Live by the sea.');
   await page.getByLabel('Brand colour').fill('#5b2a86');
   await page.getByLabel('EUR').fill('0.5');
+  await page.getByLabel('Kyero, for portals').uncheck();
   await page.getByRole('textbox', { name: 'WhatsApp' }).fill('+255700111222');
   await page.getByLabel('Who may be mailed').fill('asha@bahari.example\n\njuma@bahari.example');
   await page.getByRole('button', { name: 'Save settings' }).click();
@@ -45,6 +46,9 @@ test('the operator makes the site their own, sees it live and takes it back', as
     { mail_to: ['asha@bahari.example', 'juma@bahari.example'], email: null, headline: 'Live by the sea.' },
   ]);
   await waitForPublish();
+
+  const feedStatus = async (feed: string) => (await page.request.get(`/feeds/${feed}`)).status();
+  expect([await feedStatus('listings.json'), await feedStatus('kyero.xml')]).toEqual([200, 404]);
 
   const visitor = await context.newPage();
   await visitor.goto('/');

@@ -4,24 +4,21 @@ import { derive } from '#db/derived.ts';
 import { getPhoto } from '#db/photos.ts';
 import { siteSettings } from '#features/site/site.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
-import { absoluteUrl, propertyUrl } from '#lib/urls.ts';
+import { absoluteUrl, feedUrl, propertyUrl } from '#lib/urls.ts';
 import { escapeXml } from '#lib/xml.ts';
+import type { ListingFeed } from '#settings';
 import { amenityLabel } from './amenities.ts';
 import { getProperty, listProperties, type PropertyListing } from './property.queries.ts';
 import type { PropertyStatus, PropertyType } from './property.ts';
-
-export const PROPERTY_FEED_NAMES = ['listings.json', 'kyero.xml', 'meta.xml'] as const;
-export type PropertyFeed = (typeof PROPERTY_FEED_NAMES)[number];
 
 export const PROPERTY_FEEDS = {
   'listings.json': { type: 'application/json; charset=utf-8', render: listingsJson },
   'kyero.xml': { type: 'application/xml; charset=utf-8', render: kyeroFeed },
   'meta.xml': { type: 'application/xml; charset=utf-8', render: metaFeed },
-} as const satisfies Record<PropertyFeed, { type: string; render: (site: string) => string }>;
+} as const satisfies Record<ListingFeed, { type: string; render: (site: string) => string }>;
 
-export function listPropertyFeeds(): readonly PropertyFeed[] {
-  return PROPERTY_FEED_NAMES;
-}
+/** Those that the settings offer. */
+export const listPropertyFeeds = derive(() => siteSettings.feeds);
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -33,7 +30,7 @@ const COUNTRY = 'Tanzania';
 /** As many as portals take. */
 const MOST_PICTURES = 50;
 
-/** `docs/feeds.md` describes every field. */
+/** `docs/listings.md` describes every field. */
 function listingsJson(site: string): string {
   return `{"version":1,"publisher":${JSON.stringify(siteSettings.brand_name)},"listings":[\n${entriesOf(jsonEntry, site).join(',\n')}\n]}\n`;
 }
@@ -49,7 +46,7 @@ function kyeroFeed(site: string): string {
 function metaFeed(site: string): string {
   const title = builder.build({ title: `${siteSettings.brand_name} listings` });
   return xmlFile(
-    `<listings>${title}<link rel="self" href="${absoluteUrl('/feeds/meta.xml', site)}"/>\n${entriesOf(metaEntry, site).join('\n')}\n</listings>`,
+    `<listings>${title}<link rel="self" href="${absoluteUrl(feedUrl('meta.xml'), site)}"/>\n${entriesOf(metaEntry, site).join('\n')}\n</listings>`,
   );
 }
 

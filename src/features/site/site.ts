@@ -13,7 +13,7 @@ import {
   requiredText,
   storable,
 } from '#lib/text-rules.ts';
-import { siteDefaults } from '#settings';
+import { LISTING_FEEDS, siteDefaults } from '#settings';
 import { whatsappTemplates } from './whatsapp-templates.ts';
 
 /** Of the one row that the table takes. */
@@ -126,6 +126,7 @@ const visible = {
   privacy_text: text(SITE_LIMITS.legal),
   terms_text: text(SITE_LIMITS.legal),
   legal_date: calendarDate('Please enter the day of the texts'),
+  feeds: z.array(z.enum(LISTING_FEEDS)),
 } as const;
 
 const visibleSettings = z.object(visible);

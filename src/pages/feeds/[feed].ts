@@ -1,11 +1,12 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { listPropertyFeeds, PROPERTY_FEEDS, type PropertyFeed } from '#features/properties/property-feeds.ts';
+import { listPropertyFeeds, PROPERTY_FEEDS } from '#features/properties/property-feeds.ts';
+import type { ListingFeed } from '#settings';
 
 export const getStaticPaths = (() =>
   listPropertyFeeds().map((feed) => ({ params: { feed }, props: { feed } }))) satisfies GetStaticPaths;
 
 interface Props {
-  feed: PropertyFeed;
+  feed: ListingFeed;
 }
 
 /** All listings, for others to show. */

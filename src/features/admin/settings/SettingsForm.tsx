@@ -12,6 +12,7 @@ import { TabHead } from '../parts/TabHead.tsx';
 import { AboutSection } from './AboutSection.tsx';
 import { BrandSection } from './BrandSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
+import { FeedsSection } from './FeedsSection.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { LegalSection } from './LegalSection.tsx';
 import { MoneySection } from './MoneySection.tsx';
@@ -60,6 +61,7 @@ export function SettingsForm({ stored, onRestored }: Props) {
           <TemplatesSection form={form} />
           <MoneySection form={form} />
           <AboutSection form={form} />
+          <FeedsSection form={form} />
           <LegalSection form={form} />
           <RecordHistory
             table="site_settings"

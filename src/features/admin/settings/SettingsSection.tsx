@@ -7,6 +7,7 @@ const SECTIONS = {
   templates: 'Messages',
   money: 'Money',
   about: 'About and claims',
+  feeds: 'Feeds',
   legal: 'Legal texts and mail',
 } as const;
 type SectionId = keyof typeof SECTIONS;

@@ -35,6 +35,7 @@ export const SETTING_LABELS = {
   privacy_text: 'Privacy Policy',
   terms_text: 'Terms of Service',
   legal_date: 'Day of the legal texts',
+  feeds: 'Feeds of the listings',
   mail_to: 'Who may be mailed, one address in each line',
   whatsapp_templates: 'WhatsApp templates',
 } as const satisfies Record<keyof SiteValues, string>;

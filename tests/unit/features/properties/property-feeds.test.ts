@@ -2,7 +2,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeEach, expect, test } from 'vitest';
 import { setInputs } from '#db/derived.ts';
 import { readListingFile } from '#features/listing-import/listing-file.ts';
-import { PROPERTY_FEEDS, type PropertyFeed } from '#features/properties/property-feeds.ts';
+import { listPropertyFeeds, PROPERTY_FEEDS } from '#features/properties/property-feeds.ts';
+import { LISTING_FEEDS, type ListingFeed } from '#settings';
 import { publishedArea, publishedListing, publishedOwner } from '../../../fixtures/published.ts';
 
 const SITE = 'https://www.pwani.example/';
@@ -46,10 +47,11 @@ beforeEach(() => {
   });
 });
 
-const render = (feed: PropertyFeed) => PROPERTY_FEEDS[feed].render(SITE);
+const render = (feed: ListingFeed) => PROPERTY_FEEDS[feed].render(SITE);
 
 test('no feed holds a contact, and each XML is whole', () => {
-  for (const feed of ['listings.json', 'kyero.xml', 'meta.xml'] as const) {
+  expect(listPropertyFeeds()).toEqual(LISTING_FEEDS);
+  for (const feed of LISTING_FEEDS) {
     expect(render(feed)).not.toMatch(/•|whatsapp|@pwani|\+25/);
     if (feed.endsWith('.xml')) expect(XMLValidator.validate(render(feed))).toBe(true);
   }
