@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { siteSettings } from '#features/site/site.queries.ts';
+import { siteSettings, themeColour } from '#features/site/site.queries.ts';
 
 /** By this the operator installs the desk on a phone or computer. */
 export const GET: APIRoute = () =>
@@ -11,7 +11,7 @@ export const GET: APIRoute = () =>
     scope: '/admin',
     display: 'standalone',
     background_color: '#062f33',
-    theme_color: '#062f33',
+    theme_color: themeColour(),
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -23,14 +23,20 @@ export const getBusiness = derive(() => ({
   logo: getPhoto(siteSettings.logo)?.formats.jpeg.at(-1)?.path ?? '/icon-512.png',
 }));
 
-/** The colours that differ from those of the styles, as a rule of CSS; null for none. */
-export const paletteCss = derive((): string | null => {
+const getPalette = derive(() => {
   const { brand_colour, action_colour } = siteSettings;
-  const steps = paletteOf(
+  return paletteOf(
     brand_colour === siteDefaults.brand_colour ? null : brand_colour,
     action_colour === siteDefaults.action_colour ? null : action_colour,
   );
-  const colours = steps.map(([name, colour]) => `--color-${name}:${colour}`);
+});
+
+/** The darkest step of the brand, for the bars of browsers. */
+export const themeColour = derive((): string => getPalette().find(([name]) => name === 'lagoon-900')?.[1] ?? '#062f33');
+
+/** The colours that differ from those of the styles, as a rule of CSS; null for none. */
+export const paletteCss = derive((): string | null => {
+  const colours = getPalette().map(([name, colour]) => `--color-${name}:${colour}`);
   return colours.length > 0 ? `:root{${colours.join(';')}}` : null;
 });
 
