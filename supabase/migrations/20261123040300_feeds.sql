@@ -1,8 +1,7 @@
 -- Which feeds of the listings the site offers to portals and programs.
 
 create domain public.listing_feed as text check (value in ('listings.json', 'kyero.xml', 'meta.xml'));
-alter table public.site_settings add column feeds text[]
-  constraint site_settings_known_feeds check (feeds <@ array['listings.json', 'kyero.xml', 'meta.xml']);
+alter table public.site_settings add column feeds public.listing_feed[];
 
 -- As before, and with the feeds.
 create or replace function public.site_snapshot() returns jsonb

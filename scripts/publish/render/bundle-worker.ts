@@ -1,4 +1,5 @@
 /** Has the code bundled in a process of its own, whose memory is free again afterwards; started by bundles.ts, never by hand. */
+import { dirname } from 'node:path';
 import process from 'node:process';
 import * as z from 'zod/mini';
 import { messageOf } from '../../lib/fail.ts';
@@ -16,6 +17,9 @@ process.once('disconnect', () => process.exit(1));
 process.on('SIGINT', () => {});
 
 async function carryOut({ folder, needsCopy }: z.output<typeof order>): Promise<void> {
-  if (needsCopy) await withSources(`${folder}.sources`, (root) => bundleCode(folder, root));
-  else await bundleCode(folder);
+  if (needsCopy) {
+    // Only below the folder that it runs in does Astro write the program that makes pages beside them.
+    process.chdir(dirname(folder));
+    await withSources(`${folder}.sources`, (root) => bundleCode(folder, root));
+  } else await bundleCode(folder);
 }

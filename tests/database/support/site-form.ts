@@ -48,7 +48,7 @@ export const siteForm: Form = {
       {},
       [1],
     ],
-    feeds: [[], ['kyero.xml'], ['zoopla.xml'], {}, 'all'],
+    feeds: [[], ['kyero.xml'], ['zoopla.xml'], 'all'],
     mail_to: [[], ['asha@bahari.example', ''], ['nobody'], Array.from({ length: 21 }, (_, index) => `a${index}@b.c`)],
   },
 };
