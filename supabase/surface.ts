@@ -128,7 +128,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   today: ['authenticated'],
   trimmed: ['authenticated', 'service_role'],
   used_images: ['authenticated'],
-  values_of: ['authenticated'],
+  values_of: ['authenticated', 'service_role'],
   waiting_requests: ['authenticated'],
   writable_columns: ['authenticated', 'service_role'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,7 +1,9 @@
 -- Which feeds of the listings the site offers to portals and programs.
 
 create domain public.listing_feed as text check (value in ('listings.json', 'kyero.xml', 'meta.xml'));
-alter table public.site_settings add column feeds public.listing_feed[];
+alter table public.site_settings add column feeds text[]
+  constraint site_settings_known_feeds check (feeds <@ private.values_of('public.listing_feed')::text[]);
+grant execute on function private.values_of to service_role;
 
 -- As before, and with the feeds.
 create or replace function public.site_snapshot() returns jsonb
