@@ -681,7 +681,7 @@ export type Database = {
           state: 'waiting' | 'stored' | 'failed';
           attempts: number;
           due_at: string;
-          image: string | null;
+          stored_as: string | null;
           problem: string | null;
           is_published_with: boolean;
         };
@@ -694,7 +694,7 @@ export type Database = {
           state?: 'waiting' | 'stored' | 'failed';
           attempts?: number;
           due_at?: string;
-          image?: string | null;
+          stored_as?: string | null;
           problem?: string | null;
           is_published_with?: boolean;
         };
@@ -707,7 +707,7 @@ export type Database = {
           state?: 'waiting' | 'stored' | 'failed';
           attempts?: number;
           due_at?: string;
-          image?: string | null;
+          stored_as?: string | null;
           problem?: string | null;
           is_published_with?: boolean;
         };

@@ -1,4 +1,5 @@
-/** Reads days in the forms in which people type them. */
+/** Reads days and times in the forms in which people type them. */
+import * as z from 'zod/mini';
 
 export const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
@@ -12,4 +13,9 @@ export function readDay(cell: string): string {
 
 function swapped(found: RegExpExecArray | null): readonly (string | undefined)[] {
   return found ? [found[0], found[3], found[2], found[1]] : [];
+}
+
+/** A time of day as `14:30`. */
+export function clockTime() {
+  return z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 09:00'));
 }

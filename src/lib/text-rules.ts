@@ -108,11 +108,6 @@ export function calendarDate(message?: string) {
   return z.iso.date(message).check(z.regex(/^(?!0000)/, message));
 }
 
-/** A time of day as `14:30`. */
-export function clockTime() {
-  return z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 09:00'));
-}
-
 /** At most `max` characters as PostgreSQL counts them: an emoji is one, not two. */
 export function maxCharacters(max: number) {
   return z.refine<string>((text) => [...text].length <= max, `Please use at most ${max} characters`);

@@ -48,8 +48,8 @@ create table public.listing_pictures (
   state text not null default 'waiting' check (state in ('waiting', 'stored', 'failed')),
   attempts int not null default 0,
   due_at timestamptz not null default now(),
-  -- Where it is now.
-  image public.web_address,
+  -- By what address its property shows it; no page reads it here.
+  stored_as public.web_address,
   -- Why it could not be fetched, in words for the operator.
   problem text check (length(problem) <= 300),
   -- The property goes online with its first picture.
@@ -253,7 +253,7 @@ declare
 begin
   update public.listing_pictures set
     state = case when p_image is not null then 'stored' when p_again is null then 'failed' else 'waiting' end,
-    image = p_image,
+    stored_as = p_image,
     problem = pg_catalog.left(p_problem, 300),
     due_at = pg_catalog.clock_timestamp() + coalesce(p_again, 0) * interval '1 second'
   where id = p_id and state = 'waiting'
@@ -269,7 +269,7 @@ begin
         pg_catalog.min(ordinal) filter (where brought.place > picture.place) - 1,
         pg_catalog.cardinality(shown)) into ahead
       from pg_catalog.unnest(shown) with ordinality had (image, ordinal)
-      join public.listing_pictures brought on brought.property_id = picture.property_id and brought.image = had.image;
+      join public.listing_pictures brought on brought.property_id = picture.property_id and brought.stored_as = had.image;
     if pg_catalog.cardinality(shown) < 60 then
       shown := shown[:ahead] || p_image || shown[ahead + 1:];
     end if;

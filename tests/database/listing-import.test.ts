@@ -152,7 +152,7 @@ onEveryBackend((base) => {
       await sql(`update public.listing_pictures set due_at = now()`);
       expect(await importDuePictures({ ...options, fetchImage: fetchHere })).toBe(1);
       expect(await shown()).toEqual([{ pictures: 2, is_published: true }]);
-      const ordered = `select array_agg(l.image::text order by l.place) = (select images from public.properties where reference = 'V-1') as is_ordered
+      const ordered = `select array_agg(l.stored_as::text order by l.place) = (select images from public.properties where reference = 'V-1') as is_ordered
         from public.listing_pictures l where l.state = 'stored'`;
       expect(await sql(ordered)).toEqual([{ is_ordered: true }]);
       expect((await findListingImports(client, 1)).rows).toMatchObject([

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
-import { calendarDate, clockTime, emptyAsNull, requiredText } from '#lib/text-rules.ts';
+import { clockTime } from '#lib/date-text.ts';
+import { calendarDate, emptyAsNull, requiredText } from '#lib/text-rules.ts';
 import { LEAD_LIMITS } from './lead.ts';
 
 /** Mirrors `public.change_lead_reminders`; that the date is not past is judged against Zanzibar's today. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { clockTime } from '#lib/date-text.ts';
 import { isReadableAction, isReadableBrand } from '#lib/palette.ts';
 import { isSame } from '#lib/same.ts';
 import {
   calendarDate,
-  clockTime,
   maxCharacters,
   optionalImage,
   optionalWebAddress,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBound } from '#features/search/engine/price-range.ts';
+import { readBound } from '#features/search/engine/price-bound.ts';
 import { readMoney, readNumber } from '#lib/number-text.ts';
 
 const LANGUAGES =

@@ -6,6 +6,9 @@ import { type CostInputs, type CostName, type Costs, calculateCosts, formatYield
 import { type CostControl, createCostControl } from './costs-control.ts';
 import { COST_FIELDS } from './costs-fields.ts';
 
+/** Where the numbers of a visitor are kept, in US dollars and percent, for the visit in this tab. */
+const KEY = 'costs';
+
 const section = document.querySelector<HTMLElement>('[data-costs]');
 const template = section?.querySelector<HTMLTemplateElement>('[data-costs-field]');
 if (section && template) start(section, furnishTable(section, template));
@@ -82,9 +85,6 @@ function readInputs(controls: readonly CostControl[]): CostInputs | null {
 function isCostName(name: string): name is CostName {
   return name in COST_FIELDS;
 }
-
-/** Keeps the numbers of a visitor, in US dollars and percent, for the visit in this tab. */
-const KEY = 'costs';
 
 function recallCosts(): Record<string, number> {
   try {

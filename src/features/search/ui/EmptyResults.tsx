@@ -2,7 +2,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { countOf } from '#lib/words.ts';
 import { type SearchState, withoutFilter } from '../engine/filters.ts';
 import { isWordless } from '../engine/fold.ts';
-import { isMinOverMax } from '../engine/price-range.ts';
+import { isMinOverMax } from '../engine/price-bound.ts';
 import type { Loosening } from '../engine/search-result.ts';
 import { changeSearch, clearFilters } from '../state/address.store.ts';
 import { FILTER_WORDS } from './active-filters.ts';

@@ -1,7 +1,7 @@
 import { amenityLabel } from '#features/properties/amenities.ts';
 import { capitalize } from '#lib/words.ts';
 import type { FilterName, SearchFilters } from '../engine/filters.ts';
-import { boundLabel } from '../engine/price-range.ts';
+import { boundLabel } from '../engine/price-bound.ts';
 
 /** A filter that is set, and what takes it away. */
 export interface ActiveFilter {
