@@ -9,7 +9,7 @@ const week = z.object({
   from: z.string(),
   to: z.string(),
   /** When leads of that week came, and when each got its first answer. */
-  answers: z.array(z.tuple([z.string(), z.string()])),
+  answers: z.array(z.array(z.string())),
 });
 export type AnsweredWeek = z.output<typeof week>;
 
@@ -34,7 +34,9 @@ export function getLeadFigures(client: OperatorClient, signal: AbortSignal) {
 /** For how many minutes of working time half of those who were answered have waited at most; null when nobody was. */
 export function medianWait({ answers }: Pick<AnsweredWeek, 'answers'>, hours: readonly DaySpan[]): number | null {
   const waits = answers
-    .map(([asked, answered]) => workingMinutes(parseTimestamp(asked), parseTimestamp(answered), hours))
+    .flatMap(([asked, answered]) =>
+      asked && answered ? workingMinutes(parseTimestamp(asked), parseTimestamp(answered), hours) : [],
+    )
     .sort((one, other) => one - other);
   const upper = waits[Math.floor(waits.length / 2)];
   const lower = waits[Math.floor((waits.length - 1) / 2)];

@@ -3,7 +3,7 @@ import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.
 import { countOf } from '#lib/words.ts';
 import { filterArguments, type LeadFilter } from './lead.admin.ts';
 import type { LeadStatus } from './lead.ts';
-import type { Reminder } from './reminder.admin.ts';
+import { type Reminder, storedReminders } from './reminder.admin.ts';
 
 const versions = z.record(z.string(), z.string());
 /** Leads as they were when they were chosen: the time of the last change of each. */
@@ -11,7 +11,14 @@ export type LeadVersions = z.output<typeof versions>;
 
 const leadWork = z.object({
   /** What each lead had, for `undoLeadWork`. */
-  done: z.record(z.string(), z.json()),
+  done: z.record(
+    z.string(),
+    z.object({
+      updated_at: z.optional(z.string()),
+      status: z.optional(z.string()),
+      reminders: z.optional(storedReminders),
+    }),
+  ),
   /** Left alone because somebody has changed them since they were chosen; as they are. */
   changed: versions,
   /** How many were deleted meanwhile. */

@@ -37,8 +37,13 @@ export const themeColour = derive((): string => getPalette().find(([name]) => na
 /** The colours that differ from those of the styles, as a rule of CSS; null for none. */
 export const paletteCss = derive((): string | null => {
   const colours = getPalette().map(([name, colour]) => `--color-${name}:${colour}`);
-  return colours.length > 0 ? `:root{${colours.join(';')}}` : null;
+  return colours.length > 0 ? `:root{${colours.join(';')};--veil:${channelsOf(themeColour())}}` : null;
 });
+
+/** "#062f33" as "6 47 51", to which a style gives its own transparency. */
+function channelsOf(colour: string): string {
+  return (colour.match(/[0-9a-f]{2}/g) ?? []).map((part) => Number.parseInt(part, 16)).join(' ');
+}
 
 /** What scripts of visitors must be told, because it differs from what their code says; null for nothing. */
 export const settingsForVisitors = derive((): Partial<VisitorSettings> | null => {

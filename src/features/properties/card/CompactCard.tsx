@@ -1,7 +1,7 @@
 import { Price } from '#components/currency/Price.tsx';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
+import { initialOf } from '#lib/initial.ts';
 import { propertyUrl } from '#lib/urls.ts';
-import { initialOf } from '#lib/words.ts';
 import type { PropertyCardView } from './card.ts';
 import { FactsLine } from './FactsLine.tsx';
 import { PropertyPhoto } from './PropertyPhoto.tsx';

@@ -6,7 +6,11 @@ import { useDraft } from '../../form/use-draft.ts';
 const typedTexts = z.object({
   note: z.string(),
   reminder_date: z.string(),
-  reminder_time: z._default(z.string(), ''),
+  // Drafts of before have none.
+  reminder_time: z.pipe(
+    z.transform((time: string | undefined) => time ?? ''),
+    z.string(),
+  ),
   reminder_note: z.string(),
 });
 /** What stands in the fields of the drawer and is not saved yet. */
