@@ -3,7 +3,7 @@ import { operator } from '#db/operator.ts';
 import { getNews, type NewsItem } from '#features/notifications/notification.admin.ts';
 import { whileOpen } from '../data/query-client.ts';
 
-const POLL_MS = 4000;
+const POLL_MS = 3000;
 
 let since: string | null = null;
 const known = new Set<string>();
