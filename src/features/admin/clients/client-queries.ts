@@ -49,6 +49,8 @@ export const clientName = (client: { kind: OwnerKind; id: string } | null) =>
   queryOptions({
     queryKey: ['client name', client?.id],
     queryFn: () => client && getClientName(operator, client.kind, client.id),
+    // Never that of another.
+    placeholderData: () => undefined,
     meta,
   });
 

@@ -14,6 +14,7 @@ import type { LeadStatus } from '#features/leads/lead.ts';
 import { getLeadImport } from '#features/leads/lead-import.admin.ts';
 import { getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
 import { getProperty } from '#features/properties/property.admin.ts';
+import { queryClient } from '../data/query-client.ts';
 
 export const leadsPage = (filter: LeadFilter, page: PageRequest<LeadSort>) =>
   queryOptions({
@@ -64,7 +65,16 @@ export const newestCallbacks = (limit: number) =>
   });
 
 export const leadById = (id: string) =>
-  queryOptions({ queryKey: ['lead', id], queryFn: () => getLead(operator, id), meta: { tables: ['leads'] } });
+  queryOptions({
+    queryKey: ['lead', id],
+    queryFn: async () => {
+      const lead = await getLead(operator, id);
+      // A message to the person names the house from the first moment on.
+      if (lead) await queryClient.prefetchQuery(propertyOfLead(lead.property_id));
+      return lead;
+    },
+    meta: { tables: ['leads'] },
+  });
 
 export const importOfLead = (id: string | null) =>
   queryOptions({
@@ -77,6 +87,8 @@ export const propertyOfLead = (id: string | null) =>
   queryOptions({
     queryKey: ['property of a lead', id],
     queryFn: () => (id === null ? null : getProperty(operator, id)),
+    // Never that of the lead before.
+    placeholderData: () => undefined,
     meta: { tables: ['properties'] },
   });
 
