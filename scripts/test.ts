@@ -109,7 +109,7 @@ function checkStage(name: string, ...commands: [command: string, ...args: string
       for (const [command, ...args] of commands) {
         if ((await runCommand(command, args, output)) !== 0) isPassed = false;
       }
-      return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, notRun: 0, reasons: [] };
+      return { passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, notRun: 0, reasons: [], failures: [] };
     },
   };
 }
