@@ -31,7 +31,7 @@ export default defineConfig({
           globalSetup: 'tests/database/support/global-setup.ts',
           // The files share what is dear to open: the embedded backend and its packages. See database-test.ts.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
