@@ -10,3 +10,12 @@ export const ISLAND_CENTRES = {
   Pemba: { latitude: -5.2133, longitude: 39.7744 },
   Mafia: { latitude: -7.8478, longitude: 39.7851 },
 } as const satisfies Record<Island, GeoPoint>;
+
+/** The island that a place lies on, or is nearest to. */
+export function islandOf({ latitude, longitude }: GeoPoint): Island {
+  const distance = (island: Island) => {
+    const centre = ISLAND_CENTRES[island];
+    return (centre.latitude - latitude) ** 2 + (centre.longitude - longitude) ** 2;
+  };
+  return ISLANDS.reduce((nearest, island) => (distance(island) < distance(nearest) ? island : nearest));
+}

@@ -2,6 +2,8 @@ import type { Polygon } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { LABEL_LAYERS, LABELS } from './map-labels.ts';
 
+/** The coastline, as a source of the chart. */
+export const LAND_SOURCE = 'land';
 const LAND = '#f6f1e6';
 const MAINLAND = '#efe8da';
 const COAST = '#b9b79f';
@@ -47,7 +49,7 @@ export function chartStyle(): StyleSpecification {
     name: 'Pwani coast',
     sources: {
       // A wide buffer keeps the soft bands from being cut at the edges of tiles.
-      land: {
+      [LAND_SOURCE]: {
         type: 'geojson',
         data: new URL('/geo/zanzibar-land.geojson', location.href).href,
         buffer: 512,
@@ -63,13 +65,13 @@ export function chartStyle(): StyleSpecification {
       {
         id: 'land',
         type: 'fill',
-        source: 'land',
+        source: LAND_SOURCE,
         paint: { 'fill-color': ['match', ['get', 'kind'], 'mainland', MAINLAND, LAND] },
       },
       {
         id: 'coast',
         type: 'line',
-        source: 'land',
+        source: LAND_SOURCE,
         layout: { 'line-join': 'round' },
         paint: {
           'line-color': COAST,
@@ -86,7 +88,7 @@ function bufferLayer({ id, color, width }: (typeof BUFFERS)[number]): LayerSpeci
   return {
     id,
     type: 'line',
-    source: 'land',
+    source: LAND_SOURCE,
     layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': color, 'line-width': asWideOnTheGlobe(width) },
   };

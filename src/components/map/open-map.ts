@@ -13,6 +13,7 @@ import stylesheetUrl from '#styles/map.css?url';
 import { MAP_ZOOM, type MapGestures, type MapPadding, type MapPosition } from './map.ts';
 import { drawPlaceRing, PLACE_RING } from './map-labels.ts';
 import { chartStyle } from './map-style.ts';
+import { smoothWhenNear } from './smooth-coast.ts';
 
 interface OpenMapOptions {
   /** The accessible name of the map. */
@@ -49,6 +50,7 @@ export async function openMap(container: HTMLElement, options: OpenMapOptions): 
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
   try {
     await whenSeen(map, options.signal);
+    smoothWhenNear(map);
   } catch (error) {
     map.remove();
     throw error;

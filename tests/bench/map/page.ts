@@ -33,6 +33,7 @@ function createPoint(index: number): MapPoint {
     id: String(index),
     latitude: place.latitude + (scatter(index, 12.9898) - 0.5) * SPREAD,
     longitude: place.longitude + (scatter(index, 78.233) - 0.5) * SPREAD,
+    price: (80 + (index % 900)) * 1000,
     label: `$${80 + (index % 900)}K`,
     name: `Property ${index}`,
     tone: TONES[index % TONES.length] ?? 'gray',

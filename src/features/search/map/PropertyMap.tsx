@@ -9,8 +9,8 @@ interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
   selectedId: string | null;
   /** The point whose card the pointer or the focus is on. */
   highlightedId: string | null;
-  /** The map frames its points anew when this changes, for example to another set of filters. */
-  frameKey?: string;
+  /** The map frames its points anew when this changes, for example to another set of filters; null frames nothing. */
+  frameKey: string | null;
   /** What the popup of a selected point shows. Without it, as the map opens, no popup ever does. */
   renderPopup?: (point: MapPoint) => ReactNode;
   className?: string;
@@ -19,7 +19,7 @@ interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
 
 /** Properties on a map. MapLibre is fetched with the first one that is shown. */
 export function PropertyMap(props: Props) {
-  const { points, clusters, selectedId, highlightedId, frameKey, padding, renderPopup, className, ref } = props;
+  const { points, clusters, selectedId, highlightedId, frameKey, padding, framed, renderPopup, className, ref } = props;
   const [popup, setPopup] = useState<MapPopup | null>(null);
   const framedFor = useRef(frameKey);
   const { container, control, state, retry } = useMap(async (element, latest: { readonly current: Props }, signal) => {
@@ -39,10 +39,11 @@ export function PropertyMap(props: Props) {
   useEffect(() => control?.select(selectedId), [control, selectedId]);
   useEffect(() => control?.highlight(highlightedId), [control, highlightedId]);
   useEffect(() => control?.setPadding(padding ?? {}), [control, padding]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other points alone frame nothing anew.
   useEffect(() => {
-    if (!control || frameKey === framedFor.current) return;
+    if (!control || frameKey === null || frameKey === framedFor.current) return;
     framedFor.current = frameKey;
-    control.frame();
+    control.frame(framed ?? null);
   }, [control, frameKey]);
 
   return (

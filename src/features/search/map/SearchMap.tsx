@@ -9,8 +9,9 @@ import type { SearchPoints, SearchResult } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
 import { type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
-import type { MapView } from './map-point.ts';
+import type { MapView, PropertyMapControl } from './map-point.ts';
 import { isCluster, toMapPoints } from './marker-models.ts';
+import { type IslandShare, OtherIslands, sharesOf } from './OtherIslands.tsx';
 import { PropertyMap } from './PropertyMap.tsx';
 
 interface Props {
@@ -27,7 +28,9 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const [lookedAt, setLookedAt] = useState<GeoBounds | null>(null);
   const results = usePoints(found.result, lookedAt);
   const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
+  const shares = useShares(found, results);
   const card = useCard(selected);
+  const map = useRef<PropertyMapControl>(null);
   const view = useRef<MapView | null>(null);
   const [isDrawn] = useState(hasWebGl);
   useEffect(() => {
@@ -36,7 +39,8 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
     return () => document.documentElement.removeAttribute('data-no-map');
   }, [isDrawn]);
   const { bounds, position } = found.search;
-  const isFollowing = bounds !== null;
+  const [wantsToFollow, setWantsToFollow] = useState(() => readFollowing() ?? isWide);
+  const isFollowing = bounds !== null || wantsToFollow;
   const [start] = useState(position);
 
   const handleMove = (moved: MapView) => {
@@ -49,7 +53,11 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const select = (id: string | null) => {
     if (id === null || !isCluster(id)) changeSearch({ selected: id }, 'type');
   };
-  const follow = (isOn: boolean) => changeSearch({ bounds: isOn ? (view.current?.bounds ?? null) : null });
+  const follow = (isOn: boolean) => {
+    keepFollowing(isOn);
+    setWantsToFollow(isOn);
+    changeSearch({ bounds: isOn ? (view.current?.bounds ?? null) : null });
+  };
 
   return (
     <div className="relative grid h-full">
@@ -57,7 +65,9 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         key={isWide ? 'wide' : 'narrow'}
         className="h-full"
         label="Properties on the map"
+        ref={map}
         points={points}
+        framed={shares[0]?.bounds ?? null}
         selectedId={selected}
         highlightedId={highlighted}
         frameKey={frameKey(found)}
@@ -70,7 +80,10 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         {...(isWide && { renderPopup: () => card && <PopupCard card={card} /> })}
       />
       {(isDrawn || isFollowing) && (
-        <label className="absolute top-3 left-3 flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring)">
+        <label
+          className="absolute top-3 left-3 flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring)"
+          data-over-map
+        >
           <input
             type="checkbox"
             className="size-4 accent-lagoon-700"
@@ -80,9 +93,32 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
           Search as I move
         </label>
       )}
+      {isDrawn && lookedAt && !(card && !isWide) && (
+        <OtherIslands shares={shares} view={lookedAt} onGo={(bounds) => map.current?.frame(bounds, true)} />
+      )}
       {!isWide && card && <BottomCard card={card} />}
     </div>
   );
+}
+
+const FOLLOWING = 'map-following';
+
+/** What the visitor chose last time in this browser; null before they ever did. */
+function readFollowing(): boolean | null {
+  try {
+    const kept = localStorage.getItem(FOLLOWING);
+    return kept === null ? null : kept === 'yes';
+  } catch {
+    return null;
+  }
+}
+
+function keepFollowing(isOn: boolean): void {
+  try {
+    localStorage.setItem(FOLLOWING, isOn ? 'yes' : 'no');
+  } catch {
+    // Storage is blocked: it holds for this page.
+  }
 }
 
 const NO_PADDING = {};
@@ -119,9 +155,20 @@ function BottomCard({ card }: { card: PropertyCardView }) {
 }
 
 /** Other filters frame the map anew, unless it is the map that filters. */
-function frameKey({ search }: Found): string {
+function frameKey({ search }: Found): string | null {
   const { page, sort, view, position, selected } = DEFAULT_SEARCH;
-  return search.bounds ? 'followed' : formatSearch({ ...search, page, sort, view, position, selected });
+  return search.bounds ? null : formatSearch({ ...search, page, sort, view, position, selected });
+}
+
+/** On which islands the filters find something; where the map filters, too, what they found before it did. */
+function useShares(found: Found, { points, clusters }: SearchPoints): readonly IslandShare[] {
+  const [known, setKnown] = useState<readonly IslandShare[]>([]);
+  const isWhole = found.search.bounds === null;
+  const shares = useMemo(() => sharesOf(points, clusters), [points, clusters]);
+  useEffect(() => {
+    if (isWhole) setKnown(shares);
+  }, [isWhole, shares]);
+  return isWhole ? shares : known;
 }
 
 function useCard(slug: string | null): PropertyCardView | null {

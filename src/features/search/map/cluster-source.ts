@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import { GeoJSONSource, type Map as MapLibreMap } from 'maplibre-gl';
 import { MAP_ZOOM } from '#components/map/map.ts';
-import type { GeoPoint } from '#lib/geo.ts';
+import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
 import type { GroupedPoints } from './grouped-points.ts';
 
 /** What the map shows of its groups at one zoom: some alone, some as one cluster. */
@@ -13,6 +13,8 @@ export interface ClusterSource {
   setGroups: (groups: ReadonlyMap<string, GroupedPoints>) => void;
   /** Everything on the map and a little around it; null while that is being worked out. */
   listClustersInView: () => ClusterInView[] | null;
+  /** What a cluster holds, as far as its groups reach. */
+  getBounds: (clusterId: number) => Promise<GeoBounds | null>;
   /** How near the map must come for a cluster to fall apart. */
   getExpansionZoom: (clusterId: number) => Promise<number>;
 }
@@ -20,6 +22,8 @@ export interface ClusterSource {
 const SOURCE = 'groups';
 /** In pixels: so that price markers side by side stay legible. */
 const CLUSTER_RADIUS = 56;
+/** Of a cluster that holds more, some tell well enough where they lie. */
+const MOST_LEAVES = 1000;
 
 /** Clusters groups in MapLibre's worker. Nothing of them is drawn: markers are for the page to show. */
 export function addClusterSource(map: MapLibreMap, groups: ReadonlyMap<string, GroupedPoints>): ClusterSource {
@@ -38,6 +42,16 @@ export function addClusterSource(map: MapLibreMap, groups: ReadonlyMap<string, G
   return {
     setGroups: (next) => void getSource(map)?.setData(toFeatures(next)),
     listClustersInView: () => (map.isSourceLoaded(SOURCE) ? readClustersInView(map) : null),
+    getBounds: async (clusterId) => {
+      const leaves = (await getSource(map)?.getClusterLeaves(clusterId, MOST_LEAVES, 0)) ?? [];
+      return boundsOf(
+        leaves.flatMap(({ geometry }) => {
+          if (geometry.type !== 'Point') return [];
+          const [longitude = 0, latitude = 0] = geometry.coordinates;
+          return [{ latitude, longitude }];
+        }),
+      );
+    },
     getExpansionZoom: async (clusterId) => (await getSource(map)?.getClusterExpansionZoom(clusterId)) ?? MAP_ZOOM.max,
   };
 }

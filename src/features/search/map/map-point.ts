@@ -15,6 +15,8 @@ type MapTone = (typeof STATUS_TONES)[keyof typeof STATUS_TONES];
 /** Something for sale on the map. */
 export interface MapPoint extends GeoPoint {
   id: string;
+  /** In US dollars. */
+  price: number;
   /** A short price, such as $685K, in the currency the visitor chose. */
   label: string;
   name: string;
@@ -38,8 +40,9 @@ export interface PropertyMapOptions {
   label: string;
   points: readonly MapPoint[];
   clusters?: readonly MapCluster[];
-  /** Where to begin; without it the map frames its points. */
+  /** Where to begin; without it the map frames its points, or what `framed` says. */
   position?: MapPosition;
+  framed?: GeoBounds | null;
   selectedId?: string | null;
   gestures?: MapGestures;
   padding?: MapPadding;
@@ -58,8 +61,8 @@ export interface PropertyMapControl {
   /** Centres the point and opens its popup; null empties the selection. */
   select: (id: string | null) => void;
   highlight: (id: string | null) => void;
-  /** Frames all points. */
-  frame: () => void;
+  /** Frames this part, or all points; as the visitor's own move where they asked for it. */
+  frame: (bounds: GeoBounds | null, isByVisitor?: boolean) => void;
   moveTo: (position: MapPosition) => void;
   setPadding: (padding: MapPadding) => void;
   destroy: () => void;

@@ -2,14 +2,24 @@ import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import { countOf } from '#lib/words.ts';
 import type { GroupedPoints } from './grouped-points.ts';
 import type { MapPoint } from './map-point.ts';
+import type { LabelOffset } from './place-labels.ts';
 
 export type MarkerModel = {
   /** Tells markers apart, and the same one from moment to moment. */
   key: string;
   place: GeoPoint;
 } & (
-  | { kind: 'point'; point: MapPoint; isSelected: boolean; isHighlighted: boolean; isVisited: boolean }
-  | { kind: 'group'; group: GroupedPoints }
+  | {
+      kind: 'point';
+      point: MapPoint;
+      offset: LabelOffset;
+      isSelected: boolean;
+      isHighlighted: boolean;
+      isVisited: boolean;
+    }
+  | { kind: 'group'; group: GroupedPoints; offset: LabelOffset }
+  /** A place whose price has no room. */
+  | { kind: 'dot'; group: GroupedPoints }
   | { kind: 'cluster'; count: number; content: { id: number } | { bounds: GeoBounds } }
 );
 
@@ -24,6 +34,12 @@ export function createMarkerElement(): HTMLButtonElement {
   return button;
 }
 
+/** What stands on the map for what lies at one place. */
+export function labelOf({ points }: GroupedPoints): string {
+  const [cheapest] = points.toSorted((one, other) => one.price - other.price);
+  return points.length < 2 ? (cheapest?.label ?? '') : `${points.length} from ${cheapest?.label}`;
+}
+
 /** Makes a button say and look like its marker; what already does is left alone. */
 export function dressMarker(button: HTMLButtonElement, marker: MarkerModel): void {
   const { text, name } = wordsOf(marker);
@@ -31,28 +47,35 @@ export function dressMarker(button: HTMLButtonElement, marker: MarkerModel): voi
   button.setAttribute('aria-label', name);
   for (const [token, isOn] of Object.entries(tokensOf(marker))) button.toggleAttribute(`data-${token}`, isOn);
   button.dataset['marker'] = marker.kind;
-  if (marker.kind === 'point') {
-    button.dataset['tone'] = marker.point.tone;
-    if (marker.isSelected) button.setAttribute('aria-current', 'true');
-    else button.removeAttribute('aria-current');
-  }
+  const point = marker.kind === 'point' ? marker.point : marker.kind === 'dot' ? marker.group.points[0] : null;
+  if (point) button.dataset['tone'] = point.tone;
+  else delete button.dataset['tone'];
+  if (marker.kind === 'point' && marker.isSelected) button.setAttribute('aria-current', 'true');
+  else button.removeAttribute('aria-current');
 }
 
 function wordsOf(marker: MarkerModel): { text: string; name: string } {
   switch (marker.kind) {
     case 'point':
       return { text: marker.point.label, name: `${marker.point.name}, ${marker.point.label}` };
-    case 'group': {
-      const text = countOf(marker.group.points.length, 'property', 'properties');
-      return { text, name: `${text} at this place, show the list` };
-    }
+    case 'group':
+      return { text: labelOf(marker.group), name: namesOf(marker.group) };
+    case 'dot':
+      return { text: '', name: namesOf(marker.group) };
     case 'cluster':
       return { text: COUNT.format(marker.count), name: `${countOf(marker.count, 'property', 'properties')}, zoom in` };
   }
 }
 
-function tokensOf(marker: MarkerModel): Record<'active' | 'visited' | 'large', boolean> {
+function namesOf({ points }: GroupedPoints): string {
+  const [only, ...others] = points;
+  if (only && others.length === 0) return `${only.name}, ${only.label}`;
+  return `${countOf(points.length, 'property', 'properties')} at this place, show the list`;
+}
+
+function tokensOf(marker: MarkerModel): Record<'active' | 'visited' | 'large' | 'above', boolean> {
   return {
+    above: 'offset' in marker && marker.offset.dx === 0 && marker.offset.dy < 0,
     active: marker.kind === 'point' && (marker.isSelected || marker.isHighlighted),
     visited: marker.kind === 'point' && marker.isVisited,
     large: marker.kind === 'cluster' && marker.count >= LARGE_CLUSTER,

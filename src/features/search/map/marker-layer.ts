@@ -1,6 +1,7 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { toLngLat } from '#components/map/open-map.ts';
 import { createMarkerElement, dressMarker, type MarkerModel } from './marker-element.ts';
+import type { LabelOffset } from './place-labels.ts';
 
 interface MarkerHandlers {
   onPress: (marker: MarkerModel, isByKeyboard: boolean) => void;
@@ -26,12 +27,7 @@ export function createMarkerLayer(map: MapLibreMap, handlers: MarkerHandlers): M
 
   function add(model: MarkerModel): Shown {
     const button = createMarkerElement();
-    const isCentred = model.kind === 'cluster';
-    const marker = new Marker({
-      element: button,
-      anchor: isCentred ? 'center' : 'bottom',
-      offset: [0, isCentred ? 0 : -7],
-    });
+    const marker = new Marker({ element: button, anchor: 'center' });
     const entry = { model, marker, button };
     button.addEventListener('click', ({ detail }) => handlers.onPress(entry.model, detail === 0));
     for (const type of ['mouseenter', 'focus']) button.addEventListener(type, () => handlers.onHover(entry.model));
@@ -56,6 +52,8 @@ export function createMarkerLayer(map: MapLibreMap, handlers: MarkerHandlers): M
         const entry = shown.get(model.key) ?? add(model);
         entry.model = model;
         dressMarker(entry.button, model);
+        const { dx, dy } = 'offset' in model ? model.offset : ON_PLACE;
+        entry.marker.setOffset([dx, dy]);
         return entry.button;
       });
       putInOrder(buttons);
@@ -67,6 +65,9 @@ export function createMarkerLayer(map: MapLibreMap, handlers: MarkerHandlers): M
     },
   };
 }
+
+/** Where a circle stands. */
+const ON_PLACE: LabelOffset = { dx: 0, dy: 0 };
 
 /** A button that has the focus would lose it, so the others move around it. */
 function putInOrder(buttons: readonly HTMLButtonElement[]): void {

@@ -6,42 +6,76 @@ import type { Currency } from '#visitor-defaults';
 import type { SearchPoints } from '../engine/search-result.ts';
 import type { ClusterInView } from './cluster-source.ts';
 import type { GroupedPoints } from './grouped-points.ts';
+import type { Ground } from './label-ground.ts';
 import type { MapPoint } from './map-point.ts';
-import type { MarkerModel } from './marker-element.ts';
+import { labelOf, type MarkerModel } from './marker-element.ts';
+import { ABOVE, type LabelOffset, placeLabels } from './place-labels.ts';
 
 interface Scene {
   clustersInView: readonly ClusterInView[];
   groups: ReadonlyMap<string, GroupedPoints>;
   points: ReadonlyMap<string, MapPoint>;
   bounds: GeoBounds;
+  ground: Ground;
   selectedId: string | null;
   highlightedId: string | null;
   visited: ReadonlySet<string>;
 }
 
+/** From this share of the places in view on, prices are shown instead of circles. */
+const ENOUGH = 2 / 3;
+/** Among more than these no price finds room in time. */
+const MOST_PLACES = 120;
 /** More buttons than anybody could tell apart would only make the map slow. */
 const MOST_MARKERS = 200;
 /** Markers a little outside the view are ready when the map moves; as a share of its size. */
 const MARGIN = 0.15;
 
-/** The markers to show, from north to south. The selected and the highlighted point stand alone, in a cluster or not. */
+/**
+ * The markers to show, from north to south: a price at each place where most of those in view fit side by side, with a dot
+ * for the rest, and circles with counts where they do not. The selected and the highlighted point stand for themselves.
+ */
 export function listMarkers(scene: Scene): MarkerModel[] {
-  const { points, selectedId, highlightedId } = scene;
-  const markers = new Map<string, MarkerModel>();
-  const add = (marker: MarkerModel | null) => marker && markers.set(marker.key, marker);
-  const around = widen(scene.bounds);
-  for (const inView of scene.clustersInView) {
-    const marker = toMarker(inView, scene);
-    if (marker && isWithin(marker.place, around)) add(marker);
-  }
-  const nearest = [...markers.values()].sort(byDistanceTo(middleOf(scene.bounds))).slice(0, MOST_MARKERS);
-  markers.clear();
-  for (const marker of nearest) add(marker);
+  const { points, selectedId, highlightedId, bounds } = scene;
+  const around = widen(bounds);
+  const inView = listPrices(scene) ?? listClusters(scene).filter(({ place }) => isWithin(place, around));
+  const nearest = inView.sort(byDistanceTo(middleOf(bounds))).slice(0, MOST_MARKERS);
+  const markers = new Map(nearest.map((marker) => [marker.key, marker]));
   for (const id of [selectedId, highlightedId]) {
     const point = points.get(id ?? '');
-    if (point) add(pointMarker(point, scene));
+    if (!point) continue;
+    const shown = markers.get(pointKey(point.id));
+    // What is selected stands in the middle of the map, right above its place.
+    if (shown?.kind !== 'point' || id === selectedId) markers.set(pointKey(point.id), pointMarker(point, scene, ABOVE));
   }
   return [...markers.values()].sort((one, other) => other.place.latitude - one.place.latitude);
+}
+
+/** A price or a dot for each place in view; null where too many prices would not fit. */
+function listPrices(scene: Scene): MarkerModel[] | null {
+  const { groups, bounds, ground, selectedId } = scene;
+  const inView = [...groups.values()].filter((group) => isWithin(group, bounds));
+  if (inView.length > MOST_PLACES || inView.some(({ cluster }) => cluster)) return null;
+  const isSelected = ({ points }: GroupedPoints) => points.some(({ id }) => id === selectedId);
+  const places = inView
+    .sort((one, other) => Number(isSelected(other)) - Number(isSelected(one)) || other.latitude - one.latitude)
+    .map((group) => ({ group, key: keyOf(group), ...ground.locate(group), width: ground.widthOf(labelOf(group)) }));
+  const before = selectedId === null ? ground.before : new Map(ground.before).set(pointKey(selectedId), ABOVE);
+  const offsets = placeLabels(places, ground.free, before);
+  if (offsets.size < places.length * ENOUGH) return null;
+  return places.map(({ key, group }): MarkerModel => {
+    const offset = offsets.get(key);
+    const [only] = group.points;
+    if (!offset || !only) return { kind: 'dot', key, group, place: group };
+    if (group.points.length === 1) return pointMarker(only, scene, offset);
+    return { kind: 'group', key, group, place: group, offset };
+  });
+}
+
+/** What MapLibre's clusters leave alone, and the clusters. */
+function listClusters(scene: Scene): MarkerModel[] {
+  const markers = scene.clustersInView.map((inView) => toMarker(inView, scene));
+  return markers.filter((marker) => marker !== null);
 }
 
 function toMarker(inView: ClusterInView, scene: Scene): MarkerModel | null {
@@ -62,21 +96,31 @@ function toMarker(inView: ClusterInView, scene: Scene): MarkerModel | null {
   }
   const only = group?.points[0];
   if (!group || !only) return null;
-  if (group.points.length === 1) return pointMarker(only, scene);
-  return { kind: 'group', key: `group ${group.key}`, group, place: group };
+  if (group.points.length === 1) return pointMarker(only, scene, ABOVE);
+  return { kind: 'group', key: keyOf(group), group, place: group, offset: ABOVE };
 }
 
-function pointMarker(point: MapPoint, { selectedId, highlightedId, visited }: Scene): MarkerModel {
+function pointMarker(
+  point: MapPoint,
+  { selectedId, highlightedId, visited }: Scene,
+  offset: LabelOffset,
+): MarkerModel & { kind: 'point' } {
   const { id } = point;
   return {
     kind: 'point',
     key: pointKey(id),
     point,
     place: point,
+    offset,
     isSelected: id === selectedId,
     isHighlighted: id === highlightedId,
     isVisited: visited.has(id),
   };
+}
+
+function keyOf({ key, points }: GroupedPoints): string {
+  const [only, ...others] = points;
+  return only && others.length === 0 ? pointKey(only.id) : `group ${key}`;
 }
 
 export function pointKey(id: string): string {
@@ -122,6 +166,7 @@ export function toMapPoints({ points, clusters }: SearchPoints, currency: Curren
     name,
     latitude,
     longitude,
+    price,
     label: format.format(shownAmount(price, currency)).replace('\u00a0', ' '),
     tone: STATUS_TONES[status],
   }));
@@ -134,6 +179,7 @@ function toClusterPoint({ count, latitude, longitude }: SearchPoints['clusters']
     name: countOf(count, 'property', 'properties'),
     latitude,
     longitude,
+    price: 0,
     label: count.toLocaleString(MONEY_LOCALE),
     tone: 'gray',
   };

@@ -4,16 +4,21 @@ import { openMap, readBounds, toLngLat, toLngLatBounds } from '#components/map/o
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
 import { addClusterSource, type ClusterInView, type ClusterSource } from './cluster-source.ts';
 import { groupPoints, isSameGround } from './grouped-points.ts';
+import { groundOf, widthOfLabel } from './label-ground.ts';
+import { createLeaderLines } from './leader-lines.ts';
 import type { MapCluster, MapPoint, PropertyMapControl, PropertyMapOptions } from './map-point.ts';
-import type { MarkerModel } from './marker-element.ts';
+import { labelOf, type MarkerModel } from './marker-element.ts';
 import { createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
 import { listMarkers, pointKey } from './marker-models.ts';
+import { ABOVE, type LabelOffset } from './place-labels.ts';
 import { createPointList, createPopupHolder, type PopupHolder } from './popups.ts';
 
 /** While the map moves its markers follow at once; which ones there are is asked this often, in milliseconds. */
 const REFRESH_EVERY = 120;
 /** Free pixels around framed points: a price marker is wide and stands above its place. */
 const FRAME = { top: 64, right: 56, bottom: 32, left: 56 };
+/** A press on a circle comes nearer by so much at least. */
+const LEAST_STEP = 0.5;
 const NO_CLUSTERS: readonly MapCluster[] = [];
 /** Marks a move that answers a press on a marker. */
 const BY_VISITOR = { isByVisitor: true };
@@ -29,11 +34,11 @@ export async function createPropertyMap(
   return new PropertyMap(map, options);
 }
 
-function startOf({ position, points, clusters = NO_CLUSTERS, selectedId, padding = {} }: PropertyMapOptions) {
+function startOf({ position, points, clusters = NO_CLUSTERS, framed, selectedId, padding = {} }: PropertyMapOptions) {
   if (position) return { position };
   const selected = points.find(({ id }) => id === selectedId);
   if (selected) return { position: { ...selected, zoom: MAP_ZOOM.selected } };
-  const bounds = boundsOf([...points, ...clusters]);
+  const bounds = framed ?? boundsOf([...points, ...clusters]);
   return bounds ? { bounds, padding: addPadding(padding) } : { position: DEFAULT_POSITION };
 }
 
@@ -52,7 +57,9 @@ class PropertyMap implements PropertyMapControl {
   #clusters: readonly MapCluster[];
   #byId: ReadonlyMap<string, MapPoint>;
   #groups: ReturnType<typeof groupPoints>;
+  readonly #leaders: ReturnType<typeof createLeaderLines>;
   #clustersInView: ClusterInView[] = [];
+  #offsets: ReadonlyMap<string, LabelOffset> = new Map();
   #refreshedAt = 0;
   #padding: MapPadding;
   #selectedId: string | null;
@@ -70,10 +77,12 @@ class PropertyMap implements PropertyMapControl {
     this.#source = addClusterSource(map, this.#groups);
     this.#layer = createMarkerLayer(map, {
       onPress: (marker, isByKeyboard) => this.#press(marker, isByKeyboard),
-      onHover: (marker) => options.onHover?.(marker?.kind === 'point' ? marker.point.id : null),
+      onHover: (marker) => options.onHover?.(marker ? pointOf(marker) : null),
     });
+    this.#leaders = createLeaderLines(map);
     this.#popups = createPopupHolder(map, () => this.#leave());
     this.#listen();
+    this.#tellView(false);
     this.#openPropertyPopup(false);
   }
 
@@ -100,10 +109,11 @@ class PropertyMap implements PropertyMapControl {
     this.#showMarkers();
   }
 
-  frame(): void {
-    const bounds = boundsOf(this.#groups.values());
-    if (!bounds) this.moveTo(DEFAULT_POSITION);
-    else this.#map.fitBounds(toLngLatBounds(bounds), { padding: addPadding(this.#padding), maxZoom: MAP_ZOOM.results });
+  frame(part: GeoBounds | null, isByVisitor = false): void {
+    const bounds = part ?? boundsOf(this.#groups.values());
+    const how = { padding: addPadding(this.#padding), maxZoom: MAP_ZOOM.results };
+    if (bounds) this.#map.fitBounds(toLngLatBounds(bounds), how, isByVisitor ? BY_VISITOR : {});
+    else this.moveTo(DEFAULT_POSITION);
   }
 
   moveTo(position: MapPosition): void {
@@ -133,18 +143,19 @@ class PropertyMap implements PropertyMapControl {
       const isOnMarker = originalEvent.target instanceof Element && originalEvent.target.closest('[data-marker]');
       if (!isOnMarker) this.#selectByVisitor(null, false);
     });
-    map.on('moveend', (event) => {
-      const { lng, lat } = map.getCenter();
-      const isByVisitor = 'isByVisitor' in event || event.originalEvent !== undefined;
-      const position = { longitude: lng, latitude: lat, zoom: map.getZoom() };
-      this.#options.onMove?.({ position, bounds: readBounds(map), isByVisitor });
-    });
+    map.on('moveend', (event) => this.#tellView('isByVisitor' in event || event.originalEvent !== undefined));
     map.getContainer().addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || (this.#selectedId ?? this.#popups.getKey()) === null) return;
       // What is open around the map stays open.
       event.stopPropagation();
       this.#leave();
     });
+  }
+
+  #tellView(isByVisitor: boolean): void {
+    const { lng, lat } = this.#map.getCenter();
+    const position = { longitude: lng, latitude: lat, zoom: this.#map.getZoom() };
+    this.#options.onMove?.({ position, bounds: readBounds(this.#map), isByVisitor });
   }
 
   #refresh(): void {
@@ -156,31 +167,45 @@ class PropertyMap implements PropertyMapControl {
   }
 
   #showMarkers(): void {
-    this.#layer.show(
-      listMarkers({
-        clustersInView: this.#clustersInView,
-        groups: this.#groups,
-        points: this.#byId,
-        bounds: readBounds(this.#map),
-        selectedId: this.#selectedId,
-        highlightedId: this.#highlightedId,
-        visited: this.#visited,
-      }),
+    const markers = listMarkers({
+      clustersInView: this.#clustersInView,
+      groups: this.#groups,
+      points: this.#byId,
+      bounds: readBounds(this.#map),
+      ground: groundOf(this.#map, this.#padding, this.#offsets),
+      selectedId: this.#selectedId,
+      highlightedId: this.#highlightedId,
+      visited: this.#visited,
+    });
+    const labels = markers.flatMap((marker) => ('offset' in marker ? [marker] : []));
+    this.#offsets = new Map(labels.map(({ key, offset }) => [key, offset]));
+    this.#layer.show(markers);
+    this.#leaders.show(
+      labels
+        .filter(({ offset }) => offset !== ABOVE)
+        .map(({ place, offset, ...label }) => ({
+          place,
+          offset,
+          width: widthOfLabel(label.kind === 'point' ? label.point.label : labelOf(label.group)),
+        })),
     );
   }
 
   #press(marker: MarkerModel, isByKeyboard: boolean): void {
     if (marker.kind === 'point') this.#selectByVisitor(marker.point.id, isByKeyboard);
-    else if (marker.kind === 'group') this.#openList(marker.group.points, marker);
-    else void this.#comeNearer(marker.content, marker.place);
+    else if (marker.kind === 'cluster') void this.#comeNearer(marker.content, marker.place);
+    else this.#openPlace(marker.group.points, marker, isByKeyboard);
   }
 
   async #comeNearer(content: { id: number } | { bounds: GeoBounds }, place: GeoPoint): Promise<void> {
-    if ('bounds' in content) {
-      this.#map.fitBounds(toLngLatBounds(content.bounds), { padding: addPadding(this.#padding) }, BY_VISITOR);
+    const bounds = 'bounds' in content ? content.bounds : await this.#source.getBounds(content.id);
+    const camera = bounds && this.#map.cameraForBounds(toLngLatBounds(bounds), { padding: addPadding(this.#padding) });
+    const nearer = Math.min(camera?.zoom ?? 0, MAP_ZOOM.results);
+    if (camera && nearer > this.#map.getZoom() + LEAST_STEP) {
+      this.#map.easeTo({ ...camera, zoom: nearer }, BY_VISITOR);
       return;
     }
-    const zoom = await this.#source.getExpansionZoom(content.id);
+    const zoom = 'id' in content ? await this.#source.getExpansionZoom(content.id) : this.#map.getZoom() + 1;
     this.#map.easeTo({ center: toLngLat(place), zoom, offset: this.#offset() }, BY_VISITOR);
   }
 
@@ -226,7 +251,12 @@ class PropertyMap implements PropertyMapControl {
     if (hasFocus) container.focus({ preventScroll: true });
   }
 
-  #openList(points: readonly MapPoint[], { key, place }: MarkerModel): void {
+  #openPlace(points: readonly MapPoint[], { key, place }: MarkerModel, isByKeyboard: boolean): void {
+    const [only, ...others] = points;
+    if (only && others.length === 0) {
+      this.#selectByVisitor(only.id, isByKeyboard);
+      return;
+    }
     this.#selectByVisitor(null, false);
     const list = createPointList(points, (id) => this.#selectByVisitor(id, true));
     this.#popups.open({ key, place, label: `${points.length} properties at this place`, content: list });
@@ -238,4 +268,11 @@ class PropertyMap implements PropertyMapControl {
     const { top = 0, right = 0, bottom = 0, left = 0 } = this.#padding;
     return [(left - right) / 2, (top - bottom) / 2];
   }
+}
+
+/** The property that a marker stands for, if it is one. */
+function pointOf(marker: MarkerModel): string | null {
+  if (marker.kind === 'point') return marker.point.id;
+  const [only, ...others] = marker.kind === 'dot' ? marker.group.points : [];
+  return only && others.length === 0 ? only.id : null;
 }

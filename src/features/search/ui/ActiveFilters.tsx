@@ -1,12 +1,12 @@
 import { X } from 'lucide';
 import { useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { SearchFilters } from '../engine/filters.ts';
+import type { SearchState } from '../engine/filters.ts';
 import { changeSearch } from '../state/address.store.ts';
 import { listChosen } from './active-filters.ts';
 
 interface Props {
-  filters: SearchFilters;
+  filters: SearchState;
   onClear: () => void;
 }
 

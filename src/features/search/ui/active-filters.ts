@@ -1,6 +1,6 @@
 import { amenityLabel } from '#features/properties/amenities.ts';
 import { capitalize } from '#lib/words.ts';
-import type { FilterName, SearchFilters } from '../engine/filters.ts';
+import type { FilterName, SearchFilters, SearchState } from '../engine/filters.ts';
 import { boundLabel } from '../engine/price-bound.ts';
 
 /** A filter that is set, and what takes it away. */
@@ -9,9 +9,9 @@ export interface ActiveFilter {
   removal: Partial<SearchFilters>;
 }
 
-/** Everything that narrows the results but the text, which stands in its own field. */
-export function listChosen(filters: SearchFilters): ActiveFilter[] {
-  const { statuses, types, bedrooms, minPrice, maxPrice, tenures, amenities, bounds } = filters;
+/** Everything that narrows the results but the text, which stands in its own field, and the map, which has its switch. */
+export function listChosen(search: SearchState): ActiveFilter[] {
+  const { statuses, types, bedrooms, minPrice, maxPrice, tenures, amenities, bounds, view } = search;
   return [
     ...statuses.map((status) => ({
       label: `${status}${status === 'Land' ? ' (status)' : ''}`,
@@ -23,7 +23,7 @@ export function listChosen(filters: SearchFilters): ActiveFilter[] {
     ...(maxPrice ? [{ label: `Up to ${boundLabel(maxPrice)}`, removal: { maxPrice: null } }] : []),
     ...tenures.map((tenure) => ({ label: tenure, removal: { tenures: without(tenures, tenure) } })),
     ...amenities.map((slug) => ({ label: amenityLabel(slug), removal: { amenities: without(amenities, slug) } })),
-    ...(bounds ? [{ label: 'Map area', removal: { bounds: null } }] : []),
+    ...(bounds && view !== 'map' ? [{ label: 'Map area', removal: { bounds: null } }] : []),
   ];
 }
 
