@@ -57,12 +57,33 @@ test('a popup shows the longest price whole', async ({ page }) => {
   expect(await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test('the map opens on prices where most is found, and an island out of sight is one press away', async ({ page }) => {
+  await page.goto('/properties?view=map');
+  await atRest(page);
+  const count = async (kind: string) => page.locator(`[data-marker="${kind}"]`).count();
+  const [prices, places, dots] = [await count('point'), await count('group'), await count('dot')];
+  expect(await count('cluster')).toBe(0);
+  expect((prices + places) / (prices + places + dots)).toBeGreaterThan(2 / 3);
+  expect(await mapViolations(page)).toEqual([]);
+  const pemba = page.getByRole('button', { name: /^Pemba \d+$/ });
+  const found = Number((await pemba.innerText()).match(/\d+/)?.[0]);
+  await pemba.click();
+  // The map searches as it moves, until it is told not to.
+  await expect(page).toHaveURL(/bounds=/, DRAWN);
+  await expect(page.getByText(`${found} properties`).first()).toBeVisible();
+  await expect(pemba).toHaveCount(0);
+  await page.getByLabel('Search as I move').uncheck();
+  await expect(page).not.toHaveURL(/bounds=/);
+  await page.reload();
+  await expect(page.getByLabel('Search as I move')).not.toBeChecked(DRAWN);
+});
+
 test('a cluster says how many it holds and falls apart under the Enter key', async ({ page }) => {
-  await openMapAt(page, -6.1619, 39.292, 8.5);
+  await openMapAt(page, -6.1619, 39.292, 7);
   const clusters = page.getByRole('button', { name: /^\d+ properties, zoom in$/ });
   await clusters.first().focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/at=[-\d.]+,[\d.]+,(9|1\d)(\.\d+)?$/);
+  await expect(page).toHaveURL(/at=[-\d.]+,[\d.]+,(8|9|1\d)(\.\d+)?$/);
   await atRest(page);
   await expect(page.locator('[data-marker]').nth(1)).toBeAttached();
   await expect(page.getByRole('region', { name: 'Properties on the map' })).toBeFocused();

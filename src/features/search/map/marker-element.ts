@@ -59,7 +59,7 @@ function wordsOf(marker: MarkerModel): { text: string; name: string } {
     case 'point':
       return { text: marker.point.label, name: `${marker.point.name}, ${marker.point.label}` };
     case 'group':
-      return { text: labelOf(marker.group), name: namesOf(marker.group) };
+      return { text: labelOf(marker.group), name: `${labelOf(marker.group)}, ${namesOf(marker.group)}` };
     case 'dot':
       return { text: '', name: namesOf(marker.group) };
     case 'cluster':
