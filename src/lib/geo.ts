@@ -23,6 +23,16 @@ export function boundsOf(points: Iterable<GeoPoint>): GeoBounds | null {
   return bounds.west > bounds.east ? null : bounds;
 }
 
+/** Of latitude; of longitude at the equator. */
+export const KILOMETRES_PER_DEGREE = 111.32;
+
+/** As the crow flies; over the few kilometres of an island the globe is flat. */
+export function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
+  const shrink = Math.cos((one.latitude * Math.PI) / 180);
+  const north = one.latitude - other.latitude;
+  return Math.hypot(north, (one.longitude - other.longitude) * shrink) * KILOMETRES_PER_DEGREE;
+}
+
 /** "6.1619° S, 39.2920° E". */
 export function formatCoordinates(latitude: number, longitude: number): string {
   return `${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`;

@@ -1,42 +1,73 @@
+import { boundsOf, type GeoPoint } from '#lib/geo.ts';
 import { ISLANDS, type Island } from '#lib/islands.ts';
 import { islandChartUrl } from '#lib/urls.ts';
-import { type ChartSheet, drawIsland, type IslandChart } from './island-chart.ts';
+import { coast } from './coastline.ts';
+import { type Chart, drawAround, drawIsland, type IslandChart } from './island-chart.ts';
 
-const SHEETS = {
-  /** Room at both sides for the names of areas. */
-  markers: { width: 360, height: 420, marginX: 96, marginY: 28 },
-  /** One point on its island. */
-  point: { width: 520, height: 440, marginX: 40, marginY: 52 },
-} as const satisfies Record<string, ChartSheet>;
-type SheetName = keyof typeof SHEETS;
+/** An island with room at both sides for the names of areas. */
+const ISLAND_SHEET = { width: 360, height: 420, marginX: 96, marginY: 28 };
+/** What lies around a point. */
+const AROUND_SHEET = { width: 520, height: 440 };
+/** From edge to edge; a point lies at most half a step of the grid away from the middle, so 13 kilometres around it are in sight. */
+const AROUND_KILOMETRES = 36;
+/** Charts around points stand on a grid of so many to a degree: neighbours share theirs. */
+const PER_DEGREE = 10;
 
-export interface Chart extends IslandChart {
-  /** Name of the file with sea and land. */
-  name: string;
-  url: string;
+/** A chart whose sea and land are a file of their own. */
+export type ChartFile<Drawn extends Chart = Chart> = Drawn & { name: string; url: string };
+
+const drawn = new Map<string, ChartFile>();
+
+/** The chart of one island for its areas. */
+export function islandChart(island: Island): ChartFile<IslandChart> {
+  return withAddress(`${island.toLowerCase()}-markers`, drawIsland(island, ISLAND_SHEET));
 }
 
-const charts = new Map(
-  ISLANDS.flatMap((island) =>
-    (['markers', 'point'] as const).map((sheet) => {
-      const name = nameOf(island, sheet);
-      return [name, { ...drawIsland(island, SHEETS[sheet]), name, url: islandChartUrl(name) }] as const;
-    }),
-  ),
-);
-
-export function listCharts(): Chart[] {
-  return [...charts.values()];
+/** The chart of what lies around a point; of its whole island where the point is far from all of them. */
+export function chartAround(point: GeoPoint, island: Island): ChartFile {
+  const cell = cellOf(point);
+  return CELLS.has(cell) ? chartOfCell(cell) : islandChart(island);
 }
 
-export function getChart(island: Island, sheet: SheetName): Chart {
-  const chart = charts.get(nameOf(island, sheet));
-  if (!chart) throw new Error(`There is no chart of ${island}`);
+function chartOfCell(cell: string): ChartFile {
+  const known = drawn.get(cell);
+  if (known) return known;
+  const [latitude = 0, longitude = 0] = cell.split(',').map(Number);
+  const middle = { latitude: latitude / PER_DEGREE, longitude: longitude / PER_DEGREE };
+  const name = `around${cell.replace(',', '-')}`;
+  const chart = withAddress(name, drawAround(middle, AROUND_KILOMETRES, AROUND_SHEET));
+  drawn.set(cell, chart);
   return chart;
 }
 
-function nameOf(island: Island, sheet: SheetName): string {
-  return `${island.toLowerCase()}-${sheet}`;
+function cellOf({ latitude, longitude }: GeoPoint): string {
+  return `${Math.round(latitude * PER_DEGREE)},${Math.round(longitude * PER_DEGREE)}`;
+}
+
+/** All cells of the boxes around the islands. */
+const CELLS = new Set(
+  ISLANDS.flatMap((island) => {
+    const shore = coast.filter((shape) => shape.island === island).flatMap(({ rings }) => rings.flat());
+    const box = boundsOf(shore.map(([longitude, latitude]) => ({ latitude, longitude })));
+    if (!box) return [];
+    return stepsOf(box.south, box.north).flatMap((latitude) =>
+      stepsOf(box.west, box.east).map((longitude) => cellOf({ latitude, longitude })),
+    );
+  }),
+);
+
+function stepsOf(from: number, to: number): number[] {
+  const [first, last] = [Math.round(from * PER_DEGREE), Math.round(to * PER_DEGREE)];
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) / PER_DEGREE);
+}
+
+function withAddress<Drawn extends Chart>(name: string, chart: Drawn): ChartFile<Drawn> {
+  return { ...chart, name, url: islandChartUrl(name) };
+}
+
+/** Every chart that a page can show. */
+export function listCharts(): ChartFile[] {
+  return [...ISLANDS.map(islandChart), ...Array.from(CELLS, chartOfCell)];
 }
 
 /** Shallow water as soft bands along the coast, from the outermost in. */
@@ -47,7 +78,7 @@ const REEFS = [
 ];
 
 /** Sea and land of a chart as a file of its own, which browsers fetch when the chart comes near. */
-export function chartSvg({ width, height, land, parallels }: IslandChart): string {
+export function chartSvg({ width, height, land, parallels }: Chart): string {
   const reefs = REEFS.map((reef) => `<use href="#c" fill="none" stroke="${reef.color}" stroke-width="${reef.width}"/>`);
   const lines = parallels.map(({ y }) => `M0 ${y}H${width}`).join('');
   return [

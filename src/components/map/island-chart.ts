@@ -1,11 +1,16 @@
+import { type GeoPoint, KILOMETRES_PER_DEGREE } from '#lib/geo.ts';
 import type { Island } from '#lib/islands.ts';
 import { coast } from './coastline.ts';
 import { type Frame, outline, type Position, project } from './outline.ts';
 
-/** The paper a chart is drawn on, and the margins that stay free beside the island. */
-export interface ChartSheet {
+/** The paper a chart is drawn on. */
+interface PlainSheet {
   width: number;
   height: number;
+}
+
+/** With the margins that stay free beside the island. */
+export interface ChartSheet extends PlainSheet {
   marginX: number;
   marginY: number;
 }
@@ -15,19 +20,23 @@ export interface Point {
   y: number;
 }
 
-export interface IslandChart {
+/** A part of the sea with its coasts. */
+export interface Chart {
   width: number;
   height: number;
   /** Every coast on the sheet, as one path. */
   land: string;
-  /** How far the coast of the island itself reaches to the left and to the right. */
-  shores: { left: number; right: number };
   /** Where a point lies on the sheet. */
-  locate: (point: { latitude: number; longitude: number }) => Point;
-  /** How far a point lies to the right of the island's middle at its own height; to the left when negative. */
-  leanOf: (point: Point) => number;
+  locate: (point: GeoPoint) => Point;
   /** Full degrees of latitude that cross the sheet. */
   parallels: { degree: number; y: number }[];
+}
+
+export interface IslandChart extends Chart {
+  /** How far the coast of the island itself reaches to the left and to the right. */
+  shores: { left: number; right: number };
+  /** How far a point lies to the right of the island's middle at its own height; to the left when negative. */
+  leanOf: (point: Point) => number;
 }
 
 /** Coasts go on beyond the edges by this many units, so that no line along an edge comes into view. */
@@ -38,29 +47,44 @@ const GLOBE: Frame = { west: 0, north: 0, pixelsPerDegree: 1 };
 
 /** Draws one island in the middle of its sheet, as large as the margins allow. */
 export function drawIsland(island: Island, sheet: ChartSheet): IslandChart {
-  const { width, height } = sheet;
   const ring = mainRingOf(island);
   const frame = fitFrame(ring, sheet);
   const shore = ring.map((position) => project(position, frame));
   const shores = extentOf(shore.map(([x]) => x));
+  return {
+    ...drawFrame(frame, sheet),
+    shores: { left: shores.low, right: shores.high },
+    leanOf: ({ x, y }) => {
+      const crossings = crossingsAt(y, shore);
+      const { low, high } = crossings.length > 0 ? extentOf(crossings) : shores;
+      return x - (low + high) / 2;
+    },
+  };
+}
+
+/** Draws what lies around a point, so many kilometres from the left edge to the right. */
+export function drawAround({ latitude, longitude }: GeoPoint, kilometres: number, sheet: PlainSheet): Chart {
+  const degrees = kilometres / (KILOMETRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180));
+  const pixelsPerDegree = sheet.width / degrees;
+  const top = project([0, latitude], GLOBE)[1] - sheet.height / 2 / pixelsPerDegree;
+  return drawFrame({ west: longitude - degrees / 2, north: latitudeAt(top, GLOBE), pixelsPerDegree }, sheet);
+}
+
+function drawFrame(frame: Frame, { width, height }: PlainSheet): Chart {
   const box = {
     west: frame.west - BLEED / frame.pixelsPerDegree,
     east: frame.west + (width + BLEED) / frame.pixelsPerDegree,
     north: latitudeAt(-BLEED, frame),
     south: latitudeAt(height + BLEED, frame),
   };
-  const rings = coast.flatMap((shape) => shape.rings);
   return {
     width,
     height,
-    land: rings.map((each) => outline(clipRing(each, box), frame, TOLERANCE)).join(''),
-    shores: { left: shores.low, right: shores.high },
+    land: coast
+      .flatMap(({ rings }) => rings)
+      .map((ring) => outline(clipRing(ring, box), frame, TOLERANCE))
+      .join(''),
     locate: ({ latitude, longitude }) => toPoint(project([longitude, latitude], frame)),
-    leanOf: ({ x, y }) => {
-      const crossings = crossingsAt(y, shore);
-      const { low, high } = crossings.length > 0 ? extentOf(crossings) : shores;
-      return x - (low + high) / 2;
-    },
     parallels: [5, 6, 7, 8]
       .map((degree) => ({ degree, y: toPoint(project([0, -degree], frame)).y }))
       .filter(({ y }) => y > 0 && y < height),

@@ -1,3 +1,4 @@
+import { type GeoPoint, kilometresBetween } from '#lib/geo.ts';
 import type { PropertyValues } from './property-values.ts';
 
 export interface Hint {
@@ -5,16 +6,10 @@ export interface Hint {
   text: string;
 }
 
-interface Point {
-  latitude: number;
-  longitude: number;
-}
-
 const READY = { photos: 5, description: 300, kilometresFromArea: 25 } as const;
-const KILOMETRES_PER_DEGREE = 111.2;
 
 /** What makes visitors ask about a property. None of it keeps it from being saved. */
-export function readinessOf(values: PropertyValues, photos: number, area: Point | undefined): Hint[] {
+export function readinessOf(values: PropertyValues, photos: number, area: GeoPoint | undefined): Hint[] {
   const length = values.description.trim().length;
   return [
     { isReached: photos >= READY.photos, text: `${photos} of at least ${READY.photos} photos` },
@@ -26,18 +21,10 @@ export function readinessOf(values: PropertyValues, photos: number, area: Point 
   ];
 }
 
-function pointHint(point: Point, area: Point | undefined): Hint {
+function pointHint(point: GeoPoint, area: GeoPoint | undefined): Hint {
   if (point.latitude === 0 && point.longitude === 0) return { isReached: false, text: 'No location on the map yet' };
   const away = area ? kilometresBetween(point, area) : 0;
   return away <= READY.kilometresFromArea
     ? { isReached: true, text: 'Location on the map' }
     : { isReached: false, text: `The marker is ${Math.round(away)} km from the middle of the area` };
-}
-
-/** Zanzibar is small and near the equator: a flat map is exact enough. */
-function kilometresBetween(one: Point, other: Point): number {
-  const shrink = Math.cos((one.latitude * Math.PI) / 180);
-  const north = one.latitude - other.latitude;
-  const east = (one.longitude - other.longitude) * shrink;
-  return Math.hypot(north, east) * KILOMETRES_PER_DEGREE;
 }

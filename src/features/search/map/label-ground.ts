@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { MapPadding } from '#components/map/map.ts';
 import { toLngLat } from '#components/map/open-map.ts';
 import type { GeoPoint } from '#lib/geo.ts';
-import type { Box, LabelOffset } from './place-labels.ts';
+import type { Box, LabelOffset } from './fit-labels.ts';
 
 /** How the map lies on the screen, in pixels, for labels that look for room. */
 export interface Ground {

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { toLngLat } from '#components/map/open-map.ts';
 import type { GeoPoint } from '#lib/geo.ts';
-import { LABEL_HEIGHT, type LabelOffset } from './place-labels.ts';
+import { LABEL_HEIGHT, type LabelOffset } from './fit-labels.ts';
 
 /** A label that stands apart from its place. */
 export interface LedLabel {

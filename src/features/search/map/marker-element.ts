@@ -1,8 +1,8 @@
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import { countOf } from '#lib/words.ts';
+import type { LabelOffset } from './fit-labels.ts';
 import type { GroupedPoints } from './grouped-points.ts';
 import type { MapPoint } from './map-point.ts';
-import type { LabelOffset } from './place-labels.ts';
 
 export type MarkerModel = {
   /** Tells markers apart, and the same one from moment to moment. */

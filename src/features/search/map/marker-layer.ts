@@ -1,7 +1,7 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { toLngLat } from '#components/map/open-map.ts';
+import type { LabelOffset } from './fit-labels.ts';
 import { createMarkerElement, dressMarker, type MarkerModel } from './marker-element.ts';
-import type { LabelOffset } from './place-labels.ts';
 
 interface MarkerHandlers {
   onPress: (marker: MarkerModel, isByKeyboard: boolean) => void;

@@ -5,11 +5,11 @@ import { countOf } from '#lib/words.ts';
 import type { Currency } from '#visitor-defaults';
 import type { SearchPoints } from '../engine/search-result.ts';
 import type { ClusterInView } from './cluster-source.ts';
+import { ABOVE, fitLabels, type LabelOffset } from './fit-labels.ts';
 import type { GroupedPoints } from './grouped-points.ts';
 import type { Ground } from './label-ground.ts';
 import type { MapPoint } from './map-point.ts';
 import { labelOf, type MarkerModel } from './marker-element.ts';
-import { ABOVE, type LabelOffset, placeLabels } from './place-labels.ts';
 
 interface Scene {
   clustersInView: readonly ClusterInView[];
@@ -61,7 +61,7 @@ function listPrices(scene: Scene): MarkerModel[] | null {
     .sort((one, other) => Number(isSelected(other)) - Number(isSelected(one)) || other.latitude - one.latitude)
     .map((group) => ({ group, key: keyOf(group), ...ground.locate(group), width: ground.widthOf(labelOf(group)) }));
   const before = selectedId === null ? ground.before : new Map(ground.before).set(pointKey(selectedId), ABOVE);
-  const offsets = placeLabels(places, ground.free, before);
+  const offsets = fitLabels(places, ground.free, before);
   if (offsets.size < places.length * ENOUGH) return null;
   return places.map(({ key, group }): MarkerModel => {
     const offset = offsets.get(key);

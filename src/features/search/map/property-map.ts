@@ -3,6 +3,7 @@ import { DEFAULT_POSITION, MAP_ZOOM, type MapPadding, type MapPosition } from '#
 import { openMap, readBounds, toLngLat, toLngLatBounds } from '#components/map/open-map.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
 import { addClusterSource, type ClusterInView, type ClusterSource } from './cluster-source.ts';
+import { ABOVE, type LabelOffset } from './fit-labels.ts';
 import { groupPoints, isSameGround } from './grouped-points.ts';
 import { groundOf, widthOfLabel } from './label-ground.ts';
 import { createLeaderLines } from './leader-lines.ts';
@@ -10,7 +11,6 @@ import type { MapCluster, MapPoint, PropertyMapControl, PropertyMapOptions } fro
 import { labelOf, type MarkerModel } from './marker-element.ts';
 import { createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
 import { listMarkers, pointKey } from './marker-models.ts';
-import { ABOVE, type LabelOffset } from './place-labels.ts';
 import { createPointList, createPopupHolder, type PopupHolder } from './popups.ts';
 
 /** While the map moves its markers follow at once; which ones there are is asked this often, in milliseconds. */

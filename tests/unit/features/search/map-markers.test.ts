@@ -3,7 +3,7 @@ import { findPlaces } from '#components/map/places.ts';
 import { groupPoints, isSameGround } from '#features/search/map/grouped-points.ts';
 import type { MapPoint } from '#features/search/map/map-point.ts';
 import { listMarkers } from '#features/search/map/marker-models.ts';
-import { LABEL_HEIGHT, placeLabels } from '#features/search/map/place-labels.ts';
+import { LABEL_HEIGHT, fitLabels } from '#features/search/map/fit-labels.ts';
 import { boundsOf, type GeoPoint } from '#lib/geo.ts';
 
 const BOUNDS = { west: 39, south: -7, east: 40, north: -6 };
@@ -86,9 +86,9 @@ test('a price keeps its side while the map moves, and what is selected stands ab
 test('labels keep off the edges and off what lies over the map', () => {
   const covered = [{ left: 0, top: 0, right: 200, bottom: 60 }];
   const free = { frame: { left: 0, top: 0, right: 400, bottom: 300 }, covered };
-  const placed = placeLabels([{ key: 'corner', x: 100, y: 50, width: 80 }], free, new Map());
+  const placed = fitLabels([{ key: 'corner', x: 100, y: 50, width: 80 }], free, new Map());
   expect(50 + (placed.get('corner')?.dy ?? 0) - LABEL_HEIGHT / 2).toBeGreaterThanOrEqual(60);
-  expect(placeLabels([{ key: 'away', x: 900, y: 50, width: 80 }], free, new Map()).size).toBe(0);
+  expect(fitLabels([{ key: 'away', x: 900, y: 50, width: 80 }], free, new Map()).size).toBe(0);
 });
 
 test('the selected and the highlighted property show even inside a cluster and outside the view', () => {

@@ -33,7 +33,7 @@ const DIRECTIONS = Array.from({ length: 16 }, (_, index) => (index / 16) * 2 * M
  * label stood before it stays if it can. MapLibre's own collision tells neither where a label came to stand nor which
  * ones did not fit.
  */
-export function placeLabels(
+export function fitLabels(
   places: readonly LabelledPlace[],
   free: { frame: Box; covered: readonly Box[] },
   before: ReadonlyMap<string, LabelOffset>,

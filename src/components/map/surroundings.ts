@@ -1,0 +1,105 @@
+import { type GeoPoint, kilometresBetween } from '#lib/geo.ts';
+import type { Island } from '#lib/islands.ts';
+import { coast } from './coastline.ts';
+import type { Chart } from './island-chart.ts';
+import { NAMED_PLACES, type NamedPlace } from './places.ts';
+
+/** Where ferries from the mainland land. */
+const FERRY_PLACES = { Unguja: 'Stone Town', Pemba: 'Mkoani', Mafia: 'Kilindoni' } as const satisfies Record<
+  Island,
+  string
+>;
+const VILLAGES = ['city', 'town', 'village', 'beach', 'hamlet'];
+const NEAREST_VILLAGES = 2;
+
+export interface Distance {
+  to: string;
+  kilometres: number;
+}
+
+/** How far it is from a point to what buyers ask after, as the crow flies. */
+export function distancesFrom(point: GeoPoint, island: Island): Distance[] {
+  const places = NAMED_PLACES.filter((place) => place.island === island);
+  const away = (place: GeoPoint) => kilometresBetween(point, place);
+  const nearest = (places: readonly NamedPlace[]) => places.toSorted((one, other) => away(one) - away(other));
+  const villages = nearest(places.filter(({ kind }) => VILLAGES.includes(kind))).slice(0, NEAREST_VILLAGES);
+  const [airport] = nearest(places.filter(({ kind }) => kind === 'airport'));
+  const ferry = places.find(({ name }) => name === FERRY_PLACES[island]);
+  return [
+    { to: 'the sea', kilometres: kilometresToSea(point) },
+    ...villages.map((place) => ({ to: place.name, kilometres: away(place) })),
+    ...(airport ? [{ to: airport.name, kilometres: away(airport) }] : []),
+    ...(ferry ? [{ to: `the ferry at ${ferry.name}`, kilometres: away(ferry) }] : []),
+  ];
+}
+
+/** To the nearest of the points by which the coast was measured, which lie some hundred metres apart. */
+function kilometresToSea(point: GeoPoint): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const { rings } of coast) {
+    for (const ring of rings) {
+      for (const [longitude, latitude] of ring)
+        nearest = Math.min(nearest, kilometresBetween(point, { latitude, longitude }));
+    }
+  }
+  return nearest;
+}
+
+/** "300 m", "2.4 km", "38 km". */
+export function formatKilometres(kilometres: number): string {
+  if (kilometres < 0.95) return `${Math.max(1, Math.round(kilometres * 10))}00 m`;
+  return `${kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres)} km`;
+}
+
+/** A name beside its place on a chart. */
+export interface ChartName {
+  name: string;
+  x: number;
+  y: number;
+  side: 'left' | 'right';
+}
+
+const MOST_NAMES = 8;
+const KINDS = ['city', 'town', 'beach', 'village', 'airport', 'reserve', 'islet', 'hamlet'];
+/** In units of the sheet as a phone shows it, where letters are widest beside the land. */
+const LETTER = { width: 10.5, height: 26 };
+/** Of the pin, up from its point. */
+const PIN = { width: 46, height: 56 };
+
+/** The names that a chart around a point has room for: what is known best first, then what is nearest. */
+export function namesAround(point: GeoPoint, chart: Chart): ChartName[] {
+  const pin = chart.locate(point);
+  const { width: right, height: bottom } = chart;
+  const taken = [
+    { left: pin.x - PIN.width / 2, right: pin.x + PIN.width / 2, top: pin.y - PIN.height, bottom: pin.y + 8 },
+    // The button for the map, and where the coast is from.
+    { left: 0, right: 190, top: bottom - 84, bottom },
+    { left: right - 150, right, top: bottom - 30, bottom },
+  ];
+  const names: ChartName[] = [];
+  const rank = ({ kind }: NamedPlace) => KINDS.indexOf(kind);
+  const sorted = NAMED_PLACES.toSorted(
+    (one, other) => rank(one) - rank(other) || kilometresBetween(point, one) - kilometresBetween(point, other),
+  );
+  for (const place of sorted) {
+    const { x, y } = chart.locate(place);
+    const width = place.name.length * LETTER.width + 12;
+    for (const side of ['right', 'left'] as const) {
+      const left = side === 'right' ? x - 6 : x + 6 - width;
+      const box = { left, right: left + width, top: y - LETTER.height / 2, bottom: y + LETTER.height / 2 };
+      const isIn = box.left > 4 && box.right < chart.width - 4 && box.top > 4 && box.bottom < chart.height - 4;
+      if (!isIn || taken.some((other) => meet(box, other))) continue;
+      taken.push(box);
+      names.push({ name: place.name, x, y, side });
+      break;
+    }
+    if (names.length === MOST_NAMES) break;
+  }
+  return names;
+}
+
+type Box = Record<'left' | 'right' | 'top' | 'bottom', number>;
+
+function meet(one: Box, other: Box): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
