@@ -40,7 +40,10 @@ interface Props {
 export function OtherIslands({ shares, view, onGo }: Props) {
   const away = shares.filter(({ bounds }) => !meet(bounds, view));
   return (
-    <div className="absolute bottom-8 left-3 z-6 flex flex-wrap gap-2 max-lg:bottom-22" data-over-map>
+    <div
+      className="absolute bottom-8 left-3 z-6 flex flex-wrap gap-2 max-lg:bottom-22 max-lg:landscape:right-18 max-lg:landscape:bottom-6 max-lg:landscape:left-auto"
+      data-over-map
+    >
       {away.map(({ island, count, bounds }) => (
         <button
           key={island}

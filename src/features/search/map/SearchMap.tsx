@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCurrency } from '#components/currency/use-currency.ts';
 import { hasWebGl } from '#components/map/web-gl.ts';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
@@ -24,7 +24,8 @@ interface Props {
 /** All results on a map; it keeps the address up to date with where it looks. */
 export function SearchMap({ found, selected, highlighted, onHighlight }: Props) {
   const currency = useCurrency();
-  const isWide = useWide();
+  const isWide = useMedia(WIDE);
+  const isLow = useMedia(LOW);
   const [lookedAt, setLookedAt] = useState<GeoBounds | null>(null);
   const results = usePoints(found.result, lookedAt);
   const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
@@ -72,7 +73,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         highlightedId={highlighted}
         frameKey={frameKey(found)}
         gestures="free"
-        padding={isWide ? NO_PADDING : PHONE_PADDING}
+        padding={isWide || isLow ? NO_PADDING : PHONE_PADDING}
         {...(start && { position: start })}
         onSelect={select}
         onHover={onHighlight}
@@ -189,17 +190,22 @@ function useCard(slug: string | null): PropertyCardView | null {
   return card;
 }
 
+/** List and map have room side by side. */
 const WIDE = '(min-width: 64rem)';
+/** A phone on its side. */
+const LOW = '(max-height: 30rem)';
 
-/** Whether list and map have room side by side. For parts that a browser renders, never the server. */
-function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+/** For parts that a browser renders, never the server. */
+function useMedia(condition: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const query = matchMedia(condition);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    [condition],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(condition).matches);
 }
 
 interface Seen extends SearchPoints {
