@@ -14,6 +14,7 @@ const SECRET_KEY = ['service_role'] as const;
 
 /** Every function the Data API serves, with its callers. */
 export const FUNCTION_CALLERS = {
+  add_listing_picture: ['authenticated', 'service_role'],
   add_morning_summary: SECRET_KEY,
   answer_person: SIGNED_IN,
   append_lead_note: SIGNED_IN,
@@ -107,6 +108,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   contains_pattern: ['authenticated'],
   contains_patterns: ['authenticated'],
   first_answers: ['authenticated'],
+  has_belongings: ['authenticated'],
   hold_leads: ['authenticated'],
   is_about_a_person: ['authenticated', 'service_role'],
   is_day: ['authenticated'],
@@ -125,6 +127,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   plain_name: ['authenticated', 'service_role'],
   put_back: ['authenticated'],
   search_terms: ['authenticated'],
+  show_listing_picture: ['authenticated', 'service_role'],
   today: ['authenticated'],
   trimmed: ['authenticated', 'service_role'],
   used_images: ['authenticated'],

@@ -615,23 +615,26 @@ export type Database = {
         Row: {
           id: string;
           import_id: string;
-          property_id: string;
+          record_id: string;
           before: Json | null;
           imported_at: string;
+          table_name: 'properties' | 'agents' | 'agencies' | 'developers' | 'areas';
         };
         Insert: {
           id?: string;
           import_id: string;
-          property_id: string;
+          record_id: string;
           before?: Json | null;
           imported_at: string;
+          table_name?: 'properties' | 'agents' | 'agencies' | 'developers' | 'areas';
         };
         Update: {
           id?: string;
           import_id?: string;
-          property_id?: string;
+          record_id?: string;
           before?: Json | null;
           imported_at?: string;
+          table_name?: 'properties' | 'agents' | 'agencies' | 'developers' | 'areas';
         };
         Relationships: [
           {
@@ -639,13 +642,6 @@ export type Database = {
             columns: ['import_id'];
             isOneToOne: false;
             referencedRelation: 'listing_imports';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'listing_import_rows_property_id_fkey';
-            columns: ['property_id'];
-            isOneToOne: false;
-            referencedRelation: 'properties';
             referencedColumns: ['id'];
           },
         ];
@@ -676,7 +672,7 @@ export type Database = {
           id: string;
           property_id: string;
           import_id: string | null;
-          address: string;
+          address: string | null;
           place: number;
           state: 'waiting' | 'stored' | 'failed';
           attempts: number;
@@ -684,12 +680,13 @@ export type Database = {
           stored_as: string | null;
           problem: string | null;
           is_published_with: boolean;
+          file_key: string | null;
         };
         Insert: {
           id?: string;
           property_id: string;
           import_id?: string | null;
-          address: string;
+          address?: string | null;
           place: number;
           state?: 'waiting' | 'stored' | 'failed';
           attempts?: number;
@@ -697,12 +694,13 @@ export type Database = {
           stored_as?: string | null;
           problem?: string | null;
           is_published_with?: boolean;
+          file_key?: string | null;
         };
         Update: {
           id?: string;
           property_id?: string;
           import_id?: string | null;
-          address?: string;
+          address?: string | null;
           place?: number;
           state?: 'waiting' | 'stored' | 'failed';
           attempts?: number;
@@ -710,6 +708,7 @@ export type Database = {
           stored_as?: string | null;
           problem?: string | null;
           is_published_with?: boolean;
+          file_key?: string | null;
         };
         Relationships: [
           {
@@ -1286,6 +1285,16 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      add_listing_picture: {
+        Args: {
+          p_property: string;
+          p_key: string;
+          p_image: string;
+          p_place: number;
+          p_publish?: boolean;
+        };
+        Returns: string;
+      };
       add_morning_summary: {
         Args: Record<PropertyKey, never>;
         Returns: boolean;

@@ -9,9 +9,11 @@ import { readMoney, readNumber } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
 import type { Currency } from '#visitor-defaults';
 
-/** The units in which files measure, in square metres. */
-export const LAND_UNITS = { m2: 1, ft2: 0.09290304, acre: 4046.8564224, ha: 10_000 } as const;
-export type LandUnit = keyof typeof LAND_UNITS;
+/** The units in which files measure. */
+export const LAND_UNITS = ['m2', 'ft2', 'acre', 'ha'] as const;
+export type LandUnit = (typeof LAND_UNITS)[number];
+
+const SQUARE_METRES: Readonly<Record<LandUnit, number>> = { m2: 1, ft2: 0.09290304, acre: 4046.8564224, ha: 10_000 };
 
 const UNIT_WORDS: Readonly<Record<LandUnit, RegExp>> = {
   ft2: /\b(?:sq\.? ?f(?:ee|oo)?t|sqft|sf|ft ?[2²]|ft|feet|pieds?|piedi)(?![a-z])/,
@@ -42,7 +44,7 @@ export function readSize(cell: string, unit: LandUnit): number | null {
   if (cell.trim() === '') return null;
   const number = readNumber(digits.trim());
   if (number === null) return Number.NaN;
-  const squareMetres = Math.round(number * LAND_UNITS[unitIn(cell) ?? unit] * 10) / 10;
+  const squareMetres = Math.round(number * SQUARE_METRES[unitIn(cell) ?? unit] * 10) / 10;
   return squareMetres === 0 ? null : squareMetres;
 }
 

@@ -59,7 +59,7 @@ export const TABLES: Record<keyof typeof OPERATOR_MAY, TableSample> = {
   listing_import_rows: {
     row: async (given) => ({
       import_id: (await given.listingImport()).id,
-      property_id: (await given.property()).id,
+      record_id: (await given.property()).id,
       imported_at: new Date(),
     }),
     change: { before: {} },
@@ -143,6 +143,12 @@ const PERSON = { p_full_name: 'Asha Said', p_phone: '+255777000100' };
 
 /** Arguments to call every function with. */
 export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
+  add_listing_picture: {
+    p_property: ID,
+    p_key: 'a',
+    p_image: 'http://127.0.0.1:1/storage/v1/object/public/properties/a.jpg',
+    p_place: 0,
+  },
   add_morning_summary: {},
   answer_person: { p_phone: '+255777000100', p_note: 'Talked' },
   append_lead_note: { p_lead: ID, p_content: 'Called back' },

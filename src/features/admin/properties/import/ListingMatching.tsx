@@ -81,10 +81,9 @@ function Defaults({ plan, known, onPlan }: Props) {
       </option>
     ));
   const pick = <Value extends string>(values: readonly Value[], value: string, then: (found: Value) => void) => {
-    const found = values.find((known) => known === value);
+    const found = values.find((each) => each === value);
     if (found) then(found);
   };
-  const units: LandUnit[] = ['m2', 'ft2', 'acre', 'ha'];
   return (
     <section aria-label="Where the file says nothing">
       <h3 className="mb-1.5">Where the file says nothing</h3>
@@ -118,12 +117,9 @@ function Defaults({ plan, known, onPlan }: Props) {
         <SelectField
           label="Unit"
           value={plan.unit}
-          onChange={({ target }) => pick(units, target.value, (unit) => onPlan({ ...plan, unit }))}
+          onChange={({ target }) => pick(LAND_UNITS, target.value, (unit) => onPlan({ ...plan, unit }))}
         >
-          {options(
-            units.filter((unit) => unit in LAND_UNITS),
-            (unit) => UNIT_LABELS[unit],
-          )}
+          {options(LAND_UNITS, (unit) => UNIT_LABELS[unit])}
         </SelectField>
       </div>
       <div className="mt-2 grid gap-1">
