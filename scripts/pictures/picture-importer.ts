@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { type DataApi, functionsOf } from '../lib/data-api.ts';
+import { countOf } from '#lib/words.ts';
+import { type DataApi, functionsOf, request } from '../lib/data-api.ts';
 import { messageOf } from '../lib/fail.ts';
-import type { Logger } from '../lib/log.ts';
+import { createLogger, type Logger } from '../lib/log.ts';
 import { mapInParallel } from '../lib/parallel.ts';
 import { uploadImage } from '../transfer/storage-api.ts';
 import { fetchPicture, PictureRefused } from './fetch-picture.ts';
@@ -58,6 +59,45 @@ export function startPictureImporter({ pollMs = POLL_MS, ...options }: PictureIm
       await running;
     },
   };
+}
+
+/** A little more than a claim lasts: what a killed fetcher had taken comes back within it. */
+const PATIENCE_MS = 150_000;
+const PAGE = 1000;
+const waiting = z.array(z.object({ due_at: z.string() }));
+
+/**
+ * Fetches every picture that is due soon and says how it goes: here rather than by the server that may run beside, for whoever
+ * typed the command sees it. What fails again and again is left to the server, or to the next time.
+ */
+export async function fetchWaitingPictures(
+  api: DataApi,
+  options: Pick<PictureImporterOptions, 'fetchImage'> = {},
+): Promise<void> {
+  const store = { ...pictureStoreOf(api), log: createLogger('pictures'), ...options };
+  const left = async (limit: number, offset = 0) => {
+    const query = `select=due_at&state=eq.waiting&order=due_at,id&limit=${limit}&offset=${offset}`;
+    return waiting.parse(JSON.parse(await request(api, `listing_pictures?${query}`, { method: 'GET' })));
+  };
+  const countLeft = async () => {
+    for (let count = 0; ; count += PAGE) {
+      const page = await left(PAGE, count);
+      if (page.length < PAGE) return count + page.length;
+    }
+  };
+  const total = await countLeft();
+  for (let done = 0; ; ) {
+    const [next] = await left(1);
+    if (!next) return;
+    const waitMs = Date.parse(next.due_at) - Date.now();
+    if (waitMs > PATIENCE_MS) break;
+    const count = await importDuePictures(store);
+    done += count;
+    if (count > 0) console.log(`${Math.min(done, total)} of ${total} pictures`);
+    else await delay(Math.max(500, Math.min(waitMs, POLL_MS)));
+  }
+  const rest = countOf(await countLeft(), 'picture');
+  console.log(`${rest} did not come yet: the running server tries again, and so does this command.`);
 }
 
 /** Fetches the next few that are due; returns how many there were. */

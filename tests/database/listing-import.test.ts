@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { guessColumns } from '#features/listing-import/listing-columns.ts';
-import { readListingFile } from '#features/listing-import/listing-file.ts';
+import { guessColumns } from '#features/listing-import/import-columns.ts';
+import { readImportFile } from '#features/listing-import/import-file.ts';
+import { FIRST_PLAN, unknownWords } from '#features/listing-import/import-plan.ts';
 import {
   findListingImports,
-  importListings,
-  readKnownListings,
+  importRows,
+  readKnownRecords,
   retryListingPictures,
   undoListingImport,
 } from '#features/listing-import/listing-import.admin.ts';
-import { FIRST_PLAN } from '#features/listing-import/listing-row.ts';
-import { planListings } from '#features/listing-import/plan-listings.ts';
+import { planImport } from '#features/listing-import/plan-import.ts';
 import { readRates } from '#features/site/site.admin.ts';
 import { fetchPicture } from '../../scripts/pictures/fetch-picture.ts';
 import { importDuePictures } from '../../scripts/pictures/picture-importer.ts';
@@ -23,12 +23,12 @@ onEveryBackend((base) => {
   const test = base
     .extend('client', ({ backend }) => createOperatorClient(backend, 'operator'))
     .extend('listings', ({ client, given }) => async (bytes = asAgency()) => {
-      const has = await readKnownListings(client, await readRates(client));
+      const has = await readKnownRecords(client, await readRates(client));
       if (has.areas.length === 0) await given.area({ name: 'Paje' });
       if (has.owners.length === 0) await given.agent({ name: 'Juma Ali', email: 'juma@pwani.example' });
-      const known = await readKnownListings(client, await readRates(client));
-      const file = await readListingFile('agency.csv', bytes);
-      return planListings(file, { ...FIRST_PLAN, match: guessColumns(file.heads) }, known);
+      const known = await readKnownRecords(client, await readRates(client));
+      const file = await readImportFile('agency.csv', bytes);
+      return planImport(file, { ...FIRST_PLAN, match: guessColumns(file.heads) }, known);
     });
   const text = () => new TextDecoder().decode(asAgency());
 
@@ -41,12 +41,12 @@ onEveryBackend((base) => {
       const planned = await listings();
       const id = crypto.randomUUID();
       const done: number[] = [];
-      const options = { id, file: 'agency.csv', listings: planned, isPublished: true };
-      const first = await importListings(client, { ...options, onProgress: (count) => done.push(count) });
+      const options = { id, file: 'agency.csv', rows: planned, isPublished: true };
+      const first = await importRows(client, { ...options, onProgress: (count) => done.push(count) });
       expect(first).toEqual({ created: 3, updated: 0, repeated: 0, errors: [] });
       expect(done).toEqual([3]);
       // The answer was lost and the rows are sent again.
-      expect(await importListings(client, options)).toEqual({ created: 0, updated: 0, repeated: 3, errors: [] });
+      expect(await importRows(client, options)).toEqual({ created: 0, updated: 0, repeated: 3, errors: [] });
       expect(
         await sql('select reference, name, slug, price, is_published from public.properties order by reference'),
       ).toMatchObject([
@@ -64,8 +64,8 @@ onEveryBackend((base) => {
       ]);
 
       const dearer = await listings(new TextEncoder().encode(text().replace('$420,000', '$450,000')));
-      const second = { id: crypto.randomUUID(), file: 'agency.csv', listings: dearer, isPublished: false };
-      expect(await importListings(client, second)).toMatchObject({ created: 0, updated: 1, errors: [] });
+      const second = { id: crypto.randomUUID(), file: 'agency.csv', rows: dearer, isPublished: false };
+      expect(await importRows(client, second)).toMatchObject({ created: 0, updated: 1, errors: [] });
       expect(await sql(`select price::int as price from public.properties where reference = 'V-1'`)).toEqual([
         { price: 450_000 },
       ]);
@@ -92,15 +92,130 @@ onEveryBackend((base) => {
       ]);
     });
 
+    test('areas and clients come with the listings that name them, and go with them where nothing else hangs on them', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const text = `Ref,Title,Type,Price,Area,Agency,E-mail,Beds,Baths,Size,Description
+K-1,One,Villa,200000,Kizimkazi,Coral Key,info@coralkey.example,2,2,90,Text.
+K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
+`;
+      const file = await readImportFile('new.csv', new TextEncoder().encode(text));
+      const planned = async () => {
+        const known = await readKnownRecords(client, await readRates(client));
+        const plan = { ...FIRST_PLAN, match: guessColumns(file.heads) };
+        const as = (field: string) => (field === 'area' ? ('Unguja' as const) : ('agency' as const));
+        const words = unknownWords(file, plan, known).map(
+          ({ key, field }) => [key, { id: crypto.randomUUID(), as: as(field) }] as const,
+        );
+        return planImport(file, { ...plan, added: Object.fromEntries(words) }, known);
+      };
+      const rows = await planned();
+      const options = { id: crypto.randomUUID(), file: 'new.csv', rows, isPublished: false };
+      expect(await importRows(client, options)).toEqual({ created: 5, updated: 0, repeated: 0, errors: [] });
+      expect(await importRows(client, options)).toMatchObject({ created: 0, repeated: 5, errors: [] });
+      expect(
+        await sql(`select p.name, a.slug, g.email from public.properties p join public.areas a on a.id = p.area_id
+          join public.agencies g on g.id = p.agency_id order by p.name`),
+      ).toEqual([
+        { name: 'One', slug: 'kizimkazi', email: 'info@coralkey.example' },
+        { name: 'Two', slug: 'jambiani', email: 'info@coralkey.example' },
+      ]);
+      expect((await planned()).map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
+      expect((await findListingImports(client, 1)).rows).toMatchObject([
+        { created: 5, edited: 0, tables: { properties: 2, areas: 2, agencies: 1 } },
+      ]);
+
+      const [jambiani] = await sql<{ id: string }>(`select id from public.areas where name = 'Jambiani'`);
+      const mine = await given.property({ area_id: jambiani?.id ?? '' });
+      expect(await undoListingImport(client, options.id)).toEqual({ deleted: 4, restored: 0, kept: ['Jambiani'] });
+      expect(await sql('select name from public.areas where name in ($1, $2)', ['Kizimkazi', 'Jambiani'])).toEqual([
+        { name: 'Jambiani' },
+      ]);
+      expect(await sql(`select name from public.agencies where name = 'Coral Key'`)).toEqual([]);
+      expect(await sql('select id from public.properties')).toEqual([{ id: mine.id }]);
+    });
+
+    test('areas and clients of a file are stored, found again by their names and taken back', async ({
+      client,
+      sql,
+    }) => {
+      const bring = async (kind: 'area' | 'agency' | 'agent', text: string) => {
+        const file = await readImportFile('x.csv', new TextEncoder().encode(text), kind);
+        const known = await readKnownRecords(client, await readRates(client), kind);
+        const plan = { ...FIRST_PLAN, kind, match: guessColumns(file.heads, kind) };
+        const rows = planImport(file, plan, known);
+        const id = crypto.randomUUID();
+        return { id, rows, result: await importRows(client, { id, file: 'x.csv', rows, isPublished: false }) };
+      };
+      const areas = await bring('area', 'Name,Island,Description\nWete,Pemba,A port.\nChole,Mafia,\n');
+      expect(areas.result).toEqual({ created: 2, updated: 0, repeated: 0, errors: [] });
+      const again = await bring('area', 'Name,Island,Description\nWETE,Pemba,A port in the north.\nChole,Mafia,\n');
+      expect(again.rows.map(({ action }) => action)).toEqual(['update', 'unchanged']);
+      const stored = () => sql('select name, island, long_description, slug from public.areas order by name');
+      expect(await stored()).toMatchObject([
+        { name: 'Chole', island: 'Mafia', long_description: 'Properties in Chole, Mafia.', slug: 'chole' },
+        { name: 'WETE', long_description: 'A port in the north.', slug: 'wete' },
+      ]);
+      expect(await undoListingImport(client, again.id)).toEqual({ deleted: 0, restored: 1, kept: [] });
+      expect(await stored()).toMatchObject([{}, { name: 'Wete', long_description: 'A port.' }]);
+
+      const agencies = await bring('agency', 'Name,E-mail\nReef,r@reef.example\n');
+      const agents = await bring('agent', 'Name,E-mail,Agency\nAsha,a@reef.example,Reef\n');
+      expect(agents.result).toMatchObject({ created: 1, errors: [] });
+      // Asha works there by now.
+      expect(await undoListingImport(client, agencies.id)).toEqual({ deleted: 0, restored: 0, kept: ['Reef'] });
+      expect(await undoListingImport(client, agents.id)).toEqual({ deleted: 1, restored: 0, kept: [] });
+      // Restored behind the first import, Wete is as that left it and yet counts as edited.
+      expect(await undoListingImport(client, areas.id)).toMatchObject({ deleted: 1, kept: ['Wete'] });
+    });
+
+    test('a picture of a file is shown once, at its place, and puts its property online', async ({
+      client,
+      given,
+      backend,
+      sql,
+    }) => {
+      const { id } = await given.property({ is_published: false });
+      const add = async (key: string, place: number, property = id) =>
+        client.rpc('add_listing_picture', {
+          p_property: property,
+          p_key: key,
+          p_image: `${backend.url}/storage/v1/object/public/properties/${key}.jpg`,
+          p_place: place,
+          p_publish: true,
+        });
+      const before = await sql<{ count: number }>('select cardinality(images) as count from public.properties');
+      expect((await add('b', 1)).data).toBe('shown');
+      expect((await add('a', 0)).data).toBe('shown');
+      expect((await add('b', 1)).data).toBe('there');
+      expect((await add('a', 0, crypto.randomUUID())).data).toBe('gone');
+      expect(
+        await sql(
+          'select images[cardinality(images) - 1:] as last, cardinality(images) as count, is_published from public.properties',
+        ),
+      ).toEqual([
+        {
+          last: ['a', 'b'].map((key) => `${backend.url}/storage/v1/object/public/properties/${key}.jpg`),
+          count: (before[0]?.count ?? 0) + 2,
+          is_published: true,
+        },
+      ]);
+      await sql('update public.properties set images = array_fill(images[1], array[60])');
+      expect((await add('c', 2)).data).toBe('full');
+      expect(await sql('select count(*)::int as kept from public.listing_pictures')).toEqual([{ kept: 2 }]);
+    });
+
     test('a row that the table refuses is told and keeps no other out', async ({ client, listings, given }) => {
       const planned = await listings();
-      const [owner] = (await readKnownListings(client, await readRates(client))).owners;
+      const [owner] = (await readKnownRecords(client, await readRates(client))).owners;
       // Somebody stored this number between the look at the file and the import.
       await given.property({ reference: 'v-2', agent_id: owner?.id ?? null });
-      const result = await importListings(client, {
+      const result = await importRows(client, {
         id: crypto.randomUUID(),
         file: 'agency.csv',
-        listings: planned,
+        rows: planned,
         isPublished: false,
       });
       expect(result).toMatchObject({ created: 2, errors: [{ row: 5 }] });
@@ -129,7 +244,7 @@ onEveryBackend((base) => {
         new TextEncoder().encode(text().replace(/"https:\/\/pictures[^"]*"/, `"${addresses.join(', ')}"`)),
       );
       const id = crypto.randomUUID();
-      await importListings(client, { id, file: 'agency.csv', listings: planned, isPublished: true });
+      await importRows(client, { id, file: 'agency.csv', rows: planned, isPublished: true });
 
       const options = {
         call: async (name: string, args = {}) => (await service.rpc(name, args)).body,

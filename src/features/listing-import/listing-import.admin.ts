@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
 import { dataOf, type OperatorClient, pageOf, parsedDataOf } from '#db/operator-answers.ts';
 import type { Rates } from '#lib/visitor-settings.ts';
-import type { KnownListings } from './listing-row.ts';
-import type { PlannedListing } from './plan-listings.ts';
+import type { ImportKind } from './import-columns.ts';
+import { isStored, type KnownRecords, type PlannedRow, type StoredRecord, TABLES } from './import-plan.ts';
 
 const STEP = 1000;
 /** Few enough for one answer within seconds, so that long work shows its progress. */
@@ -19,18 +19,39 @@ async function readAll<Row>(page: (from: number, to: number) => PromiseLike<Row[
   }
 }
 
-/** What the site has already, which a file is held against. */
-export async function readKnownListings(client: OperatorClient, rates: Rates): Promise<KnownListings> {
+/** What the site has already, which a file of such rows is held against. */
+export async function readKnownRecords(
+  client: OperatorClient,
+  rates: Rates,
+  kind: ImportKind = 'listing',
+): Promise<KnownRecords> {
   const owners = 'id, name, email, whatsapp_number';
-  const [areas, agents, agencies, developers, properties, pictures] = await Promise.all([
+  const isListing = kind === 'listing';
+  const [areas, agents, agencies, developers, properties, pictures, records] = await Promise.all([
     dataOf(client.from('areas').select('id, name, latitude, longitude').order('name')),
     dataOf(client.from('agents').select(owners).order('name')),
     dataOf(client.from('agencies').select(owners).order('name')),
     dataOf(client.from('developers').select(owners).order('name')),
-    readAll<Tables<'properties'>>((from, to) => dataOf(client.from('properties').select().order('id').range(from, to))),
-    readAll((from, to) =>
-      dataOf(client.from('listing_pictures').select('property_id, address').order('id').range(from, to)),
-    ),
+    isListing
+      ? readAll<Tables<'properties'>>((from, to) =>
+          dataOf(client.from('properties').select().order('id').range(from, to)),
+        )
+      : [],
+    isListing
+      ? readAll((from, to) =>
+          dataOf(
+            client
+              .from('listing_pictures')
+              .select('property_id, address')
+              .not('address', 'is', null)
+              .order('id')
+              .range(from, to),
+          ),
+        )
+      : [],
+    isListing
+      ? []
+      : readAll<StoredRecord>((from, to) => dataOf(client.from(TABLES[kind]).select().order('id').range(from, to))),
   ]);
   const of =
     <Kind extends 'agent' | 'agency' | 'developer'>(kind: Kind) =>
@@ -40,7 +61,8 @@ export async function readKnownListings(client: OperatorClient, rates: Rates): P
     areas,
     owners: [...agencies.map(of('agency')), ...developers.map(of('developer')), ...agents.map(of('agent'))],
     properties,
-    pictures: new Map([...byProperty].map(([id, found]) => [id, new Set(found.map(({ address }) => address))])),
+    records,
+    pictures: new Map([...byProperty].map(([id, found]) => [id, new Set(found.map(({ address }) => address ?? ''))])),
     rates,
   };
 }
@@ -49,28 +71,30 @@ const imported = z.object({
   created: z.int(),
   updated: z.int(),
   repeated: z.int(),
-  errors: z.array(z.object({ row: z.int(), message: z.string() })),
+  errors: z.array(z.object({ row: z.int(), table: z.string(), message: z.string() })),
 });
-export type ListingImportResult = z.output<typeof imported>;
+export type ImportResult = z.output<typeof imported>;
 
 interface ImportOptions {
   /** Made up by the caller: the same rows sent again under it are stored once. */
   id: string;
   file: string;
-  listings: readonly PlannedListing[];
+  rows: readonly PlannedRow[];
   isPublished: boolean;
   onProgress?: (done: number) => void;
 }
 
-/** Stores what was planned, some rows at a time. `row` of an error is the line in the file. */
-export async function importListings(client: OperatorClient, options: ImportOptions): Promise<ListingImportResult> {
+/** Stores what was planned, some rows at a time and in their order. `row` of an error is the line in the file. */
+export async function importRows(client: OperatorClient, options: ImportOptions): Promise<ImportResult> {
   const { id, file, isPublished, onProgress } = options;
-  const listings = options.listings.filter(({ action }) => action === 'create' || action === 'update');
-  const total: ListingImportResult = { created: 0, updated: 0, repeated: 0, errors: [] };
-  for (let from = 0; from < listings.length; from += ROWS_AT_ONCE) {
-    const rows = listings.slice(from, from + ROWS_AT_ONCE).map(({ line, id, values, pictures }) => ({
+  const planned = options.rows.filter(isStored);
+  const total: ImportResult = { created: 0, updated: 0, repeated: 0, errors: [] };
+  for (let from = 0; from < planned.length; from += ROWS_AT_ONCE) {
+    const rows = planned.slice(from, from + ROWS_AT_ONCE).map(({ table, line, id, newId, values, pictures }) => ({
       row: line,
+      table,
       ...(id !== null && { id }),
+      ...(newId !== undefined && { new_id: newId }),
       values: { ...values },
       pictures: [...pictures],
       publish: isPublished && pictures.length > 0,
@@ -85,7 +109,7 @@ export async function importListings(client: OperatorClient, options: ImportOpti
     total.updated += part.updated;
     total.repeated += part.repeated;
     total.errors.push(...part.errors);
-    onProgress?.(Math.min(from + ROWS_AT_ONCE, listings.length));
+    onProgress?.(Math.min(from + ROWS_AT_ONCE, planned.length));
   }
   return total;
 }
@@ -99,6 +123,8 @@ const listingImport = z.object({
   updated: z.int(),
   /** On how many of them somebody has worked since. */
   edited: z.int(),
+  /** How many of each table it brought or changed. */
+  tables: z.record(z.string(), z.int()),
   pictures_waiting: z.int(),
   pictures_stored: z.int(),
   pictures_failed: z.int(),

@@ -5,6 +5,7 @@ import { parse } from 'date-fns/parse';
 import { decodeHTML } from 'entities';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { readDay } from '#lib/date-text.ts';
+import { ISLANDS } from '#lib/islands.ts';
 import { readMoney, readNumber } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
 import type { Currency } from '#visitor-defaults';
@@ -200,10 +201,20 @@ const WORDS = {
       'condominium title, condominium, condo title, unit title, strata, strata title, wohnungseigentum, copropriete',
     'Right of occupancy': 'right of occupancy, roo, occupancy, haki ya matumizi, right to occupy',
   },
+  island: {
+    Unguja: 'unguja, unguja island, zanzibar, zanzibar island, main island, isola di zanzibar, kisiwa cha unguja',
+    Pemba: 'pemba, pemba island, isola di pemba, insel pemba, ile de pemba, kisiwa cha pemba',
+    Mafia: 'mafia, mafia island, isola di mafia, insel mafia, ile de mafia, kisiwa cha mafia',
+  },
 } as const;
 
 /** The fields whose values are words of ours. */
-export const WORD_CHOICES = { type: PROPERTY_TYPES, status: PROPERTY_STATUSES, tenure: PROPERTY_TENURES } as const;
+export const WORD_CHOICES = {
+  type: PROPERTY_TYPES,
+  status: PROPERTY_STATUSES,
+  tenure: PROPERTY_TENURES,
+  island: ISLANDS,
+} as const;
 const KNOWN_WORDS = new Map(
   Object.entries(WORDS).flatMap(([field, words]) =>
     Object.entries(words).flatMap(([ours, theirs]) =>

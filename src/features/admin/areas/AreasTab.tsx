@@ -6,6 +6,7 @@ import { type AreaRow, type AreaSort, deleteArea, findAreas, getArea } from '#fe
 import { useRows } from '../data/use-rows.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { RecordLoader } from '../form/RecordLoader.tsx';
+import { ImportMenu } from '../import/ImportMenu.tsx';
 import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
@@ -75,6 +76,7 @@ export function AreasTab() {
       <TabHead title="Area Management" count={areas.data?.total}>
         <SearchBox label="Search areas" text={table.text} />
         <AddRecord label="Add Area" />
+        <ImportMenu kind="area" things="areas" plural="areas" />
       </TabHead>
       <DataTable
         label="Areas"

@@ -11,6 +11,7 @@ import {
 import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
 import { $route, setParams } from '../admin-route.ts';
 import { RecordLoader } from '../form/RecordLoader.tsx';
+import { ImportMenu } from '../import/ImportMenu.tsx';
 import { closeRecord, useOpenRecord } from '../open-record.ts';
 import { PAYMENT_STYLES } from '../parts/status-styles.ts';
 import { AddRecord, TabHead } from '../parts/TabHead.tsx';
@@ -41,6 +42,7 @@ export function ClientsTab() {
     <>
       <TabHead title="Client Management" count={statistics && countClients(statistics).total}>
         <AddRecord label={`Add ${OWNER_LABELS[kind]}`} />
+        <ImportMenu kind={kind} things="clients" plural={PLURALS[kind].toLowerCase()} />
       </TabHead>
       <ClientCounters />
       <div className="mb-2.5 flex flex-wrap items-center gap-2.5">

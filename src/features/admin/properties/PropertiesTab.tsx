@@ -14,6 +14,7 @@ import { $route, setParams } from '../admin-route.ts';
 import { useRows } from '../data/use-rows.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { RecordLoader } from '../form/RecordLoader.tsx';
+import { ImportMenu } from '../import/ImportMenu.tsx';
 import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { LinkButton } from '../parts/buttons.tsx';
 import { AddRecord, TabHead } from '../parts/TabHead.tsx';
@@ -21,7 +22,6 @@ import { DataTable } from '../table/DataTable.tsx';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
 import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
-import { PropertiesMenu } from './import/PropertiesMenu.tsx';
 import { PropertyActions } from './PropertyActions.tsx';
 import { PropertyForm } from './PropertyForm.tsx';
 import { changeFeatured, changePublished } from './property-changes.ts';
@@ -60,7 +60,7 @@ export function PropertiesTab() {
         <FilterSelect label="Status" value={status} all="All Status" choices={STATUSES} onChange={setStatus} />
         <SearchBox label="Search properties" text={table.text} />
         <AddRecord label="Add Property" />
-        <PropertiesMenu />
+        <ImportMenu kind="listing" things="properties" plural="listings" />
       </TabHead>
       {saved && <SavedNotice saved={saved} onClose={() => setSaved(null)} />}
       {isNarrowed && (

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { guessColumns } from '#features/listing-import/listing-columns.ts';
-import { readListingFile } from '#features/listing-import/listing-file.ts';
-import { FIRST_PLAN, type KnownListings, type ListingPlan } from '#features/listing-import/listing-row.ts';
+import { guessColumns } from '#features/listing-import/import-columns.ts';
+import { readImportFile } from '#features/listing-import/import-file.ts';
+import {
+  FIRST_PLAN,
+  type ImportPlan,
+  type KnownRecords,
+  type PlannedRow,
+  unknownWords,
+} from '#features/listing-import/import-plan.ts';
 import {
   readAddresses,
   readAmenities,
@@ -12,7 +18,8 @@ import {
   readSize,
   readText,
 } from '#features/listing-import/listing-values.ts';
-import { type PlannedListing, planListings, unknownWords } from '#features/listing-import/plan-listings.ts';
+import { planImport } from '#features/listing-import/plan-import.ts';
+import { validArea } from '../../../fixtures/area.ts';
 import { asAgency, asItalian, asKyero, asWordpress, asWorkbook } from '../../../fixtures/listing-files.ts';
 import { validProperty } from '../../../fixtures/property.ts';
 
@@ -25,15 +32,22 @@ const JUMA = {
   whatsapp_number: '+255777000101',
 } as const;
 const RATES = { USD: 1, EUR: 0.5, AED: 4, TZS: 2500 };
-const KNOWN: KnownListings = { areas: [PAJE], owners: [JUMA], properties: [], pictures: new Map(), rates: RATES };
+const KNOWN: KnownRecords = {
+  areas: [PAJE],
+  owners: [JUMA],
+  properties: [],
+  records: [],
+  pictures: new Map(),
+  rates: RATES,
+};
 
-async function plan(bytes: Uint8Array<ArrayBuffer>, known = KNOWN, choices: Partial<ListingPlan> = {}) {
-  const file = await readListingFile('listings', bytes);
-  const chosen = { ...FIRST_PLAN, match: guessColumns(file.heads), ...choices };
-  return { file, plan: chosen, listings: planListings(file, chosen, known) };
+async function plan(bytes: Uint8Array<ArrayBuffer>, known = KNOWN, choices: Partial<ImportPlan> = {}) {
+  const file = await readImportFile('listings', bytes, choices.kind);
+  const chosen = { ...FIRST_PLAN, match: guessColumns(file.heads, choices.kind), ...choices };
+  return { file, plan: chosen, listings: planImport(file, chosen, known) };
 }
 
-const problemsOf = ({ problems }: PlannedListing) => problems.map(({ field, message }) => `${field}: ${message}`);
+const problemsOf = ({ problems }: PlannedRow) => problems.map(({ field, message }) => `${field}: ${message}`);
 
 test('a list of an agency is read with its units, and every fault is told at its line and field', async () => {
   const { file, listings, plan: chosen } = await plan(asAgency());
@@ -101,6 +115,137 @@ test('what is chosen for a word holds for its rows', async () => {
     action: 'create',
     values: { type: 'house', area_id: PAJE.id, agent_id: JUMA.id },
   });
+});
+
+test('areas and clients that are missing are added with the listings that name them, as far as the file knows them', async () => {
+  const text = `Ref,Title,Type,Price,Area,Agency,Agency phone,E-mail,GPS,Beds,Baths,Size,Description
+K-1,One,Villa,200000,"Kizimkazi, Unguja",Coral Key,0777 100 200,info@coralkey.example,"-6.44, 39.46",2,2,90,Text.
+K-2,Two,Villa,200000,KIZIMKAZI,Coral Key,,,"-6.46, 39.48",2,2,90,Text.
+K-3,Three,Villa,200000,Jambiani,Reef Homes,,,,2,2,90,Text.
+K-4,Four,Villa,nothing,Makunduchi,Coral Key,,,,2,2,90,Text.
+K-5,Five,Villa,1,Paje,new@firm.example,,,,2,2,90,Text.
+K-6,Six,Villa,1,Paje,Pwani,,juma@pwani.example,,2,2,90,Text.
+`;
+  const words = ['area kizimkazi unguja', 'area kizimkazi', 'area jambiani', 'area makunduchi', 'owner coral key'];
+  const as = (key: string) => (key.startsWith('area') ? 'Unguja' : 'agency');
+  const keys = [...words, 'owner reef homes', 'owner new firm example', 'owner pwani'];
+  const added = Object.fromEntries(keys.map((key) => [key, { id: crypto.randomUUID(), as: as(key) } as const]));
+  const bytes = new TextEncoder().encode(text);
+  const { listings: rows } = await plan(bytes, KNOWN, { added });
+  const [kizimkazi, coral, ...listings] = rows;
+  expect(kizimkazi).toMatchObject({
+    table: 'areas',
+    line: 2,
+    action: 'create',
+    newId: added['area kizimkazi unguja']?.id,
+    values: {
+      name: 'Kizimkazi',
+      island: 'Unguja',
+      latitude: -6.44,
+      short_description: 'Properties in Kizimkazi, Unguja.',
+    },
+    warnings: ['Its text is a plain one until you describe it'],
+  });
+  expect(coral).toMatchObject({
+    table: 'agencies',
+    newId: added['owner coral key']?.id,
+    values: { name: 'Coral Key', email: 'info@coralkey.example', phone: '+255777100200', is_active: true },
+  });
+  expect(listings.map(({ name, action }) => `${name} ${action}`)).toEqual([
+    ...['One create', 'Two create', 'Three faulty', 'Four faulty', 'Five faulty', 'Six create'],
+  ]);
+  expect(listings.slice(0, 2).map(({ values }) => [values['area_id'], values['agency_id']])).toEqual(
+    Array(2).fill([kizimkazi?.newId, coral?.newId]),
+  );
+  expect(listings.flatMap(problemsOf)).toEqual([
+    'owner: “Reef Homes” cannot be added: Email is required',
+    'price: Please enter the price as a number',
+    // Everybody would see the address in the place of a name.
+    'owner: “new@firm.example” cannot be added: Name is required',
+  ]);
+  // The address is one that we know.
+  expect(listings[5]?.values).toMatchObject({ agent_id: JUMA.id, agency_id: null });
+
+  const { listings: all } = await plan(bytes, KNOWN, { added, ownerEmail: 'office@site.example' });
+  expect(all.map(({ table, name }) => `${table} ${name}`).slice(0, 4)).toEqual([
+    ...['areas Kizimkazi', 'areas Jambiani', 'agencies Coral Key', 'agencies Reef Homes'],
+  ]);
+  expect(all[3]).toMatchObject({
+    values: { email: 'office@site.example' },
+    warnings: ['The e-mail address is office@site.example'],
+  });
+});
+
+test('areas of a file: by their names, with plain words where it has none', async () => {
+  const stored = { ...validArea(), id: crypto.randomUUID(), name: 'Paje', island: 'Unguja', slug: 'paje' } as const;
+  const times = { created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z' };
+  const known = { ...KNOWN, records: [{ ...stored, ...times, cover_image: null }] };
+  const text = `Zona;Isola;Descrizione;Latitudine;Longitudine
+Paje;Zanzibar;Spiaggia lunga.;;
+Wete;Pemba;Porto del nord. E mercato.;-5,05;39,73
+Chole;Atlantide;;;
+wete;Pemba;;;
+Kilindoni;Mafia;;;
+`;
+  const { listings, file } = await plan(new TextEncoder().encode(text), known, { kind: 'area' });
+  expect(file.rows).toHaveLength(5);
+  expect(listings).toMatchObject([
+    { action: 'update', id: stored.id, values: { long_description: 'Spiaggia lunga.' } },
+    {
+      action: 'create',
+      values: { island: 'Pemba', short_description: 'Porto del nord. E mercato.', latitude: -5.05, longitude: 39.73 },
+      warnings: [],
+    },
+    { action: 'faulty', problems: [{ field: 'island', message: '“Atlantide” is no island of ours' }] },
+    { action: 'faulty', problems: [{ field: 'name', message: 'The same as in line 3' }] },
+    { action: 'create', values: { island: 'Mafia', long_description: 'Properties in Kilindoni, Mafia.' } },
+  ]);
+  expect(listings[0]?.values).not.toHaveProperty('short_description');
+  expect(listings[4]?.warnings).toHaveLength(2);
+});
+
+test('clients of a file: the same name is the same client, the same address under another name is told', async () => {
+  const agency = { id: crypto.randomUUID(), kind: 'agency', name: 'Reef', email: 'r@reef.example' } as const;
+  const juma = {
+    ...{ ...JUMA, phone: '+255777000101', bio: 'Old', profile_image: null, hero_image: null, agency_id: null },
+    ...{
+      is_active: true,
+      payment_status: 'paid' as const,
+      created_at: '2026-11-22T10:00:00Z',
+      updated_at: '2026-11-22T10:00:00Z',
+    },
+  };
+  const known = { ...KNOWN, owners: [{ ...agency, whatsapp_number: null }], records: [juma] };
+  const text = `Name,E-mail,Handy,Agentur,Bio
+Juma Ali,juma@pwani.example,,Reef,
+Asha Said,asha@reef.example,0777 000 102,Reef Ltd,Sells.
+Somebody,JUMA@pwani.example,,,
+Nobody,not an address,12,,
+`;
+  const bytes = new TextEncoder().encode(text);
+  const { listings } = await plan(bytes, known, { kind: 'agent', words: { 'agency reef ltd': agency.id } });
+  expect(listings).toMatchObject([
+    { action: 'update', id: JUMA.id, values: { agency_id: agency.id } },
+    {
+      action: 'create',
+      values: { phone: '+255777000102', agency_id: agency.id, bio: 'Sells.', payment_status: 'unpaid' },
+    },
+    { action: 'twin', warnings: ['Juma Ali has the same e-mail or phone'] },
+    { action: 'faulty' },
+  ]);
+  expect(listings[3] && problemsOf(listings[3])).toEqual([
+    'email: Please enter a valid email address',
+    'phone: Please enter a valid phone number',
+  ]);
+  const firms = `Société,Courriel,Site web,Adresse\nCoral Key,info@coral.example,coral.example,"Rue 1\nStone Town"\n`;
+  const agencies = await plan(new TextEncoder().encode(firms), KNOWN, { kind: 'developer' });
+  expect(agencies.listings).toMatchObject([
+    {
+      table: 'developers',
+      action: 'create',
+      values: { website: 'https://coral.example', address: 'Rue 1, Stone Town', logo: null },
+    },
+  ]);
 });
 
 test('a list from Italy: semicolons, an old alphabet, points between thousands, euros', async () => {
@@ -204,7 +349,7 @@ test('the same file again changes nothing, a changed one only what has changed',
 });
 
 test('what is no list of properties is refused in a sentence', async () => {
-  const read = (text: string) => readListingFile('x', new TextEncoder().encode(text));
+  const read = (text: string) => readImportFile('x', new TextEncoder().encode(text));
   await expect(read('')).rejects.toThrow('The file is empty');
   await expect(read('Ref,Price')).rejects.toThrow('There are no rows below the first line');
   await expect(read('<root><property>')).rejects.toThrow('This XML is not whole');

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeEach, expect, test } from 'vitest';
 import { setInputs } from '#db/derived.ts';
-import { readListingFile } from '#features/listing-import/listing-file.ts';
+import { readImportFile } from '#features/listing-import/import-file.ts';
 import { listPropertyFeeds, PROPERTY_FEEDS } from '#features/properties/property-feeds.ts';
 import { LISTING_FEEDS, type ListingFeed } from '#settings';
 import { publishedArea, publishedListing, publishedOwner } from '../../../fixtures/published.ts';
@@ -78,7 +78,7 @@ test('the JSON says everything that a page says', () => {
 test('what Kyero gets can be read back', async () => {
   const feed = render('kyero.xml');
   expect(parser.parse(feed).root.kyero.feed_version).toBe('3');
-  const { heads, rows } = await readListingFile('kyero.xml', new TextEncoder().encode(feed));
+  const { heads, rows } = await readImportFile('kyero.xml', new TextEncoder().encode(feed));
   const [row] = rows.filter(({ cells }) => cells.includes(VILLA.slug));
   const cell = (head: string) => row?.cells[heads.indexOf(head)];
   expect(rows).toHaveLength(2);

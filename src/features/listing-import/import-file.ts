@@ -1,8 +1,8 @@
-import { decode, type FileRow, parseTable, withHeads } from '#lib/table-file.ts';
-import { guessColumns } from './listing-columns.ts';
+import { decode, type FileRow, type IsHeads, parseTable, withHeads } from '#lib/table-file.ts';
+import { type ImportKind, namesColumns } from './import-columns.ts';
 
-/** Listings as they stand in a file, every row as long as the head. */
-export interface ListingFile {
+/** Listings, areas or clients as they stand in a file, every row as long as the head. */
+export interface ImportFile {
   name: string;
   heads: readonly string[];
   rows: readonly FileRow[];
@@ -12,29 +12,32 @@ export interface ListingFile {
 
 const LARGEST_BYTES = 50 * 1024 * 1024;
 
-/** Reads CSV, XLSX, Kyero feeds and exports of WordPress; throws an error whose message says what is wrong with the file. */
-export async function readListingFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ListingFile> {
+/**
+ * Reads CSV and XLSX, of listings also Kyero feeds and exports of WordPress; throws an error whose message says what is wrong
+ * with the file.
+ */
+export async function readImportFile(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: ImportKind = 'listing',
+): Promise<ImportFile> {
+  const isHeads = (cells: readonly string[]) => namesColumns(cells, kind);
   if (bytes.length > LARGEST_BYTES) throw new Error('The file is larger than 50 MB.');
   if (bytes.length === 0) throw new Error('The file is empty.');
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { name, unit: 'Row', ...(await readWorkbook(bytes)) };
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { name, unit: 'Row', ...(await readWorkbook(bytes, isHeads)) };
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
     throw new Error('This is a workbook of an old kind (.xls). Please save it as .xlsx or CSV and choose that file.');
   }
   const text = decode(bytes);
   if (/^\ufeff?\s*</.test(text)) {
+    if (kind !== 'listing') throw new Error('This is XML. Please choose a CSV or Excel file.');
     const { readXmlListings } = await import('./xml-listings.ts');
     return { name, unit: 'Listing', ...readXmlListings(text) };
   }
-  return { name, unit: 'Line', ...withHeads(parseTable(text, namesListing), namesListing) };
+  return { name, unit: 'Line', ...withHeads(parseTable(text, isHeads), isHeads) };
 }
 
-/** The line that names the columns names a price, and a kind, a name or a place. */
-function namesListing(cells: readonly string[]): boolean {
-  const match = guessColumns(cells);
-  return match.has('price') && (['type', 'name', 'area'] as const).some((id) => match.has(id));
-}
-
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>) {
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isHeads: IsHeads) {
   const { default: readSheets } = await import('read-excel-file/universal');
   const sheets = await readSheets(bytes.buffer).catch(() => {
     throw new Error('This file is no workbook that can be read. Please save it as .xlsx or CSV and choose that file.');
@@ -44,9 +47,9 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>) {
       .map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
       .filter(({ cells }) => cells.some((cell) => cell !== '')),
   );
-  // A cover page or a legend may come before the sheet of the listings.
-  const table = tables.find((rows) => rows.slice(0, 10).some(({ cells }) => namesListing(cells))) ?? tables[0] ?? [];
-  return withHeads(table, namesListing);
+  // A cover page or a legend may come before the sheet of the rows.
+  const table = tables.find((rows) => rows.slice(0, 10).some(({ cells }) => isHeads(cells))) ?? tables[0] ?? [];
+  return withHeads(table, isHeads);
 }
 
 function cellText(cell: unknown): string {

@@ -1,7 +1,11 @@
+import type { OwnerKind } from '#features/owners/owner.ts';
 import { plainHead } from '#lib/table-file.ts';
 
+/** What the rows of a file are. */
+export type ImportKind = 'listing' | 'area' | OwnerKind;
+
 /** What is read of a listing, and how people see it. */
-export const LISTING_FIELDS = {
+const LISTING_FIELDS = {
   reference: 'Reference',
   name: 'Name',
   type: 'Type',
@@ -11,6 +15,8 @@ export const LISTING_FIELDS = {
   area: 'Area',
   location: 'Location',
   owner: 'Listed by',
+  owner_email: 'E-mail of lister',
+  owner_phone: 'Phone of lister',
   bedrooms: 'Bedrooms',
   bathrooms: 'Bathrooms',
   size: 'Building size',
@@ -28,21 +34,48 @@ export const LISTING_FIELDS = {
   images: 'Pictures',
   whatsapp: 'WhatsApp number',
 } as const;
-export type ListingField = keyof typeof LISTING_FIELDS;
-export const LISTING_FIELD_IDS = Object.keys(LISTING_FIELDS).filter(isListingField);
+/** What is read of an area or a client; what has the name of a field of listings has its label. */
+const RECORD_FIELDS = {
+  island: 'Island',
+  short_description: 'Short description',
+  long_description: 'Long description',
+  email: 'E-mail',
+  phone: 'Phone',
+  about: 'About',
+  website: 'Website',
+  address: 'Address',
+  agency: 'Agency',
+} as const;
+
+/** Every field of every kind, and how people see it. */
+export const FIELD_LABELS = { ...LISTING_FIELDS, ...RECORD_FIELDS } as const;
+export type ImportField = keyof typeof FIELD_LABELS;
+
+const FIRM_FIELDS = ['name', 'email', 'phone', 'whatsapp', 'about', 'website', 'address'] as const;
+
+/** Which fields a kind has, as they are shown. */
+export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  listing: Object.keys(LISTING_FIELDS).filter(isListingField),
+  area: ['name', 'island', 'short_description', 'long_description', 'coordinates', 'latitude', 'longitude'],
+  agent: ['name', 'email', 'phone', 'whatsapp', 'about', 'agency'],
+  agency: FIRM_FIELDS,
+  developer: FIRM_FIELDS,
+};
+
+type ListingField = keyof typeof LISTING_FIELDS;
 
 function isListingField(id: string): id is ListingField {
   return id in LISTING_FIELDS;
 }
 
 /** The column of the file that each field is taken from, as far as there is one. */
-export type ListingMatch = ReadonlyMap<ListingField, number>;
+export type ColumnMatch = ReadonlyMap<ImportField, number>;
 
 /**
  * The heads by which a column is recognised, as `plainHead` leaves them: English with what Houzez, RealHomes and Kyero write,
  * Italian, German, French, Swahili. The first of a line counts before the others.
  */
-const HEADS: Readonly<Record<ListingField, string>> = {
+const LISTING_HEADS: Readonly<Record<ListingField, string>> = {
   reference:
     'reference, ref, ref no, reference number, reference no, property id, listing id, listing ref, property ref, unit no, unit number, sku, fave property id, real homes property id, riferimento, rif, codice, codice immobile, referenz, objektnummer, objekt nr, objekt id, numero de reference, numero, kumbukumbu, namba ya mali, id',
   name: 'name, title, property name, property title, listing title, headline, listing, property, post title, nome, titolo, titel, bezeichnung, objekttitel, objekt, nom, titre, intitule, designation, jina, jina la mali, kichwa',
@@ -57,6 +90,10 @@ const HEADS: Readonly<Record<ListingField, string>> = {
     'location, address, street address, full address, property address, where, indirizzo, posizione, ubicazione, adresse, anschrift, standort, strasse, emplacement, localisation, situation, anwani, mahali ilipo',
   owner:
     'listed by, lister, agent, agency, developer, agent name, agency name, developer name, owner, broker, seller, company, contact, agente, agenzia, costruttore, venditore, makler, anbieter, bautrager, verkaufer, agence, promoteur, vendeur, wakala, dalali, mwenye, muuzaji, msanidi',
+  owner_email:
+    'email, e mail, email address, agent email, agency email, developer email, broker email, contact email, lister email, email agente, posta elettronica, e mail makler, makler email, courriel, barua pepe',
+  owner_phone:
+    'agent phone, agency phone, developer phone, broker phone, lister phone, owner phone, agent mobile, telefono agente, telefon makler, telephone agent, simu ya wakala',
   bedrooms:
     'bedrooms, beds, bed, br, bdr, bedroom, no of bedrooms, number of bedrooms, fave property bedrooms, camere, camere da letto, stanze, schlafzimmer, anzahl schlafzimmer, zimmer, chambres, chambres a coucher, nombre de chambres, vyumba, vyumba vya kulala, idadi ya vyumba',
   bathrooms:
@@ -84,26 +121,63 @@ const HEADS: Readonly<Record<ListingField, string>> = {
   whatsapp:
     'whatsapp, whatsapp number, phone, phone number, telephone, mobile, contact phone, contact number, telefono, cellulare, telefon, handy, telephone portable, simu, namba ya simu',
 };
-const KNOWN = new Map(LISTING_FIELD_IDS.map((id) => [id, HEADS[id].split(', ')]));
+
+/** Those of areas and clients. */
+const RECORD_HEADS: Readonly<Partial<Record<ImportField, string>>> = {
+  name: 'name, full name, title, area, area name, village, town, agent, agent name, agency, agency name, developer, developer name, company, company name, firm, organisation, organization, contact name, person, broker, nome, nome completo, zona, localita, agente, ragione sociale, societa, azienda, costruttore, vorname name, ort, ortschaft, gebiet, firma, firmenname, makler, bautrager, nom, nom complet, prenom nom, secteur, village ou ville, societe, entreprise, promoteur, jina, jina kamili, eneo, kijiji, kampuni, wakala, msanidi',
+  island: 'island, isle, region, isola, insel, ile, kisiwa',
+  short_description:
+    'short description, summary, teaser, excerpt, tagline, descrizione breve, sommario, kurzbeschreibung, zusammenfassung, description courte, resume, maelezo mafupi, muhtasari',
+  long_description:
+    'long description, full description, description, details, text, about, content, descrizione, descrizione lunga, testo, beschreibung, langbeschreibung, texte, description longue, descriptif, maelezo, maelezo marefu',
+  coordinates: LISTING_HEADS.coordinates,
+  latitude: LISTING_HEADS.latitude,
+  longitude: LISTING_HEADS.longitude,
+  email:
+    'email, e mail, email address, e mail address, mail, contact email, posta elettronica, indirizzo email, e mail adresse, emailadresse, courriel, adresse e mail, adresse email, barua pepe',
+  phone:
+    'phone, phone number, telephone, tel, mobile, mobile number, cell, contact phone, contact number, office phone, telefono, cellulare, telefon, telefonnummer, handy, mobil, telephone portable, portable, simu, namba ya simu',
+  whatsapp: 'whatsapp, whatsapp number, wa, whatsapp no, numero whatsapp, whatsapp nummer, namba ya whatsapp',
+  about:
+    'about, bio, biography, description, profile, summary, details, biografia, descrizione, profilo, uber uns, ueber uns, beschreibung, profil, a propos, biographie, description longue, kuhusu, maelezo, wasifu',
+  website:
+    'website, web, web site, url, site, homepage, home page, www, sito, sito web, webseite, internet, site web, site internet, tovuti',
+  address:
+    'address, street address, office, office address, location, indirizzo, sede, ufficio, adresse, anschrift, buro, bureau, siege, anwani, ofisi',
+  agency:
+    'agency, agency name, company, firm, brokerage, works for, agenzia, societa, agentur, firma, maklerburo, agence, societe, wakala, kampuni',
+};
+
 /** A title is a name and a town an area, unless another column is; these take what the others leave. */
-const LATER: readonly ListingField[] = ['tenure', 'area', 'location', 'owner', 'whatsapp'];
-const ORDER = [...LISTING_FIELD_IDS.filter((id) => !LATER.includes(id)), ...LATER];
+const LATER: readonly ImportField[] = ['tenure', 'area', 'location', 'owner', 'whatsapp', 'owner_email'];
+/** An agent has a name before the firm has it. */
+const LATER_OF_RECORDS: readonly ImportField[] = ['agency'];
 
 /** What stands behind a name: "Size (sq ft)", "Price in USD". */
 const MEASURED_IN =
   /(?<=[a-z] )(?:in )?(?:sqm|sq m|m|mq|qm|sqft|sq ft|ft|feet|acres?|ha|hectares?|usd|us|eur|euros?|tzs|aed)$/;
 
 /** Which column is what, by its head; each column is one thing only. */
-export function guessColumns(heads: readonly string[]): ListingMatch {
+export function guessColumns(heads: readonly string[], kind: ImportKind = 'listing'): ColumnMatch {
   const plain = heads.map((head) => plainHead(head).replace(MEASURED_IN, '').trim());
-  const match = new Map<ListingField, number>();
-  for (const id of ORDER) {
+  const known: Readonly<Partial<Record<ImportField, string>>> = kind === 'listing' ? LISTING_HEADS : RECORD_HEADS;
+  const later = kind === 'listing' ? LATER : LATER_OF_RECORDS;
+  const match = new Map<ImportField, number>();
+  for (const id of [...FIELDS_OF[kind].filter((field) => !later.includes(field)), ...later]) {
+    if (!FIELDS_OF[kind].includes(id)) continue;
     const taken = new Set(match.values());
-    const places = (KNOWN.get(id) ?? []).map((word) =>
+    const places = (known[id]?.split(', ') ?? []).map((word) =>
       plain.findIndex((head, place) => head === word && !taken.has(place)),
     );
     const found = places.find((place) => place >= 0);
     if (found !== undefined) match.set(id, found);
   }
   return match;
+}
+
+/** Whether cells name the columns of such rows: a price and a kind, a name or a place; else a name and something more. */
+export function namesColumns(cells: readonly string[], kind: ImportKind): boolean {
+  const match = guessColumns(cells, kind);
+  if (kind !== 'listing') return match.has('name') && match.size > 1;
+  return match.has('price') && (['type', 'name', 'area'] as const).some((id) => match.has(id));
 }

@@ -10,16 +10,17 @@ import {
   undoListingImport,
 } from '#features/listing-import/listing-import.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { invalidateTables, whileOpen } from '../../data/query-client.ts';
-import { useRows } from '../../data/use-rows.ts';
-import { AdminDialog } from '../../form/AdminDialog.tsx';
-import { SmallButton } from '../../parts/buttons.tsx';
-import { DateText } from '../../parts/DateText.tsx';
-import { EmptyRows, QueryStatus } from '../../table/TableStates.tsx';
+import { invalidateTables, whileOpen } from '../data/query-client.ts';
+import { useRows } from '../data/use-rows.ts';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
+import { DateText } from '../parts/DateText.tsx';
+import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 
 const STEP = 20;
 const MOST = 100;
 const POLL_MS = 3000;
+const RECORD_TABLES = ['properties', 'areas', 'agents', 'agencies', 'developers'] as const;
 
 const pastImports = (limit: number) =>
   queryOptions({
@@ -28,11 +29,11 @@ const pastImports = (limit: number) =>
     // Pictures come one after the other.
     refetchInterval: ({ state }) =>
       whileOpen((state.data?.rows.some((entry) => entry.pictures_waiting > 0) ?? false) && POLL_MS),
-    meta: { tables: ['listing_imports', 'listing_pictures', 'properties'] },
+    meta: { tables: ['listing_imports', 'listing_pictures', ...RECORD_TABLES] },
   });
 
-/** Which files listings came from, each of which can be taken back as a whole. */
-export function PastListingImports({ onClose }: { onClose: () => void }) {
+/** Which files listings, areas and clients came from, each of which can be taken back as a whole. */
+export function PastImports({ onClose }: { onClose: () => void }) {
   const [limit, setLimit] = useState(STEP);
   const imports = useRows(pastImports(limit));
   const { data: found } = imports;
@@ -76,6 +77,10 @@ export function PastListingImports({ onClose }: { onClose: () => void }) {
 function Facts({ entry }: { entry: ListingImport }) {
   const { name, created_at, undone_at, created, updated, edited } = entry;
   const { pictures_stored, pictures_waiting, pictures_failed } = entry;
+  // An import of areas or clients has nothing else.
+  const others = Object.entries(entry.tables)
+    .filter(([table]) => table !== 'properties')
+    .map(([table, count]) => `${count} ${table}`);
   const total = pictures_stored + pictures_waiting + pictures_failed;
   return (
     <div className="min-w-0 flex-1 basis-48">
@@ -83,6 +88,7 @@ function Facts({ entry }: { entry: ListingImport }) {
       <p className="text-clove-500">
         <DateText at={created_at} hasTime /> · {created} new, {updated} changed
         {edited > 0 && `, ${edited} edited since`}
+        {others.length > 0 && ` · with ${others.join(', ')}`}
       </p>
       {total > 0 && (
         <p className="text-clove-500" role="status">
@@ -100,17 +106,21 @@ function Facts({ entry }: { entry: ListingImport }) {
 }
 
 /** What somebody has edited since stays: the message names it. */
-async function undo({ id }: ListingImport): Promise<void> {
+async function undo({ id, tables }: ListingImport): Promise<void> {
   try {
     const { deleted, restored, kept } = await undoListingImport(operator, id);
-    const done = `${countOf(deleted, 'listing')} deleted, ${restored} as before.`;
+    const isOfListings = Object.keys(tables).every((table) => table === 'properties');
+    const count = isOfListings ? countOf(deleted, 'listing') : countOf(deleted, 'entry', 'entries');
+    const done = `${count} deleted, ${restored} as before.`;
     const stayed =
-      kept.length > 0 ? ` Edited since and kept: ${kept.slice(0, 5).join(', ')}${kept.length > 5 ? '…' : ''}.` : '';
+      kept.length > 0
+        ? ` Edited or in use since, and kept: ${kept.slice(0, 5).join(', ')}${kept.length > 5 ? '…' : ''}.`
+        : '';
     showToast({ kind: 'success', text: done + stayed });
   } catch (error) {
     showToast({ kind: 'error', text: `Failed to undo the import. ${errorMessage(error)}` });
   }
-  invalidateTables('properties', 'listing_imports', 'listing_pictures');
+  invalidateTables(...RECORD_TABLES, 'listing_imports', 'listing_pictures');
 }
 
 async function retry({ id }: ListingImport): Promise<void> {

@@ -1,21 +1,13 @@
-import { LISTING_FIELD_IDS, LISTING_FIELDS, type ListingField } from '#features/listing-import/listing-columns.ts';
-import type { ListingFile } from '#features/listing-import/listing-file.ts';
-import type { KnownListings, ListingPlan, LookedUp } from '#features/listing-import/listing-row.ts';
-import { LAND_UNITS, type LandUnit, WORD_CHOICES } from '#features/listing-import/listing-values.ts';
-import { unknownWords } from '#features/listing-import/plan-listings.ts';
-import { OWNER_LABELS } from '#features/owners/owner.ts';
+import { FIELD_LABELS, FIELDS_OF, type ImportField } from '#features/listing-import/import-columns.ts';
+import { LAND_UNITS, type LandUnit } from '#features/listing-import/listing-values.ts';
+import { OWNER_KINDS, OWNER_LABELS } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES } from '#features/properties/property.ts';
-import { capitalize, countOf } from '#lib/words.ts';
+import { ISLANDS } from '#lib/islands.ts';
 import { CURRENCIES } from '#visitor-defaults';
-import { SelectField } from '../../form/TextField.tsx';
-import { Choice } from '../../parts/Choice.tsx';
-
-interface Props {
-  file: ListingFile;
-  plan: ListingPlan;
-  known: KnownListings;
-  onPlan: (plan: ListingPlan) => void;
-}
+import { SelectField, TextField } from '../form/TextField.tsx';
+import { Choice } from '../parts/Choice.tsx';
+import { RecordWords } from './RecordWords.tsx';
+import { countOfKind, type MatchingProps } from './use-record-import.ts';
 
 const UNIT_LABELS = {
   m2: 'Square metres',
@@ -25,36 +17,37 @@ const UNIT_LABELS = {
 } as const satisfies Record<LandUnit, string>;
 
 /** Which column of the file is what, and what holds where the file says nothing. */
-export function ListingMatching(props: Props) {
+export function RecordMatching(props: MatchingProps) {
   return (
     <>
-      <Words {...props} />
-      <Defaults {...props} />
+      <RecordWords {...props} />
+      {props.plan.kind === 'listing' ? <ListingDefaults {...props} /> : <RecordDefaults {...props} />}
       <Columns {...props} />
     </>
   );
 }
 
-function Columns({ file, plan, onPlan }: Props) {
-  const change = (id: ListingField, value: string) => {
+function Columns({ file, plan, onPlan }: MatchingProps) {
+  const change = (id: ImportField, value: string) => {
     const match = new Map(plan.match);
     if (value === '') match.delete(id);
     else match.set(id, Number(value));
     onPlan({ ...plan, match });
   };
+  const needed = plan.kind === 'listing' ? 'price' : 'name';
   const taken = new Set(plan.match.values());
   const left = file.heads.filter((head, index) => head !== '' && !taken.has(index));
   return (
     <section aria-label="Columns">
       <h3 className="mb-1.5">
-        Columns <span className="font-medium text-clove-500">of {countOf(file.rows.length, 'listing')}</span>
+        Columns <span className="font-medium text-clove-500">of {countOfKind(file.rows.length, plan.kind)}</span>
       </h3>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {LISTING_FIELD_IDS.map((id) => (
+        {FIELDS_OF[plan.kind].map((id) => (
           <SelectField
             key={id}
-            label={LISTING_FIELDS[id]}
-            error={id === 'price' && !plan.match.has('price') ? 'Choose the column of the price' : undefined}
+            label={FIELD_LABELS[id]}
+            error={id === needed && !plan.match.has(id) ? `Choose the column of the ${needed}` : undefined}
             value={plan.match.get(id) ?? ''}
             onChange={({ target }) => change(id, target.value)}
           >
@@ -73,7 +66,8 @@ function Columns({ file, plan, onPlan }: Props) {
   );
 }
 
-function Defaults({ plan, known, onPlan }: Props) {
+function ListingDefaults({ plan, known, onPlan }: MatchingProps) {
+  const addsClients = Object.values(plan.added).some(({ as }) => OWNER_KINDS.some((kind) => kind === as));
   const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string = String) =>
     values.map((value) => (
       <option key={value} value={value}>
@@ -121,6 +115,15 @@ function Defaults({ plan, known, onPlan }: Props) {
         >
           {options(LAND_UNITS, (unit) => UNIT_LABELS[unit])}
         </SelectField>
+        {addsClients && (
+          <TextField
+            label="E-mail of new clients"
+            type="email"
+            hint="Where the file has none of theirs"
+            value={plan.ownerEmail}
+            onChange={({ target }) => onPlan({ ...plan, ownerEmail: target.value })}
+          />
+        )}
       </div>
       <div className="mt-2 grid gap-1">
         <Choice
@@ -138,45 +141,45 @@ function Defaults({ plan, known, onPlan }: Props) {
   );
 }
 
-/** More of them are no words to choose for: the column is another one. */
-const SHOWN = 24;
-
-/** Types, areas and clients that the file calls differently from us, each once. */
-function Words({ file, plan, known, onPlan }: Props) {
-  const unknown = unknownWords(file, plan, known);
-  if (unknown.length === 0) return null;
+/** What stands for what an area or a client has to have. */
+function RecordDefaults({ plan, onPlan }: MatchingProps) {
+  const { kind } = plan;
   return (
-    <section aria-label="Words of the file">
-      <h3>Words of the file</h3>
-      <p className="mb-2 text-clove-500">What the file calls differently. Rows without a choice are not imported.</p>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
-        {unknown.slice(0, SHOWN).map(({ key, field, word, count }) => (
-          <SelectField
-            key={key}
-            label={`${LISTING_FIELDS[field]} “${word}”, ${countOf(count, 'listing')}`}
-            value={plan.words[key] ?? ''}
-            onChange={({ target }) => onPlan({ ...plan, words: { ...plan.words, [key]: target.value } })}
-          >
-            <option value="">Choose</option>
-            {choicesFor(field, known).map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </div>
-      {unknown.length > SHOWN && (
-        <p className="mt-1.5 text-clove-500">
-          {unknown.length - SHOWN} more. Please look whether the columns above are the right ones.
-        </p>
+    <section aria-label="Where the file says nothing">
+      <h3 className="mb-1.5">Where the file says nothing</h3>
+      {kind === 'area' ? (
+        <>
+          <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+            <SelectField
+              label="Island"
+              value={plan.island}
+              onChange={({ target }) =>
+                onPlan({ ...plan, island: ISLANDS.find((island) => island === target.value) ?? plan.island })
+              }
+            >
+              {ISLANDS.map((island) => (
+                <option key={island}>{island}</option>
+              ))}
+            </SelectField>
+          </div>
+          <p className="mt-1.5 text-clove-500">
+            An area without texts says “Properties in …” and one without coordinates stands in the middle of its island,
+            until you change it. Areas are on the site as soon as they are imported.
+          </p>
+        </>
+      ) : (
+        <>
+          <Choice
+            isOn={plan.twins === 'leave'}
+            label="Leave out rows whose e-mail or phone somebody of another name has already"
+            onChange={(isOn) => onPlan({ ...plan, twins: isOn ? 'leave' : 'add' })}
+          />
+          <p className="mt-1.5 text-clove-500">
+            A client needs a name and an e-mail address. Clients are active and unpaid, and on the site as soon as they
+            are imported.
+          </p>
+        </>
       )}
     </section>
   );
-}
-
-function choicesFor(field: LookedUp, { areas, owners }: KnownListings): { id: string; label: string }[] {
-  if (field === 'area') return areas.map(({ id, name }) => ({ id, label: name }));
-  if (field === 'owner') return owners.map(({ id, name, kind }) => ({ id, label: `${name}, ${OWNER_LABELS[kind]}` }));
-  return WORD_CHOICES[field].map((word) => ({ id: word, label: capitalize(word) }));
 }

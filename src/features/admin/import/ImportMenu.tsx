@@ -1,0 +1,50 @@
+import { Ellipsis, History, Upload } from 'lucide';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { lazyComponent } from '#components/ui/lazy-component.ts';
+import { Menu } from '#components/ui/Menu.tsx';
+import type { ImportKind } from '#features/listing-import/import-columns.ts';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { LazyComponent } from '../parts/LazyComponent.tsx';
+
+const importing = lazyComponent(() => import('./ImportRecords.tsx'), 'ImportRecords');
+const past = lazyComponent(() => import('./PastImports.tsx'), 'PastImports');
+
+interface Props {
+  kind: ImportKind;
+  /** What the tab has, in the name of the menu. */
+  things: string;
+  plural: string;
+}
+
+/** What concerns many records at once and is not done every day. */
+export function ImportMenu({ kind, things, plural }: Props) {
+  const [open, setOpen] = useState<'import' | 'past' | null>(null);
+  const close = () => setOpen(null);
+  const items = [
+    { label: `Import ${plural}`, icon: Upload, onSelect: () => setOpen('import') },
+    { label: 'Past imports', icon: History, onSelect: () => setOpen('past') },
+  ];
+  const frame = (title: string) => (inside: ReactNode) => (
+    <AdminDialog shape="small" title={title} onClose={close}>
+      {inside}
+    </AdminDialog>
+  );
+  return (
+    <>
+      <Menu label={`More about ${things}`} className="icon-btn" items={items}>
+        <Icon of={Ellipsis} />
+      </Menu>
+      {open === 'import' && (
+        <LazyComponent of={importing} failed="Failed to load the import" frame={frame(`Import ${plural}`)}>
+          {(ImportRecords) => <ImportRecords kind={kind} onClose={close} />}
+        </LazyComponent>
+      )}
+      {open === 'past' && (
+        <LazyComponent of={past} failed="Failed to load the imports" frame={frame('Past imports')}>
+          {(PastImports) => <PastImports onClose={close} />}
+        </LazyComponent>
+      )}
+    </>
+  );
+}

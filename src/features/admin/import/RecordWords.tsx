@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { FIELD_LABELS } from '#features/listing-import/import-columns.ts';
+import {
+  type Addition,
+  type KnownRecords,
+  type LookedUp,
+  type UnknownWord,
+  unknownWords,
+} from '#features/listing-import/import-plan.ts';
+import { WORD_CHOICES } from '#features/listing-import/listing-values.ts';
+import { OWNER_KINDS, OWNER_LABELS } from '#features/owners/owner.ts';
+import { ISLANDS } from '#lib/islands.ts';
+import { randomUuid } from '#lib/request-id.ts';
+import { capitalize } from '#lib/words.ts';
+import { SelectField } from '../form/TextField.tsx';
+import { countOfKind, type MatchingProps } from './use-record-import.ts';
+
+/** More of them are no words to choose for: the column is another one. */
+const SHOWN = 24;
+
+/** Types, areas and clients that the file calls differently from us, each once. */
+export function RecordWords({ file, plan, known, onPlan }: MatchingProps) {
+  const { kind, match } = plan;
+  const unknown = useMemo(() => unknownWords(file, { kind, match }, known), [file, kind, match, known]);
+  if (unknown.length === 0) return null;
+  const choose = (key: string, value: string) => {
+    const { [key]: _, ...added } = plan.added;
+    const as = ADDITIONS.find((each) => value === additionValue(each));
+    const words = { ...plan.words, [key]: as ? '' : value };
+    onPlan({ ...plan, words, added: as ? { ...added, [key]: { id: randomUuid(), as } } : added });
+  };
+  return (
+    <section aria-label="Words of the file">
+      <h3>Words of the file</h3>
+      <p className="mb-2 text-clove-500">What the file calls differently. Rows without a choice are not imported.</p>
+      <AddAll unknown={unknown} plan={plan} onPlan={onPlan} />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
+        {unknown.slice(0, SHOWN).map(({ key, field, word, count }) => (
+          <SelectField
+            key={key}
+            label={`${FIELD_LABELS[field]} “${word}”, ${countOfKind(count, kind)}`}
+            value={plan.added[key] ? additionValue(plan.added[key].as) : (plan.words[key] ?? '')}
+            onChange={({ target }) => choose(key, target.value)}
+          >
+            <option value="">Choose</option>
+            {additionsFor(field).map((as) => (
+              <option key={as} value={additionValue(as)}>
+                {additionLabel(as)}
+              </option>
+            ))}
+            {choicesFor(field, known).map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+      {unknown.length > SHOWN && (
+        <p className="mt-1.5 text-clove-500">
+          {unknown.length - SHOWN} more. Please look whether the columns above are the right ones.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** One press for all areas, or all clients, that nothing is chosen for yet. */
+function AddAll({
+  unknown,
+  plan,
+  onPlan,
+}: { unknown: readonly UnknownWord[] } & Pick<MatchingProps, 'plan' | 'onPlan'>) {
+  const left = (field: LookedUp) =>
+    unknown.filter((word) => word.field === field && !plan.words[word.key] && !plan.added[word.key]);
+  const groups = (['area', 'owner'] as const).filter((field) => left(field).length > 1);
+  if (groups.length === 0) return null;
+  return (
+    <div className="mb-3 grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
+      {groups.map((field) => (
+        <SelectField
+          key={field}
+          label={field === 'area' ? `All ${left(field).length} areas` : `All ${left(field).length} clients`}
+          value=""
+          onChange={({ target }) => {
+            const as = ADDITIONS.find((each) => target.value === additionValue(each));
+            if (!as) return;
+            const added = Object.fromEntries(left(field).map(({ key }) => [key, { id: randomUuid(), as }]));
+            onPlan({ ...plan, added: { ...plan.added, ...added } });
+          }}
+        >
+          <option value="">Choose</option>
+          {additionsFor(field).map((as) => (
+            <option key={as} value={additionValue(as)}>
+              {additionLabel(as)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
+  );
+}
+
+const ADDITIONS: readonly Addition['as'][] = [...ISLANDS, ...OWNER_KINDS];
+
+function additionsFor(field: LookedUp): readonly Addition['as'][] {
+  if (field === 'area') return ISLANDS;
+  return field === 'owner' ? OWNER_KINDS : [];
+}
+
+function additionValue(as: Addition['as']): string {
+  return `add ${as}`;
+}
+
+function additionLabel(as: Addition['as']): string {
+  return ISLANDS.some((island) => island === as) ? `Add as new area on ${as}` : `Add as new ${as}`;
+}
+
+function choicesFor(field: LookedUp, { areas, owners }: KnownRecords): { id: string; label: string }[] {
+  if (field === 'area') return areas.map(({ id, name }) => ({ id, label: name }));
+  if (field === 'owner') return owners.map(({ id, name, kind }) => ({ id, label: `${name}, ${OWNER_LABELS[kind]}` }));
+  if (field === 'agency')
+    return owners.filter(({ kind }) => kind === 'agency').map(({ id, name }) => ({ id, label: name }));
+  return WORD_CHOICES[field].map((word) => ({ id: word, label: capitalize(word) }));
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
+import { operator } from '#db/operator.ts';
+import { guessColumns, type ImportKind } from '#features/listing-import/import-columns.ts';
+import { type ImportFile, readImportFile } from '#features/listing-import/import-file.ts';
+import {
+  FIRST_PLAN,
+  type ImportPlan,
+  isStored,
+  type KnownRecords,
+  type PlannedRow,
+  TABLES,
+} from '#features/listing-import/import-plan.ts';
+import { type ImportResult, importRows, readKnownRecords } from '#features/listing-import/listing-import.admin.ts';
+import { planImport } from '#features/listing-import/plan-import.ts';
+import { readRates } from '#features/site/site.admin.ts';
+import { randomUuid } from '#lib/request-id.ts';
+import { countOf } from '#lib/words.ts';
+import { invalidateTables } from '../data/query-client.ts';
+
+export type ImportStep =
+  | { state: 'matching' }
+  | { state: 'checked'; rows: readonly PlannedRow[] }
+  | { state: 'done'; rows: readonly PlannedRow[]; result: ImportResult };
+
+/** What the choices before the check are made of. */
+export interface MatchingProps {
+  file: ImportFile;
+  plan: ImportPlan;
+  known: KnownRecords;
+  onPlan: (plan: ImportPlan) => void;
+}
+
+const IMPORTED_TABLES = ['properties', 'areas', 'agents', 'agencies', 'developers'] as const;
+
+/** "2 listings", "1 agency". */
+export function countOfKind(count: number, kind: ImportKind): string {
+  return countOf(count, kind, pluralOf(kind));
+}
+
+export function pluralOf(kind: ImportKind): string {
+  return kind === 'listing' ? 'listings' : TABLES[kind];
+}
+
+const knownRecords = (kind: ImportKind) =>
+  ({
+    queryKey: ['known records', kind],
+    queryFn: async () => readKnownRecords(operator, await readRates(operator), kind),
+    meta: { tables: [...IMPORTED_TABLES, 'listing_pictures'] },
+  }) as const;
+
+/** A file on its way into the table: how it is read, what became of the check, and how far the import is. */
+export function useRecordImport(kind: ImportKind) {
+  const known = useQuery({ ...knownRecords(kind), staleTime: 0 });
+  const [chosen, setChosen] = useState<{ file: ImportFile; plan: ImportPlan } | null>(null);
+  const [step, setStep] = useState<ImportStep>({ state: 'matching' });
+  /** How many rows are stored; null while nothing is being stored. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  // What is sent under one id must stay the same rows.
+  const sent = useRef<{ rows: readonly PlannedRow[] | null; id: string }>({ rows: null, id: '' });
+
+  const choose = async (picked: File) => {
+    const file = await readImportFile(picked.name, new Uint8Array(await picked.arrayBuffer()), kind);
+    // The next file is often the same one, repaired: what was chosen beside its columns stays.
+    setChosen({ file, plan: { ...FIRST_PLAN, ...chosen?.plan, kind, match: guessColumns(file.heads, kind) } });
+  };
+  const check = () => {
+    if (!chosen || !known.data) return;
+    setProblem(undefined);
+    setStep({ state: 'checked', rows: planImport(chosen.file, chosen.plan, known.data) });
+  };
+  const store = async () => {
+    if (step.state !== 'checked' || !chosen || progress !== null) return;
+    const { rows } = step;
+    if (sent.current.rows !== rows) sent.current = { rows, id: randomUuid() };
+    setProgress(0);
+    setProblem(undefined);
+    try {
+      const { file, plan } = chosen;
+      const options = { id: sent.current.id, file: file.name, rows, isPublished: plan.isPublished };
+      const result = await importRows(operator, { ...options, onProgress: setProgress });
+      setStep({ state: 'done', rows, result });
+    } catch (error) {
+      setProblem(
+        `Failed to import ${pluralOf(kind)}. ${errorMessage(error)} Trying again goes on and stores nothing twice.`,
+      );
+      showToast({ kind: 'error', text: `Failed to import ${pluralOf(kind)}.` });
+    } finally {
+      setProgress(null);
+      invalidateTables(...IMPORTED_TABLES, 'listing_imports', 'listing_pictures');
+    }
+  };
+  const setPlan = (plan: ImportPlan) => chosen && setChosen({ ...chosen, plan });
+  return {
+    known,
+    chosen,
+    choose,
+    setPlan,
+    step,
+    check,
+    store,
+    progress,
+    problem,
+    wanted: step.state === 'checked' ? step.rows.filter(isStored).length : 0,
+    goBack: () => setStep({ state: 'matching' }),
+  };
+}

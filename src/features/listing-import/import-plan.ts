@@ -1,0 +1,237 @@
+import type { Tables } from '#db/database.types.ts';
+import type { OwnerKind } from '#features/owners/owner.ts';
+import type { PropertyStatus } from '#features/properties/property.ts';
+import { DEFAULT_ISLAND, type Island } from '#lib/islands.ts';
+import { isSame } from '#lib/same.ts';
+import type { FileRow } from '#lib/table-file.ts';
+import type { Currency } from '#visitor-defaults';
+import type { ColumnMatch, ImportField, ImportKind } from './import-columns.ts';
+import type { ImportFile } from './import-file.ts';
+import { knownWord, type LandUnit, plainWord } from './listing-values.ts';
+
+/** The tables that files bring rows of. */
+export type ImportedTable = 'properties' | 'areas' | 'agents' | 'agencies' | 'developers';
+
+export const TABLES = {
+  listing: 'properties',
+  area: 'areas',
+  agent: 'agents',
+  agency: 'agencies',
+  developer: 'developers',
+} as const satisfies Record<ImportKind, ImportedTable>;
+
+export type StoredProperty = Tables<'properties'>;
+export type StoredRecord = Tables<'areas'> | Tables<'agents'> | Tables<'agencies'>;
+type KnownArea = Pick<Tables<'areas'>, 'id' | 'name' | 'latitude' | 'longitude'>;
+type KnownOwner = Pick<Tables<'agents'>, 'id' | 'name' | 'email' | 'whatsapp_number'> & { kind: OwnerKind };
+
+/** What the site has already, which a file is held against. */
+export interface KnownRecords {
+  areas: readonly KnownArea[];
+  owners: readonly KnownOwner[];
+  properties: readonly StoredProperty[];
+  /** Of the kind that is imported, where these are areas or clients. */
+  records: readonly StoredRecord[];
+  /** Where pictures of a property came from, by its id. */
+  pictures: ReadonlyMap<string, ReadonlySet<string>>;
+  rates: Readonly<Record<Currency, number>>;
+}
+
+/** A word of the file that becomes an area on an island, or a client of a kind; the id is made up when that is chosen. */
+export interface Addition {
+  id: string;
+  as: Island | OwnerKind;
+}
+
+/** How a file is to be read. */
+export interface ImportPlan {
+  kind: ImportKind;
+  match: ColumnMatch;
+  /** Stand in where a file names none. */
+  currency: Currency;
+  unit: LandUnit;
+  status: PropertyStatus;
+  island: Island;
+  ownerId: string | null;
+  /** Of clients that are added although the file names no address of theirs. */
+  ownerEmail: string;
+  /** What words of the file mean, by the `key` of an `UnknownWord`: a word of ours, or the id of an area or a client. */
+  words: Readonly<Record<string, string>>;
+  /** Words of the file that are added, by the same key. */
+  added: Readonly<Record<string, Addition>>;
+  /** What seems to be there already, by its name in its area or by its address or number: left out, or one more. */
+  twins: 'leave' | 'add';
+  isPublished: boolean;
+}
+
+/** As long as nobody has chosen. */
+export const FIRST_PLAN: ImportPlan = {
+  kind: 'listing',
+  match: new Map(),
+  currency: 'USD',
+  unit: 'm2',
+  status: 'Ready to Move In',
+  island: DEFAULT_ISLAND,
+  ownerId: null,
+  ownerEmail: '',
+  words: {},
+  added: {},
+  twins: 'leave',
+  isPublished: false,
+};
+
+export interface ImportProblem {
+  field: ImportField;
+  message: string;
+}
+
+/** A row of the file as it will be stored, or why not. */
+export interface PlannedRow {
+  table: ImportedTable;
+  /** Where it stands in the file. */
+  line: number;
+  cells: readonly string[];
+  name: string;
+  action: 'create' | 'update' | 'unchanged' | 'twin' | 'faulty';
+  /** Of the record that is updated. */
+  id: string | null;
+  /** Of a new record that other rows name. */
+  newId?: string;
+  /** The columns to store: all of a new record, of another those that differ. */
+  values: Readonly<Record<string, unknown>>;
+  pictures: readonly string[];
+  problems: readonly ImportProblem[];
+  warnings: readonly string[];
+}
+
+export function isStored({ action }: PlannedRow): boolean {
+  return action === 'create' || action === 'update';
+}
+
+/** The fields whose values are looked up; those of an area or a client are ids. */
+const LOOKED_UP = {
+  listing: ['type', 'status', 'tenure', 'area', 'owner'],
+  area: ['island'],
+  agent: ['agency'],
+  agency: [],
+  developer: [],
+} as const satisfies Record<ImportKind, readonly ImportField[]>;
+export type LookedUp = (typeof LOOKED_UP)[ImportKind][number];
+
+export function wordKey(field: LookedUp, word: string): string {
+  return `${field} ${plainWord(word)}`;
+}
+
+export type Lookup = (field: LookedUp, word: string) => string | undefined;
+
+/** What a word of the file means: as it was chosen, or as we know it. */
+export function lookupOf({ words }: Pick<ImportPlan, 'words'>, { areas, owners }: KnownRecords): Lookup {
+  const agencies = owners.filter(({ kind }) => kind === 'agency');
+  const ids = new Map([
+    ...areas.map(({ id, name }) => [wordKey('area', name), id] as const),
+    ...agencies.map(({ id, name }) => [wordKey('agency', name), id] as const),
+    ...owners.flatMap(({ id, name, email }) => [
+      [wordKey('owner', name), id] as const,
+      [wordKey('owner', email), id] as const,
+    ]),
+  ]);
+  return (field, word) => {
+    const key = wordKey(field, word);
+    const chosen = words[key];
+    if (chosen) return chosen;
+    if (field === 'area' || field === 'owner' || field === 'agency')
+      return ids.get(key) ?? ids.get(wordKey(field, firstName(word)));
+    return knownWord(field, word);
+  };
+}
+
+/** "Nungwi" of "Nungwi, Unguja". */
+export function firstName(word: string): string {
+  return word.split(/[\n,/|(]/)[0]?.trim() ?? '';
+}
+
+export interface UnknownWord {
+  key: string;
+  field: LookedUp;
+  word: string;
+  /** How many rows have it. */
+  count: number;
+}
+
+/** Each word of the file that means nothing to us, once, the most frequent first. */
+export function unknownWords(
+  file: ImportFile,
+  plan: Pick<ImportPlan, 'kind' | 'match'>,
+  known: KnownRecords,
+): UnknownWord[] {
+  const lookup = lookupOf({ words: {} }, known);
+  const found = new Map<string, UnknownWord>();
+  for (const field of LOOKED_UP[plan.kind]) {
+    for (const row of file.rows) {
+      const word = cellOf(row, plan, field);
+      const key = wordKey(field, word);
+      if (word === '' || lookup(field, word) !== undefined) continue;
+      found.set(key, { key, field, word, count: (found.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  return [...found.values()].sort((one, other) => other.count - one.count);
+}
+
+/** Spreadsheets put a quote before what they would take for a formula. */
+export function cellOf({ cells }: FileRow, { match }: Pick<ImportPlan, 'match'>, field: ImportField): string {
+  return (cells[match.get(field) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '').trim();
+}
+
+/** A row on its way into the columns of its table. */
+export interface RowReader {
+  row: FileRow;
+  /** The columns that the row fills. */
+  draft: Record<string, unknown>;
+  problems: ImportProblem[];
+  warnings: string[];
+  cell: (field: ImportField) => string;
+  /** Nothing leaves the column as it is. */
+  fill: (column: string, value: unknown) => void;
+  /** What the word of a field means; one that means nothing is a problem. */
+  look: (field: LookedUp, what: string) => string | undefined;
+}
+
+/** `refusals` says of words that were to be added why they cannot be, by their key. */
+export function readerOf(
+  row: FileRow,
+  plan: ImportPlan,
+  lookup: Lookup,
+  refusals?: ReadonlyMap<string, string>,
+): RowReader {
+  const draft: Record<string, unknown> = {};
+  const problems: ImportProblem[] = [];
+  const cell = (field: ImportField) => cellOf(row, plan, field);
+  return {
+    row,
+    draft,
+    problems,
+    warnings: [],
+    cell,
+    fill: (column, value) => {
+      if (value !== undefined && value !== null && value !== '') draft[column] = value;
+    },
+    look: (field, what) => {
+      const word = cell(field);
+      const found = word === '' ? undefined : lookup(field, word);
+      if (word === '' || found !== undefined) return found;
+      const named = `“${word.length > 40 ? `${word.slice(0, 40)}…` : word}”`;
+      const refusal = refusals?.get(wordKey(field, word));
+      const message = refusal === undefined ? `${named} is no ${what} of ours` : `${named} cannot be added: ${refusal}`;
+      problems.push({ field, message });
+      return undefined;
+    },
+  };
+}
+
+/** Of what was checked, the columns that the row fills and that differ from what is stored. */
+export function changesOf(checked: object, draft: Readonly<Record<string, unknown>>, stored: object) {
+  const had = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(
+    Object.entries(checked).filter(([column, value]) => column in draft && !isSame(value, had.get(column))),
+  );
+}

@@ -1,0 +1,140 @@
+import { OWNER_KINDS } from '#features/owners/owner.ts';
+import { ISLANDS } from '#lib/islands.ts';
+import { toE164 } from '#lib/phone.ts';
+import { EMAIL_PATTERN } from '#lib/text-rules.ts';
+import type { ImportField } from './import-columns.ts';
+import type { ImportFile } from './import-file.ts';
+import {
+  type Addition,
+  cellOf,
+  firstName,
+  type ImportPlan,
+  isStored,
+  type KnownRecords,
+  type PlannedRow,
+  TABLES,
+  wordKey,
+} from './import-plan.ts';
+import { isOnTheIslands, plainWord, readCoordinates, readPlace } from './listing-values.ts';
+import { planListings } from './plan-listings.ts';
+import { areaNotes, checkRecord, planRecords, recordDefaults } from './plan-records.ts';
+
+/** Every row of a file as it will be stored, behind the areas and clients that its listings need and that are added. */
+export function planImport(file: ImportFile, plan: ImportPlan, known: KnownRecords): PlannedRow[] {
+  if (plan.kind !== 'listing') return planRecords(file, plan, known);
+  const added = planAdditions(file, plan, known);
+  const listings = planListings(file, { ...plan, words: added.words }, added.known, added.refusals);
+  const needed = new Set(listings.filter(isStored).flatMap(({ values }) => Object.values(values)));
+  return [...added.rows.filter(({ newId }) => needed.has(newId)), ...listings];
+}
+
+interface Additions {
+  rows: PlannedRow[];
+  known: KnownRecords;
+  words: Record<string, string>;
+  /** Why a word cannot be added, by its key. */
+  refusals: ReadonlyMap<string, string>;
+}
+
+function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords): Additions {
+  const words = { ...plan.words };
+  const refusals = new Map<string, string>();
+  const rows = new Map<string, PlannedRow>();
+  let known = before;
+  for (const [key, addition] of Object.entries(plan.added)) {
+    const field = isIsland(addition.as) ? 'area' : 'owner';
+    const named = file.rows.filter((row) => wordKey(field, cellOf(row, plan, field)) === key);
+    const [first] = named;
+    if (!first) continue;
+    const { draft, notes } = field === 'area' ? areaOf(named, plan, addition) : ownerOf(named, plan);
+    const name = String(draft['name'] ?? '');
+    // Two spellings of one name, or a client whose address we know.
+    const there =
+      rows.get(`${field} ${plainWord(name)}`)?.newId ??
+      known.owners.find(
+        ({ email }) => field === 'owner' && email.toLowerCase() === String(draft['email']).toLowerCase(),
+      )?.id;
+    if (there !== undefined) {
+      words[key] = there;
+      continue;
+    }
+    const kind = OWNER_KINDS.find((each) => each === addition.as) ?? 'area';
+    const { values, problems } = checkRecord(kind, { ...recordDefaults(kind, draft, plan), ...draft });
+    const [problem] = problems;
+    if (problem) {
+      refusals.set(key, problem.message);
+      continue;
+    }
+    words[key] = addition.id;
+    known = withRecord(known, addition, values);
+    rows.set(`${field} ${plainWord(name)}`, {
+      table: TABLES[kind],
+      line: first.line,
+      cells: first.cells,
+      name,
+      action: 'create',
+      id: null,
+      newId: addition.id,
+      values,
+      pictures: [],
+      problems: [],
+      warnings: notes,
+    });
+  }
+  return { rows: [...rows.values()], known, words, refusals };
+}
+
+type Rows = ImportFile['rows'];
+
+/** An area as its listings tell of it: in the middle of where they stand. */
+function areaOf(rows: Rows, plan: ImportPlan, { as: island }: Addition) {
+  const [first] = rows;
+  const places = rows.flatMap((row) => {
+    const cell = (field: ImportField) => cellOf(row, plan, field);
+    const place = readPlace(cell('latitude'), cell('longitude')) ?? readCoordinates(cell('coordinates'));
+    return place && isOnTheIslands(place) ? [place] : [];
+  });
+  const middle = (values: number[]) =>
+    Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 1e6) / 1e6;
+  const draft: Record<string, unknown> = { name: first ? firstName(cellOf(first, plan, 'area')) : '', island };
+  if (places.length > 0) {
+    draft['latitude'] = middle(places.map(({ latitude }) => latitude));
+    draft['longitude'] = middle(places.map(({ longitude }) => longitude));
+  }
+  return { draft, notes: areaNotes(draft) };
+}
+
+/** A client as the listings tell of them. */
+function ownerOf(rows: Rows, plan: ImportPlan) {
+  const word = rows[0] ? cellOf(rows[0], plan, 'owner') : '';
+  const told = (field: ImportField) => rows.map((row) => cellOf(row, plan, field)).find((cell) => cell !== '') ?? '';
+  const email = told('owner_email') || plan.ownerEmail;
+  const draft: Record<string, unknown> = {
+    // An address is no name: everybody would see it.
+    name: EMAIL_PATTERN.test(word) ? '' : (word.split('\n')[0] ?? ''),
+    email,
+    phone: toE164(told('owner_phone') || told('whatsapp')),
+    whatsapp_number: toE164(told('whatsapp')),
+  };
+  return { draft, notes: told('owner_email') === '' ? [`The e-mail address is ${email}`] : [] };
+}
+
+function withRecord(
+  known: KnownRecords,
+  { id, as }: Addition,
+  values: Readonly<Record<string, unknown>>,
+): KnownRecords {
+  const name = String(values['name']);
+  const kind = OWNER_KINDS.find((each) => each === as);
+  if (!kind) {
+    const area = { id, name, latitude: Number(values['latitude']), longitude: Number(values['longitude']) };
+    return { ...known, areas: [...known.areas, area] };
+  }
+  const whatsapp = typeof values['whatsapp_number'] === 'string' ? values['whatsapp_number'] : null;
+  const owner = { id, kind, name, email: String(values['email']), whatsapp_number: whatsapp };
+  return { ...known, owners: [...known.owners, owner] };
+}
+
+function isIsland(as: Addition['as']): boolean {
+  return ISLANDS.some((island) => island === as);
+}

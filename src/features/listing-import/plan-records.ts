@@ -1,0 +1,161 @@
+import { AREA_LIMITS, areaInput } from '#features/areas/area.ts';
+import { agentInput, firmInput } from '#features/owners/owner.ts';
+import { ISLAND_CENTRES, ISLANDS, type Island } from '#lib/islands.ts';
+import { toE164 } from '#lib/phone.ts';
+import { slugify } from '#lib/slug.ts';
+import { firstSentences } from '#lib/words.ts';
+import { FIELDS_OF, type ImportField, type ImportKind } from './import-columns.ts';
+import type { ImportFile } from './import-file.ts';
+import {
+  changesOf,
+  type ImportPlan,
+  type ImportProblem,
+  type KnownRecords,
+  lookupOf,
+  type PlannedRow,
+  type RowReader,
+  readerOf,
+  type StoredRecord,
+  TABLES,
+} from './import-plan.ts';
+import { readMapPlace } from './listing-row.ts';
+import { plainWord, readText } from './listing-values.ts';
+
+type RecordKind = Exclude<ImportKind, 'listing'>;
+type Draft = Readonly<Record<string, unknown>>;
+
+const SCHEMAS = { area: areaInput, agent: agentInput, agency: firmInput, developer: firmInput } as const;
+
+/** Which field fills a column of the table, where they are not called the same. */
+const FIELD_OF: Readonly<Record<string, ImportField>> = {
+  bio: 'about',
+  description: 'about',
+  whatsapp_number: 'whatsapp',
+  agency_id: 'agency',
+  latitude: 'coordinates',
+  longitude: 'coordinates',
+};
+
+/** Areas or clients of a file. A name that is there already is the same record; another of the same address or number a twin. */
+export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownRecords): PlannedRow[] {
+  const { kind } = plan;
+  if (kind === 'listing') return [];
+  const lookup = lookupOf(plan, known);
+  const stored = new Map(known.records.map((record) => [nameKey(kind, record.name), record]));
+  const seen = new Map<string, number>();
+  return file.rows.map((row) => {
+    const reader = readerOf(row, plan, lookup);
+    const { draft, problems, warnings } = reader;
+    if (kind === 'area') readArea(reader);
+    else readClient(reader, kind);
+
+    const key = nameKey(kind, String(draft['name'] ?? ''));
+    const before = seen.get(key);
+    if (before !== undefined)
+      problems.push({ field: 'name', message: `The same as in ${file.unit.toLowerCase()} ${before}` });
+    else if (key !== '') seen.set(key, row.line);
+    const found = stored.get(key);
+    const checked = checkRecord(
+      kind,
+      found ? { ...found, ...draft } : { ...recordDefaults(kind, draft, plan), ...draft },
+    );
+    const faulty = new Set(problems.map(({ field }) => field));
+    problems.push(...checked.problems.filter(({ field }) => !faulty.has(field)));
+    if (kind === 'area' && !found) warnings.push(...areaNotes(draft));
+
+    const { line, cells } = row;
+    const planned = {
+      table: TABLES[kind],
+      line,
+      cells,
+      name: String(draft['name'] ?? ''),
+      pictures: [],
+      problems,
+      warnings,
+    };
+    if (problems.length > 0) return { ...planned, id: null, action: 'faulty', values: {} };
+    if (found) {
+      const values = changesOf(checked.values, draft, found);
+      const action = Object.keys(values).length > 0 ? 'update' : 'unchanged';
+      return { ...planned, id: found.id, action, values };
+    }
+    const twin = known.records.find((record) => isReachedAlike(record, draft));
+    if (twin) warnings.push(`${twin.name} has the same e-mail or phone`);
+    const isLeft = twin !== undefined && plan.twins === 'leave';
+    return { ...planned, id: null, action: isLeft ? 'twin' : 'create', values: isLeft ? {} : checked.values };
+  });
+}
+
+/** The columns of a record as they are stored, or what is wrong with them. */
+export function checkRecord(kind: RecordKind, record: Draft): { values: Draft; problems: ImportProblem[] } {
+  const { data, error } = SCHEMAS[kind].safeParse(record);
+  const problems = new Map<ImportField, ImportProblem>();
+  for (const { path, message } of error?.issues ?? []) {
+    const column = String(path[0]);
+    const field = FIELD_OF[column] ?? FIELDS_OF[kind].find((id) => id === column) ?? 'name';
+    if (!problems.has(field)) problems.set(field, { field, message });
+  }
+  return { values: data ?? {}, problems: [...problems.values()] };
+}
+
+/** What a new area or client has where the file says nothing; nothing that only its owner can know. */
+export function recordDefaults(kind: RecordKind, draft: Draft, plan: Pick<ImportPlan, 'island'>): Draft {
+  if (kind !== 'area') {
+    const reach = { phone: null, whatsapp_number: null, hero_image: null, is_active: true, payment_status: 'unpaid' };
+    return kind === 'agent'
+      ? { ...reach, bio: null, profile_image: null, agency_id: null }
+      : { ...reach, description: null, logo: null, website: null, address: null };
+  }
+  const island: Island = ISLANDS.find((each) => each === draft['island']) ?? plan.island;
+  const plain = `Properties in ${String(draft['name'] ?? '')}, ${island}.`;
+  const long = typeof draft['long_description'] === 'string' ? draft['long_description'] : undefined;
+  const short = typeof draft['short_description'] === 'string' ? draft['short_description'] : undefined;
+  return {
+    island,
+    short_description: firstSentences(long ?? plain, AREA_LIMITS.shortDescription - 1),
+    long_description: short ?? plain,
+    cover_image: null,
+    ...ISLAND_CENTRES[island],
+  };
+}
+
+/** What a new area has that only stands in for what is not known. */
+export function areaNotes(draft: Draft): string[] {
+  return [
+    ...(draft['short_description'] || draft['long_description']
+      ? []
+      : ['Its text is a plain one until you describe it']),
+    ...(typeof draft['latitude'] === 'number' ? [] : ['It stands in the middle of its island until you move it']),
+  ];
+}
+
+function readArea(reader: RowReader): void {
+  reader.fill('name', readText(reader.cell('name')).replace(/\n+/g, ' '));
+  reader.fill('island', reader.look('island', 'island'));
+  reader.fill('short_description', readText(reader.cell('short_description')));
+  reader.fill('long_description', readText(reader.cell('long_description')));
+  readMapPlace(reader);
+}
+
+function readClient(reader: RowReader, kind: Exclude<RecordKind, 'area'>): void {
+  reader.fill('name', readText(reader.cell('name')).replace(/\n+/g, ' '));
+  reader.fill('email', reader.cell('email').replace(/^mailto:/i, ''));
+  reader.fill('phone', toE164(reader.cell('phone')));
+  reader.fill('whatsapp_number', toE164(reader.cell('whatsapp')));
+  reader.fill(kind === 'agent' ? 'bio' : 'description', readText(reader.cell('about')));
+  if (kind === 'agent') reader.fill('agency_id', reader.look('agency', 'agency'));
+  const website = reader.cell('website');
+  reader.fill('website', website === '' || /^\w+:/.test(website) ? website : `https://${website}`);
+  reader.fill('address', reader.cell('address').replace(/\s*\n\s*/g, ', '));
+}
+
+/** By what two names are the same: those of areas make an address of the site. */
+function nameKey(kind: RecordKind, name: string): string {
+  return kind === 'area' ? slugify(name, '') : plainWord(name);
+}
+
+function isReachedAlike(record: StoredRecord, draft: Draft): boolean {
+  if (!('email' in record)) return false;
+  const isSameEmail = record.email.toLowerCase() === String(draft['email']).toLowerCase();
+  return isSameEmail || (record.phone !== null && record.phone === draft['phone']);
+}
