@@ -174,15 +174,15 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
     test('a picture of a file is shown once, at its place, and puts its property online', async ({
       client,
       given,
-      backend,
       sql,
     }) => {
+      const imageOf = (key: string) => `http://127.0.0.1:54321/storage/v1/object/public/properties/${key}.jpg`;
       const { id } = await given.property({ is_published: false });
       const add = async (key: string, place: number, property = id) =>
         client.rpc('add_listing_picture', {
           p_property: property,
           p_key: key,
-          p_image: `${backend.url}/storage/v1/object/public/properties/${key}.jpg`,
+          p_image: imageOf(key),
           p_place: place,
           p_publish: true,
         });
@@ -197,7 +197,7 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
         ),
       ).toEqual([
         {
-          last: ['a', 'b'].map((key) => `${backend.url}/storage/v1/object/public/properties/${key}.jpg`),
+          last: ['a', 'b'].map(imageOf),
           count: (before[0]?.count ?? 0) + 2,
           is_published: true,
         },
