@@ -30,10 +30,11 @@ import { DEFAULT_ISLAND, ISLANDS } from '#lib/islands.ts';
 import { countOf } from '#lib/words.ts';
 import { endMistyped, PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import { codeOf, messageOf, runCommand, UserError } from './lib/fail.ts';
-import { fetchWaitingPictures } from './pictures/picture-importer.ts';
+import { bringFilePictures } from './pictures/file-pictures.ts';
+import { fetchWaitingPictures, pictureStoreOf } from './pictures/picture-importer.ts';
 import { openProject } from './transfer/target.ts';
 
-const USAGE = 'npm run import:listings -- FILE [--dry-run] [--yes]';
+const USAGE = 'npm run import:listings -- [FILE] [--pictures DIR|ZIP] [--dry-run] [--yes]';
 const KINDS = {
   listings: 'listing',
   areas: 'area',
@@ -57,12 +58,16 @@ await runCommand(async () => {
       island: 'of areas that name none: Unguja, Pemba or Mafia (Unguja)',
       'add-areas': 'adds areas that are missing, on Unguja, Pemba or Mafia',
       'add-clients': 'adds clients that are missing, each as an agent, agency or developer',
+      pictures:
+        'a folder or a ZIP of pictures, each of which begins with the reference of its listing, or lies in a folder that does',
       'client-email': 'the address of added clients of whom the file has none',
     },
     words: 1,
     environment: PROJECT_VARIABLES,
   });
-  const path = line.words[0] ?? endMistyped(`Please name the file. Usage: ${USAGE}`);
+  const path = line.words[0];
+  const pictures = line.get('pictures');
+  if (path === undefined && pictures === undefined) endMistyped(`Please name the file. Usage: ${USAGE}`);
   const named = <Value extends string>(option: Parameters<typeof line.get>[0], values: readonly Value[]) => {
     const text = line.get(option);
     const found = values.find((value) => value.toLowerCase() === text?.toLowerCase());
@@ -75,10 +80,20 @@ await runCommand(async () => {
   const additions = { area: named('add-areas', ISLANDS), owner: named('add-clients', OWNER_KINDS) };
   const isMeant = line.has('yes') && !line.has('dry-run');
 
-  const file = await read(path, kind);
+  const file = path === undefined ? null : await read(path, kind);
   const { api } = await openProject();
   const client = createClient<Database>(api.url, api.key, { auth: { persistSession: false } });
   try {
+    if (file) await bring(file);
+    if (pictures !== undefined) {
+      const { store } = pictureStoreOf(api);
+      await bringFilePictures(pictures, { client, store, isPublished: line.has('publish'), isMeant });
+    }
+  } catch (error) {
+    throw error instanceof DbError ? new UserError(errorMessage(error), { cause: error }) : error;
+  }
+
+  async function bring(file: ImportFile): Promise<void> {
     const known = await readKnownRecords(client, await readRates(client), kind);
     const recognised = { ...FIRST_PLAN, kind, match: guessColumns(file.heads, kind), island };
     tellColumns(file, recognised);
@@ -103,8 +118,6 @@ await runCommand(async () => {
     }
     await store(client, file, plan, rows);
     if (kind === 'listing') await fetchWaitingPictures(api);
-  } catch (error) {
-    throw error instanceof DbError ? new UserError(errorMessage(error), { cause: error }) : error;
   }
 });
 

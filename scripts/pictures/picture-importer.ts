@@ -125,7 +125,7 @@ async function bring(
 }
 
 /** Upright, of a sensible size and without what a camera writes beside it, such as the place. */
-async function toJpeg(bytes: Buffer): Promise<Buffer> {
+export async function toJpeg(bytes: Uint8Array): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: 100_000_000 }).rotate();
     return await picture

@@ -4,6 +4,7 @@ import { dataOf, type OperatorClient, pageOf, parsedDataOf } from '#db/operator-
 import type { Rates } from '#lib/visitor-settings.ts';
 import type { ImportKind } from './import-columns.ts';
 import { isStored, type KnownRecords, type PlannedRow, type StoredRecord, TABLES } from './import-plan.ts';
+import type { PicturedListing } from './picture-files.ts';
 
 const STEP = 1000;
 /** Few enough for one answer within seconds, so that long work shows its progress. */
@@ -147,4 +148,55 @@ export function undoListingImport(client: OperatorClient, id: string): Promise<z
 /** Has the pictures that did not come fetched anew; returns how many. */
 export function retryListingPictures(client: OperatorClient, id: string): Promise<number> {
   return dataOf(client.rpc('retry_listing_pictures', { p_import: id }));
+}
+
+/** The listings that pictures of files can be for. */
+export function readPicturedListings(client: OperatorClient): Promise<PicturedListing[]> {
+  return readAll((from, to) =>
+    dataOf(
+      client.from('properties').select('id, name, reference').not('reference', 'is', null).order('id').range(from, to),
+    ),
+  );
+}
+
+/** Which pictures of files came already, each as the id of its property and its key. */
+export async function readPictureKeys(client: OperatorClient): Promise<ReadonlySet<string>> {
+  const rows = await readAll((from, to) =>
+    dataOf(
+      client
+        .from('listing_pictures')
+        .select('property_id, file_key')
+        .not('file_key', 'is', null)
+        .order('id')
+        .range(from, to),
+    ),
+  );
+  return new Set(rows.map(({ property_id, file_key }) => `${property_id} ${file_key}`));
+}
+
+interface AddedPicture {
+  propertyId: string;
+  key: string;
+  image: string;
+  place: number;
+  isPublished: boolean;
+}
+
+const PICTURE_PROBLEMS: Readonly<Record<string, string>> = {
+  full: 'The listing has 60 pictures already',
+  gone: 'The listing was deleted meanwhile',
+};
+
+/** Shows an uploaded picture among those of its listing; once, however often it is sent. Resolves to why not, or null. */
+export async function addListingPicture(client: OperatorClient, picture: AddedPicture): Promise<string | null> {
+  const answer = await dataOf(
+    client.rpc('add_listing_picture', {
+      p_property: picture.propertyId,
+      p_key: picture.key,
+      p_image: picture.image,
+      p_place: picture.place,
+      p_publish: picture.isPublished,
+    }),
+  );
+  return PICTURE_PROBLEMS[answer] ?? null;
 }

@@ -21,21 +21,50 @@ interface PreparedImage {
  * `converts`, other kinds that the browser can draw are taken too.
  */
 export async function prepareImage(file: File, converts: boolean): Promise<PreparedImage> {
-  const refusal = refusalOf(new Uint8Array(await file.arrayBuffer()), converts);
-  if (refusal) throw new RefusedImage(refusal);
-  const bitmap = await decode(file);
+  const bitmap = await openImage(file, converts);
   try {
-    for (let side: number = IMAGE_LIMITS.side; ; side = Math.round(side * SMALLER)) {
-      const blob = await encode(draw(bitmap, side));
-      if (blob.size <= IMAGE_LIMITS.storedBytes)
-        return { blob, preview: draw(bitmap, PREVIEW_SIDE).toDataURL(blob.type) };
-    }
+    const blob = await toStored(bitmap);
+    const preview = document.createElement('canvas');
+    draw(bitmap, PREVIEW_SIDE, preview);
+    return { blob, preview: preview.toDataURL(blob.type) };
   } finally {
     bitmap.close();
   }
 }
 
-async function decode(file: File): Promise<ImageBitmap> {
+/** The same without a preview, where there is no page: in a worker. Kinds that the browser can draw are taken. */
+export async function prepareInWorker(file: Blob): Promise<Blob> {
+  const bitmap = await openImage(file, true);
+  try {
+    return await toStored(bitmap);
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function openImage(file: Blob, converts: boolean): Promise<ImageBitmap> {
+  const refusal = refusalOf(new Uint8Array(await file.arrayBuffer()), converts);
+  if (refusal) throw new RefusedImage(refusal);
+  return decode(file);
+}
+
+async function toStored(bitmap: ImageBitmap): Promise<Blob> {
+  for (let side: number = IMAGE_LIMITS.side; ; side = Math.round(side * SMALLER)) {
+    const canvas = typeof document === 'undefined' ? new OffscreenCanvas(1, 1) : document.createElement('canvas');
+    draw(bitmap, side, canvas);
+    const blob = await encode(canvas);
+    if (blob.size <= IMAGE_LIMITS.storedBytes) return blob;
+  }
+}
+
+type Canvas = HTMLCanvasElement | OffscreenCanvas;
+
+/** Workers know the other kind only. */
+function isOfPage(canvas: Canvas): canvas is HTMLCanvasElement {
+  return typeof document !== 'undefined' && canvas instanceof HTMLCanvasElement;
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
@@ -43,17 +72,15 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-function draw(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
+function draw(bitmap: ImageBitmap, side: number, canvas: Canvas): void {
   Object.assign(canvas, fittedSize(bitmap.width, bitmap.height, side));
   const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return canvas;
 }
 
 /** A photograph becomes a JPEG; what one can see through, such as a logo, stays a PNG. */
-async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+async function encode(canvas: Canvas): Promise<Blob> {
   if (isSeeThrough(canvas)) return toBlob(canvas, 'image/png');
   let blob: Blob | undefined;
   for (const quality of JPEG_QUALITIES) {
@@ -63,20 +90,23 @@ async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   return blob ?? toBlob(canvas, 'image/jpeg');
 }
 
-function isSeeThrough(canvas: HTMLCanvasElement): boolean {
+function isSeeThrough(canvas: Canvas): boolean {
   const { data } = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height);
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true;
   return false;
 }
 
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d', { willReadFrequently: true });
+function contextOf(canvas: Canvas): CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D {
+  const context = isOfPage(canvas)
+    ? canvas.getContext('2d', { willReadFrequently: true })
+    : canvas.getContext('2d', { willReadFrequently: true });
   if (!context)
     throw new RefusedImage('This browser has no memory left to draw the image. Close other tabs and retry.');
   return context;
 }
 
-function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
+function toBlob(canvas: Canvas, type: string, quality?: number): Promise<Blob> {
+  if (!isOfPage(canvas)) return canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) });
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new RefusedImage('The image could not be drawn.'))),

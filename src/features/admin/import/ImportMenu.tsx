@@ -1,4 +1,4 @@
-import { Ellipsis, History, Upload } from 'lucide';
+import { Ellipsis, History, Images, Upload } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
@@ -8,6 +8,7 @@ import { AdminDialog } from '../form/AdminDialog.tsx';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
 
 const importing = lazyComponent(() => import('./ImportRecords.tsx'), 'ImportRecords');
+const pictures = lazyComponent(() => import('./AddPictures.tsx'), 'AddPictures');
 const past = lazyComponent(() => import('./PastImports.tsx'), 'PastImports');
 
 interface Props {
@@ -19,10 +20,11 @@ interface Props {
 
 /** What concerns many records at once and is not done every day. */
 export function ImportMenu({ kind, things, plural }: Props) {
-  const [open, setOpen] = useState<'import' | 'past' | null>(null);
+  const [open, setOpen] = useState<'import' | 'past' | 'pictures' | null>(null);
   const close = () => setOpen(null);
   const items = [
     { label: `Import ${plural}`, icon: Upload, onSelect: () => setOpen('import') },
+    ...(kind === 'listing' ? [{ label: 'Add pictures', icon: Images, onSelect: () => setOpen('pictures') }] : []),
     { label: 'Past imports', icon: History, onSelect: () => setOpen('past') },
   ];
   const frame = (title: string) => (inside: ReactNode) => (
@@ -38,6 +40,11 @@ export function ImportMenu({ kind, things, plural }: Props) {
       {open === 'import' && (
         <LazyComponent of={importing} failed="Failed to load the import" frame={frame(`Import ${plural}`)}>
           {(ImportRecords) => <ImportRecords kind={kind} onClose={close} />}
+        </LazyComponent>
+      )}
+      {open === 'pictures' && (
+        <LazyComponent of={pictures} failed="Failed to load the import" frame={frame('Add pictures')}>
+          {(AddPictures) => <AddPictures onClose={close} />}
         </LazyComponent>
       )}
       {open === 'past' && (

@@ -10,19 +10,28 @@ interface Props {
   /** As the dialog of the browser takes it. */
   accept: string;
   /** Rejects with what is wrong with the file. */
-  read: (file: File) => Promise<void>;
+  read?: (file: File) => Promise<void>;
+  /** Takes all files that are chosen or dropped, with those of folders, in the place of `read`. */
+  readAll?: (files: readonly DroppedFile[]) => Promise<void>;
+}
+
+/** A file with the folders in which it was dropped. */
+export interface DroppedFile {
+  path: string;
+  file: File;
 }
 
 /** Where a file is dropped or chosen. */
-export function FileDrop({ name, label, prompt, accept, read: onRead }: Props) {
+export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }: Props) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (files: readonly DroppedFile[] | Promise<DroppedFile[]>) => {
     setProblem(undefined);
     try {
-      await onRead(file);
+      const all = await files;
+      const [first] = all;
+      if (first) await (readAll ? readAll(all) : onRead?.(first.file));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The file could not be read.');
     }
@@ -30,7 +39,8 @@ export function FileDrop({ name, label, prompt, accept, read: onRead }: Props) {
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    void read(event.dataTransfer.files[0]);
+    // Empty as soon as this handler has ended.
+    void read(droppedFiles([...event.dataTransfer.items]));
   };
   return (
     <div>
@@ -45,15 +55,18 @@ export function FileDrop({ name, label, prompt, accept, read: onRead }: Props) {
       >
         <Icon of={FileSpreadsheet} className="text-lagoon-600" />
         <span>{name ?? prompt}</span>
-        <span className="btn btn-small btn-line">{name ? 'Choose another file' : 'Choose a file'}</span>
+        <span className="btn btn-small btn-line">
+          {readAll ? 'Choose files' : name ? 'Choose another file' : 'Choose a file'}
+        </span>
         <input
           type="file"
           className="sr-only"
           accept={accept}
+          multiple={readAll !== undefined}
           aria-label={label}
           aria-describedby={problem && `${id}problem`}
           onChange={({ target }) => {
-            void read(target.files?.[0]);
+            void read([...(target.files ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file })));
             // The same file again, once it was repaired.
             target.value = '';
           }}
@@ -66,4 +79,26 @@ export function FileDrop({ name, label, prompt, accept, read: onRead }: Props) {
       )}
     </div>
   );
+}
+
+/** What was dropped, and what lies in folders that were. */
+async function droppedFiles(items: readonly DataTransferItem[]): Promise<DroppedFile[]> {
+  const entries = items.map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  return (await Promise.all(entries.map(filesIn))).flat();
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<DroppedFile[]> {
+  if (entry instanceof FileSystemFileEntry) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [{ path: entry.fullPath.slice(1), file }];
+  }
+  if (!(entry instanceof FileSystemDirectoryEntry)) return [];
+  const reader = entry.createReader();
+  const found: DroppedFile[] = [];
+  // Folders are handed out a hundred entries at a time, until there are none.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return found;
+    found.push(...(await Promise.all(some.map(filesIn))).flat());
+  }
 }

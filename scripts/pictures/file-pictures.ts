@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { OperatorClient } from '#db/operator-answers.ts';
+import {
+  addListingPicture,
+  readPicturedListings,
+  readPictureKeys,
+} from '#features/listing-import/listing-import.admin.ts';
+import {
+  filesInZip,
+  type MatchedPicture,
+  matchPictures,
+  type PictureFile,
+  pictureKey,
+} from '#features/listing-import/picture-files.ts';
+import { countOf } from '#lib/words.ts';
+import { codeOf, messageOf, UserError } from '../lib/fail.ts';
+import { mapInParallel } from '../lib/parallel.ts';
+import { type pictureStoreOf, toJpeg } from './picture-importer.ts';
+
+interface Options {
+  client: OperatorClient;
+  store: ReturnType<typeof pictureStoreOf>['store'];
+  isPublished: boolean;
+  /** Otherwise it is only said what would be stored. */
+  isMeant: boolean;
+}
+
+/** Brings the pictures of a folder or a ZIP to the listings that their names tell; what came before is left as it is. */
+export async function bringFilePictures(path: string, { client, store, isPublished, isMeant }: Options): Promise<void> {
+  const files = await filesAt(path);
+  const { matched, left } = matchPictures(files, await readPicturedListings(client));
+  for (const { path, reason } of left) console.log(`${path}: ${reason}`);
+  const listings = new Set(matched.map(({ listing }) => listing.id)).size;
+  if (!isMeant) {
+    console.log(`${countOf(matched.length, 'picture')} would be added to ${countOf(listings, 'listing')}.`);
+    return;
+  }
+  const known = await readPictureKeys(client);
+  let done = 0;
+  const counts = { added: 0, there: 0, failed: 0 };
+  await mapInParallel(matched, async (picture) => {
+    const outcome = await bring(picture).catch((error) => {
+      console.log(`${picture.file.path}: ${messageOf(error)}`);
+      return 'failed' as const;
+    });
+    counts[outcome] += 1;
+    done += 1;
+    if (done % 10 === 0 || done === matched.length) console.log(`${done} of ${matched.length} pictures`);
+  });
+  const rest = [
+    ...(counts.there > 0 ? [`, ${counts.there} there already`] : []),
+    ...(counts.failed > 0 ? [`, ${counts.failed} not: the command again tries them again`] : []),
+  ];
+  console.log(`${countOf(counts.added, 'picture')} added${rest.join('')}.`);
+
+  async function bring({ file, listing, place }: MatchedPicture): Promise<'added' | 'there'> {
+    const bytes = await file.read();
+    const key = await pictureKey(file, bytes);
+    if (known.has(`${listing.id} ${key}`)) return 'there';
+    const image = await store(`${randomUUID()}.jpg`, await toJpeg(bytes));
+    const problem = await addListingPicture(client, { propertyId: listing.id, key, image, place, isPublished });
+    if (problem !== null) throw new Error(problem);
+    return 'added';
+  }
+}
+
+async function filesAt(path: string): Promise<PictureFile[]> {
+  try {
+    if (!(await stat(path)).isDirectory()) return await filesInZip(await openAsBlob(path));
+    const entries = (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    return await Promise.all(
+      entries.map(async (entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const { size } = await stat(file);
+        return {
+          path: relative(path, file).replaceAll('\\', '/'),
+          size,
+          read: async () => new Uint8Array(await readFile(file)),
+        };
+      }),
+    );
+  } catch (error) {
+    throw new UserError(codeOf(error) === undefined ? messageOf(error) : `${path} cannot be read: ${messageOf(error)}`);
+  }
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { errorMessage } from '#db/errors.ts';
+import { operator } from '#db/operator.ts';
+import { uploadImage } from '#db/storage.ts';
+import {
+  addListingPicture,
+  readPicturedListings,
+  readPictureKeys,
+} from '#features/listing-import/listing-import.admin.ts';
+import {
+  filesInZip,
+  type MatchedPicture,
+  type MatchedPictures,
+  matchPictures,
+  pictureFile,
+  pictureKey,
+} from '#features/listing-import/picture-files.ts';
+import { randomUuid } from '#lib/request-id.ts';
+import { invalidateTables } from '../data/query-client.ts';
+import { storedName } from '../images/image-rules.ts';
+import { RefusedImage } from '../images/prepare-image.ts';
+import type { DroppedFile } from '../parts/FileDrop.tsx';
+
+export interface FailedPicture {
+  picture: MatchedPicture;
+  reason: string;
+  /** May come when it is tried again. */
+  isAgain: boolean;
+}
+
+export type PictureStep =
+  | { state: 'choosing' }
+  | { state: 'matched'; found: MatchedPictures }
+  | { state: 'adding'; found: MatchedPictures; done: number; total: number }
+  | { state: 'done'; found: MatchedPictures; added: number; there: number; failed: readonly FailedPicture[] };
+
+const AT_ONCE = 3;
+/** Often enough to be seen to move, seldom enough to leave the page its time. */
+const TELL_EVERY_MS = 200;
+
+/** Pictures of files on their way to the listings that their names tell; what failed is tried again, what came never twice. */
+export function usePictureImport() {
+  const [step, setStep] = useState<PictureStep>({ state: 'choosing' });
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const choose = async (dropped: readonly DroppedFile[]) => {
+    const unpacked = dropped.map(({ path, file }) =>
+      /\.zip$/i.test(file.name) ? filesInZip(file) : [pictureFile(path, file)],
+    );
+    const files = (await Promise.all(unpacked)).flat();
+    setStep({ state: 'matched', found: matchPictures(files, await readPicturedListings(operator)) });
+  };
+  const add = async (isPublished: boolean, again?: Extract<PictureStep, { state: 'done' }>) => {
+    if (step.state !== 'matched' && step.state !== 'done') return;
+    const { found } = step;
+    const wanted = again ? again.failed.filter(({ isAgain }) => isAgain).map(({ picture }) => picture) : found.matched;
+    const tally = { added: again?.added ?? 0, there: again?.there ?? 0 };
+    const failed: FailedPicture[] = again?.failed.filter(({ isAgain }) => !isAgain) ?? [];
+    const { signal } = leaving.current;
+    setStep({ state: 'adding', found, done: 0, total: wanted.length });
+    let done = 0;
+    const telling = setInterval(() => setStep({ state: 'adding', found, done, total: wanted.length }), TELL_EVERY_MS);
+    try {
+      const known = await readPictureKeys(operator);
+      const queue = wanted.values();
+      const lane = async () => {
+        const prepare = startPreparing();
+        for (const picture of queue) {
+          if (signal.aborted) break;
+          try {
+            tally[await bring(picture, { known, isPublished, prepare: prepare.run, signal })] += 1;
+          } catch (error) {
+            failed.push(failureOf(picture, error));
+          }
+          done += 1;
+        }
+        prepare.end();
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    } catch (error) {
+      failed.push(...wanted.slice(done).map((picture) => failureOf(picture, error)));
+    } finally {
+      clearInterval(telling);
+      setStep({ state: 'done', found, ...tally, failed });
+      invalidateTables('properties', 'listing_pictures');
+    }
+  };
+  return { step, choose, add, goBack: () => setStep({ state: 'choosing' }) };
+}
+
+interface Bringing {
+  known: ReadonlySet<string>;
+  isPublished: boolean;
+  prepare: (file: Blob) => Promise<Blob>;
+  signal: AbortSignal;
+}
+
+async function bring({ file, listing, place }: MatchedPicture, options: Bringing): Promise<'added' | 'there'> {
+  const { known, isPublished, prepare, signal } = options;
+  const bytes = await file.read().catch((error: unknown) => {
+    throw new RefusedImage(error instanceof Error ? error.message : 'It cannot be read');
+  });
+  const key = await pictureKey(file, bytes);
+  if (known.has(`${listing.id} ${key}`)) return 'there';
+  const blob = await prepare(new Blob([bytes]));
+  const fileName = file.path.split('/').at(-1) ?? '';
+  const name = storedName({ fileName, type: blob.type, random: randomUuid().replaceAll('-', '') });
+  const image = await uploadImage({ bucket: 'properties', name, blob, onProgress: () => {}, signal });
+  const problem = await addListingPicture(operator, { propertyId: listing.id, key, image, place, isPublished });
+  if (problem !== null) throw new RefusedImage(problem);
+  return 'added';
+}
+
+function failureOf(picture: MatchedPicture, error: unknown): FailedPicture {
+  const isRefused = error instanceof RefusedImage;
+  return { picture, reason: isRefused ? error.message : errorMessage(error), isAgain: !isRefused };
+}
+
+const prepared = z.object({ blob: z.optional(z.instanceof(Blob)), refusal: z.optional(z.string()) });
+
+/** A worker of its own, so that drawing photographs leaves the page its time. */
+function startPreparing() {
+  const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
+  const run = (file: Blob) =>
+    new Promise<Blob>((resolve, reject) => {
+      worker.onmessage = ({ data }) => {
+        const { blob, refusal } = prepared.parse(data);
+        if (blob) resolve(blob);
+        else reject(new RefusedImage(refusal ?? 'The image could not be drawn.'));
+      };
+      worker.onerror = () => reject(new Error('The worker could not start'));
+      worker.postMessage(file);
+    });
+  return { run, end: () => worker.terminate() };
+}
