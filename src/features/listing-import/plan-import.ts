@@ -46,14 +46,12 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
     const named = file.rows.filter((row) => wordKey(field, cellOf(row, plan, field)) === key);
     const [first] = named;
     if (!first) continue;
-    const { draft, notes } = field === 'area' ? areaOf(named, plan, addition) : ownerOf(named, plan);
+    const { draft, notes, toldEmail } = field === 'area' ? areaOf(named, plan, addition) : ownerOf(named, plan);
     const name = String(draft['name'] ?? '');
     // Two spellings of one name, or a client whose address we know.
     const there =
       rows.get(`${field} ${plainWord(name)}`)?.newId ??
-      known.owners.find(
-        ({ email }) => field === 'owner' && email.toLowerCase() === String(draft['email']).toLowerCase(),
-      )?.id;
+      known.owners.find(({ email }) => email.toLowerCase() === toldEmail)?.id;
     if (there !== undefined) {
       words[key] = there;
       continue;
@@ -101,13 +99,14 @@ function areaOf(rows: Rows, plan: ImportPlan, { as: island }: Addition) {
     draft['latitude'] = middle(places.map(({ latitude }) => latitude));
     draft['longitude'] = middle(places.map(({ longitude }) => longitude));
   }
-  return { draft, notes: areaNotes(draft) };
+  return { draft, notes: areaNotes(draft), toldEmail: null };
 }
 
 /** A client as the listings tell of them. */
 function ownerOf(rows: Rows, plan: ImportPlan) {
   const word = rows[0] ? cellOf(rows[0], plan, 'owner') : '';
   const told = (field: ImportField) => rows.map((row) => cellOf(row, plan, field)).find((cell) => cell !== '') ?? '';
+  const toldEmail = told('owner_email').toLowerCase() || null;
   const email = told('owner_email') || plan.ownerEmail;
   const draft: Record<string, unknown> = {
     // An address is no name: everybody would see it.
@@ -116,7 +115,7 @@ function ownerOf(rows: Rows, plan: ImportPlan) {
     phone: toE164(told('owner_phone') || told('whatsapp')),
     whatsapp_number: toE164(told('whatsapp')),
   };
-  return { draft, notes: told('owner_email') === '' ? [`The e-mail address is ${email}`] : [] };
+  return { draft, notes: toldEmail === null ? [`The e-mail address is ${email}`] : [], toldEmail };
 }
 
 function withRecord(

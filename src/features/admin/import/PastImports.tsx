@@ -32,6 +32,14 @@ const pastImports = (limit: number) =>
     meta: { tables: ['listing_imports', 'listing_pictures', ...RECORD_TABLES] },
   });
 
+/** What comes beside listings, or by itself. */
+const OTHERS = [
+  { table: 'areas', one: 'area' },
+  { table: 'agencies', one: 'agency' },
+  { table: 'developers', one: 'developer' },
+  { table: 'agents', one: 'agent' },
+] as const;
+
 /** Which files listings, areas and clients came from, each of which can be taken back as a whole. */
 export function PastImports({ onClose }: { onClose: () => void }) {
   const [limit, setLimit] = useState(STEP);
@@ -77,10 +85,11 @@ export function PastImports({ onClose }: { onClose: () => void }) {
 function Facts({ entry }: { entry: ListingImport }) {
   const { name, created_at, undone_at, created, updated, edited } = entry;
   const { pictures_stored, pictures_waiting, pictures_failed } = entry;
-  // An import of areas or clients has nothing else.
-  const others = Object.entries(entry.tables)
-    .filter(([table]) => table !== 'properties')
-    .map(([table, count]) => `${count} ${table}`);
+  const others = OTHERS.flatMap(({ table, one }) => {
+    const count = entry.tables[table] ?? 0;
+    return count > 0 ? [countOf(count, one, table)] : [];
+  });
+  const along = `${entry.tables['properties'] ? 'with ' : ''}${others.join(', ')}`;
   const total = pictures_stored + pictures_waiting + pictures_failed;
   return (
     <div className="min-w-0 flex-1 basis-48">
@@ -88,7 +97,7 @@ function Facts({ entry }: { entry: ListingImport }) {
       <p className="text-clove-500">
         <DateText at={created_at} hasTime /> · {created} new, {updated} changed
         {edited > 0 && `, ${edited} edited since`}
-        {others.length > 0 && ` · with ${others.join(', ')}`}
+        {others.length > 0 && ` · ${along}`}
       </p>
       {total > 0 && (
         <p className="text-clove-500" role="status">
