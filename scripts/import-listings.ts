@@ -19,10 +19,10 @@ import {
   type KnownRecords,
   type PlannedRow,
   TABLES,
-  unknownWords,
 } from '#features/listing-import/import-plan.ts';
+import { unknownWords } from '#features/listing-import/import-row.ts';
 import { importRows, readKnownRecords } from '#features/listing-import/listing-import.admin.ts';
-import { plainWord } from '#features/listing-import/listing-values.ts';
+import { plainWord } from '#features/listing-import/listing-words.ts';
 import { planImport } from '#features/listing-import/plan-import.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { readRates } from '#features/site/site.admin.ts';

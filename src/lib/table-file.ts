@@ -4,6 +4,8 @@ export interface FileRow {
   /** Where the row begins in the file, as an editor counts: from 1, with blank lines and breaks inside of cells. */
   line: number;
   cells: readonly string[];
+  /** Something stands behind the last column: a cell was cut in two. */
+  isTooLong?: true;
 }
 
 /** A title or the day of the export may stand above the line that names the columns. */
@@ -21,13 +23,19 @@ export function parseTable(text: string, isHeads: IsHeads): FileRow[] {
   // Some programs say in the first line what stands between the cells.
   const [hint = '', told] = /^sep=(.)\n/i.exec(plain) ?? [];
   const body = plain.slice(hint.length);
-  const { data } = Papa.parse<string[]>(body, { ...FORM, delimiter: told ?? delimiterOf(body, isHeads) });
+  const { data, errors } = Papa.parse<string[]>(body, { ...FORM, delimiter: told ?? delimiterOf(body, isHeads) });
   let next = hint === '' ? 1 : 2;
   const rows = data.map((cells) => {
     const line = next;
     next += cells.join('').split('\n').length;
     return { line, cells: cells.map((cell) => cell.replaceAll('\0', '').trim()) };
   });
+  // All lines behind it would be part of one cell.
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  if (open)
+    throw new Error(
+      `A quotation mark opens in line ${rows[open.row ?? 0]?.line ?? 1} and never closes. Please mend that line.`,
+    );
   return rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
@@ -45,7 +53,11 @@ export function withHeads(table: readonly FileRow[], isHeads: IsHeads): { heads:
   const found = table.slice(0, LINES_ABOVE_HEADS).findIndex(({ cells }) => isHeads(cells));
   const [heads, ...rows] = table.slice(Math.max(found, 0));
   if (!heads || rows.length === 0) throw new Error('There are no rows below the first line, which names the columns.');
-  const toWidth = ({ line, cells }: FileRow) => ({ line, cells: heads.cells.map((_, index) => cells[index] ?? '') });
+  const toWidth = ({ line, cells }: FileRow): FileRow => ({
+    line,
+    cells: heads.cells.map((_, index) => cells[index] ?? ''),
+    ...(cells.slice(heads.cells.length).some((cell) => cell !== '') && { isTooLong: true }),
+  });
   return { heads: heads.cells, rows: rows.map(toWidth) };
 }
 
@@ -66,7 +78,7 @@ export function decode(bytes: Uint8Array): string {
 export function plainHead(head: string): string {
   return head
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim();

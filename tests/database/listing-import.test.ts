@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { guessColumns } from '#features/listing-import/import-columns.ts';
 import { readImportFile } from '#features/listing-import/import-file.ts';
-import { FIRST_PLAN, unknownWords } from '#features/listing-import/import-plan.ts';
+import { FIRST_PLAN } from '#features/listing-import/import-plan.ts';
+import { unknownWords } from '#features/listing-import/import-row.ts';
 import {
   findListingImports,
   importRows,

@@ -123,7 +123,8 @@ test('areas and clients come from files in their tabs', async ({ page }) => {
     await page.getByRole('button', { name: `More about ${things}` }).press('Enter');
     await page.getByRole('menuitem', { name: `Import ${plural}` }).press('Enter');
     const dialog = page.getByRole('dialog', { name: `Import ${plural}` });
-    const file = { name: `${plural}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    const fileName = `${uniqueName(plural)}.csv`;
+    const file = { name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text) };
     await dialog.getByLabel(`File of ${plural}`).setInputFiles(file);
     await expect(dialog.getByRole('button', { name: 'Check the file' })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
@@ -138,10 +139,7 @@ test('areas and clients come from files in their tabs', async ({ page }) => {
     await page.getByRole('button', { name: `More about ${things}` }).press('Enter');
     await page.getByRole('menuitem', { name: 'Past imports' }).press('Enter');
     const past = page.getByRole('dialog', { name: 'Past imports' });
-    await past
-      .getByRole('button', { name: `Undo import: ${plural}.csv` })
-      .first()
-      .press('Enter');
+    await past.getByRole('button', { name: `Undo import: ${fileName}` }).press('Enter');
     await expect(page.getByText('1 entry deleted, 0 as before.').first()).toBeVisible();
   };
   await bring('?tab=areas', 'areas', 'areas', `Eneo,Kisiwa,Maelezo\n${area},Pemba,Kijiji tulivu.\nBila,Atlantis,\n`);

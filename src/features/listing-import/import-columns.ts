@@ -34,7 +34,7 @@ const LISTING_FIELDS = {
   images: 'Pictures',
   whatsapp: 'WhatsApp number',
 } as const;
-/** What is read of an area or a client; what has the name of a field of listings has its label. */
+/** What is read of an area or a client, where listings have no field of that name; and the row as a whole. */
 const RECORD_FIELDS = {
   island: 'Island',
   short_description: 'Short description',
@@ -45,6 +45,7 @@ const RECORD_FIELDS = {
   website: 'Website',
   address: 'Address',
   agency: 'Agency',
+  row: 'Row',
 } as const;
 
 /** Every field of every kind, and how people see it. */

@@ -2,12 +2,10 @@ import type { Tables } from '#db/database.types.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import type { PropertyStatus } from '#features/properties/property.ts';
 import { DEFAULT_ISLAND, type Island } from '#lib/islands.ts';
-import { isSame } from '#lib/same.ts';
-import type { FileRow } from '#lib/table-file.ts';
 import type { Currency } from '#visitor-defaults';
 import type { ColumnMatch, ImportField, ImportKind } from './import-columns.ts';
-import type { ImportFile } from './import-file.ts';
-import { knownWord, type LandUnit, plainWord } from './listing-values.ts';
+import type { LandUnit } from './listing-values.ts';
+import { knownWord, plainWord } from './listing-words.ts';
 
 /** The tables that files bring rows of. */
 export type ImportedTable = 'properties' | 'areas' | 'agents' | 'agencies' | 'developers';
@@ -109,7 +107,7 @@ export function isStored({ action }: PlannedRow): boolean {
 }
 
 /** The fields whose values are looked up; those of an area or a client are ids. */
-const LOOKED_UP = {
+export const LOOKED_UP = {
   listing: ['type', 'status', 'tenure', 'area', 'owner'],
   area: ['island'],
   agent: ['agency'],
@@ -148,90 +146,4 @@ export function lookupOf({ words }: Pick<ImportPlan, 'words'>, { areas, owners }
 /** "Nungwi" of "Nungwi, Unguja". */
 export function firstName(word: string): string {
   return word.split(/[\n,/|(]/)[0]?.trim() ?? '';
-}
-
-export interface UnknownWord {
-  key: string;
-  field: LookedUp;
-  word: string;
-  /** How many rows have it. */
-  count: number;
-}
-
-/** Each word of the file that means nothing to us, once, the most frequent first. */
-export function unknownWords(
-  file: ImportFile,
-  plan: Pick<ImportPlan, 'kind' | 'match'>,
-  known: KnownRecords,
-): UnknownWord[] {
-  const lookup = lookupOf({ words: {} }, known);
-  const found = new Map<string, UnknownWord>();
-  for (const field of LOOKED_UP[plan.kind]) {
-    for (const row of file.rows) {
-      const word = cellOf(row, plan, field);
-      const key = wordKey(field, word);
-      if (word === '' || lookup(field, word) !== undefined) continue;
-      found.set(key, { key, field, word, count: (found.get(key)?.count ?? 0) + 1 });
-    }
-  }
-  return [...found.values()].sort((one, other) => other.count - one.count);
-}
-
-/** Spreadsheets put a quote before what they would take for a formula. */
-export function cellOf({ cells }: FileRow, { match }: Pick<ImportPlan, 'match'>, field: ImportField): string {
-  return (cells[match.get(field) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '').trim();
-}
-
-/** A row on its way into the columns of its table. */
-export interface RowReader {
-  row: FileRow;
-  /** The columns that the row fills. */
-  draft: Record<string, unknown>;
-  problems: ImportProblem[];
-  warnings: string[];
-  cell: (field: ImportField) => string;
-  /** Nothing leaves the column as it is. */
-  fill: (column: string, value: unknown) => void;
-  /** What the word of a field means; one that means nothing is a problem. */
-  look: (field: LookedUp, what: string) => string | undefined;
-}
-
-/** `refusals` says of words that were to be added why they cannot be, by their key. */
-export function readerOf(
-  row: FileRow,
-  plan: ImportPlan,
-  lookup: Lookup,
-  refusals?: ReadonlyMap<string, string>,
-): RowReader {
-  const draft: Record<string, unknown> = {};
-  const problems: ImportProblem[] = [];
-  const cell = (field: ImportField) => cellOf(row, plan, field);
-  return {
-    row,
-    draft,
-    problems,
-    warnings: [],
-    cell,
-    fill: (column, value) => {
-      if (value !== undefined && value !== null && value !== '') draft[column] = value;
-    },
-    look: (field, what) => {
-      const word = cell(field);
-      const found = word === '' ? undefined : lookup(field, word);
-      if (word === '' || found !== undefined) return found;
-      const named = `“${word.length > 40 ? `${word.slice(0, 40)}…` : word}”`;
-      const refusal = refusals?.get(wordKey(field, word));
-      const message = refusal === undefined ? `${named} is no ${what} of ours` : `${named} cannot be added: ${refusal}`;
-      problems.push({ field, message });
-      return undefined;
-    },
-  };
-}
-
-/** Of what was checked, the columns that the row fills and that differ from what is stored. */
-export function changesOf(checked: object, draft: Readonly<Record<string, unknown>>, stored: object) {
-  const had = new Map<string, unknown>(Object.entries(stored));
-  return Object.fromEntries(
-    Object.entries(checked).filter(([column, value]) => column in draft && !isSame(value, had.get(column))),
-  );
 }

@@ -1,18 +1,18 @@
 import { PROPERTY_LIMITS, PROPERTY_TYPES, TYPE_RULES } from '#features/properties/property.ts';
-import { toE164 } from '#lib/phone.ts';
 import { slugify } from '#lib/slug.ts';
 import { capitalize } from '#lib/words.ts';
 import type { ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
-import type { ImportPlan, KnownRecords, RowReader } from './import-plan.ts';
+import type { ImportPlan, KnownRecords } from './import-plan.ts';
+import type { RowReader } from './import-row.ts';
 import {
-  currencyIn,
   isOnTheIslands,
   readAddresses,
   readAmenities,
   readCoordinates,
   readCount,
   readHandover,
+  readPhone,
   readPlace,
   readPrice,
   readSize,
@@ -24,7 +24,7 @@ const OWNER_COLUMNS = { agent: 'agent_id', agency: 'agency_id', developer: 'deve
 
 /** Fills in what a row says of a listing; returns the addresses of its pictures. */
 export function readListing(reader: RowReader, file: ImportFile, plan: ImportPlan, known: KnownRecords): string[] {
-  const { draft, warnings } = reader;
+  const { draft, problems, warnings } = reader;
   const cell = (field: ImportField) => reader.cell(field);
   const fill = (column: string, value: unknown) => reader.fill(column, value);
   const head = (field: ImportField) => file.heads[plan.match.get(field) ?? -1] ?? '';
@@ -37,8 +37,9 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   fill('status', reader.look('status', 'status'));
   fill('tenure', reader.look('tenure', 'tenure'));
   fill('area_id', reader.look('area', 'area'));
-  const price = readPrice(cell('price'), currencyIn(cell('currency') || head('price')) ?? plan.currency, known.rates);
+  const price = readPrice(cell('price'), cell('currency') || head('price'), plan.currency, known.rates);
   fill('price', price.usd);
+  if (price.problem !== null) problems.push({ field: 'price', message: price.problem });
   if (price.usd && price.currency !== 'USD')
     warnings.push(`The price is turned from ${price.currency} into US dollars`);
   fill('bedrooms', readCount(cell('bedrooms')));
@@ -54,16 +55,23 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
     draft,
     readOwner(known, reader.look('owner', 'client') ?? (cell('owner') === '' ? plan.ownerId : null)),
   );
-  fill('whatsapp_number', toE164(cell('whatsapp')));
+  fill('whatsapp_number', readPhone(cell('whatsapp')));
   fitToType(draft, warnings);
-  return readAddresses(cell('images')).slice(0, PROPERTY_LIMITS.images);
+  const pictures = readAddresses(cell('images'));
+  if (pictures.length === 0 && cell('images') !== '')
+    warnings.push('Pictures without a web address are left out: add them as files');
+  return pictures.slice(0, PROPERTY_LIMITS.images);
 }
 
 /** Where something stands, of two columns or of one. */
 export function readMapPlace(reader: RowReader): void {
-  const place =
-    readPlace(reader.cell('latitude'), reader.cell('longitude')) ?? readCoordinates(reader.cell('coordinates'));
-  if (!place) return;
+  const cells = [reader.cell('latitude'), reader.cell('longitude'), reader.cell('coordinates')] as const;
+  const place = readPlace(cells[0], cells[1]) ?? readCoordinates(cells[2]);
+  if (!place) {
+    if (cells.some((cell) => cell !== ''))
+      reader.problems.push({ field: 'coordinates', message: 'Please enter two numbers such as -6.2671, 39.5333' });
+    return;
+  }
   Object.assign(reader.draft, place);
   if (!isOnTheIslands(place)) reader.warnings.push('The coordinates lie far from the islands');
 }
@@ -82,7 +90,7 @@ function fitToType(draft: Record<string, unknown>, warnings: string[]): void {
   const { building, plot } = TYPE_RULES[type];
   if (!building) {
     for (const rooms of ['bedrooms', 'bathrooms']) if (draft[rooms] === 0) delete draft[rooms];
-    draft['land_size_sqm'] ??= draft['size_sqm'];
+    if (draft['size_sqm'] !== undefined) draft['land_size_sqm'] ??= draft['size_sqm'];
     delete draft['size_sqm'];
     draft['status'] ??= 'Land';
   }

@@ -3,12 +3,12 @@ import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 import { decodeHTML } from 'entities';
-import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { readDay } from '#lib/date-text.ts';
-import { ISLANDS } from '#lib/islands.ts';
 import { readMoney, readNumber } from '#lib/number-text.ts';
+import { toE164 } from '#lib/phone.ts';
 import { slugify } from '#lib/slug.ts';
 import type { Currency } from '#visitor-defaults';
+import { plainWord } from './listing-words.ts';
 
 /** The units in which files measure. */
 export const LAND_UNITS = ['m2', 'ft2', 'acre', 'ha'] as const;
@@ -39,22 +39,23 @@ export function currencyIn(text: string): Currency | null {
   return /\baed\b|dirham/.test(plain) ? 'AED' : null;
 }
 
-/** Square metres, to the tenth. Nothing and zero are null; what is no number is NaN. */
+/** Square metres, to the tenth. Nothing and zero are null; what is no one number is NaN. */
 export function readSize(cell: string, unit: LandUnit): number | null {
-  const digits = /[\d.,' \u00a0]*\d/.exec(cell.replace(/^[^\d]*/, ''))?.[0] ?? '';
   if (cell.trim() === '') return null;
+  const plain = cell.replace(/\bm ?2\b|ft ?2\b/gi, '');
+  const [, digits = ''] = /^[^\d-]*(-?\d[\d.,' \u00a0]*)\D*$/.exec(plain) ?? [];
   const number = readNumber(digits.trim());
   if (number === null) return Number.NaN;
   const squareMetres = Math.round(number * SQUARE_METRES[unitIn(cell) ?? unit] * 10) / 10;
   return squareMetres === 0 ? null : squareMetres;
 }
 
-/** A whole number such as "3", "3.0" or "3 bedrooms"; "studio" has none. Nothing is null; what is no number is NaN. */
+/** A whole number such as "3", "3.0" or "3 bedrooms"; "studio" has none. Nothing is null; what is no one number is NaN. */
 export function readCount(cell: string): number | null {
   if (cell.trim() === '') return null;
   if (/^studio$/i.test(cell.trim())) return 0;
-  const number = readNumber(/^\D{0,3}?(\d+(?:[.,]\d+)?)/.exec(cell.trim())?.[1] ?? '');
-  return number ?? Number.NaN;
+  const [, digits = ''] = /^[^\d-]{0,3}(-?\d+(?:[.,]\d+)?)\D*$/.exec(cell.trim()) ?? [];
+  return readNumber(digits) ?? Number.NaN;
 }
 
 interface ReadPrice {
@@ -62,21 +63,50 @@ interface ReadPrice {
   usd: number | null;
   /** The currency it was written in. */
   currency: Currency;
+  /** What is wrong with it, where more than that it is no number can be said. */
+  problem: string | null;
 }
 
-/** A price in US dollars, to the cent. */
-export function readPrice(cell: string, currency: Currency, rates: Readonly<Record<Currency, number>>): ReadPrice {
-  if (cell.trim() === '') return { usd: null, currency };
-  // "From USD 120,000", "120000.00 negotiable".
-  const written =
-    readMoney(cell) ?? readMoney(/[\d.,' ]*\d(?:\s?(?:k|m|mn|million|milioni))?\b/i.exec(cell)?.[0] ?? '');
-  if (!written) return { usd: Number.NaN, currency };
-  const named = written.currency ?? currencyIn(cell) ?? currency;
-  return { usd: Math.round((written.amount / rates[named]) * 100) / 100, currency: named };
+const OTHER_CURRENCY = /[£¥₹]|\b(?:gbp|kes|ksh|zar|chf|inr|cny|jpy|rub|sek|nok|dkk)\b/i;
+
+/** A price in US dollars, to the cent; `named` is what tells the currency where the cell does not, `usual` where nothing does. */
+export function readPrice(
+  cell: string,
+  named: string,
+  usual: Currency,
+  rates: Readonly<Record<Currency, number>>,
+): ReadPrice {
+  const currency = currencyIn(named) ?? usual;
+  if (cell.trim() === '') return { usd: null, currency, problem: null };
+  const [other] = OTHER_CURRENCY.exec(cell) ?? (currencyIn(cell) ? null : OTHER_CURRENCY.exec(named)) ?? [];
+  if (other) {
+    const problem = `“${other}” is no currency of ours. Please enter the price in dollars, euros, shillings or dirhams`;
+    return { usd: Number.NaN, currency, problem };
+  }
+  // "From USD 120,000", "120000.00 negotiable", and what a spreadsheet has calculated.
+  const found = cell.match(/-?\d[\d.,' \u00a0]*(?:(?<=\d) ?(?:k|m|mn|million|milioni)\b)?/gi) ?? [];
+  const calculated = /^-?\d{4,}\.\d{3,}$/.test(cell.trim()) ? { amount: Number(cell), currency: null } : null;
+  const written = calculated ?? readMoney(cell) ?? (found.length === 1 ? readMoney(found[0]?.trim() ?? '') : null);
+  if (!written) {
+    if (found.length > 1)
+      return { usd: Number.NaN, currency, problem: 'Please enter one price: there are two numbers' };
+    return { usd: /^-\d/.test(found[0] ?? '') ? -1 : Number.NaN, currency, problem: null };
+  }
+  const meant = written.currency ?? currencyIn(cell) ?? currency;
+  return { usd: Math.round((written.amount / rates[meant]) * 100) / 100, currency: meant, problem: null };
+}
+
+/** A number in E.164 form; what cannot be one comes back as it is, for the rule to refuse. */
+export function readPhone(cell: string): string {
+  // A spreadsheet has rounded it.
+  if (/\de\+?\d/i.test(cell)) return cell;
+  return toE164(cell) || cell;
 }
 
 /** The day of a handover: a date, "December 2027", "Q4 2027" or a year. Any other text stays, for the check to refuse. */
 export function readHandover(cell: string): string {
+  // How spreadsheets write an empty date.
+  if (/\b(?:1899|1900|1904)\b/.test(cell)) return 'nothing';
   const [, quarter, year] = /^q([1-4])[ /.-]*(\d{4})$/i.exec(cell) ?? [];
   if (quarter && year) return isoDay(endOfQuarter(new Date(Number(year), Number(quarter) * 3 - 1)));
   if (/^\d{4}$/.test(cell)) return `${cell}-12-31`;
@@ -122,7 +152,7 @@ function isEast(degrees: number): boolean {
 
 /** Paragraphs of plain text, of what may be written with the tags of a web page. */
 export function readText(cell: string): string {
-  if (!/<[a-z/!][^>]*>|&[a-z#0-9]+;/i.test(cell)) return cell.trim();
+  if (!/<[a-z/!][^>]*>|&[a-z#0-9]+;|\[[a-z_]+ [a-z_]+=/i.test(cell)) return cell.trim();
   const text = cell
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|\[\/?[a-z_]+[^\]]*\]/gi, '')
     .replace(/<li\b[^>]*>/gi, '\n- ')
@@ -169,74 +199,4 @@ function decodeSafely(address: string): string {
   } catch {
     return address;
   }
-}
-
-// Words of ours
-
-const WORDS = {
-  type: {
-    apartment:
-      'apartment, apartments, flat, studio, condo, condominium, unit, duplex, maisonette, appartamento, appartement, wohnung, eigentumswohnung, studio apartment, monolocale, fleti, ghorofa',
-    villa: 'villa, villas, beach villa, beachfront villa, luxury villa, ferienvilla',
-    house:
-      'house, home, houses, bungalow, cottage, detached house, single family home, country house, casa, haus, einfamilienhaus, maison, nyumba, guest house, chalet, farmhouse, finca',
-    penthouse: 'penthouse, attico, top floor',
-    townhouse:
-      'townhouse, town house, terraced house, row house, semi detached, villetta a schiera, reihenhaus, maison de ville, town home',
-    land: 'land, plot, plots, building plot, terrain, terreno, lotto, grundstuck, bauland, kiwanja, shamba, ardhi, land plot, beach plot, acreage, lot',
-  },
-  status: {
-    'Off Plan':
-      'off plan, offplan, pre construction, planned, new development, pre launch, presale, su carta, in planung, projektiert, sur plan, vefa, mpango',
-    'Construction Started':
-      'construction started, under construction, in construction, building, in costruzione, im bau, en construction, inajengwa',
-    Land: 'land, plot, vacant land',
-    'Ready to Move In':
-      'ready to move in, ready, ready to move, completed, complete, finished, for sale, sale, available, resale, existing, move in ready, built, in vendita, pronto, fertiggestellt, bezugsfertig, zu verkaufen, kaufen, a vendre, disponible, inauzwa, tayari',
-  },
-  tenure: {
-    Leasehold:
-      'leasehold, lease, 99 year lease, 33 year lease, long lease, affitto a lungo termine, erbpacht, pacht, bail emphyteotique, mkataba wa kupangisha',
-    'Condominium title':
-      'condominium title, condominium, condo title, unit title, strata, strata title, wohnungseigentum, copropriete',
-    'Right of occupancy': 'right of occupancy, roo, occupancy, haki ya matumizi, right to occupy',
-  },
-  island: {
-    Unguja: 'unguja, unguja island, zanzibar, zanzibar island, main island, isola di zanzibar, kisiwa cha unguja',
-    Pemba: 'pemba, pemba island, isola di pemba, insel pemba, ile de pemba, kisiwa cha pemba',
-    Mafia: 'mafia, mafia island, isola di mafia, insel mafia, ile de mafia, kisiwa cha mafia',
-  },
-} as const;
-
-/** The fields whose values are words of ours. */
-export const WORD_CHOICES = {
-  type: PROPERTY_TYPES,
-  status: PROPERTY_STATUSES,
-  tenure: PROPERTY_TENURES,
-  island: ISLANDS,
-} as const;
-const KNOWN_WORDS = new Map(
-  Object.entries(WORDS).flatMap(([field, words]) =>
-    Object.entries(words).flatMap(([ours, theirs]) =>
-      [ours, ...theirs.split(', ')].map((word) => [`${field} ${plainWord(word)}`, ours] as const),
-    ),
-  ),
-);
-
-/** The word of ours that one of a file stands for; a cell may hold several, of which the first that means something counts. */
-export function knownWord(field: keyof typeof WORDS, cell: string): string | undefined {
-  return [cell, ...cell.split(/[\n,/|]+/)]
-    .map((word) => KNOWN_WORDS.get(`${field} ${plainWord(word)}`))
-    .find((word) => word !== undefined);
-}
-
-/** Letters and digits without accents, by which two spellings are the same. */
-export function plainWord(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’`]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

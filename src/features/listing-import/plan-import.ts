@@ -1,12 +1,10 @@
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { ISLANDS } from '#lib/islands.ts';
-import { toE164 } from '#lib/phone.ts';
 import { EMAIL_PATTERN } from '#lib/text-rules.ts';
 import type { ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import {
   type Addition,
-  cellOf,
   firstName,
   type ImportPlan,
   isStored,
@@ -15,7 +13,9 @@ import {
   TABLES,
   wordKey,
 } from './import-plan.ts';
-import { isOnTheIslands, plainWord, readCoordinates, readPlace } from './listing-values.ts';
+import { cellOf } from './import-row.ts';
+import { isOnTheIslands, readCoordinates, readPhone, readPlace } from './listing-values.ts';
+import { plainWord } from './listing-words.ts';
 import { planListings } from './plan-listings.ts';
 import { areaNotes, checkRecord, planRecords, recordDefaults } from './plan-records.ts';
 
@@ -112,8 +112,8 @@ function ownerOf(rows: Rows, plan: ImportPlan) {
     // An address is no name: everybody would see it.
     name: EMAIL_PATTERN.test(word) ? '' : (word.split('\n')[0] ?? ''),
     email,
-    phone: toE164(told('owner_phone') || told('whatsapp')),
-    whatsapp_number: toE164(told('whatsapp')),
+    phone: readPhone(told('owner_phone') || told('whatsapp')),
+    whatsapp_number: readPhone(told('whatsapp')),
   };
   return { draft, notes: toldEmail === null ? [`The e-mail address is ${email}`] : [], toldEmail };
 }

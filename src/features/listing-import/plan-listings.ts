@@ -1,18 +1,10 @@
 import { propertyInput } from '#features/properties/property.ts';
 import { FIELDS_OF, type ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
-import {
-  changesOf,
-  type ImportPlan,
-  type KnownRecords,
-  lookupOf,
-  type PlannedRow,
-  type RowReader,
-  readerOf,
-  type StoredProperty,
-} from './import-plan.ts';
+import { type ImportPlan, type KnownRecords, lookupOf, type PlannedRow, type StoredProperty } from './import-plan.ts';
+import { changesOf, problemsOf, type RowReader, readerOf } from './import-row.ts';
 import { defaultsFor, readListing } from './listing-row.ts';
-import { plainWord } from './listing-values.ts';
+import { plainWord } from './listing-words.ts';
 
 /** Which field of a listing fills a column of the table. */
 const FIELD_OF = new Map<string, ImportField>([
@@ -69,14 +61,14 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
   const stored = reference === '' ? undefined : properties.byReference.get(key);
   const merged = { ...(stored ?? defaultsFor(draft, plan, known)), ...draft };
   const checked = propertyInput.safeParse(merged);
-  const found = new Set(problems.map(({ field }) => field));
-  for (const { path, message } of checked.error?.issues ?? []) {
+  const broken = (checked.error?.issues ?? []).map(({ path, message }) => {
     const field = FIELD_OF.get(String(path[0])) ?? 'name';
-    // Both come from the area where the row itself says nothing.
-    if (found.has('area') && (field === 'location' || field === 'coordinates')) continue;
-    if (!found.has(field)) problems.push({ field, message });
-    found.add(field);
-  }
+    return { field, message: field === 'handover' ? 'Please enter a date such as 2027-06-30' : message };
+  });
+  const found = problemsOf(
+    reader,
+    broken.filter(({ field }) => !isImplied(field, draft)),
+  );
 
   const planned = {
     table: 'properties',
@@ -84,11 +76,11 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
     cells: row.cells,
     name: String(merged.name),
     pictures: read,
-    problems,
+    problems: found,
     warnings,
     id: stored?.id ?? null,
   } as const;
-  if (problems.length > 0 || !checked.data) return { ...planned, action: 'faulty', values: {} };
+  if (found.length > 0 || !checked.data) return { ...planned, action: 'faulty', values: {} };
   if (!stored) {
     const twin = properties.byName.get(`${checked.data.area_id} ${plainWord(checked.data.name)}`);
     if (twin && plan.twins === 'leave') return { ...planned, action: 'twin', values: {} };
@@ -99,6 +91,13 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
   const pictures = read.filter((address) => !fetched?.has(address));
   const isUnchanged = Object.keys(values).length === 0 && pictures.length === 0;
   return { ...planned, action: isUnchanged ? 'unchanged' : 'update', values, pictures };
+}
+
+/** Where the row itself says nothing, place and name come from its area, and the name from its type too. */
+function isImplied(field: ImportField, draft: Readonly<Record<string, unknown>>): boolean {
+  const hasArea = draft['area_id'] !== undefined;
+  if (field === 'location' || field === 'coordinates') return !hasArea && draft['latitude'] === undefined;
+  return field === 'name' && draft['name'] === undefined && !(hasArea && draft['type'] !== undefined);
 }
 
 interface PropertiesByKey {

@@ -1,25 +1,23 @@
 import { AREA_LIMITS, areaInput } from '#features/areas/area.ts';
 import { agentInput, firmInput } from '#features/owners/owner.ts';
 import { ISLAND_CENTRES, ISLANDS, type Island } from '#lib/islands.ts';
-import { toE164 } from '#lib/phone.ts';
 import { slugify } from '#lib/slug.ts';
 import { firstSentences } from '#lib/words.ts';
 import { FIELDS_OF, type ImportField, type ImportKind } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import {
-  changesOf,
   type ImportPlan,
   type ImportProblem,
   type KnownRecords,
   lookupOf,
   type PlannedRow,
-  type RowReader,
-  readerOf,
   type StoredRecord,
   TABLES,
 } from './import-plan.ts';
+import { changesOf, problemsOf, type RowReader, readerOf } from './import-row.ts';
 import { readMapPlace } from './listing-row.ts';
-import { plainWord, readText } from './listing-values.ts';
+import { readPhone, readText } from './listing-values.ts';
+import { plainWord } from './listing-words.ts';
 
 type RecordKind = Exclude<ImportKind, 'listing'>;
 type Draft = Readonly<Record<string, unknown>>;
@@ -59,8 +57,7 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
       kind,
       found ? { ...found, ...draft } : { ...recordDefaults(kind, draft, plan), ...draft },
     );
-    const faulty = new Set(problems.map(({ field }) => field));
-    problems.push(...checked.problems.filter(({ field }) => !faulty.has(field)));
+    const faults = problemsOf(reader, checked.problems);
     if (kind === 'area' && !found) warnings.push(...areaNotes(draft));
 
     const { line, cells } = row;
@@ -70,10 +67,10 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
       cells,
       name: String(draft['name'] ?? ''),
       pictures: [],
-      problems,
+      problems: faults,
       warnings,
     };
-    if (problems.length > 0) return { ...planned, id: null, action: 'faulty', values: {} };
+    if (faults.length > 0) return { ...planned, id: null, action: 'faulty', values: {} };
     if (found) {
       const values = changesOf(checked.values, draft, found);
       const action = Object.keys(values).length > 0 ? 'update' : 'unchanged';
@@ -140,8 +137,8 @@ function readArea(reader: RowReader): void {
 function readClient(reader: RowReader, kind: Exclude<RecordKind, 'area'>): void {
   reader.fill('name', readText(reader.cell('name')).replace(/\n+/g, ' '));
   reader.fill('email', reader.cell('email').replace(/^mailto:/i, ''));
-  reader.fill('phone', toE164(reader.cell('phone')));
-  reader.fill('whatsapp_number', toE164(reader.cell('whatsapp')));
+  reader.fill('phone', readPhone(reader.cell('phone')));
+  reader.fill('whatsapp_number', readPhone(reader.cell('whatsapp')));
   reader.fill(kind === 'agent' ? 'bio' : 'description', readText(reader.cell('about')));
   if (kind === 'agent') reader.fill('agency_id', reader.look('agency', 'agency'));
   const website = reader.cell('website');

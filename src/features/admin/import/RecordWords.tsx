@@ -1,13 +1,8 @@
 import { useMemo } from 'react';
 import { FIELD_LABELS } from '#features/listing-import/import-columns.ts';
-import {
-  type Addition,
-  type KnownRecords,
-  type LookedUp,
-  type UnknownWord,
-  unknownWords,
-} from '#features/listing-import/import-plan.ts';
-import { WORD_CHOICES } from '#features/listing-import/listing-values.ts';
+import type { Addition, KnownRecords, LookedUp } from '#features/listing-import/import-plan.ts';
+import { type UnknownWord, unknownWords } from '#features/listing-import/import-row.ts';
+import { WORD_CHOICES } from '#features/listing-import/listing-words.ts';
 import { OWNER_KINDS, OWNER_LABELS } from '#features/owners/owner.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { randomUuid } from '#lib/request-id.ts';

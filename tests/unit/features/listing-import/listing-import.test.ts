@@ -6,8 +6,8 @@ import {
   type ImportPlan,
   type KnownRecords,
   type PlannedRow,
-  unknownWords,
 } from '#features/listing-import/import-plan.ts';
+import { unknownWords } from '#features/listing-import/import-row.ts';
 import {
   readAddresses,
   readAmenities,
@@ -372,9 +372,10 @@ test.each([
 
 test('counts, prices, days, places, texts and lists', () => {
   expect(['3', '3.0', '4 bedrooms', 'Studio', '', 'many'].map(readCount)).toEqual([3, 3, 4, 0, null, Number.NaN]);
-  expect(readPrice('From USD 120,000', 'EUR', RATES)).toEqual({ usd: 120_000, currency: 'USD' });
-  expect(readPrice('TZS 600 milioni', 'USD', RATES)).toEqual({ usd: 240_000, currency: 'TZS' });
-  expect(readPrice('€ 99.500', 'USD', RATES)).toEqual({ usd: 199_000, currency: 'EUR' });
+  expect(readPrice('From USD 120,000', '', 'EUR', RATES)).toEqual({ usd: 120_000, currency: 'USD', problem: null });
+  expect(readPrice('1234567.891', '', 'USD', RATES)).toMatchObject({ usd: 1_234_567.89 });
+  expect(readPrice('TZS 600 milioni', '', 'USD', RATES)).toMatchObject({ usd: 240_000, currency: 'TZS' });
+  expect(readPrice('€ 99.500', '', 'USD', RATES)).toMatchObject({ usd: 199_000, currency: 'EUR' });
   expect(['Q4 2027', 'December 2027', '2028', '30/06/2027', 'soon'].map(readHandover)).toEqual([
     '2027-12-31',
     '2027-12-01',

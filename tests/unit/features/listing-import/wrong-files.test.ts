@@ -22,16 +22,25 @@ async function plan(bytes: Uint8Array<ArrayBuffer>, kind: (typeof WRONG_FILES)[n
   return planImport(file, { ...FIRST_PLAN, kind, match: guessColumns(file.heads, kind), ownerId: owner }, KNOWN);
 }
 
-test.each(WRONG_FILES)('every fault is told at its row and field: $name', async ({ kind, good, wrong, write, first }) => {
-  const rows = wrong.map(([cells], index) => ({ ...good, ...('Ref' in good && { Ref: `R-${index + 1}` }), ...cells }));
-  const heads = Object.keys(good);
-  const planned = await plan(await write(heads, [good, ...rows]), kind);
-  const told = planned.flatMap(({ line, problems }) =>
-    problems.map(({ field, message }) => `${line} ${field}: ${message}`),
-  );
-  expect(told).toEqual(wrong.flatMap(([, ...faults], index) => faults.map((fault) => `${first + 1 + index} ${fault}`)));
-  expect(planned.map(({ action }) => action)).toEqual(['create', ...wrong.map(() => 'faulty')]);
-});
+test.each(WRONG_FILES)(
+  'every fault is told at its row and field: $name',
+  async ({ kind, good, wrong, write, first }) => {
+    const rows = wrong.map(([cells], index) => ({
+      ...good,
+      ...('Ref' in good && { Ref: `R-${index + 1}` }),
+      ...cells,
+    }));
+    const heads = Object.keys(good);
+    const planned = await plan(await write(heads, [good, ...rows]), kind);
+    const told = planned.flatMap(({ line, problems }) =>
+      problems.map(({ field, message }) => `${line} ${field}: ${message}`),
+    );
+    expect(told).toEqual(
+      wrong.flatMap(([, ...faults], index) => faults.map((fault) => `${first + 1 + index} ${fault}`)),
+    );
+    expect(planned.map(({ action }) => action)).toEqual(['create', ...wrong.map(() => 'faulty')]);
+  },
+);
 
 test.each(WRONG_WHOLES)('a file that is wrong as a whole: %j', async (written, said) => {
   await expect(readImportFile('wrong', new TextEncoder().encode(written))).rejects.toThrow(said);
@@ -57,7 +66,5 @@ test('rows that are longer or shorter than the head, heads twice and heads with 
     field: 'row',
     message: 'It has more cells than there are columns. Is a comma missing its quotation marks?',
   });
-  expect(planned[2]?.problems.map(({ field }) => field)).toEqual([
-    ...['description', 'bedrooms', 'bathrooms', 'size', 'owner'],
-  ]);
+  expect(planned[2]?.problems.map(({ field }) => field)).toEqual([...['description', 'bedrooms', 'bathrooms', 'size']]);
 });

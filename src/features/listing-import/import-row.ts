@@ -1,0 +1,140 @@
+import { isSame } from '#lib/same.ts';
+import type { FileRow } from '#lib/table-file.ts';
+import type { ImportField } from './import-columns.ts';
+import type { ImportFile } from './import-file.ts';
+import {
+  type ImportPlan,
+  type ImportProblem,
+  type KnownRecords,
+  LOOKED_UP,
+  type LookedUp,
+  type Lookup,
+  lookupOf,
+  wordKey,
+} from './import-plan.ts';
+
+/** Characters that nobody sees and that are no part of a word: they come with what was copied from web pages. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+/** How people write that there is nothing. */
+const NOTHING = /^(?:n\/?a|-+|–|—|none|null|nil|tbd|tba)$/i;
+/** Nothing is what these may say. */
+const TEXTS: readonly ImportField[] = [
+  'name',
+  'price',
+  'description',
+  'short_description',
+  'long_description',
+  'about',
+];
+
+export function cellOf({ cells }: FileRow, { match }: Pick<ImportPlan, 'match'>, field: ImportField): string {
+  const cell = (cells[match.get(field) ?? -1] ?? '').replace(UNSEEN, '').trim();
+  if (faultOf(cell) !== null || (NOTHING.test(cell) && !TEXTS.includes(field))) return '';
+  // Spreadsheets put a quote before what they would take for a formula.
+  return cell.replace(/^'(?=[=+\-@])/, '').trim();
+}
+
+/** What no cell may hold, whatever its column. */
+function faultOf(cell: string): string | null {
+  if (cell.startsWith('=')) return 'This is a formula. Please put its value there';
+  return /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/.test(cell)
+    ? `“${cell}” is an error of the spreadsheet`
+    : null;
+}
+
+/** A row on its way into the columns of its table. */
+export interface RowReader {
+  row: FileRow;
+  /** The columns that the row fills. */
+  draft: Record<string, unknown>;
+  problems: ImportProblem[];
+  warnings: string[];
+  cell: (field: ImportField) => string;
+  /** Nothing leaves the column as it is. */
+  fill: (column: string, value: unknown) => void;
+  /** What the word of a field means; one that means nothing is a problem. */
+  look: (field: LookedUp, what: string) => string | undefined;
+}
+
+/** `refusals` says of words that were to be added why they cannot be, by their key. */
+export function readerOf(
+  row: FileRow,
+  plan: ImportPlan,
+  lookup: Lookup,
+  refusals?: ReadonlyMap<string, string>,
+): RowReader {
+  const draft: Record<string, unknown> = {};
+  const cell = (field: ImportField) => cellOf(row, plan, field);
+  const problems = [...plan.match].flatMap(([field, index]): ImportProblem[] => {
+    const message = faultOf((row.cells[index] ?? '').trim());
+    return message === null ? [] : [{ field, message }];
+  });
+  return {
+    row,
+    draft,
+    problems,
+    warnings: [],
+    cell,
+    fill: (column, value) => {
+      if (value !== undefined && value !== null && value !== '') draft[column] = value;
+    },
+    look: (field, what) => {
+      const word = cell(field);
+      const found = word === '' ? undefined : lookup(field, word);
+      if (word === '' || found !== undefined) return found;
+      const named = `“${word.length > 40 ? `${word.slice(0, 40)}…` : word}”`;
+      const refusal = refusals?.get(wordKey(field, word));
+      const message = refusal === undefined ? `${named} is no ${what} of ours` : `${named} cannot be added: ${refusal}`;
+      problems.push({ field, message });
+      return undefined;
+    },
+  };
+}
+
+const CUT: ImportProblem = {
+  field: 'row',
+  message: 'It has more cells than there are columns. Is a comma missing its quotation marks?',
+};
+
+/** All that is wrong with a row, each field once: what was found when it was read before what its rules say. */
+export function problemsOf({ row, problems }: RowReader, broken: readonly ImportProblem[]): ImportProblem[] {
+  // Its other cells stand in wrong columns.
+  if (row.isTooLong) return [CUT];
+  const first = new Map([...problems, ...broken].toReversed().map((problem) => [problem.field, problem]));
+  return [...first.values()].toReversed();
+}
+
+/** Of what was checked, the columns that the row fills and that differ from what is stored. */
+export function changesOf(checked: object, draft: Readonly<Record<string, unknown>>, stored: object) {
+  const had = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(
+    Object.entries(checked).filter(([column, value]) => column in draft && !isSame(value, had.get(column))),
+  );
+}
+
+export interface UnknownWord {
+  key: string;
+  field: LookedUp;
+  word: string;
+  /** How many rows have it. */
+  count: number;
+}
+
+/** Each word of the file that means nothing to us, once, the most frequent first. */
+export function unknownWords(
+  file: ImportFile,
+  plan: Pick<ImportPlan, 'kind' | 'match'>,
+  known: KnownRecords,
+): UnknownWord[] {
+  const lookup = lookupOf({ words: {} }, known);
+  const found = new Map<string, UnknownWord>();
+  for (const field of LOOKED_UP[plan.kind]) {
+    for (const row of file.rows) {
+      const word = cellOf(row, plan, field);
+      const key = wordKey(field, word);
+      if (word === '' || lookup(field, word) !== undefined) continue;
+      found.set(key, { key, field, word, count: (found.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  return [...found.values()].sort((one, other) => other.count - one.count);
+}

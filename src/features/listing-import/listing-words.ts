@@ -1,0 +1,71 @@
+import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { ISLANDS } from '#lib/islands.ts';
+
+/** What stands for our words in files: English, Italian, German, French, Swahili. */
+const WORDS = {
+  type: {
+    apartment:
+      'apartment, apartments, flat, studio, condo, condominium, unit, duplex, maisonette, appartamento, appartement, wohnung, eigentumswohnung, studio apartment, monolocale, fleti, ghorofa',
+    villa: 'villa, villas, beach villa, beachfront villa, luxury villa, ferienvilla',
+    house:
+      'house, home, houses, bungalow, cottage, detached house, single family home, country house, casa, haus, einfamilienhaus, maison, nyumba, guest house, chalet, farmhouse, finca',
+    penthouse: 'penthouse, attico, top floor',
+    townhouse:
+      'townhouse, town house, terraced house, row house, semi detached, villetta a schiera, reihenhaus, maison de ville, town home',
+    land: 'land, plot, plots, building plot, terrain, terreno, lotto, grundstuck, bauland, kiwanja, shamba, ardhi, land plot, beach plot, acreage, lot',
+  },
+  status: {
+    'Off Plan':
+      'off plan, offplan, pre construction, planned, new development, pre launch, presale, su carta, in planung, projektiert, sur plan, vefa, mpango',
+    'Construction Started':
+      'construction started, under construction, in construction, building, in costruzione, im bau, en construction, inajengwa',
+    Land: 'land, plot, vacant land',
+    'Ready to Move In':
+      'ready to move in, ready, ready to move, completed, complete, finished, for sale, sale, available, resale, existing, move in ready, built, in vendita, pronto, fertiggestellt, bezugsfertig, zu verkaufen, kaufen, a vendre, disponible, inauzwa, tayari',
+  },
+  tenure: {
+    Leasehold:
+      'leasehold, lease, 99 year lease, 33 year lease, long lease, affitto a lungo termine, erbpacht, pacht, bail emphyteotique, mkataba wa kupangisha',
+    'Condominium title':
+      'condominium title, condominium, condo title, unit title, strata, strata title, wohnungseigentum, copropriete',
+    'Right of occupancy': 'right of occupancy, roo, occupancy, haki ya matumizi, right to occupy',
+  },
+  island: {
+    Unguja: 'unguja, unguja island, zanzibar, zanzibar island, main island, isola di zanzibar, kisiwa cha unguja',
+    Pemba: 'pemba, pemba island, isola di pemba, insel pemba, ile de pemba, kisiwa cha pemba',
+    Mafia: 'mafia, mafia island, isola di mafia, insel mafia, ile de mafia, kisiwa cha mafia',
+  },
+} as const;
+
+/** The fields whose values are words of ours. */
+export const WORD_CHOICES = {
+  type: PROPERTY_TYPES,
+  status: PROPERTY_STATUSES,
+  tenure: PROPERTY_TENURES,
+  island: ISLANDS,
+} as const;
+const KNOWN_WORDS = new Map(
+  Object.entries(WORDS).flatMap(([field, words]) =>
+    Object.entries(words).flatMap(([ours, theirs]) =>
+      [ours, ...theirs.split(', ')].map((word) => [`${field} ${plainWord(word)}`, ours] as const),
+    ),
+  ),
+);
+
+/** The word of ours that one of a file stands for; a cell may hold several, of which the first that means something counts. */
+export function knownWord(field: keyof typeof WORDS, cell: string): string | undefined {
+  return [cell, ...cell.split(/[\n,/|]+/)]
+    .map((word) => KNOWN_WORDS.get(`${field} ${plainWord(word)}`))
+    .find((word) => word !== undefined);
+}
+
+/** Letters and digits without accents, by which two spellings are the same. */
+export function plainWord(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
