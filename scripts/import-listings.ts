@@ -12,7 +12,7 @@ import type { OperatorClient } from '#db/operator-answers.ts';
 import { FIELD_LABELS, guessColumns, type ImportKind } from '#features/listing-import/import-columns.ts';
 import { type ImportFile, readImportFile } from '#features/listing-import/import-file.ts';
 import {
-  type Addition,
+  type AddedAs,
   FIRST_PLAN,
   type ImportPlan,
   isStored,
@@ -149,11 +149,11 @@ function addedWords(
   file: ImportFile,
   plan: ImportPlan,
   known: KnownRecords,
-  additions: Readonly<Record<'area' | 'owner', Addition['as'] | undefined>>,
-): Record<string, Addition> {
+  additions: Readonly<Record<'area' | 'owner', AddedAs | undefined>>,
+): Record<string, AddedAs> {
   const words = unknownWords(file, plan, known).flatMap(({ key, field }) => {
     const as = field === 'area' || field === 'owner' ? additions[field] : undefined;
-    return as === undefined ? [] : [[key, { id: randomUUID(), as }] as const];
+    return as === undefined ? [] : [[key, as] as const];
   });
   return Object.fromEntries(words);
 }

@@ -118,7 +118,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   is_public_address: ['authenticated', 'service_role'],
   is_rates: ['authenticated', 'service_role'],
   is_slug: ['authenticated', 'service_role'],
-  is_there: ['authenticated'],
+  is_there: ['authenticated', 'service_role'],
   is_worked_on: ['authenticated'],
   lead_for_note: ['authenticated'],
   lead_row_problems: ['authenticated'],

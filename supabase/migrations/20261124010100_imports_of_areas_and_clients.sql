@@ -40,9 +40,10 @@ begin
   return found_one;
 end $$;
 grant execute on function private.has_belongings to authenticated;
+grant execute on function private.is_there to service_role;
 
 -- Stores rows of { row, table?, id?, new_id?, values, pictures?, publish? } under an import id that the caller makes up, of the
--- file `p_file`: without `id` a new record (of `new_id`, where later rows name it), otherwise that one gets the values; of
+-- file `p_file`: without `id` a new record (of `new_id`, where later rows name it; one that is there already stays), otherwise that one gets the values; of
 -- `properties` unless `table` says otherwise. A row that is sent again under the same import id is stored once. Each row
 -- stands for itself: one that a rule refuses is told and does not keep the others out.
 -- Returns { created, updated, repeated, errors: [{ row, table, message }] }.
@@ -82,6 +83,11 @@ begin
     end if;
     target := coalesce(sent.id, sent.new_id, pg_catalog.md5(p_import || ' ' || sent.row)::uuid);
     if exists (select from public.listing_import_rows where import_id = p_import and record_id = target) then
+      repeated := repeated + 1;
+      continue;
+    end if;
+    -- Made by another import of the same name, which may have been interrupted.
+    if sent.id is null and sent.new_id is not null and private.is_there(sent.table_name, target) then
       repeated := repeated + 1;
       continue;
     end if;

@@ -107,9 +107,7 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
         const known = await readKnownRecords(client, await readRates(client));
         const plan = { ...FIRST_PLAN, match: guessColumns(file.heads) };
         const as = (field: string) => (field === 'area' ? ('Unguja' as const) : ('agency' as const));
-        const words = unknownWords(file, plan, known).map(
-          ({ key, field }) => [key, { id: crypto.randomUUID(), as: as(field) }] as const,
-        );
+        const words = unknownWords(file, plan, known).map(({ key, field }) => [key, as(field)] as const);
         return planImport(file, { ...plan, added: Object.fromEntries(words) }, known);
       };
       const rows = await planned();

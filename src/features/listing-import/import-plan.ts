@@ -35,11 +35,8 @@ export interface KnownRecords {
   rates: Readonly<Record<Currency, number>>;
 }
 
-/** A word of the file that becomes an area on an island, or a client of a kind; the id is made up when that is chosen. */
-export interface Addition {
-  id: string;
-  as: Island | OwnerKind;
-}
+/** What a word of the file becomes: an area on an island, or a client of a kind. */
+export type AddedAs = Island | OwnerKind;
 
 /** How a file is to be read. */
 export interface ImportPlan {
@@ -56,7 +53,7 @@ export interface ImportPlan {
   /** What words of the file mean, by the `key` of an `UnknownWord`: a word of ours, or the id of an area or a client. */
   words: Readonly<Record<string, string>>;
   /** Words of the file that are added, by the same key. */
-  added: Readonly<Record<string, Addition>>;
+  added: Readonly<Record<string, AddedAs>>;
   /** What seems to be there already, by its name in its area or by its address or number: left out, or one more. */
   twins: 'leave' | 'add';
   isPublished: boolean;

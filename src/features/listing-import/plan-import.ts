@@ -1,10 +1,11 @@
+import { v5 as uuidOf } from 'uuid';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { EMAIL_PATTERN } from '#lib/text-rules.ts';
 import type { ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import {
-  type Addition,
+  type AddedAs,
   firstName,
   type ImportPlan,
   isStored,
@@ -18,6 +19,9 @@ import { isOnTheIslands, readCoordinates, readPhone, readPlace } from './listing
 import { plainWord } from './listing-words.ts';
 import { planListings } from './plan-listings.ts';
 import { areaNotes, checkRecord, planRecords, recordDefaults } from './plan-records.ts';
+
+/** Made up once: under it names give ids. */
+const OF_NAMES = '5b0c7f0e-3c4b-4f0e-9a55-3d0d1b8a7c11';
 
 /** Every row of a file as it will be stored, behind the areas and clients that its listings need and that are added. */
 export function planImport(file: ImportFile, plan: ImportPlan, known: KnownRecords): PlannedRow[] {
@@ -41,12 +45,12 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
   const refusals = new Map<string, string>();
   const rows = new Map<string, PlannedRow>();
   let known = before;
-  for (const [key, addition] of Object.entries(plan.added)) {
-    const field = isIsland(addition.as) ? 'area' : 'owner';
+  for (const [key, as] of Object.entries(plan.added)) {
+    const field = isIsland(as) ? 'area' : 'owner';
     const named = file.rows.filter((row) => wordKey(field, cellOf(row, plan, field)) === key);
     const [first] = named;
     if (!first) continue;
-    const { draft, notes, toldEmail } = field === 'area' ? areaOf(named, plan, addition) : ownerOf(named, plan);
+    const { draft, notes, toldEmail } = field === 'area' ? areaOf(named, plan, as) : ownerOf(named, plan);
     const name = String(draft['name'] ?? '');
     // Two spellings of one name, or a client whose address we know.
     const there =
@@ -56,15 +60,17 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
       words[key] = there;
       continue;
     }
-    const kind = OWNER_KINDS.find((each) => each === addition.as) ?? 'area';
+    const kind = OWNER_KINDS.find((each) => each === as) ?? 'area';
     const { values, problems } = checkRecord(kind, { ...recordDefaults(kind, draft, plan), ...draft });
     const [problem] = problems;
     if (problem) {
       refusals.set(key, problem.message);
       continue;
     }
-    words[key] = addition.id;
-    known = withRecord(known, addition, values);
+    // Made of the name: an import that begins again while its last call still runs means the same record.
+    const newId = uuidOf(`${TABLES[kind]} ${plainWord(name)}`, OF_NAMES);
+    words[key] = newId;
+    known = withRecord(known, newId, as, values);
     rows.set(`${field} ${plainWord(name)}`, {
       table: TABLES[kind],
       line: first.line,
@@ -72,7 +78,7 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
       name,
       action: 'create',
       id: null,
-      newId: addition.id,
+      newId,
       values,
       pictures: [],
       problems: [],
@@ -85,7 +91,7 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
 type Rows = ImportFile['rows'];
 
 /** An area as its listings tell of it: in the middle of where they stand. */
-function areaOf(rows: Rows, plan: ImportPlan, { as: island }: Addition) {
+function areaOf(rows: Rows, plan: ImportPlan, island: AddedAs) {
   const [first] = rows;
   const places = rows.flatMap((row) => {
     const cell = (field: ImportField) => cellOf(row, plan, field);
@@ -120,7 +126,8 @@ function ownerOf(rows: Rows, plan: ImportPlan) {
 
 function withRecord(
   known: KnownRecords,
-  { id, as }: Addition,
+  id: string,
+  as: AddedAs,
   values: Readonly<Record<string, unknown>>,
 ): KnownRecords {
   const name = String(values['name']);
@@ -134,6 +141,6 @@ function withRecord(
   return { ...known, owners: [...known.owners, owner] };
 }
 
-function isIsland(as: Addition['as']): boolean {
+function isIsland(as: AddedAs): boolean {
   return ISLANDS.some((island) => island === as);
 }

@@ -67,7 +67,7 @@ function Columns({ file, plan, onPlan }: MatchingProps) {
 }
 
 function ListingDefaults({ plan, known, onPlan }: MatchingProps) {
-  const addsClients = Object.values(plan.added).some(({ as }) => OWNER_KINDS.some((kind) => kind === as));
+  const addsClients = Object.values(plan.added).some((as) => OWNER_KINDS.some((kind) => kind === as));
   const options = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string = String) =>
     values.map((value) => (
       <option key={value} value={value}>

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { FIELD_LABELS } from '#features/listing-import/import-columns.ts';
-import type { Addition, KnownRecords, LookedUp } from '#features/listing-import/import-plan.ts';
+import type { AddedAs, KnownRecords, LookedUp } from '#features/listing-import/import-plan.ts';
 import { type UnknownWord, unknownWords } from '#features/listing-import/import-row.ts';
 import { WORD_CHOICES } from '#features/listing-import/listing-words.ts';
 import { OWNER_KINDS, OWNER_LABELS } from '#features/owners/owner.ts';
 import { ISLANDS } from '#lib/islands.ts';
-import { randomUuid } from '#lib/request-id.ts';
 import { capitalize } from '#lib/words.ts';
 import { SelectField } from '../form/TextField.tsx';
 import { countOfKind, type MatchingProps } from './use-record-import.ts';
@@ -22,7 +21,7 @@ export function RecordWords({ file, plan, known, onPlan }: MatchingProps) {
     const { [key]: _, ...added } = plan.added;
     const as = ADDITIONS.find((each) => value === additionValue(each));
     const words = { ...plan.words, [key]: as ? '' : value };
-    onPlan({ ...plan, words, added: as ? { ...added, [key]: { id: randomUuid(), as } } : added });
+    onPlan({ ...plan, words, added: as ? { ...added, [key]: as } : added });
   };
   return (
     <section aria-label="Words of the file">
@@ -34,7 +33,7 @@ export function RecordWords({ file, plan, known, onPlan }: MatchingProps) {
           <SelectField
             key={key}
             label={`${FIELD_LABELS[field]} “${word}”, ${countOfKind(count, kind)}`}
-            value={plan.added[key] ? additionValue(plan.added[key].as) : (plan.words[key] ?? '')}
+            value={plan.added[key] ? additionValue(plan.added[key]) : (plan.words[key] ?? '')}
             onChange={({ target }) => choose(key, target.value)}
           >
             <option value="">Choose</option>
@@ -80,7 +79,7 @@ function AddAll({
           onChange={({ target }) => {
             const as = ADDITIONS.find((each) => target.value === additionValue(each));
             if (!as) return;
-            const added = Object.fromEntries(left(field).map(({ key }) => [key, { id: randomUuid(), as }]));
+            const added = Object.fromEntries(left(field).map(({ key }) => [key, as]));
             onPlan({ ...plan, added: { ...plan.added, ...added } });
           }}
         >
@@ -96,18 +95,18 @@ function AddAll({
   );
 }
 
-const ADDITIONS: readonly Addition['as'][] = [...ISLANDS, ...OWNER_KINDS];
+const ADDITIONS: readonly AddedAs[] = [...ISLANDS, ...OWNER_KINDS];
 
-function additionsFor(field: LookedUp): readonly Addition['as'][] {
+function additionsFor(field: LookedUp): readonly AddedAs[] {
   if (field === 'area') return ISLANDS;
   return field === 'owner' ? OWNER_KINDS : [];
 }
 
-function additionValue(as: Addition['as']): string {
+function additionValue(as: AddedAs): string {
   return `add ${as}`;
 }
 
-function additionLabel(as: Addition['as']): string {
+function additionLabel(as: AddedAs): string {
   return ISLANDS.some((island) => island === as) ? `Add as new area on ${as}` : `Add as new ${as}`;
 }
 
