@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessColumns } from '#features/listing-import/import-columns.ts';
+import { guessColumns, type ImportKind } from '#features/listing-import/import-columns.ts';
 import { readImportFile } from '#features/listing-import/import-file.ts';
 import { FIRST_PLAN, type KnownRecords } from '#features/listing-import/import-plan.ts';
 import { planImport } from '#features/listing-import/plan-import.ts';
@@ -16,7 +16,7 @@ const KNOWN: KnownRecords = {
   rates: { USD: 1, EUR: 0.9, AED: 3.67, TZS: 2500 },
 };
 
-async function plan(bytes: Uint8Array<ArrayBuffer>, kind: (typeof WRONG_FILES)[number]['kind'] = 'listing') {
+async function plan(bytes: Uint8Array<ArrayBuffer>, kind: ImportKind = 'listing') {
   const file = await readImportFile('wrong', bytes, kind);
   const owner = kind === 'listing' && !file.heads.includes('Listed by') ? JUMA.id : null;
   return planImport(file, { ...FIRST_PLAN, kind, match: guessColumns(file.heads, kind), ownerId: owner }, KNOWN);
