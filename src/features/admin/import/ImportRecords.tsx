@@ -10,12 +10,12 @@ import { countOfKind, pluralOf, useRecordImport } from './use-record-import.ts';
 
 /** Rows of a file: which column is what, every row as it will be, and only then into the table. */
 export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: () => void }) {
-  const { known, chosen, choose, setPlan, step, check, store, progress, problem, wanted, goBack } =
+  const { known, chosen, choose, setPlan, step, check, store, progress, problem, wanted, own, goBack } =
     useRecordImport(kind);
   const needed = kind === 'listing' ? 'price' : 'name';
   const canCheck = chosen !== null && known.data !== undefined && chosen.plan.match.has(needed);
   const canGoOn = { matching: canCheck, checked: wanted > 0, done: true }[step.state];
-  const primary = { matching: 'Check the file', checked: `Import ${countOfKind(wanted, kind)}`, done: 'Close' }[
+  const primary = { matching: 'Check the file', checked: `Import ${countOfKind(own, kind)}`, done: 'Close' }[
     step.state
   ];
   const go = { matching: check, checked: () => void store(), done: onClose }[step.state];

@@ -94,6 +94,7 @@ export function useRecordImport(kind: ImportKind) {
     }
   };
   const setPlan = (plan: ImportPlan) => chosen && setChosen({ ...chosen, plan });
+  const wanted = step.state === 'checked' ? step.rows.filter(isStored) : [];
   return {
     known,
     chosen,
@@ -104,7 +105,9 @@ export function useRecordImport(kind: ImportKind) {
     store,
     progress,
     problem,
-    wanted: step.state === 'checked' ? step.rows.filter(isStored).length : 0,
+    wanted: wanted.length,
+    /** Without the areas and clients that come along. */
+    own: wanted.filter(({ table }) => table === TABLES[kind]).length,
     goBack: () => setStep({ state: 'matching' }),
   };
 }
