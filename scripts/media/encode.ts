@@ -4,15 +4,22 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Photo } from '#lib/photo.ts';
 
-/** Each width with the bytes a picture of it may weigh: cards show the first three, heroes the last two. */
+/** Each width with the bytes a picture of it may weigh: cards show the first three. */
 const SIZES = [
-  { width: 480, budget: 30_000 },
+  { width: 480, budget: 30_000, isAwaited: true },
   { width: 640, budget: 45_000 },
   { width: 800, budget: 60_000 },
   { width: 1200, budget: 110_000 },
-  { width: 1920, budget: 160_000 },
 ] as const;
-type Size = { width: number; budget: number };
+/** Heroes show a picture as wide as it came, up to this; the wide ones begin at a better quality. */
+const OWN = { from: 1500, width: 2000, budget: 200_000, fineFrom: 1900, finer: 8 } as const;
+interface Size {
+  width: number;
+  budget: number;
+  finer?: number;
+  /** The first visitors wait for it. */
+  isAwaited?: true;
+}
 
 /** Quality starts at `best` and falls in steps until the picture fits its budget or `worst` is reached. */
 const ENCODINGS = {
@@ -20,6 +27,8 @@ const ENCODINGS = {
   webp: { extension: 'webp', best: 72, worst: 40, options: { effort: 3 } },
   jpeg: { extension: 'jpg', best: 74, worst: 42, options: { progressive: true } },
 } as const;
+/** A third of the work for a twentieth more bytes. */
+const AWAITED = { effort: 0 } as const;
 const QUALITY_STEP = 8;
 const FORMATS = ['avif', 'webp', 'jpeg'] as const;
 type Format = (typeof FORMATS)[number];
@@ -32,7 +41,7 @@ const PIXEL_LIMIT = 40_000_000;
 const READABLE: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 
 /** How pictures are made. Part of every name, so that a change never hides behind an address that browsers keep. */
-export const RECIPE = JSON.stringify([SIZES, ENCODINGS, QUALITY_STEP, SHARE, GROUND]);
+export const RECIPE = JSON.stringify([SIZES, OWN, ENCODINGS, AWAITED, QUALITY_STEP, SHARE, GROUND]);
 
 /** The first part of the names of everything made from these bytes. */
 export function hashOf(original: Buffer): string {
@@ -88,12 +97,13 @@ interface Target {
 
 async function encodeSizes({ image, hash, folder, mayGoOn }: Target, sizes: Size[]): Promise<Photo['formats']> {
   const formats: Photo['formats'] = { avif: [], webp: [], jpeg: [] };
-  for (const { width, budget } of sizes) {
+  for (const size of sizes) {
+    const { width } = size;
     const scaled = await pixelsOf(image.clone().resize({ width }));
     for (const format of FORMATS) {
       await mayGoOn?.();
       const name = `${hash}-${width}.${ENCODINGS[format].extension}`;
-      await writeFile(join(folder, name), await encodeWithin(budget, scaled, format));
+      await writeFile(join(folder, name), await encodeWithin(size, scaled, format));
       formats[format].push({ width, path: `/media/${name}` });
     }
   }
@@ -105,8 +115,9 @@ async function decode(original: Buffer): Promise<{ width: number; height: number
   const input = sharp(original, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
   const { format, autoOrient } = await input.metadata();
   if (!READABLE.includes(format)) throw new Error(`is ${format}, not a JPEG, PNG, WebP or AVIF picture`);
-  const width = SIZES[SIZES.length - 1]?.width;
-  const image = await pixelsOf(input.autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb'));
+  const image = await pixelsOf(
+    input.autoOrient().resize({ width: OWN.width, withoutEnlargement: true }).toColourspace('srgb'),
+  );
   return { width: autoOrient.width, height: autoOrient.height, image };
 }
 
@@ -116,23 +127,31 @@ async function pixelsOf(image: Sharp): Promise<Sharp> {
 }
 
 function sizesWithin(width: number): Size[] {
-  const fitting = SIZES.filter((size) => size.width <= width);
+  const fitting: Size[] = SIZES.filter((size) => size.width <= width);
+  if (width >= OWN.from) fitting.push(ownSize(Math.min(width, OWN.width)));
   return fitting.length > 0 ? fitting : [{ width, budget: SIZES[0].budget }];
 }
 
-async function encodeWithin(budget: number, pixels: Sharp, format: Format): Promise<Buffer> {
+function ownSize(width: number): Size {
+  return { width, budget: OWN.budget, finer: width >= OWN.fineFrom ? OWN.finer : 0 };
+}
+
+async function encodeWithin(size: Omit<Size, 'width'>, pixels: Sharp, format: Format): Promise<Buffer> {
+  const { budget, finer = 0, isAwaited } = size;
   const { best, worst, options } = ENCODINGS[format];
-  for (let quality: number = best; ; quality -= QUALITY_STEP) {
+  for (let quality = best + finer; ; quality -= QUALITY_STEP) {
     const image = format === 'jpeg' ? onWhite(pixels) : pixels.clone();
-    const encoded = await image.toFormat(format, { ...options, quality }).toBuffer();
+    const encoded = await image
+      .toFormat(format, { ...options, ...(format === 'avif' && isAwaited && AWAITED), quality })
+      .toBuffer();
     if (encoded.length <= budget || quality - QUALITY_STEP < worst) return encoded;
   }
 }
 
 async function encodeShare(image: Sharp): Promise<Buffer> {
-  const { width, height, budget } = SHARE;
+  const { width, height } = SHARE;
   const cropped = await pixelsOf(onWhite(image).resize({ width, height, fit: 'cover' }));
-  return encodeWithin(budget, cropped, 'jpeg');
+  return encodeWithin(SHARE, cropped, 'jpeg');
 }
 
 async function tinyPicture(image: Sharp): Promise<string> {

@@ -1,4 +1,5 @@
 import { siteSettings } from '#features/site/site.queries.ts';
+import { formatMonth } from '#lib/dates.ts';
 import { OWNER_LABELS, type Owner } from './owner.ts';
 
 type Named = Pick<Owner, 'kind' | 'name'>;
@@ -23,6 +24,11 @@ export function profileTitle({ kind, name }: Named): string {
 export function roleLine(kind: Owner['kind'], hasAgency: boolean): string {
   if (kind !== 'agent') return OWNER_LABELS[kind];
   return hasAgency ? 'Agent at' : 'Independent agent';
+}
+
+/** "On Pwani since March 2025", as the record has it. */
+export function sinceLine({ created_at }: Pick<Owner, 'created_at'>): string {
+  return `On ${siteSettings.brand_name} since ${formatMonth(created_at)}`;
 }
 
 /** The paragraphs that introduce a profile: its own words, or ours where it has none. */

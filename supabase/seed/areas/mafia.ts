@@ -11,7 +11,7 @@ export const mafiaAreas: SeedArea[] = [
 The shore faces west, with a working beach of boats and nets and, roughly from October to February, whale sharks a short ride out. It is not a place for sunbathing, but it is where the hardware, the electrician and the ice are, and anyone who builds elsewhere on Mafia rents or owns a room here first.
 
 Mafia is governed from the mainland, as part of Pwani Region. Zanzibar's land law, ZIPA and ZECO have no say: land is held under a granted right of occupancy or as village land, foreigners invest through the mainland investment authority, and power is TANESCO's, made on the island by diesel. Budget for evening cuts. Check with the district land office in Kilindoni whether a plot is surveyed or still village land, which a foreigner cannot hold.`,
-    cover: 'area-06.jpg',
+    cover: 'area-05.jpg',
     latitude: -7.914,
     longitude: 39.668,
   },

@@ -27,7 +27,7 @@ Power comes from the mainland by submarine cable and is distributed by ZECO; fau
 The town has a district hospital, a covered market and a pace that makes Stone Town look hurried. Ngezi forest and the beaches of the north are forty minutes away, close enough for a Sunday and far enough that nobody builds hotels in Wete itself.
 
 Slopes are the thing to look at. Red clay is good for cloves and slippery under foundations, and a plot that drains badly in April is a plot with a retaining wall to pay for. Town houses are connected to ZECO and ZAWA; on the ridges expect a borehole or a long pipe. Nearly all land is held by families, so foreign buyers work through a lease approved with ZIPA, and Zanzibaris through a right of occupancy.`,
-    cover: 'area-05.jpg',
+    cover: 'land-05.jpg',
     latitude: -5.0567,
     longitude: 39.7281,
   },

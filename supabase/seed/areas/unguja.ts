@@ -27,7 +27,7 @@ ZAWA water arrives at low pressure, which is why nearly every roof carries tanks
 The sea on this side is the Zanzibar Channel and Menai Bay: sheltered, shallow, edged with mangrove and low coral cliffs. Low water uncovers rock and mud rather than sand, so people swim from pools and jetties and take a boat to the sandbanks. The sun sets over water all year.
 
 Most new homes are sold as condominium units inside projects approved by ZIPA, the form of ownership that is open to foreigners. Read the by-laws and the service charge before the floor plan: they decide whether you may let by the night, keep a dog or close in the balcony. Towards Dimani the fields are still in family hands, and there the sheha, the survey plan and the Commission for Lands come first. Tenants are mostly families and professionals who work in town, on leases of a year or more.`,
-    cover: 'area-05.jpg',
+    cover: 'apartment-05.jpg',
     latitude: -6.316,
     longitude: 39.286,
   },
@@ -86,7 +86,7 @@ The ZECO line and the ZAWA main follow the tar road, and a plot nearer the sea p
 Low coral cliffs lift part of the shore a few metres above the beach. They keep the highest tides out of the garden and put a staircase between you and the sand. Rock of this kind is often hollow underneath, so let an engineer look at it from below before you build near the edge. The lagoon drains far out, as everywhere on this side.
 
 Inland, the Kiwengwa-Pongwe forest reserve protects the coral-rag woodland and its caves, and building stops where the reserve begins; ask for the plan that shows the line. Boreholes here reach water easily and salt not much later. Hotel managers and dive instructors look for yearly lets, which suits an owner who would rather not change sheets twice a week.`,
-    cover: 'pool-01.jpg',
+    cover: 'hero-properties.jpg',
     latitude: -5.9989,
     longitude: 39.378,
   },
@@ -142,7 +142,7 @@ Coconut palms belong to whoever planted them, which need not be the person selli
 The lagoon is wide, shallow and sandy. From December to March the kaskazi blows, from June to September the kusi, and on those afternoons the water belongs to kites; swimmers come in the mornings and at high tide. Between the seasons it can be very quiet indeed, and the long rains of April and May shut part of the village.
 
 Apartments have arrived here in earnest, mostly off plan. Ask for the title or lease of the land under the building, the ZIPA approval if you buy as a foreigner, the sewage design, and who holds your instalments until handover. Power cuts are short but frequent. Renters are kite instructors by the season, remote workers by the month and visitors by the week, and each of the three wants a different kitchen.`,
-    cover: 'area-01.jpg',
+    cover: 'hero-areas.jpg',
     latitude: -6.265,
     longitude: 39.535,
   },
@@ -171,7 +171,7 @@ Village plots are often narrow and deep, running from the lane to the beach. Che
 The shore, a couple of kilometres from the centre, is low rock with pockets of sand, a lighthouse and a rough sea outside the reef. It is beautiful and not a bathing beach. Building land is cheaper for that reason, and because the last stretch of several tracks needs a high car.
 
 Almost everything is held by families, without survey. A purchase starts with the sheha and a land officer rather than with a contract, and it takes months. Ask how far the nearest ZECO transformer is; the answer is sometimes more expensive than the plot.`,
-    cover: 'area-06.jpg',
+    cover: 'land-08.jpg',
     latitude: -6.423,
     longitude: 39.556,
   },

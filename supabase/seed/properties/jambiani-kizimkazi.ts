@@ -15,7 +15,7 @@ The right of occupancy is held by two sisters and has been surveyed, gazetted an
     price: 220_000,
     land_size_sqm: 3400,
     tenure: 'Right of occupancy',
-    photos: ['land-01.jpg', 'area-06.jpg', 'land-03.jpg', 'area-01.jpg', 'area-02.jpg', 'island-unguja.jpg'],
+    photos: ['land-01.jpg', 'area-06.jpg', 'area-01.jpg', 'area-02.jpg', 'island-unguja.jpg'],
     amenities: ['beach-access', 'ocean-view', 'borehole'],
     latitude: -6.3345,
     longitude: 39.5541,
@@ -39,7 +39,7 @@ It has ZECO, a ZAWA tap and a tank on the roof. The conversion of the yard store
     size_sqm: 96,
     land_size_sqm: 420,
     tenure: 'Right of occupancy',
-    photos: ['terrace-03.jpg', 'interior-bedroom-02.jpg', 'interior-living-02.jpg', 'area-06.jpg'],
+    photos: ['terrace-03.jpg', 'interior-living-03.jpg', 'area-06.jpg'],
     amenities: ['garden', 'terrace', 'pets-allowed'],
     latitude: -6.3052,
     longitude: 39.5432,
@@ -64,7 +64,7 @@ Across the lane a path of ninety metres leads to the beach between two guest hou
     land_size_sqm: 900,
     tenure: 'Leasehold',
     lease_years: 33,
-    photos: ['villa-05.jpg', 'pool-03.jpg', 'interior-living-02.jpg', 'interior-bedroom-02.jpg', 'terrace-01.jpg'],
+    photos: ['blog-04.jpg', 'villa-05.jpg', 'pool-03.jpg', 'interior-bedroom-02.jpg', 'terrace-01.jpg'],
     amenities: ['pool', 'beach-access', 'ocean-view', 'garden', 'wifi', 'terrace', 'parking', 'air-conditioning'],
     latitude: -6.3188,
     longitude: 39.5472,
@@ -90,7 +90,7 @@ The row will have a caretaker, one well with a softener and a compost plant inst
     handoverInDays: 700,
     tenure: 'Leasehold',
     lease_years: 97,
-    photos: ['townhouse-01.jpg', 'interior-living-03.jpg', 'interior-bedroom-03.jpg', 'area-06.jpg'],
+    photos: ['townhouse-03.jpg', 'interior-bedroom-03.jpg', 'area-06.jpg'],
     amenities: ['beach-access', 'ocean-view', 'parking', 'garden'],
     latitude: -6.3118,
     longitude: 39.5445,
@@ -116,7 +116,7 @@ In the months of the kusi spray comes over the edge, so windows on that side are
     handoverInDays: 650,
     tenure: 'Leasehold',
     lease_years: 99,
-    photos: ['villa-06.jpg', 'interior-living-02.jpg', 'interior-bedroom-02.jpg', 'terrace-02.jpg', 'area-08.jpg'],
+    photos: ['pool-02.jpg', 'villa-06.jpg', 'interior-bedroom-04.jpg', 'terrace-02.jpg'],
     amenities: ['pool', 'ocean-view', 'garden', 'terrace', 'solar', 'parking', 'staff-quarters'],
     latitude: -6.4395,
     longitude: 39.4632,
@@ -136,7 +136,7 @@ A sale includes the goodwill of the beach committee, which asks for a written pr
     status: 'Land',
     price: 62_000,
     land_size_sqm: 1800,
-    photos: ['land-01.jpg', 'area-06.jpg', 'area-02.jpg'],
+    photos: ['land-07.jpg', 'area-06.jpg', 'area-02.jpg'],
     amenities: ['beach-access', 'ocean-view'],
     latitude: -6.4535,
     longitude: 39.4718,
@@ -146,7 +146,7 @@ A sale includes the goodwill of the beach committee, which asks for a written pr
   }),
   listing({
     name: 'Kizimkazi Fig Tree House',
-    description: `A two-storey family house in the upper village, named after the fig whose roots hold up one corner of the garden wall. Four bedrooms and three bathrooms, a thatched upper floor that catches the wind, and a small pool added when the grandchildren came.
+    description: `A two-storey family house in the upper village, named after the fig whose roots hold up one corner of the garden wall. Four bedrooms and three bathrooms, an upper floor under red tiles that catches the wind, and a small pool added when the grandchildren came.
 
 It was built by a ship's engineer and is over-provided with everything mechanical: two pumps, two tanks, a workshop with a three-phase socket and a water softener he made himself. The manuals are in English and Swahili.
 
@@ -159,7 +159,7 @@ Half the plot is orchard, with mango, lime, jackfruit and a row of pineapples. T
     bathrooms: 3,
     size_sqm: 210,
     land_size_sqm: 1100,
-    photos: ['house-02.jpg', 'interior-living-02.jpg', 'interior-bedroom-02.jpg', 'terrace-01.jpg', 'blog-01.jpg'],
+    photos: ['villa-09.jpg', 'interior-kitchen-01.jpg', 'interior-bedroom-02.jpg', 'blog-01.jpg'],
     amenities: ['pool', 'garden', 'parking', 'backup-power', 'terrace', 'wifi', 'pets-allowed'],
     latitude: -6.4502,
     longitude: 39.4712,

@@ -15,7 +15,7 @@ A granted right of occupancy under mainland law, 66 years, is registered in Dar 
     price: 74_000,
     land_size_sqm: 12_000,
     tenure: 'Right of occupancy',
-    photos: ['land-03.jpg', 'island-mafia.jpg', 'area-05.jpg', 'land-01.jpg', 'area-07.jpg'],
+    photos: ['land-09.jpg', 'island-mafia.jpg', 'area-05.jpg', 'blog-01.jpg'],
     amenities: ['beach-access', 'ocean-view'],
     latitude: -7.9665,
     longitude: 39.746,
@@ -38,7 +38,7 @@ A path of eighty metres runs through the mangrove to a shared jetty of poles, us
     bathrooms: 2,
     size_sqm: 110,
     land_size_sqm: 1800,
-    photos: ['terrace-01.jpg', 'interior-bedroom-01.jpg', 'interior-living-02.jpg', 'blog-01.jpg', 'island-mafia.jpg'],
+    photos: ['blog-01.jpg', 'terrace-03.jpg', 'interior-bedroom-03.jpg', 'island-mafia.jpg'],
     amenities: ['ocean-view', 'jetty', 'solar', 'backup-power', 'garden', 'terrace', 'furnished'],
     latitude: -7.9702,
     longitude: 39.7468,
@@ -64,7 +64,7 @@ Mafia has no condominium practice to speak of, and the sale is by sub-lease of a
     handoverInDays: 820,
     tenure: 'Leasehold',
     lease_years: 65,
-    photos: ['villa-07.jpg', 'interior-bedroom-01.jpg', 'pool-03.jpg', 'island-mafia.jpg'],
+    photos: ['service-partnership.jpg', 'villa-07.jpg', 'island-mafia.jpg'],
     amenities: ['pool', 'ocean-view', 'solar', 'garden', 'terrace', 'jetty'],
     latitude: -7.9735,
     longitude: 39.7462,
@@ -74,7 +74,7 @@ Mafia has no condominium practice to speak of, and the sale is by sub-lease of a
   }),
   listing({
     name: 'Kilindoni Airstrip House',
-    description: `Three bedrooms on the road between the town and the airstrip, five minutes from the plane with a suitcase on wheels. It is a plain white house with a shaded deck, a pool the size of a large tank and a garden that two tortoises keep short.
+    description: `Three bedrooms on the road between the town and the airstrip, five minutes from the plane with a suitcase on wheels. It is a plain ochre house with a green roof and a shaded deck, a pool the size of a large tank and a garden that two tortoises keep short.
 
 A pilot owned it, then a fisheries project, and both left improvements: insect screens everywhere, a radio mast now used for the internet, a lockable store for outboard engines. TANESCO supplies it, with a diesel set for the cuts after nightfall.
 
@@ -88,7 +88,7 @@ You would buy it to live and work on Mafia. For the lagoon you drive to Utende; 
     size_sqm: 140,
     land_size_sqm: 950,
     tenure: 'Right of occupancy',
-    photos: ['house-03.jpg', 'interior-living-03.jpg', 'interior-bedroom-03.jpg', 'area-06.jpg'],
+    photos: ['house-04.jpg', 'interior-kitchen-01.jpg', 'area-06.jpg'],
     amenities: ['pool', 'wifi', 'parking', 'garden', 'backup-power'],
     latitude: -7.9195,
     longitude: 39.664,

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { markOf } from '#components/photos/mark.ts';
 import { newAreaSlug } from '#features/areas/area.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES, propertyInput } from '#features/properties/property.ts';
+import { paginate } from '#features/properties/property-list.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';
 import { areas } from '../../../supabase/seed/areas.ts';
@@ -18,6 +20,9 @@ import {
   published,
   SOME_ID,
 } from '../../fixtures/demo-listings.ts';
+
+const sizeOf = ({ size_sqm, land_size_sqm }: SeedProperty) => size_sqm ?? land_size_sqm ?? 0;
+const ownerKey = ({ owner }: SeedProperty) => `${owner.kind} ${owner.key}`;
 
 const AMENITIES = new Set(
   `pool beach-access ocean-view gym wifi parking security air-conditioning garden backup-power furnished terrace
@@ -127,12 +132,41 @@ test('every property has three to nine different photographs that fit it', () =>
   }
 });
 
-test('neighbouring cards never open with the same photograph', () => {
-  const covers = newestFirst.map(({ photos }) => photos[0]);
-  for (const index of covers.keys()) {
-    const row = covers.slice(index, index + 4);
-    expect(row).toEqual([...new Set(row)]);
+test('a cover stands for two listings at most, and for one in any list that a visitor opens', () => {
+  const times = Map.groupBy(properties, ({ photos }) => photos[0]);
+  expect([...times].filter(([, homes]) => homes.length > 2)).toEqual([]);
+
+  const byPrice = newestFirst.toSorted((one, other) => one.price - other.price);
+  const bySize = newestFirst.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  const groups = (keyOf: (property: SeedProperty) => string) => [...Map.groupBy(newestFirst, keyOf).values()];
+  const lists = [newestFirst, byPrice, byPrice.toReversed(), bySize].flatMap((list) => [
+    ...paginate(list).map(({ properties }) => properties),
+  ]);
+  for (const list of [...lists, ...groups(({ type }) => type), ...groups(({ area }) => area), ...groups(ownerKey)]) {
+    const covers = list.map(({ photos }) => photos[0]);
+    expect(covers).toEqual([...new Set(covers)]);
   }
+});
+
+test('no photograph is in more than eight galleries, but homes of one building share theirs', () => {
+  const galleries = Map.groupBy(properties, ({ latitude, longitude }) => `${latitude} ${longitude}`);
+  const shown = [...galleries.values()].flatMap((homes) => [...new Set(homes.flatMap(({ photos }) => photos))]);
+  const counts = Map.groupBy(shown, (photo) => photo);
+  expect([...counts].filter(([, places]) => places.length > 8)).toEqual([]);
+});
+
+test('land shows ground and views, never a room, and opens with ground of its own kind', () => {
+  for (const { name, photos } of properties.filter(({ type }) => type === 'land')) {
+    expect(photos.join(' '), name).not.toMatch(/interior|villa|house|apartment|pool|terrace/);
+  }
+});
+
+test('agents have a face, firms a mark of their own and nobody a view for a portrait', () => {
+  for (const { kind, name, image } of owners) {
+    expect(image?.split('/')[0] ?? null, name).toBe(kind === 'agent' ? 'portraits' : null);
+  }
+  const marks = owners.filter(({ kind }) => kind !== 'agent').map(({ name }) => JSON.stringify(markOf(name)));
+  expect(marks).toEqual([...new Set(marks)]);
 });
 
 test('amenities are known slugs and named once', () => {

@@ -1,8 +1,8 @@
 import { Check, Columns2, Images } from 'lucide';
 import { Price } from '#components/currency/Price.tsx';
+import { Face } from '#components/photos/Face.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
-import { initialOf } from '#lib/initial.ts';
 import { propertyUrl } from '#lib/urls.ts';
 import type { PropertyCardView } from './card.ts';
 import { FactsLine } from './FactsLine.tsx';
@@ -44,9 +44,7 @@ export function PropertyCard({ property }: Props) {
         <div className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-3 text-sm text-clove-700">
           {owner && (
             <p className="flex min-w-0 items-center gap-2">
-              <span className="avatar size-7 text-[.8125rem]" aria-hidden="true">
-                {initialOf(owner.name)}
-              </span>
+              <Face name={owner.name} isPerson={owner.kind === 'agent'} picture={owner.face} />
               <span className="min-w-0">
                 <bdi>{owner.name}</bdi>
                 {`, ${OWNER_LABELS[owner.kind].toLowerCase()}`}

@@ -24,7 +24,7 @@ export function cardOf(property: PropertyListing): PropertyCardView {
     tenure,
     lease_years,
     amenities,
-    owner: owner && { name: owner.name, kind: owner.kind },
+    owner: owner && { name: owner.name, kind: owner.kind, face: getPhoto(owner.image)?.formats.webp[0]?.path ?? null },
     photo: photo && cardPhoto(photoCode(photo)),
     photoCount: images.length,
   };

@@ -30,7 +30,11 @@ export interface PropertyCardView {
   lease_years: number | null;
   amenities: readonly string[];
   /** Null when whoever lists the property has no public profile. */
-  owner: { name: string; kind: OwnerKind } | null;
+  owner: {
+    name: string;
+    kind: OwnerKind /** The address of a small picture; null where there is none. */;
+    face: string | null;
+  } | null;
   photo: CardPhoto | null;
   photoCount: number;
 }

@@ -93,8 +93,13 @@ export function countsOf(
   };
 }
 
-function toCardView({ image, ...rest }: z.output<typeof card>): PropertyCardView {
-  return { ...rest, photo: image === null ? null : originalPhoto(imageSource(image)) };
+function toCardView({ image, owner, ...rest }: z.output<typeof card>): PropertyCardView {
+  // The database says no pictures of people: an initial or a mark stands for them.
+  return {
+    ...rest,
+    owner: owner && { ...owner, face: null },
+    photo: image === null ? null : originalPhoto(imageSource(image)),
+  };
 }
 
 /** The picture as it was uploaded: the database does not know what a build made of it. */

@@ -5,7 +5,7 @@ import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/p
 import { ISLANDS } from '#lib/islands.ts';
 
 /** Goes up with every change of the format. */
-export const INDEX_FORMAT = 6;
+export const INDEX_FORMAT = 7;
 
 const format = z.literal(INDEX_FORMAT);
 const text = z.string();
@@ -37,7 +37,7 @@ const columns = z.object({
   lease_years: column(z.nullable(number)),
   /** Places among the amenities of the file. */
   amenities: column(z.array(number)),
-  owner: columnOfFew(z.nullable(z.object({ name: text, kind: z.enum(OWNER_KINDS) }))),
+  owner: columnOfFew(z.nullable(z.object({ name: text, kind: z.enum(OWNER_KINDS), face: z.nullable(text) }))),
   /** What the first picture's `PhotoCode` is made of; null where there is none. */
   photoHash: column(z.nullable(text)),
   photoColor: column(z.nullable(text)),

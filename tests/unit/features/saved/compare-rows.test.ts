@@ -18,7 +18,7 @@ const VILLA: PropertyCardView = {
   tenure: 'Leasehold',
   lease_years: 66,
   amenities: ['pool'],
-  owner: { name: 'Coral Homes', kind: 'agency' },
+  owner: { name: 'Coral Homes', kind: 'agency', face: null },
   photo: null,
   photoCount: 0,
 };
@@ -93,7 +93,7 @@ describe('a comparison', () => {
     ['Bedrooms', { bedrooms: 3 }],
     ['Handover', { handover: '2027-04' }],
     ['Tenure', { lease_years: 33 }],
-    ['Listed by', { owner: { name: 'Asha', kind: 'agent' } }],
+    ['Listed by', { owner: { name: 'Asha', kind: 'agent', face: null } }],
     ['Pool', { amenities: [] }],
   ])('%s is a difference where two say something else', ([label, change]) => {
     expect(row(label, VILLA, LAND, { ...VILLA, ...change })?.isDifferent).toBe(true);
