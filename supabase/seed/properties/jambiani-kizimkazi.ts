@@ -39,7 +39,7 @@ It has ZECO, a ZAWA tap and a tank on the roof. The conversion of the yard store
     size_sqm: 96,
     land_size_sqm: 420,
     tenure: 'Right of occupancy',
-    photos: ['terrace-03.jpg', 'interior-living-03.jpg', 'area-06.jpg'],
+    photos: ['area-04.jpg', 'terrace-03.jpg', 'interior-living-03.jpg'],
     amenities: ['garden', 'terrace', 'pets-allowed'],
     latitude: -6.3052,
     longitude: 39.5432,

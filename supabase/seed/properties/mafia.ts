@@ -38,7 +38,7 @@ A path of eighty metres runs through the mangrove to a shared jetty of poles, us
     bathrooms: 2,
     size_sqm: 110,
     land_size_sqm: 1800,
-    photos: ['blog-01.jpg', 'terrace-03.jpg', 'interior-bedroom-03.jpg', 'island-mafia.jpg'],
+    photos: ['terrace-03.jpg', 'interior-bedroom-03.jpg', 'island-mafia.jpg'],
     amenities: ['ocean-view', 'jetty', 'solar', 'backup-power', 'garden', 'terrace', 'furnished'],
     latitude: -7.9702,
     longitude: 39.7468,

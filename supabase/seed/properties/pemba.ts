@@ -87,7 +87,7 @@ The last six kilometres are earth, and in April you may have to leave the car at
     bathrooms: 2,
     size_sqm: 150,
     land_size_sqm: 1400,
-    photos: ['blog-04.jpg', 'house-02.jpg', 'interior-bedroom-01.jpg', 'island-pemba.jpg'],
+    photos: ['villa-05.jpg', 'interior-bedroom-01.jpg', 'island-pemba.jpg'],
     amenities: ['pool', 'ocean-view', 'solar', 'garden', 'terrace', 'furnished', 'pets-allowed'],
     latitude: -5.269,
     longitude: 39.6975,
