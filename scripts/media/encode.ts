@@ -21,11 +21,14 @@ interface Size {
   isAwaited?: true;
 }
 
-/** Quality starts at `best` and falls in steps until the picture fits its budget or `worst` is reached. */
+/**
+ * Quality starts at `best` and falls in steps, of which each `shrinks` a picture to about so much of its size, until it
+ * fits its budget or `worst` is reached. Steps that cannot be enough are not tried.
+ */
 const ENCODINGS = {
-  avif: { extension: 'avif', best: 46, worst: 22, options: { effort: 1 } },
-  webp: { extension: 'webp', best: 72, worst: 40, options: { effort: 3 } },
-  jpeg: { extension: 'jpg', best: 74, worst: 42, options: { progressive: true } },
+  avif: { extension: 'avif', best: 46, worst: 22, shrinks: 0.66, options: { effort: 1 } },
+  webp: { extension: 'webp', best: 72, worst: 40, shrinks: 0.91, options: { effort: 3 } },
+  jpeg: { extension: 'jpg', best: 74, worst: 42, shrinks: 0.86, options: { progressive: true } },
 } as const;
 /** A third of the work for a twentieth more bytes. */
 const AWAITED = { effort: 0 } as const;
@@ -138,13 +141,15 @@ function ownSize(width: number): Size {
 
 async function encodeWithin(size: Omit<Size, 'width'>, pixels: Sharp, format: Format): Promise<Buffer> {
   const { budget, finer = 0, isAwaited } = size;
-  const { best, worst, options } = ENCODINGS[format];
-  for (let quality = best + finer; ; quality -= QUALITY_STEP) {
+  const { best, worst, shrinks, options } = ENCODINGS[format];
+  for (let quality = best + finer; ; ) {
     const image = format === 'jpeg' ? onWhite(pixels) : pixels.clone();
-    const encoded = await image
-      .toFormat(format, { ...options, ...(format === 'avif' && isAwaited && AWAITED), quality })
-      .toBuffer();
-    if (encoded.length <= budget || quality - QUALITY_STEP < worst) return encoded;
+    const haste = format === 'avif' && isAwaited ? AWAITED : {};
+    const encoded = await image.toFormat(format, { ...options, ...haste, quality }).toBuffer();
+    const left = Math.floor((quality - worst) / QUALITY_STEP);
+    if (encoded.length <= budget || left < 1) return encoded;
+    const missing = Math.floor(Math.log(budget / encoded.length) / Math.log(shrinks));
+    quality -= QUALITY_STEP * Math.min(left, Math.max(1, missing));
   }
 }
 
