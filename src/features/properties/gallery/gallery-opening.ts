@@ -9,13 +9,13 @@ async function bringGallery(): Promise<void> {
     await importWithRetry(() => import('./gallery.ts'));
     gallery?.removeEventListener('click', handleClick);
   } catch {
-    // Without a connection the links do what they say: thumbnails scroll, pictures open by themselves.
+    // Without a connection the links do what they say: the pictures below scroll, the others open by themselves.
   }
 }
 
 async function handleClick(event: MouseEvent): Promise<void> {
   if (isRepeated || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
-  const pressed = event.target.closest<HTMLElement>('[data-photo], [data-thumb]');
+  const pressed = event.target.closest<HTMLElement>('[data-photo]');
   if (!pressed) return;
   event.preventDefault();
   await bringGallery();

@@ -1,4 +1,4 @@
-/** Moves through the pictures of a property by thumbnails and keys, and opens the viewer on them. */
+/** Moves through the pictures of a property by keys, and opens the viewer on them. */
 import { createGalleryRow, indexAfter, loadAround, onSwipeBeyond } from './gallery-row.ts';
 
 const gallery = document.querySelector('[data-gallery]');
@@ -8,19 +8,11 @@ if (gallery && row && dialog) start(gallery, row, dialog);
 
 function start(gallery: Element, row: HTMLElement, dialog: HTMLDialogElement): void {
   const photos = [...row.querySelectorAll<HTMLElement>('[data-photo]')];
-  const thumbs = [...gallery.querySelectorAll<HTMLElement>('[data-thumb]')];
 
   function mark(index: number): void {
-    for (const links of [photos, thumbs]) {
-      links.forEach((link, each) => {
-        link.tabIndex = each === index ? 0 : -1;
-      });
-    }
-    thumbs.forEach((thumb, each) => {
-      if (each === index) thumb.setAttribute('aria-current', 'true');
-      else thumb.removeAttribute('aria-current');
+    photos.forEach((link, each) => {
+      link.tabIndex = each === index ? 0 : -1;
     });
-    bringIntoRow(thumbs[index]);
     loadAround(row, index);
   }
 
@@ -33,35 +25,23 @@ function start(gallery: Element, row: HTMLElement, dialog: HTMLDialogElement): v
   gallery.addEventListener('click', (event) => {
     if (!(event instanceof MouseEvent) || !(event.target instanceof Element) || opensElsewhere(event)) return;
     const photo = event.target.closest<HTMLElement>('[data-photo]');
-    const thumb = event.target.closest<HTMLElement>('[data-thumb]');
-    if (photo || thumb) event.preventDefault();
-    if (photo) openViewer(Number(photo.dataset['photo']));
-    if (thumb) pictures.show(thumbs.indexOf(thumb));
+    if (!photo) return;
+    event.preventDefault();
+    openViewer(Number(photo.dataset['photo']));
   });
 
   gallery.addEventListener('keydown', (event) => {
     const { target } = event;
     if (!(event instanceof KeyboardEvent) || !(target instanceof HTMLElement)) return;
-    const links = [photos, thumbs].find((list) => list.includes(target));
-    const next = links && indexAfter(event, links.indexOf(target), links.length);
-    if (!links || next === undefined) return;
-    const index = Math.max(0, Math.min(links.length - 1, next));
+    const next = photos.includes(target) ? indexAfter(event, photos.indexOf(target), photos.length) : undefined;
+    if (next === undefined) return;
+    const index = Math.max(0, Math.min(photos.length - 1, next));
     event.preventDefault();
     pictures.show(index);
-    links[index]?.focus({ preventScroll: true });
+    photos[index]?.focus({ preventScroll: true });
   });
 
   mark(0);
-}
-
-/** A thumbnail out of sight comes into its row; the page itself stays where it is. */
-function bringIntoRow(thumb: HTMLElement | undefined): void {
-  const list = thumb?.closest('ul');
-  if (!thumb || !list) return;
-  const { left, right } = thumb.getBoundingClientRect();
-  const frame = list.getBoundingClientRect();
-  if (left < frame.left) list.scrollLeft += left - frame.left - 8;
-  if (right > frame.right) list.scrollLeft += right - frame.right + 8;
 }
 
 function opensElsewhere(event: MouseEvent): boolean {
