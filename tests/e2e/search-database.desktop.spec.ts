@@ -20,7 +20,7 @@ async function readResults(page: Page): Promise<unknown> {
     cards: await cards(page).allInnerTexts(),
     pages: await pages.allInnerTexts(),
     options: await page.getByRole('region', { name: 'Filters' }).locator('label').allInnerTexts(),
-    loosen: await page.getByRole('button', { name: /^Remove the/ }).allInnerTexts(),
+    loosen: await page.getByRole('button', { name: /^Show \d+ without/ }).allInnerTexts(),
   };
 }
 

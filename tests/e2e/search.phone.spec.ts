@@ -1,3 +1,4 @@
+import { expectToFitEverybody } from './support/fits.ts';
 import { DRAWN } from './support/map.ts';
 import { cards, openSearch } from './support/search.ts';
 import { axeViolations, expect, test } from './support/test.ts';
@@ -144,3 +145,31 @@ test('from a property a visitor comes back to the same results, place and card',
   const recent = page.getByRole('region', { name: 'Recently viewed' });
   await expect(recent.getByRole('link', { name, exact: true })).toBeAttached();
 });
+
+test('a phone shows small cards to who wants them, and the pill never rests on a price', async ({ page }) => {
+  await page.goto('/properties');
+  const prices = page.locator('[data-search-results] .price');
+  await page.getByRole('button', { name: 'Compact' }).tap();
+  await expect(prices.nth(2)).toBeInViewport({ ratio: 1 });
+  await expectToFitEverybody(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Compact', pressed: true })).toBeVisible();
+  await expect(prices.nth(2)).toBeInViewport({ ratio: 1 });
+
+  const pill = page.locator('[data-floating-pill]');
+  for (const top of [200, 333, 480, 611]) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await expect(pill).toHaveAttribute('data-small');
+    await expect.poll(() => pill.evaluate(countCovered)).toBe(0);
+  }
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await expect(pill).not.toHaveAttribute('data-small');
+});
+
+function countCovered(pill: Element): number {
+  const { top, bottom } = pill.getBoundingClientRect();
+  const prices = [...document.querySelectorAll('[data-search-results] .price')];
+  return prices
+    .map((price) => price.getBoundingClientRect())
+    .filter((price) => price.bottom > top && price.top < bottom).length;
+}

@@ -21,7 +21,7 @@ interface Props {
 export function PropertyCard({ property }: Props) {
   const { owner, photoCount } = property;
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="property-card group">
       <PropertyPhoto
         type={property.type}
         photo={property.photo}
@@ -32,7 +32,7 @@ export function PropertyCard({ property }: Props) {
         <StatusBadge status={property.status} className="absolute top-2.5 left-2.5" />
         {photoCount > 0 && <PhotoCount count={photoCount} />}
       </PropertyPhoto>
-      <div className="flex grow flex-col pt-3.5">
+      <div className="card-words flex grow flex-col pt-3.5">
         <Price usd={property.price} />
         <h3 className="mt-1.5 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
           <a className="card-link" href={propertyUrl(property)}>
@@ -41,7 +41,7 @@ export function PropertyCard({ property }: Props) {
         </h3>
         <p className="mt-0.5 text-meta/snug text-clove-500">{placeLine(property)}</p>
         <FactsLine property={property} className="mt-2.5 mb-3" />
-        <div className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-3 text-sm text-clove-700">
+        <div className="lister mt-auto flex items-center gap-2 border-t border-sand-200 pt-3 text-sm text-clove-700">
           {owner && (
             <p className="flex min-w-0 items-center gap-2">
               <Face name={owner.name} isPerson={owner.kind === 'agent'} picture={owner.face} />

@@ -1,5 +1,4 @@
 import { Notice } from '#components/ui/Notice.tsx';
-import { countOf } from '#lib/words.ts';
 import { type SearchState, withoutFilter } from '../engine/filters.ts';
 import { isWordless } from '../engine/fold.ts';
 import { isMinOverMax } from '../engine/price-bound.ts';
@@ -10,33 +9,34 @@ import { FILTER_WORDS } from './active-filters.ts';
 interface Props {
   search: SearchState;
   loosening: Loosening | null;
+  /** How many properties there are in all, where that is known. */
+  all?: number;
 }
 
-/** Names the one filter whose removal helps most, with a button that removes it. */
-export function EmptyResults({ search, loosening }: Props) {
-  const word = loosening && FILTER_WORDS[loosening.filter];
-  const text = emptyReason(search, word);
+/** Names the one filter whose removal helps most, with a button that removes it, unless that leaves none. */
+export function EmptyResults({ search, loosening, all }: Props) {
+  const text = search.text.trim();
+  const helpful = loosening?.count === all ? null : loosening;
   return (
-    <Notice isEmpty title="No properties match" text={text}>
-      {loosening && (
+    <Notice isEmpty title={text ? `No properties match '${text}'` : 'No properties match'} text={emptyReason(search)}>
+      {helpful && (
         <button
           type="button"
           className="btn btn-brand"
-          onClick={() => changeSearch(withoutFilter(search, loosening.filter))}
+          onClick={() => changeSearch(withoutFilter(search, helpful.filter))}
         >
-          {`Remove the ${word}: ${countOf(loosening.count, 'property', 'properties')}`}
+          {`Show ${helpful.count} without the ${FILTER_WORDS[helpful.filter]}`}
         </button>
       )}
-      <button type="button" className="btn btn-line" onClick={clearFilters}>
-        Clear filters
+      <button type="button" className={`btn ${helpful ? 'btn-line' : 'btn-brand'}`} onClick={clearFilters}>
+        {`Show all ${all ?? 'properties'}`}
       </button>
     </Notice>
   );
 }
 
-function emptyReason(search: SearchState, word: string | null): string {
-  if (isWordless(search.text)) return 'The search text has no letter or number, so there is nothing to look for.';
-  if (isMinOverMax(search)) return 'The minimum price is above the maximum, so no price fits.';
-  if (word) return `Nothing fits all of it together; the ${word} rules out most.`;
-  return 'Remove a filter, or ask us to look for you.';
+function emptyReason(search: SearchState): string {
+  if (isWordless(search.text)) return 'Type a name, a place or a type of property.';
+  if (isMinOverMax(search)) return 'The lowest price is above the highest price.';
+  return 'Try fewer filters, or ask us to look for you.';
 }

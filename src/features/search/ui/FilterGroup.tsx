@@ -52,7 +52,7 @@ export function FilterGroup({ name, filters, facets }: Props) {
       return (
         <OptionChips
           legend="Tenure"
-          hint="homes that do not name it are left out"
+          hint="only properties that state it"
           options={tenureOptions(facets)}
           chosen={filters.tenures}
           onChange={(tenures) => changeSearch({ tenures })}
@@ -62,7 +62,7 @@ export function FilterGroup({ name, filters, facets }: Props) {
       return (
         <OptionChips
           legend="Amenities"
-          hint="a home must have all you choose"
+          hint="with all you choose"
           options={amenityOptions(facets, filters.amenities)}
           chosen={filters.amenities}
           onChange={(amenities) => changeSearch({ amenities })}

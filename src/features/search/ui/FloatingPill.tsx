@@ -1,5 +1,5 @@
 import { List, Map as MapIcon, SlidersHorizontal } from 'lucide';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { isPlainClick } from '#components/ui/plain-click.ts';
 import type { SearchState } from '../engine/filters.ts';
@@ -25,17 +25,20 @@ export function FloatingPill({ search, isHome, isEmpty, count, onFilters }: Prop
     event.preventDefault();
     changeSearch({ view: other });
   };
+  const pill = usePlace(search);
   const part =
-    'inline-flex min-h-12 items-center gap-2 px-5 font-semibold focus-visible:rounded-full focus-visible:shadow-[inset_0_0_0_2px_var(--color-clove-900),inset_0_0_0_4px_#fff]';
+    'inline-flex min-h-12 items-center gap-2 px-5 font-semibold transition-[min-height,padding] in-data-small:min-h-10 in-data-small:px-3.5 focus-visible:rounded-full focus-visible:shadow-[inset_0_0_0_2px_var(--color-clove-900),inset_0_0_0_4px_#fff]';
+  const word = 'in-data-small:sr-only';
   return (
     <div
-      className={`js-only pointer-events-none ${isEmpty ? '' : 'sticky'} bottom-[max(1.25rem,env(safe-area-inset-bottom))] z-30 mt-6 flex justify-center lg:hidden print:hidden in-data-map-view:absolute in-data-map-view:inset-x-0 in-data-map-view:mt-0 in-data-map-view:bottom-6 ${search.selected ? 'in-data-map-view:-translate-y-[calc(var(--bottom-card,11rem)+.75rem)]' : ''}`}
+      ref={pill}
+      className={`js-only pointer-events-none ${isEmpty ? '' : 'sticky'} bottom-[max(.625rem,env(safe-area-inset-bottom))] z-30 mt-6 flex justify-center lg:hidden print:hidden in-data-map-view:absolute in-data-map-view:inset-x-0 in-data-map-view:mt-0 in-data-map-view:bottom-6 ${search.selected ? 'in-data-map-view:-translate-y-[calc(var(--bottom-card,11rem)+.75rem)]' : ''}`}
       data-floating-pill
     >
       <div className="pointer-events-auto flex divide-x divide-white/25 rounded-full bg-clove-900 text-white shadow-pop forced-colors:border">
         <button type="button" className={part} aria-haspopup="dialog" onClick={onFilters}>
           <Icon of={SlidersHorizontal} />
-          Filters
+          <span className={word}>Filters</span>
           {count > 0 && (
             <span className="grid h-6 min-w-6 place-items-center rounded-full bg-white px-1.5 text-sm font-bold text-clove-900">
               {count}
@@ -45,9 +48,51 @@ export function FloatingPill({ search, isHome, isEmpty, count, onFilters }: Prop
         </button>
         <a className={part} href={searchUrl({ ...search, view: other })} onClick={handleView}>
           <Icon of={icon} />
-          {isMap ? 'List' : 'Map'}
+          <span className={word}>{isMap ? 'List' : 'Map'}</span>
         </a>
       </div>
     </div>
   );
+}
+
+/** A scroll that pauses for so long has come to rest. */
+const REST_MS = 150;
+const CLEARANCE = 8;
+
+/** Small while the page scrolls down, whole again on the way up; where it comes to rest over a price, it goes above it. */
+function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results have their prices elsewhere.
+  useEffect(() => {
+    const pill = place.current;
+    if (!pill) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let before = scrollY;
+    const rest = () => {
+      pill.style.translate = '';
+      const { top, bottom } = pill.getBoundingClientRect();
+      const covered = [...document.querySelectorAll('[data-search-results] .price')]
+        .map((price) => price.getBoundingClientRect())
+        .find((price) => price.bottom > top && price.top < bottom + CLEARANCE);
+      if (covered) pill.style.translate = `0 ${Math.round(covered.top - CLEARANCE - bottom)}px`;
+    };
+    const follow = () => {
+      if (Math.abs(scrollY - before) > CLEARANCE) {
+        pill.toggleAttribute('data-small', scrollY > before);
+        before = scrollY;
+      }
+      clearTimeout(timer);
+      timer = setTimeout(rest, REST_MS);
+    };
+    addEventListener('scroll', follow, { passive: true });
+    // Cards that become small, come or go move the prices too.
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(document.body);
+    return () => {
+      clearTimeout(timer);
+      sizes.disconnect();
+      removeEventListener('scroll', follow);
+    };
+  }, [search]);
+  return place;
 }

@@ -91,7 +91,9 @@ export function PropertySearch({ built, isHome = false, tools, below, children }
             {hasFailed && <SearchFailure onRetry={parts ? runSearch : start} hasFound={found !== null} />}
             <div data-search-results aria-busy={answer.state === 'waiting'}>
               {isBuilt && children}
-              {found && parts && !isBuilt && !isMap && <parts.Results found={found} isHome={isHome} />}
+              {found && parts && !isBuilt && !isMap && (
+                <parts.Results found={found} isHome={isHome} all={built.total} />
+              )}
               {found && parts && isMap && <parts.MapList found={found} {...mapState} />}
             </div>
             {!isMap && below}

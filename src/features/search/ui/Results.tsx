@@ -10,11 +10,15 @@ import { EmptyResults } from './EmptyResults.tsx';
 interface Props {
   found: Found;
   isHome: boolean;
+  /** How many properties there are in all. */
+  all: number;
 }
 
 /** One page of results as a grid, or why there are none. */
-export function Results({ found, isHome }: Props) {
-  if (found.result.total === 0) return <EmptyResults search={found.search} loosening={found.result.loosening} />;
+export function Results({ found, isHome, all }: Props) {
+  if (found.result.total === 0) {
+    return <EmptyResults search={found.search} loosening={found.result.loosening} all={all} />;
+  }
   const follow = (page: number, event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -1,9 +1,10 @@
-import { LayoutGrid, Map as MapIcon } from 'lucide';
-import type { MouseEvent, ReactNode } from 'react';
+import { LayoutGrid, Map as MapIcon, Rows3 } from 'lucide';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { isPlainClick } from '#components/ui/plain-click.ts';
 import { type SearchState, SORTS, type Sort } from '../engine/filters.ts';
 import { changeSearch, searchUrl } from '../state/address.store.ts';
+import { isCompact, setCompact } from '../state/compact.ts';
 
 const SORT_LABELS = {
   newest: 'newest first',
@@ -27,8 +28,8 @@ interface Props {
 /** How many there are, in which order, and how they are shown. */
 export function ResultsBar({ search, total, page, pageCount, isHome, tools }: Props) {
   return (
-    <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-meta in-data-map-view:gap-x-2">
-      <div className="flex flex-wrap items-center gap-x-1.5 in-data-search-pending:invisible">
+    <div className="results-bar">
+      <div className="flex items-center gap-x-1.5 in-data-search-pending:invisible">
         <h2
           id="results"
           tabIndex={-1}
@@ -38,12 +39,13 @@ export function ResultsBar({ search, total, page, pageCount, isHome, tools }: Pr
           {total === 1 ? ' property' : ' properties'}
           <span className="no-js-only text-clove-500">{' · newest first'}</span>
           {!isHome && pageCount > 1 && (
-            <span className="text-clove-500 in-data-map-view:hidden">{` · page ${page} of ${pageCount}`}</span>
+            <span className="text-clove-500 max-sm:sr-only in-data-map-view:hidden">{` · page ${page} of ${pageCount}`}</span>
           )}
         </h2>
         <SortSelect sort={search.sort} />
       </div>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex gap-2.5 max-sm:gap-2">
+        <CompactToggle />
         {tools}
         <ViewSwitch search={search} isHome={isHome} />
       </div>
@@ -70,6 +72,27 @@ function SortSelect({ sort }: { sort: Sort }) {
         ))}
       </select>
     </label>
+  );
+}
+
+/** Small cards on a phone. The page shows it by its style, so that cards that it was built with follow too. */
+function CompactToggle() {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => setOn(isCompact()), []);
+  const toggle = () => {
+    setCompact(!isOn);
+    setOn(!isOn);
+  };
+  return (
+    <button
+      type="button"
+      className="js-only inline-flex min-h-(--small-control) items-center gap-1.5 rounded-sm border border-sand-500 bg-white px-3 text-sm font-medium aria-pressed:border-lagoon-700 aria-pressed:bg-lagoon-700 aria-pressed:text-white sm:hidden in-data-map-view:hidden"
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
+      <Icon of={Rows3} className="size-4" />
+      Compact
+    </button>
   );
 }
 

@@ -38,7 +38,7 @@ function bedroomsText(bedrooms: number): string {
 
 /** What a group of filters is called in a sentence. */
 export const FILTER_WORDS = {
-  text: 'search text',
+  text: 'text',
   status: 'status',
   type: 'type',
   bedrooms: 'bedrooms',
