@@ -13,6 +13,7 @@ test('a visitor reads who an agent is and what others say', async ({ page }) => 
   await page.goto(AMINA);
   await expect(page.getByRole('heading', { level: 1, name: 'Amina Hassan' })).toBeVisible();
   await expect(page.getByText('I grew up in Matemwe')).toBeVisible();
+  await expect(page.getByText(/^On Pwani since \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Villa Mwezi' })).toContainText('$685,000');
 
   const reviews = page.locator('#reviews');
@@ -35,7 +36,7 @@ test('every button of a profile reaches the business', { tag: '@phone' }, async 
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', `tel:+${BUSINESS}`);
   await expect(main.getByRole('link', { name: /^Email/ })).toHaveAttribute('href', /^mailto:info@pwani\.example\?/);
-  await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'WhatsApp Pwani about Amina' })).toHaveAttribute(
     'href',
     new RegExp(`^https://wa\\.me/${BUSINESS}\\?text=.*Amina%20Hassan`),
   );

@@ -16,10 +16,10 @@ test('a buyer reckons with numbers of their own, which stay for the visit', asyn
   await expect(result('In all')).toHaveText('$712,400');
   await field('Purchase price').fill('600,000');
   await field('Deposit').fill('20');
-  await field('Payments after it').fill('4');
+  await field('Payments after the deposit').fill('4');
   await field('Lawyer').fill('2.5');
   await expect(result('Deposit')).toHaveText('$120,000');
-  await expect(result('Each payment after it')).toHaveText('$120,000');
+  await expect(result('Each payment after the deposit')).toHaveText('$120,000');
   await expect(result('Closing costs')).toHaveText('$27,000');
   await expect(result('In all')).toHaveText('$627,000');
   await expect(result('Gross rental yield')).toHaveText('6.2%');

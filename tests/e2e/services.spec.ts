@@ -27,7 +27,7 @@ test('each service is described in full, and asked about on WhatsApp', { tag: '@
     await expect(page).toHaveTitle(`${title} | Pwani`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('heading', { name: 'What is included' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What you gain' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Benefits' })).toBeVisible();
     expect(await page.getByRole('main').getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(7);
 
     const [first, ...others] = await page.getByRole('link', { name: 'Request Information' }).all();
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
 
   test('services are complete and their buttons lead somewhere', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/services/property-management');
-    await expect(page.getByRole('heading', { name: 'What you gain' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Benefits' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Request Information' }).first()).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/255777000100\?text=/,

@@ -39,11 +39,11 @@ export function introOf(owner: Pick<Owner, 'kind' | 'name' | 'about'>): string[]
 
 const FIXED_INTROS = {
   agent: (name: string) =>
-    `${name} offers homes and land in Zanzibar through ${siteSettings.brand_name}. Ask for a viewing, a plan or a straight answer, and we put you in touch.`,
+    `${name} offers homes and land in Zanzibar through ${siteSettings.brand_name}. Ask for a viewing or details, and we put you in touch.`,
   agency: (name: string) =>
-    `${name} offers homes and land in Zanzibar through ${siteSettings.brand_name}. Ask about a listing or for someone who knows the area, and we put you in touch.`,
+    `${name} offers homes and land in Zanzibar through ${siteSettings.brand_name}. Ask about a property or an area, and we put you in touch.`,
   developer: (name: string) =>
-    `${name} builds in Zanzibar and offers its homes through ${siteSettings.brand_name}. Ask for plans, prices or the state of the works, and we put you in touch.`,
+    `${name} builds in Zanzibar and offers its homes through ${siteSettings.brand_name}. Ask for plans, prices or how far the building is, and we put you in touch.`,
 } as const satisfies Record<Owner['kind'], (name: string) => string>;
 
 /** What the visitor says first in the business chat, ready to send. */

@@ -56,7 +56,7 @@ export function SavedProperties() {
       {cards.state === 'failed' && <LoadFailure onRetry={retry} text="Check your connection. Your list is kept." />}
       {cards.state === 'ready' && cards.cards.length > 0 && <PropertyCards cards={cards.cards} />}
       {cards.state === 'ready' && cards.cards.length === 0 && (
-        <Notice isEmpty title="Nothing saved yet" text="Press the heart on a property to keep it here, on this device.">
+        <Notice isEmpty title="Nothing saved yet" text="Press the heart on a property to save it here, on this device.">
           <a className="btn btn-brand" href={PAGES.properties}>
             View Properties
           </a>

@@ -12,7 +12,7 @@ const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Ei
 export function introduceServices(count: number): string {
   const number = COUNTS[count] ?? count;
   if (count < 2) return `${number} service, with one person who answers you.`;
-  const offer = 'Take the one you need, or let them work together from the first plot to the keys.';
+  const offer = 'Choose one or several.';
   return `${number} services, each with one person who answers you. ${offer}`;
 }
 

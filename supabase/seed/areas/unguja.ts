@@ -121,7 +121,7 @@ This is the end of the ZECO feeder and voltage sags in the evening, so houses fi
     key: 'bwejuu',
     name: 'Bwejuu',
     island: 'Unguja',
-    short_description: 'A quiet village beach north of Paje with old palm groves, seaweed farms and hardly a wall.',
+    short_description: 'A quiet village beach north of Paje with old palm groves and seaweed farms.',
     long_description: `Bwejuu begins where Paje's kites end. The beach is the same white sand and the same broad lagoon, but the houses stand back among old coconut groves and the evenings belong to the village. Paje's cafés and its clinic are ten minutes away by car, the airport an hour and ten.
 
 The seaweed farms are at work at every spring tide, and paths to them cross nearly every plot along the shore. Those paths are older than the plots. A good site plan leaves them open; a bad one starts with a quarrel. Swimming is a high-water affair, better here in the neap week than in the spring week.

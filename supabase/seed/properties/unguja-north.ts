@@ -115,7 +115,7 @@ Owners may let by the night through any manager they like; the by-laws ask for q
     name: 'Nungwi Lighthouse House',
     description: `A single-storey house of coral stone under makuti, on the quiet side of the cape within sight of the lighthouse. Three bedrooms and two bathrooms lie around a deep veranda, and a plunge pool of four metres by seven is enough to come back to after the market.
 
-The owner has lived here all year since building it, and it shows in the details: gutters that fill a cistern, shutters instead of curtains, a kitchen hatch to the veranda. The thatch was renewed two years ago and treated against fire; reckon with the next renewal in six or seven.
+The owner has lived here all year since building it, and it shows in the details: gutters that fill a cistern, shutters instead of curtains, a kitchen hatch to the veranda. The thatch was renewed two years ago and treated against fire; the next renewal is due in six or seven.
 
 The sea is four minutes on foot by a village path. This shore is for walking, fishing and looking; for a swim at low water you go round the point. A right of occupancy in a Zanzibari name is for sale, so a foreign buyer will need a new lease, and the agent can show how long the last one took.`,
     location: 'Nungwi, Unguja',

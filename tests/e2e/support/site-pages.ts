@@ -26,7 +26,7 @@ export const PAGE_TYPES = {
   area: { at: '/areas/matemwe', text: 'Matemwe', link: /^\/properties\// },
   island: { at: '/islands/pemba', text: 'Pemba', link: /^\/areas\// },
   services: { at: '/services', text: 'Land Research', link: /^\/services\/land-research$/ },
-  service: { at: '/services/land-research', text: 'What you gain', link: /^https:\/\/wa\.me\// },
+  service: { at: '/services/land-research', text: 'What is included', link: /^https:\/\/wa\.me\// },
   blog: { at: '/blog', text: 'square metre', link: /^\/blog\/what-a-square-metre-costs$/ },
   post: { at: '/blog/what-a-square-metre-costs', text: 'Stone Town', link: /^\/blog$/ },
   agent: { at: '/agents/*', text: 'Listed by', link: /^\/review\/agent\// },

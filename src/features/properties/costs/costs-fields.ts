@@ -16,7 +16,7 @@ interface CostField {
 export const COST_FIELDS = {
   price: { label: 'Purchase price', kind: 'money', min: 1, max: 999_999_999_999 },
   deposit: { label: 'Deposit', kind: 'percent', min: 0, max: 100 },
-  payments: { label: 'Payments after it', kind: 'count', min: 1, max: 60 },
+  payments: { label: 'Payments after the deposit', kind: 'count', min: 1, max: 60 },
   stampDuty: { label: 'Stamp duty', kind: 'percent', min: 0, max: 100 },
   registration: { label: 'Registration and transfer', kind: 'percent', min: 0, max: 100 },
   lawyer: { label: 'Lawyer', kind: 'percent', min: 0, max: 100 },

@@ -66,9 +66,7 @@ describe('the description of a service', () => {
 });
 
 test('the list of services says how many there are', () => {
-  expect(introduceServices(6)).toBe(
-    'Six services, each with one person who answers you. Take the one you need, or let them work together from the first plot to the keys.',
-  );
+  expect(introduceServices(6)).toBe('Six services, each with one person who answers you. Choose one or several.');
   expect(introduceServices(1)).toBe('One service, with one person who answers you.');
   expect(introduceServices(14)).toMatch(/^14 services, /);
 });
