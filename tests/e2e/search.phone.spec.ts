@@ -151,7 +151,6 @@ test('a phone shows small cards to who wants them, and the pill never rests on a
   const prices = page.locator('[data-search-results] .price');
   await page.getByRole('button', { name: 'Compact' }).tap();
   await expect(prices.nth(2)).toBeInViewport({ ratio: 1 });
-  await expectToFitEverybody(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Compact', pressed: true })).toBeVisible();
   await expect(prices.nth(2)).toBeInViewport({ ratio: 1 });
@@ -164,6 +163,7 @@ test('a phone shows small cards to who wants them, and the pill never rests on a
   }
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await expect(pill).not.toHaveAttribute('data-small');
+  await expectToFitEverybody(page);
 });
 
 function countCovered(pill: Element): number {
