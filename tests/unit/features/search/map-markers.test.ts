@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findPlaces } from '#components/map/places.ts';
+import { fitLabels, LABEL_HEIGHT } from '#features/search/map/fit-labels.ts';
 import { groupPoints, isSameGround } from '#features/search/map/grouped-points.ts';
 import type { MapPoint } from '#features/search/map/map-point.ts';
 import { listMarkers } from '#features/search/map/marker-models.ts';
-import { LABEL_HEIGHT, fitLabels } from '#features/search/map/fit-labels.ts';
 import { boundsOf, type GeoPoint } from '#lib/geo.ts';
 
 const BOUNDS = { west: 39, south: -7, east: 40, north: -6 };
