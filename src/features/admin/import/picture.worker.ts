@@ -1,10 +1,10 @@
-/** Makes pictures of files what can be stored, one after the other, away from the page. */
+/** Makes of a picture what can be stored, away from the page; answers with it, or with why not. */
 import { prepareInWorker, RefusedImage } from '../images/prepare-image.ts';
 
 addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {
-    postMessage({ blob: await prepareInWorker(data) });
+    postMessage(await prepareInWorker(data));
   } catch (error) {
-    postMessage({ refusal: error instanceof RefusedImage ? error.message : 'The image could not be drawn.' });
+    postMessage(error instanceof RefusedImage ? error.message : 'The image could not be drawn.');
   }
 });

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { uploadImage } from '#db/storage.ts';
@@ -122,17 +121,14 @@ function failureOf(picture: MatchedPicture, error: unknown): FailedPicture {
   return { picture, reason: isRefused ? error.message : errorMessage(error), isAgain: !isRefused };
 }
 
-const prepared = z.object({ blob: z.optional(z.instanceof(Blob)), refusal: z.optional(z.string()) });
-
 /** A worker of its own, so that drawing photographs leaves the page its time. */
 function startPreparing() {
   const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' });
   const run = (file: Blob) =>
     new Promise<Blob>((resolve, reject) => {
       worker.onmessage = ({ data }) => {
-        const { blob, refusal } = prepared.parse(data);
-        if (blob) resolve(blob);
-        else reject(new RefusedImage(refusal ?? 'The image could not be drawn.'));
+        if (data instanceof Blob) resolve(data);
+        else reject(new RefusedImage(String(data)));
       };
       worker.onerror = () => reject(new Error('The worker could not start'));
       worker.postMessage(file);
