@@ -27,7 +27,7 @@ export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: ()
           {step.state === 'checked' ? 'Back' : 'Cancel'}
         </SmallButton>
       )}
-      {chosen && !canGoOn && (
+      {chosen && known.data && !canGoOn && (
         <p className="ml-auto text-clove-500">
           {step.state === 'matching'
             ? `The ${needed} needs a column first.`

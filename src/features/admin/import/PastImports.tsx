@@ -89,7 +89,7 @@ function Facts({ entry }: { entry: ListingImport }) {
     const count = entry.tables[table] ?? 0;
     return count > 0 ? [countOf(count, one, table)] : [];
   });
-  const along = `${entry.tables['properties'] ? 'with ' : ''}${others.join(', ')}`;
+  const along = `${entry.tables['properties'] ? 'including ' : ''}${others.join(', ')}`;
   const total = pictures_stored + pictures_waiting + pictures_failed;
   return (
     <div className="min-w-0 flex-1 basis-48">
