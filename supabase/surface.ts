@@ -18,6 +18,7 @@ export const FUNCTION_CALLERS = {
   add_morning_summary: SECRET_KEY,
   answer_person: SIGNED_IN,
   append_lead_note: SIGNED_IN,
+  billing_state: SECRET_KEY,
   change_lead_reminders: SIGNED_IN,
   claim_deliveries: SECRET_KEY,
   claim_listing_pictures: SECRET_KEY,
@@ -26,6 +27,7 @@ export const FUNCTION_CALLERS = {
   demo_content: SIGNED_IN,
   duplicate_leads: SIGNED_IN,
   duplicates_of_lead: SIGNED_IN,
+  erase_person: SIGNED_IN,
   find_areas: SIGNED_IN,
   find_clients: SIGNED_IN,
   find_contact_leads: SIGNED_IN,
@@ -34,6 +36,7 @@ export const FUNCTION_CALLERS = {
   find_lead_versions: SIGNED_IN,
   find_leads: SIGNED_IN,
   find_listing_imports: SIGNED_IN,
+  find_person: SIGNED_IN,
   find_posts: SIGNED_IN,
   find_properties: SIGNED_IN,
   find_reviews: SIGNED_IN,
@@ -51,12 +54,14 @@ export const FUNCTION_CALLERS = {
   keep_push_keys: SECRET_KEY,
   lead_counts: SIGNED_IN,
   lead_figures: SIGNED_IN,
+  lister_report: SIGNED_IN,
   mail_recipients: SECRET_KEY,
   messages_told_lately: SECRET_KEY,
   move_image_addresses: SECRET_KEY,
   notifier_state: SECRET_KEY,
   order_services: SIGNED_IN,
   payment_statistics: SIGNED_IN,
+  person_data: SIGNED_IN,
   person_timeline: SIGNED_IN,
   project_state: SECRET_KEY,
   published_listing_counts: SIGNED_IN,
@@ -68,9 +73,11 @@ export const FUNCTION_CALLERS = {
   restore_lead_import: SIGNED_IN,
   restore_leads: SIGNED_IN,
   restore_version: SIGNED_IN,
+  retention_state: SECRET_KEY,
   retry_failed_deliveries: SIGNED_IN,
   retry_listing_pictures: SIGNED_IN,
   reveal_contact: SITE_USERS,
+  run_retention: SECRET_KEY,
   search_cards: EVERYBODY,
   search_properties: EVERYBODY,
   send_test_notification: SIGNED_IN,
@@ -79,6 +86,7 @@ export const FUNCTION_CALLERS = {
   set_lead_suspicions: SIGNED_IN,
   set_reveal_budget: SECRET_KEY,
   set_review_policy: SECRET_KEY,
+  shared_report: SITE_USERS,
   site_properties: EVERYBODY,
   site_properties_by_id: EVERYBODY,
   site_property_stamps: EVERYBODY,
@@ -107,6 +115,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   area_url: ['authenticated', 'service_role'],
   contains_pattern: ['authenticated'],
   contains_patterns: ['authenticated'],
+  erased_name: ['authenticated', 'service_role'],
   first_answers: ['authenticated'],
   has_belongings: ['authenticated'],
   hold_leads: ['authenticated'],
@@ -117,6 +126,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   is_phone: ['authenticated', 'service_role'],
   is_public_address: ['authenticated', 'service_role'],
   is_rates: ['authenticated', 'service_role'],
+  is_retention: ['authenticated', 'service_role'],
   is_slug: ['authenticated', 'service_role'],
   is_there: ['authenticated', 'service_role'],
   is_worked_on: ['authenticated'],
@@ -126,6 +136,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   leads_that_match: ['authenticated'],
   plain_name: ['authenticated', 'service_role'],
   put_back: ['authenticated'],
+  retention_defaults: ['authenticated', 'service_role'],
   search_terms: ['authenticated'],
   show_listing_picture: ['authenticated', 'service_role'],
   today: ['authenticated'],
@@ -148,6 +159,7 @@ export const OPERATOR_MAY = {
   contact_leads: 'everything',
   demo_records: 'read',
   developers: 'everything',
+  erasures: 'read',
   lead_imports: 'everything',
   leads: 'everything',
   listing_import_rows: 'everything',
@@ -160,14 +172,15 @@ export const OPERATOR_MAY = {
   publish_runs: 'read',
   push_subscriptions: 'everything',
   quiet_hours: 'everything',
+  report_links: 'everything',
   reviews: 'everything',
   services: 'everything',
   site_settings: 'everything',
 } as const satisfies Record<string, 'everything' | 'read'>;
 
 /**
- * Of what the operator may change, what nobody asks after later: who was answered when, which devices are told and when, and
- * how an import of properties stands, whose rows have a history of their own.
+ * Of what the operator may change, what nobody asks after later: who was answered when, which devices are told and when, how
+ * an import of properties stands, whose rows have a history of their own, and by which links listers see their report.
  */
 export const WITHOUT_HISTORY: readonly string[] = [
   'answered_people',
@@ -175,6 +188,7 @@ export const WITHOUT_HISTORY: readonly string[] = [
   'listing_pictures',
   'push_subscriptions',
   'quiet_hours',
+  'report_links',
 ];
 
 export const BUCKETS = ['admin', 'areas', 'blog', 'properties'] as const;

@@ -29,6 +29,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'callback_requests', key: 'id' },
   { name: 'contact_leads', key: 'id' },
   { name: 'answered_people', key: 'id' },
+  { name: 'erasures', key: 'id' },
   { name: 'demo_records', key: 'record_id' },
 ];
 

@@ -342,7 +342,7 @@ export type Database = {
         Row: {
           id: string;
           full_name: string;
-          phone: string;
+          phone: string | null;
           source: 'contact-reveal';
           entity_type: 'property' | 'agent' | 'agency' | 'developer';
           entity_id: string;
@@ -351,11 +351,12 @@ export type Database = {
           contact_value: string;
           origin: Json;
           created_at: string;
+          owner_id: string | null;
         };
         Insert: {
           id?: string;
           full_name: string;
-          phone: string;
+          phone?: string | null;
           source?: 'contact-reveal';
           entity_type: 'property' | 'agent' | 'agency' | 'developer';
           entity_id: string;
@@ -364,11 +365,12 @@ export type Database = {
           contact_value: string;
           origin?: Json;
           created_at?: string;
+          owner_id?: string | null;
         };
         Update: {
           id?: string;
           full_name?: string;
-          phone?: string;
+          phone?: string | null;
           source?: 'contact-reveal';
           entity_type?: 'property' | 'agent' | 'agency' | 'developer';
           entity_id?: string;
@@ -377,6 +379,7 @@ export type Database = {
           contact_value?: string;
           origin?: Json;
           created_at?: string;
+          owner_id?: string | null;
         };
         Relationships: [];
       };
@@ -476,6 +479,27 @@ export type Database = {
           payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      erasures: {
+        Row: {
+          id: string;
+          at: string;
+          actor: string | null;
+          counts: Json;
+        };
+        Insert: {
+          id?: string;
+          at?: string;
+          actor?: string | null;
+          counts: Json;
+        };
+        Update: {
+          id?: string;
+          at?: string;
+          actor?: string | null;
+          counts?: Json;
         };
         Relationships: [];
       };
@@ -1059,6 +1083,41 @@ export type Database = {
         };
         Relationships: [];
       };
+      report_links: {
+        Row: {
+          id: string;
+          owner_id: string;
+          property_id: string | null;
+          token_hash: string;
+          created_at: string;
+          expires_at: string;
+        };
+        Insert: {
+          id?: string;
+          owner_id: string;
+          property_id?: string | null;
+          token_hash: string;
+          created_at?: string;
+          expires_at: string;
+        };
+        Update: {
+          id?: string;
+          owner_id?: string;
+          property_id?: string | null;
+          token_hash?: string;
+          created_at?: string;
+          expires_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'report_links_property_id_fkey';
+            columns: ['property_id'];
+            isOneToOne: false;
+            referencedRelation: 'properties';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       reviews: {
         Row: {
           id: string;
@@ -1203,6 +1262,7 @@ export type Database = {
           updated_at: string;
           whatsapp_templates: Json | null;
           feeds: string[] | null;
+          retention: Json | null;
         };
         Insert: {
           id?: string;
@@ -1241,6 +1301,7 @@ export type Database = {
           updated_at?: string;
           whatsapp_templates?: Json | null;
           feeds?: string[] | null;
+          retention?: Json | null;
         };
         Update: {
           id?: string;
@@ -1279,6 +1340,7 @@ export type Database = {
           updated_at?: string;
           whatsapp_templates?: Json | null;
           feeds?: string[] | null;
+          retention?: Json | null;
         };
         Relationships: [];
       };
@@ -1314,6 +1376,10 @@ export type Database = {
           p_lead: string;
           p_content: string;
         };
+        Returns: Json;
+      };
+      billing_state: {
+        Args: Record<PropertyKey, never>;
         Returns: Json;
       };
       change_lead_reminders: {
@@ -1363,6 +1429,15 @@ export type Database = {
       duplicates_of_lead: {
         Args: {
           p_lead: string;
+        };
+        Returns: Json;
+      };
+      erase_person: {
+        Args: {
+          p_phones: string[];
+          p_reviews?: string[];
+          p_mentions?: string[];
+          p_search?: string;
         };
         Returns: Json;
       };
@@ -1451,6 +1526,12 @@ export type Database = {
         Args: {
           p_limit?: number;
           p_offset?: number;
+        };
+        Returns: Json;
+      };
+      find_person: {
+        Args: {
+          p_search: string;
         };
         Returns: Json;
       };
@@ -1582,6 +1663,13 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Json;
       };
+      lister_report: {
+        Args: {
+          p_owner: string;
+          p_property?: string | null;
+        };
+        Returns: Json;
+      };
       mail_recipients: {
         Args: Record<PropertyKey, never>;
         Returns: string[];
@@ -1611,6 +1699,14 @@ export type Database = {
       };
       payment_statistics: {
         Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
+      person_data: {
+        Args: {
+          p_phones: string[];
+          p_reviews?: string[];
+          p_mentions?: string[];
+        };
         Returns: Json;
       };
       person_timeline: {
@@ -1674,6 +1770,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      retention_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       retry_failed_deliveries: {
         Args: Record<PropertyKey, never>;
         Returns: number;
@@ -1696,6 +1796,10 @@ export type Database = {
           p_proof?: Json | null;
         };
         Returns: string;
+      };
+      run_retention: {
+        Args: Record<PropertyKey, never>;
+        Returns: boolean;
       };
       search_cards: {
         Args: {
@@ -1758,6 +1862,12 @@ export type Database = {
           p_appear: string;
         };
         Returns: undefined;
+      };
+      shared_report: {
+        Args: {
+          p_token: string;
+        };
+        Returns: Json;
       };
       site_properties: {
         Args: {

@@ -73,7 +73,8 @@ async function emptyTables(sql: Sql): Promise<void> {
       set local session_replication_role = replica;
       for filled in
         select schemaname, tablename from pg_tables
-        where schemaname = 'public' or (schemaname, tablename) in (('private', 'rate_events'), ('private', 'search_rows'))
+        where schemaname = 'public' or (schemaname = 'private' and tablename in (
+          'opened_contact_changes', 'past_enquiries', 'rate_events', 'sealed_months', 'search_rows'))
       loop
         execute format('delete from %I.%I', filled.schemaname, filled.tablename);
       end loop;

@@ -11,6 +11,7 @@ const OF_ONE_PROJECT = [
   'publish_runs',
   'push_subscriptions',
   'quiet_hours',
+  'report_links',
 ];
 
 const TABLE = { name: 'properties', key: 'id', generated: ['size_sqft'] } as const;

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
+
+/** What people have sent us, and texts about others in which somebody may be named. */
+export const PERSON_TABLES = [
+  'leads',
+  'callback_requests',
+  'contact_leads',
+  'reviews',
+  'answered_people',
+  'lead_imports',
+  'listing_imports',
+] as const;
+export type PersonTable = (typeof PERSON_TABLES)[number];
+
+/** Records of the agency that may name somebody. */
+export const BUSINESS_TABLES = [
+  'agents',
+  'agencies',
+  'developers',
+  'properties',
+  'areas',
+  'blog_posts',
+  'services',
+  'site_settings',
+] as const;
+export type BusinessTable = (typeof BUSINESS_TABLES)[number];
+
+const personTable = z.enum(PERSON_TABLES);
+const named = { record_id: z.guid(), record_name: z.string() };
+
+const personGroup = z.object({
+  /** Null for a review, which has a name at most. */
+  phone: z.nullable(z.string()),
+  review: z.nullable(z.guid()),
+  /** What it has in common with what was asked. */
+  reason: z.enum(['phone', 'email', 'name']),
+  names: z.array(z.string()),
+  emails: z.array(z.string()),
+  records: z.array(z.object({ table_name: personTable, record_id: z.guid(), at: z.string(), is_deleted: z.boolean() })),
+});
+export type PersonGroup = z.output<typeof personGroup>;
+
+const foundPerson = z.object({
+  is_more: z.boolean(),
+  groups: z.array(personGroup),
+  mentions: z.array(z.object({ table_name: personTable, ...named })),
+  business: z.array(z.object({ table_name: z.enum(BUSINESS_TABLES), ...named })),
+});
+export type FoundPerson = z.output<typeof foundPerson>;
+export type Mention = FoundPerson['mentions'][number];
+
+/** Who a phone number in any writing, an e-mail address or a name may be: names are suggestions. */
+export function findPerson(client: OperatorClient, search: string, signal?: AbortSignal): Promise<FoundPerson> {
+  return parsedDataOf(client.rpc('find_person', { p_search: search }), foundPerson, signal);
+}
+
+/** What belongs to one person, as the operator has ticked it. */
+export interface ChosenPerson {
+  phones: readonly string[];
+  reviews: readonly string[];
+  mentions: readonly string[];
+}
+
+const columns = z.record(z.string(), z.unknown());
+
+const personEntry = z.object({
+  table_name: personTable,
+  record_id: z.guid(),
+  is_deleted: z.boolean(),
+  row: columns,
+  history: z.array(
+    z.object({ at: z.string(), action: z.string(), before: z.nullable(columns), after: z.nullable(columns) }),
+  ),
+  notifications: z.array(z.object({ at: z.string(), channel: z.nullable(z.string()), state: z.nullable(z.string()) })),
+});
+export type PersonEntry = z.output<typeof personEntry>;
+
+/** Everything that is stored of it, the newest first. */
+export function getPersonData(
+  client: OperatorClient,
+  { phones, reviews, mentions }: ChosenPerson,
+  signal?: AbortSignal,
+): Promise<PersonEntry[]> {
+  const chosen = { p_phones: [...phones], p_reviews: [...reviews], p_mentions: [...mentions] };
+  return parsedDataOf(client.rpc('person_data', chosen), z.array(personEntry), signal);
+}
+
+const erased = z.record(z.string(), z.int());
+/** How many rows of what kind. */
+export type ErasedCounts = z.output<typeof erased>;
+
+/** Erases it for good; `search` is what was looked for, which mentions may hold. */
+export function erasePerson(
+  client: OperatorClient,
+  { phones, reviews, mentions }: ChosenPerson,
+  search: string,
+): Promise<ErasedCounts> {
+  const chosen = { p_phones: [...phones], p_reviews: [...reviews], p_mentions: [...mentions], p_search: search };
+  return parsedDataOf(client.rpc('erase_person', chosen), erased);
+}
+
+const erasures = z.array(z.object({ id: z.guid(), at: z.string(), actor: z.nullable(z.guid()), counts: erased }));
+export type Erasure = z.output<typeof erasures>[number];
+
+/** When people were erased, the newest first, and how many rows of what kind; nobody did it where the time was over. */
+export function listErasures(client: OperatorClient, most: number): Promise<Erasure[]> {
+  const newest = client.from('erasures').select().order('at', { ascending: false }).limit(most);
+  return parsedDataOf(newest, erasures);
+}
