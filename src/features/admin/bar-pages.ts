@@ -1,4 +1,4 @@
-import { ArchiveRestore, Bell, BriefcaseBusiness, type IconNode, Settings } from 'lucide';
+import { ArchiveRestore, Bell, BriefcaseBusiness, type IconNode, Settings, UserSearch } from 'lucide';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import type { BarPageId } from './tab-ids.ts';
@@ -35,5 +35,11 @@ export const BAR_PAGES: readonly BarPage[] = [
     label: 'Deleted',
     icon: ArchiveRestore,
     load: lazyComponent(() => import('./history/DeletedPage.tsx'), 'DeletedPage').load,
+  },
+  {
+    id: 'person',
+    label: 'One person',
+    icon: UserSearch,
+    load: lazyComponent(() => import('./person/PersonPage.tsx'), 'PersonPage').load,
   },
 ];

@@ -2,7 +2,7 @@ const TAB_IDS = ['leads', 'properties', 'areas', 'blog', 'clients', 'payments', 
 export type TabId = (typeof TAB_IDS)[number];
 
 /** Pages that the bar leads to. */
-const BAR_PAGE_IDS = ['services', 'settings', 'notifications', 'deleted'] as const;
+const BAR_PAGE_IDS = ['services', 'settings', 'notifications', 'deleted', 'person'] as const;
 export type BarPageId = (typeof BAR_PAGE_IDS)[number];
 
 export type PageId = TabId | BarPageId;

@@ -12,7 +12,11 @@ import { CONTACT_ENTITIES, type ContactEntity, CTA_TYPES, type CtaType } from '.
 const contactLead = z.object({
   id: z.guid(),
   full_name: z.string(),
-  phone: z.string(),
+  /** Empty when the person was erased. */
+  phone: z.pipe(
+    z.transform((stored: unknown) => stored ?? ''),
+    z.string(),
+  ),
   entity_type: z.enum(CONTACT_ENTITIES),
   entity_id: z.guid(),
   entity_name: z.string(),

@@ -24,7 +24,7 @@ export function ContactDrawer({ lead, onClose }: Props) {
       shape="drawer"
       kicker="Contact lead"
       title={lead.full_name}
-      subtitle={<Reach name={lead.full_name} phone={lead.phone} />}
+      subtitle={lead.phone !== '' && <Reach name={lead.full_name} phone={lead.phone} />}
       onClose={onClose}
     >
       <div className="grid gap-6 px-4 py-4 md:px-5.5">
@@ -52,7 +52,14 @@ export function ContactDrawer({ lead, onClose }: Props) {
           <p className="text-clove-500">Where this person came from is not known.</p>
         )}
         <p>
-          <RouteLink route={{ tab: 'leads', params: { q: lead.phone } }}>Leads of this number</RouteLink>
+          {lead.phone === '' ? (
+            'This person was erased. What listers are told and billed by is left.'
+          ) : (
+            <span className="flex flex-wrap gap-x-5 gap-y-2">
+              <RouteLink route={{ tab: 'leads', params: { q: lead.phone } }}>Leads of this number</RouteLink>
+              <RouteLink route={{ tab: 'person', params: { q: lead.phone } }}>Everything about this person</RouteLink>
+            </span>
+          )}
         </p>
       </div>
     </AdminDialog>

@@ -4,6 +4,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { TimelineEvent } from '#features/leads/lead-people.admin.ts';
 import { LinkButton } from '../../parts/buttons.tsx';
 import { DateText } from '../../parts/DateText.tsx';
+import { RouteLink } from '../../parts/RouteLink.tsx';
 import { QueryStatus } from '../../table/TableStates.tsx';
 import { personTimeline } from '../lead-queries.ts';
 import { timelineLabels } from './timeline-labels.ts';
@@ -29,6 +30,9 @@ export function PersonTimeline({ leadId, phone }: { leadId: string; phone: strin
           ))}
         </ol>
       )}
+      <p className="mt-2.5">
+        <RouteLink route={{ tab: 'person', params: { q: phone } }}>Everything about this person</RouteLink>
+      </p>
     </section>
   );
 }

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide';
+import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
+import { operator } from '#db/operator.ts';
+import { type ChosenPerson, erasePerson, type PersonEntry } from '#features/people/person.admin.ts';
+import { countsText, factsOf, personJson, personPage, RECORD_LABELS } from '#features/people/person-file.ts';
+import { siteDefaults } from '#settings';
+import { setParams } from '../admin-route.ts';
+import { invalidateTables } from '../data/query-client.ts';
+import { siteRecord } from '../data/site.query.ts';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
+import { QueryStatus } from '../table/TableStates.tsx';
+import { personData } from './person.query.ts';
+
+interface Props {
+  chosen: ChosenPerson;
+  /** What the person is called here. */
+  name: string;
+  search: string;
+}
+
+/** Everything that is stored of what was ticked, and what can be done with it. */
+export function PersonRecords({ chosen, name, search }: Props) {
+  const query = useQuery(personData(chosen));
+  // What was stored of an earlier choice is not of this one.
+  const entries = query.isPlaceholderData ? undefined : query.data;
+  const { data: site } = useQuery(siteRecord);
+  const [isErasing, setIsErasing] = useState(false);
+  const head = { name, brand: site?.brand_name ?? siteDefaults.brand_name, at: new Date().toISOString() };
+  return (
+    <section aria-labelledby="person-records">
+      <h2 id="person-records" className="mb-2">
+        What is stored of {name}
+      </h2>
+      <QueryStatus query={{ ...query, data: entries }} failed="Failed to read what is stored" />
+      {entries && (
+        <>
+          <div className="mb-3 flex flex-wrap gap-2">
+            <SmallButton onClick={() => hand('person.html', 'text/html', personPage(entries, head))}>
+              <Icon of={Download} />
+              Download to read
+            </SmallButton>
+            <SmallButton onClick={() => hand('person.json', 'application/json', personJson(entries, head))}>
+              <Icon of={Download} />
+              Download as JSON
+            </SmallButton>
+            <SmallButton className="text-hibiscus-600" onClick={() => setIsErasing(true)}>
+              <Icon of={Trash2} />
+              Erase for good
+            </SmallButton>
+          </div>
+          <ul className="grid gap-3">
+            {entries.map((entry) => (
+              <Entry key={`${entry.table_name} ${entry.record_id}`} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isErasing && entries && (
+        <EraseDialog
+          chosen={chosen}
+          name={name}
+          search={search}
+          entries={entries}
+          onClose={() => setIsErasing(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: PersonEntry }) {
+  return (
+    <li className="panel px-3 py-2.5">
+      <h3 className="mb-1">{RECORD_LABELS[entry.table_name]}</h3>
+      <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 md:grid-cols-[9rem_minmax(0,1fr)]">
+        {factsOf(entry).map(({ label, lines }) => (
+          <div key={label} className="contents">
+            <dt className="text-clove-500">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{lines.join('\n')}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** Hands a file to the browser. */
+function hand(fileName: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Asks once, with the name in the question, and erases. */
+function EraseDialog({
+  chosen,
+  name,
+  search,
+  entries,
+  onClose,
+}: Props & { entries: readonly PersonEntry[]; onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const kinds = Object.groupBy(entries, (entry) =>
+    chosen.mentions.includes(entry.record_id) ? 'mentions' : entry.table_name,
+  );
+  const counts = Object.fromEntries(Object.entries(kinds).map(([kind, all = []]) => [kind, all.length]));
+  const handleErase = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await erasePerson(operator, chosen, search);
+      showToast({ kind: 'success', text: 'Erased for good' });
+      setParams({ q: null }, { replace: true });
+      invalidateTables(
+        'leads',
+        'callback_requests',
+        'contact_leads',
+        'reviews',
+        'erasures',
+        'lead_imports',
+        'listing_imports',
+      );
+    } catch (error) {
+      setProblem(`Nothing was erased. ${errorMessage(error)}`);
+      setIsBusy(false);
+    }
+  };
+  const footer = (
+    <>
+      <SmallButton className="ml-auto" data-autofocus onClick={onClose}>
+        Cancel
+      </SmallButton>
+      <Button
+        className="btn-small bg-hibiscus-600 text-white hover:bg-hibiscus-700"
+        isBusy={isBusy}
+        busyLabel="Erasing..."
+        onClick={() => void handleErase()}
+      >
+        Erase {name}
+      </Button>
+    </>
+  );
+  return (
+    <AdminDialog shape="small" title={`Erase ${name}?`} footer={footer} onClose={onClose}>
+      <div className="grid gap-3 px-4 py-4 md:px-5.5">
+        <p className="text-base">
+          {countsText(counts)}: for good, also from the history and from what was deleted. This cannot be undone.
+        </p>
+        <p className="text-clove-700">
+          That a contact was opened stays, without name and number, because listers are told of it. Backups made before
+          hold the person until newer ones take their place.
+        </p>
+        {problem && (
+          <p className="rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </AdminDialog>
+  );
+}

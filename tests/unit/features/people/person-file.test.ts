@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { PersonEntry } from '#features/people/person.admin.ts';
+import { countsText, factsOf, personJson, personPage } from '#features/people/person-file.ts';
+
+const HEAD = { name: 'Asha <b>', brand: 'Pwani', at: '2026-11-23T07:00:00Z' };
+const LEAD: PersonEntry = {
+  table_name: 'leads',
+  record_id: '7d5a1f6c-8f0e-4a39-9b0d-5c2e1a4b3f60',
+  is_deleted: true,
+  row: {
+    full_name: 'Asha Said',
+    phone: '+255777000100',
+    email: null,
+    source: 'property-inquiry',
+    notes: [{ timestamp: '2026-11-22T10:00:00+00:00', type: 'contact-message', content: '<script>\nHello' }],
+    reminders: [{ reminder_date: '2026-12-01', reminder_time: null, reminder_note: 'Call' }],
+    origin: { page: '/about', gclid: true },
+    created_at: '2026-11-22 10:00:00+00',
+  },
+  history: [{ at: '2026-11-22T11:00:00Z', action: 'delete', before: null, after: null }],
+  notifications: [],
+};
+
+test('a record is told in words, and what there is none of is left out', () => {
+  expect(Object.fromEntries(factsOf(LEAD).map(({ label, lines }) => [label, lines.join(' | ')]))).toEqual({
+    Name: 'Asha Said',
+    Phone: '+255777000100',
+    'Came by': 'Property inquiry',
+    Notes: 'Nov 22, 2026 13:00: contact-message: <script>\nHello',
+    Reminders: '2026-12-01: Call',
+    'Came from': '/about, true',
+    Received: 'Nov 22, 2026 13:00',
+    Deleted: 'It can still be brought back.',
+    History: '1 change',
+  });
+});
+
+test('the page to hand over stands alone and runs nothing that somebody wrote', () => {
+  const page = personPage([LEAD], HEAD);
+  expect(page).toContain('What Pwani stores about Asha &lt;b&gt;');
+  expect(page).toContain('&lt;script&gt;<br>Hello');
+  expect(page).not.toMatch(/<script|<link|src=/);
+  expect(JSON.parse(personJson([LEAD], HEAD))).toMatchObject({ about: 'Asha <b>', records: [LEAD] });
+});
+
+test('counts are said in words', () => {
+  expect(countsText({ leads: 1, contact_leads: 2, reviews: 0 })).toBe('1 lead, 2 opened contacts');
+  expect(countsText({})).toBe('nothing');
+});
