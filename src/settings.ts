@@ -62,6 +62,11 @@ export const siteDefaults = {
   legal_date: '2024-05-28',
   /** In which forms `/feeds` offers all listings. */
   feeds: [...LISTING_FEEDS],
+  /**
+   * Months for which what people have sent is kept; the privacy policy names them. Leads go by the last change; one that
+   * led to a deal stays.
+   */
+  retention: { leads: 24, messages: 12, callbacks: 12, contacts: 24, junk: 3, notifications: 1, history: 24 },
   /** Who is told by mail what happens; visitors never see them. */
   mail_to: [],
   /** What is written on WhatsApp; without any, those of features/site/whatsapp-defaults.ts are offered. */

@@ -5,6 +5,7 @@ import { examineHook } from './check-hook.ts';
 import { examineKeys } from './check-keys.ts';
 import { examineNotifier } from './check-notifier.ts';
 import { examinePosts } from './check-posts.ts';
+import { examineRetention } from './check-retention.ts';
 import { examineRights } from './check-rights.ts';
 import { examineRuns } from './check-runs.ts';
 import { examineSchema } from './check-schema.ts';
@@ -50,5 +51,6 @@ async function examineInside(project: Project, state: ProjectState): Promise<Fin
     ...(await examineStorage(project, state)),
     ...examineHook(project, state),
     ...(await examineNotifier(project)),
+    ...(await examineRetention(project)),
   ];
 }

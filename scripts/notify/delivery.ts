@@ -57,6 +57,7 @@ export function openDeliveries(call: CallFunction, runner: string) {
     forgetPushTarget: (endpoint: string) => call('forget_push_target', { p_endpoint: endpoint }),
     addMorningSummary: () => call('add_morning_summary'),
     forgetOld: () => call('forget_old_notifications'),
+    runRetention: () => call('run_retention'),
   };
 }
 export type Deliveries = ReturnType<typeof openDeliveries>;

@@ -55,7 +55,7 @@ export function openRunner({ call, settings, siteUrl, log, newPace = createPace 
   const morning = createMorning(deliveries, settings.summaryHour);
   return {
     channels: ways.map(({ channel }) => channel),
-    tasks: [morning.greet, ...ways.map((way) => createTelling(way, deliveries, log))],
+    tasks: [morning.greet, createTidying(deliveries), ...ways.map((way) => createTelling(way, deliveries, log))],
     close: () => {
       for (const { close } of ways) close?.();
     },
@@ -200,6 +200,19 @@ function createMorning(deliveries: Deliveries, summaryHour: number | null) {
       greeted = today;
       return false;
     },
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Has what was kept long enough erased. Asked every hour, the database does it once a day. */
+function createTidying(deliveries: Deliveries): () => Promise<boolean> {
+  let askedAt = -HOUR_MS;
+  return async () => {
+    if (performance.now() - askedAt < HOUR_MS) return false;
+    askedAt = performance.now();
+    await deliveries.runRetention();
+    return false;
   };
 }
 

@@ -115,31 +115,24 @@ $$;
 
 create table private.retention_runs (
   only_row boolean primary key default true check (only_row),
-  ran_at timestamptz,
-  counts jsonb
+  ran_at timestamptz
 );
-comment on table private.retention_runs is 'When what was kept long enough was last erased, and how much it was.';
+comment on table private.retention_runs is 'When what was kept long enough was last erased.';
 alter table private.retention_runs enable row level security;
 insert into private.retention_runs default values;
 
--- Erases what has been kept long enough, once on each day of Zanzibar, whoever calls how often. Says whether it has done so.
-create function public.run_retention() returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
+create function private.erase_expired() returns void
+language plpgsql volatile set search_path = '' as $$
 declare
-  counts jsonb;
+  erased jsonb;
   notifications bigint;
   history bigint;
 begin
-  update private.retention_runs set ran_at = pg_catalog.now()
-    where ran_at is null or (ran_at at time zone 'Africa/Dar_es_Salaam')::date < private.today();
-  if not found then
-    return false;
-  end if;
   select private.erase_records(
       coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'leads'), '{}'),
       coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'callback_requests'), '{}'),
       coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'contact_leads'), '{}'), '{}')
-    into counts from private.expired_records();
+    into erased from private.expired_records();
   notifications := public.forget_old_notifications();
   delete from public.audit_log where id in (select id from private.expired_history());
   get diagnostics history = row_count;
@@ -147,13 +140,24 @@ begin
     where a.answered_at < pg_catalog.now() - interval '7 days'
       and not exists (select from private.person_records() r where r.phone = a.phone);
   delete from private.rate_events where at < pg_catalog.now() - interval '1 day';
-  counts := counts || pg_catalog.jsonb_build_object(
-    'notifications', (counts ->> 'notifications')::bigint + notifications,
-    'history', (counts ->> 'history')::bigint + history);
-  update private.retention_runs set counts = run_retention.counts;
-  if exists (select from pg_catalog.jsonb_each_text(counts) where value <> '0') then
-    insert into public.erasures (counts) values (counts);
+  erased := erased || pg_catalog.jsonb_build_object(
+    'notifications', (erased ->> 'notifications')::bigint + notifications,
+    'history', (erased ->> 'history')::bigint + history);
+  if exists (select from pg_catalog.jsonb_each_text(erased) where value <> '0') then
+    insert into public.erasures (counts) values (erased);
   end if;
+end $$;
+
+-- Erases what has been kept long enough, once on each day of Zanzibar, whoever calls how often. Says whether it has done so.
+create function public.run_retention() returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update private.retention_runs set ran_at = pg_catalog.now()
+    where ran_at is null or (ran_at at time zone 'Africa/Dar_es_Salaam')::date < private.today();
+  if not found then
+    return false;
+  end if;
+  perform private.erase_expired();
   return true;
 end $$;
 

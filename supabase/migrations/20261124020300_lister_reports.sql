@@ -142,10 +142,6 @@ grant execute on function public.billing_state to service_role;
 -- As before, and a month that is over is sealed the next day.
 create or replace function public.run_retention() returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  counts jsonb;
-  notifications bigint;
-  history bigint;
 begin
   update private.retention_runs set ran_at = pg_catalog.now()
     where ran_at is null or (ran_at at time zone 'Africa/Dar_es_Salaam')::date < private.today();
@@ -153,25 +149,7 @@ begin
     return false;
   end if;
   perform private.seal_months();
-  select private.erase_records(
-      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'leads'), '{}'),
-      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'callback_requests'), '{}'),
-      coalesce(pg_catalog.array_agg(record_id) filter (where table_name = 'contact_leads'), '{}'), '{}')
-    into counts from private.expired_records();
-  notifications := public.forget_old_notifications();
-  delete from public.audit_log where id in (select id from private.expired_history());
-  get diagnostics history = row_count;
-  delete from public.answered_people a
-    where a.answered_at < pg_catalog.now() - interval '7 days'
-      and not exists (select from private.person_records() r where r.phone = a.phone);
-  delete from private.rate_events where at < pg_catalog.now() - interval '1 day';
-  counts := counts || pg_catalog.jsonb_build_object(
-    'notifications', (counts ->> 'notifications')::bigint + notifications,
-    'history', (counts ->> 'history')::bigint + history);
-  update private.retention_runs set counts = run_retention.counts;
-  if exists (select from pg_catalog.jsonb_each_text(counts) where value <> '0') then
-    insert into public.erasures (counts) values (counts);
-  end if;
+  perform private.erase_expired();
   return true;
 end $$;
 

@@ -24,9 +24,13 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await name.fill('');
   await page.getByLabel('Brand colour').fill('#8ad5d8');
   await page.getByLabel('EUR').fill('many');
+  await page.getByLabel('Possible junk').fill('0');
   await page.getByLabel('Headline').press('Enter');
   await expect(page.getByRole('button', { name: 'Name: Name is required' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Brand colour: White text on this colour' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'How long things are kept: Please enter a whole number' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Rates for one US dollar: Please enter how many euros' }).press('Enter');
   await expect(page.getByLabel('EUR')).toBeFocused();
   await expect(page.getByText('These rates are older than 30 days')).toBeVisible();
@@ -37,6 +41,7 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await page.getByLabel('Headline').fill('Live by the sea.');
   await page.getByLabel('Brand colour').fill('#5b2a86');
   await page.getByLabel('EUR').fill('0.5');
+  await page.getByLabel('Possible junk').fill('5');
   await page.getByLabel('Kyero, for portals').uncheck();
   await page.getByRole('textbox', { name: 'WhatsApp' }).fill('+255700111222');
   await page.getByLabel('Who may be mailed').fill('asha@bahari.example\n\njuma@bahari.example');
@@ -76,6 +81,9 @@ test('the operator makes the site their own, sees it live and takes it back', as
     expect(written.filter((link) => !link.startsWith('https://wa.me/255700111222'))).toEqual([]);
   }
 
+  await visitor.goto('/privacy-policy');
+  await expect(visitor.getByText('What looks like junk: 5 months.')).toBeVisible();
+
   await page.getByText('History', { exact: true }).click();
   const latest = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
   await expect(latest).toContainText('Name: Pwani Bahari Homes');
@@ -91,7 +99,7 @@ test('the operator makes the site their own, sees it live and takes it back', as
 test('on a phone the settings are reached from the menu, and what is typed is not lost', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAdmin(page);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   const field = page.getByLabel('Headline');
   await field.fill('Come and see.');

@@ -1,8 +1,14 @@
 import { siteSettings } from '#features/site/site.queries.ts';
+import { countOf } from '#lib/words.ts';
 import { settings } from '#settings';
 import type { LegalText } from './legal-text.ts';
 
 const { reveals } = settings;
+
+function timeOf(kind: keyof typeof siteSettings.retention): string {
+  const months = siteSettings.retention[kind];
+  return months % 12 === 0 ? countOf(months / 12, 'year') : countOf(months, 'month');
+}
 
 export const privacyPolicy = (): LegalText => ({
   title: 'Privacy Policy',
@@ -90,11 +96,14 @@ export const privacyPolicy = (): LegalText => ({
       heading: 'How long we keep it',
       blocks: [
         [
-          'Enquiries, messages and notes: while we work on your request, and afterwards as a record of it, until you ask us to delete them or we no longer need them.',
-          'The record of revealed contacts: as long as it is needed to answer questions about who received a contact.',
+          `Enquiries and our notes about them: while we work on your request, and ${timeOf('leads')} after the last word about it. One that led to a deal stays as a record of it.`,
+          `Contact messages: ${timeOf('messages')} after the last word about them. Requests to be called back: ${timeOf('callbacks')}.`,
+          `The record of revealed contacts: your name and number for ${timeOf('contacts')}. After that only whose contact was shown and when, without you.`,
+          `What looks like junk: ${timeOf('junk')}. What told our team that you wrote: ${timeOf('notifications')}. The history of changes we made to your entries: at most ${timeOf('history')}; what we delete by hand can be brought back for thirty days.`,
           'Reviews: as long as the profile is here, unless you ask us to remove yours.',
           'Profiles and invoices of listers: for the time of the listing, and as long afterwards as accounting law demands.',
         ],
+        'When its time is over it is erased by itself, once a day, and when you ask us to, at once. Copies made for safety hold it until newer ones take their place.',
       ],
     },
     {

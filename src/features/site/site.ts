@@ -52,6 +52,8 @@ const whole = (min: number, max: number) => {
   const message = `Please enter a whole number from ${min} to ${max}`;
   return z.int(message).check(z.gte(min, message), z.lte(max, message));
 };
+/** For how long something is kept. */
+const months = whole(1, 120);
 const text = (max: number) => z.string().check(storable(), z.trim(), maxCharacters(max));
 
 /** What is typed line by line; empty lines do not count. */
@@ -127,6 +129,15 @@ const visible = {
   terms_text: text(SITE_LIMITS.legal),
   legal_date: calendarDate('Please enter the day of the texts'),
   feeds: z.array(z.enum(LISTING_FEEDS)),
+  retention: z.object({
+    leads: months,
+    messages: months,
+    callbacks: months,
+    contacts: months,
+    junk: months,
+    notifications: months,
+    history: months,
+  }),
 } as const;
 
 const visibleSettings = z.object(visible);

@@ -5,7 +5,7 @@ import type { Form } from './form.ts';
 
 /** Null is the default to the database, and nothing that a form of settings sends for what must be filled in. */
 const filled = (values: readonly unknown[]) => values.filter((value) => value !== null);
-const { rates, social, working_hours } = siteDefaults;
+const { rates, retention, social, working_hours } = siteDefaults;
 const [span] = working_hours;
 const template = { name: 'First answer', language: 'en', text: 'Hello {name}: {property}, {agent}, {brand}' };
 const stat = { value: '50+', label: 'properties' };
@@ -47,6 +47,17 @@ export const siteForm: Form = {
       Array(41).fill(template),
       {},
       [1],
+    ],
+    retention: [
+      retention,
+      { ...retention, leads: 1, junk: 120 },
+      { ...retention, leads: 0 },
+      { ...retention, leads: 121 },
+      { ...retention, leads: 1.5 },
+      { ...retention, leads: '24' },
+      { leads: 24 },
+      [],
+      'always',
     ],
     feeds: [[], ['kyero.xml'], ['zoopla.xml'], 'all'],
     mail_to: [[], ['asha@bahari.example', ''], ['nobody'], Array.from({ length: 21 }, (_, index) => `a${index}@b.c`)],

@@ -16,6 +16,7 @@ import { FeedsSection } from './FeedsSection.tsx';
 import { HomeSection } from './HomeSection.tsx';
 import { LegalSection } from './LegalSection.tsx';
 import { MoneySection } from './MoneySection.tsx';
+import { RetentionSection } from './RetentionSection.tsx';
 import { SectionList } from './SettingsSection.tsx';
 import { SETTING_LABELS as LABELS, settingText } from './setting-labels.ts';
 import { TemplatesSection } from './TemplatesSection.tsx';
@@ -62,6 +63,7 @@ export function SettingsForm({ stored, onRestored }: Props) {
           <MoneySection form={form} />
           <AboutSection form={form} />
           <FeedsSection form={form} />
+          <RetentionSection form={form} />
           <LegalSection form={form} />
           <RecordHistory
             table="site_settings"

@@ -36,9 +36,21 @@ export const SETTING_LABELS = {
   terms_text: 'Terms of Service',
   legal_date: 'Day of the legal texts',
   feeds: 'Feeds of the listings',
+  retention: 'How long things are kept',
   mail_to: 'Who may be mailed, one address in each line',
   whatsapp_templates: 'WhatsApp templates',
 } as const satisfies Record<keyof SiteValues, string>;
+
+/** What is kept for a time, in the words of the desk. */
+export const RETENTION_LABELS = {
+  leads: 'Leads without a deal, from the last change',
+  messages: 'Contact messages, from the last change',
+  callbacks: 'Callback requests',
+  contacts: 'Who opened a contact',
+  junk: 'Possible junk',
+  notifications: 'Notifications',
+  history: 'History of people',
+} as const satisfies Record<keyof SiteValues['retention'], string>;
 
 const hours = z.array(z.object({ first: z.number(), last: z.number(), opens: z.string(), closes: z.string() }));
 const stats = z.array(z.object({ value: z.string(), label: z.string() }));
@@ -59,8 +71,8 @@ export function settingText(field: string, value: unknown): string | undefined {
     const kept = whatsappTemplates.safeParse(set).data ?? [];
     return kept.map(({ name, language }) => `${name} (${language})`).join(', ') || 'ours';
   }
-  if (field === 'rates' || field === 'social') {
-    const names: Readonly<Record<string, string>> = SOCIAL_LABELS;
+  if (field === 'rates' || field === 'social' || field === 'retention') {
+    const names: Readonly<Record<string, string>> = { ...SOCIAL_LABELS, ...RETENTION_LABELS };
     return Object.entries(fields.safeParse(set).data ?? {})
       .map(([name, part]) => `${names[name] ?? name} ${part}`)
       .join(', ');

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { setInputs } from '#db/derived.ts';
 import { LEAD_REQUESTS } from '#features/leads/lead.ts';
 import { privacyPolicy } from '#features/legal/privacy.ts';
 import { termsOfService } from '#features/legal/terms.ts';
 import { metaDescription } from '#lib/seo.ts';
+import { siteDefaults } from '#settings';
 
 describe.each([privacyPolicy(), termsOfService()])('$title', (text) => {
   test('gives every section an address of its own', () => {
@@ -19,6 +21,17 @@ describe.each([privacyPolicy(), termsOfService()])('$title', (text) => {
   test('fits a search result without being cut', () => {
     expect(metaDescription(text.description)).toBe(text.description);
   });
+});
+
+test('the privacy policy names the times of the settings', () => {
+  const howLong = () => JSON.stringify(privacyPolicy().sections.find(({ id }) => id === 'how-long'));
+  expect(howLong()).toContain('2 years after the last word');
+  setInputs({ settings: [{ retention: { ...siteDefaults.retention, leads: 7 } }] });
+  try {
+    expect(howLong()).toContain('7 months after the last word');
+  } finally {
+    setInputs({ settings: [] });
+  }
 });
 
 test('the privacy policy accounts for every form of the site', () => {

@@ -6,6 +6,7 @@ import { examineHook } from '../../../../scripts/doctor/check-hook.ts';
 import { examineKeys } from '../../../../scripts/doctor/check-keys.ts';
 import { findingsOf, type NotifierState } from '../../../../scripts/doctor/check-notifier.ts';
 import { examinePosts } from '../../../../scripts/doctor/check-posts.ts';
+import { billingFindings, retentionFindings } from '../../../../scripts/doctor/check-retention.ts';
 import { examineRights } from '../../../../scripts/doctor/check-rights.ts';
 import { examineRuns } from '../../../../scripts/doctor/check-runs.ts';
 import { examineSchema } from '../../../../scripts/doctor/check-schema.ts';
@@ -260,4 +261,21 @@ test.each([
   [{ failures: 3, answer: '401' }, 'wrong', /last 3 calls; the last answer was "401"/],
 ])('whether somebody tells the operator is found: %o', (change, level, says) => {
   expect(findingsOf({ ...TOLD, ...change })).toMatchObject([{ level, says: expect.stringMatching(says) }]);
+});
+
+test.each([
+  ['2026-11-23T00:15:00Z', {}, 'good', /The next run erases nothing/],
+  ['2026-11-20T00:15:00Z', { leads: 3 }, 'warning', /81 hours ago. The next run erases 3 of leads/],
+  [null, {}, 'warning', /never looked through/],
+] as const)('what is kept for a time, last looked through at %s with %o due', (ran_at, due, level, says) => {
+  const found = retentionFindings({ ran_at, due }, new Date('2026-11-23T09:15:00Z'));
+  expect(found).toMatchObject([{ level, says: expect.stringMatching(says) }]);
+});
+
+test('a closed month that is counted otherwise now is told', () => {
+  const month = { month: '2026-10', owner_id: 'a', sealed: 3, counted: 2, traces: 1 };
+  expect(billingFindings({ sealed: 1, changed: [month] })).toMatchObject([
+    { level: 'warning', says: '2026-10 had 3 opened contacts of a when it was over and has 2 now (1 change noted).' },
+  ]);
+  expect(billingFindings({ sealed: 2, changed: [] })).toMatchObject([{ level: 'good' }]);
 });
