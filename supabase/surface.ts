@@ -23,6 +23,7 @@ export const FUNCTION_CALLERS = {
   claim_deliveries: SECRET_KEY,
   claim_listing_pictures: SECRET_KEY,
   contact_lead_counts: SIGNED_IN,
+  create_report_link: SIGNED_IN,
   delete_leads: SIGNED_IN,
   demo_content: SIGNED_IN,
   duplicate_leads: SIGNED_IN,

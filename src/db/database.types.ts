@@ -1409,6 +1409,14 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Json;
       };
+      create_report_link: {
+        Args: {
+          p_owner: string;
+          p_property?: string | null;
+          p_days?: number;
+        };
+        Returns: string;
+      };
       delete_leads: {
         Args: {
           p_leads: Json;

@@ -10,6 +10,7 @@ export type VisitorFunction =
   | 'reveal_contact'
   | 'search_cards'
   | 'search_properties'
+  | 'shared_report'
   | 'site_properties'
   | 'site_snapshot'
   | 'site_version'
@@ -22,6 +23,7 @@ const ANSWER_CHECKS: { [Name in VisitorFunction]: (answer: Answer) => answer is 
   reveal_contact: (answer) => typeof answer === 'string',
   search_cards: (answer) => answer !== undefined,
   search_properties: (answer) => answer !== undefined,
+  shared_report: (answer) => answer !== undefined,
   site_properties: (answer) => answer !== undefined,
   site_snapshot: (answer) => answer !== undefined,
   site_version: (answer) => typeof answer === 'number',

@@ -3,7 +3,7 @@
  * No two rules that can match the same path name the same header, because CDNs join such values.
  */
 import process from 'node:process';
-import { SEARCH_INDEX } from './urls.ts';
+import { REPORT_PAGE, SEARCH_INDEX } from './urls.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -28,7 +28,8 @@ const IMMUTABLE_FOLDERS = ['/_astro/', '/media/'];
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 /** Kept by the browser, which asks each time whether it is still good. */
 const REVALIDATED: Headers = { 'Cache-Control': 'no-cache' };
-const OPERATOR_ONLY: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+/** For those alone who are given the address. */
+const NOT_FOR_ALL: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /** HSTS_SUBDOMAINS is for those who have other names below the site's own that do not all come by https. */
 function transportSecurity(): Headers {
@@ -40,8 +41,9 @@ export const headerRules = (): readonly HeaderRule[] => [
   { path: '/*', headers: { ...transportSecurity(), ...SECURITY } },
   ...IMMUTABLE_FOLDERS.map((folder) => ({ path: `${folder}*`, headers: IMMUTABLE })),
   { path: SEARCH_INDEX, headers: REVALIDATED },
-  { path: '/admin', headers: OPERATOR_ONLY },
-  { path: '/admin/*', headers: OPERATOR_ONLY },
+  { path: '/admin', headers: NOT_FOR_ALL },
+  { path: '/admin/*', headers: NOT_FOR_ALL },
+  { path: REPORT_PAGE, headers: NOT_FOR_ALL },
 ];
 
 /** What the rules say about one path of the site. */

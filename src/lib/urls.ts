@@ -31,6 +31,9 @@ export const SOCIAL_ICONS = '/social-icons.svg';
 
 export const PROFILE_FOLDERS = { agent: 'agents', agency: 'agencies', developer: 'developers' } as const;
 
+/** The report of a lister; what stands behind # in a link to it is sent to no server. */
+export const REPORT_PAGE = '/report';
+
 interface OwnerRef {
   kind: keyof typeof PROFILE_FOLDERS;
   id: string;

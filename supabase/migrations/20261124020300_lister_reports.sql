@@ -233,6 +233,22 @@ create index report_links_of_owner on public.report_links (owner_id, created_at 
 create index report_links_of_property on public.report_links (property_id);
 call private.open_to_operator('public.report_links');
 
+-- Makes a link that holds for so many days and returns the word in it, which is kept nowhere else.
+create function public.create_report_link(p_owner uuid, p_property uuid default null, p_days int default 30) returns text
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  word constant text := pg_catalog.encode(pg_catalog.uuid_send(gen_random_uuid()) || pg_catalog.uuid_send(gen_random_uuid()), 'hex');
+begin
+  if p_days is null or p_days not in (7, 30, 90) then
+    raise sqlstate '22023' using message = 'Please choose 7, 30 or 90 days';
+  end if;
+  insert into public.report_links (owner_id, property_id, token_hash, expires_at)
+  values (p_owner, p_property, pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(word, 'UTF8')), 'hex'),
+    pg_catalog.now() + pg_catalog.make_interval(days => p_days));
+  return word;
+end $$;
+grant execute on function public.create_report_link to authenticated;
+
 -- The report behind a link: { report }, which is null for whatever is no link any more.
 create function public.shared_report(p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$

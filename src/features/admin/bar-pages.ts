@@ -10,6 +10,11 @@ interface BarPage {
   load: () => Promise<ComponentType>;
 }
 
+/** Opened from the row of a record. */
+export const RECORD_PAGES = [
+  { id: 'report', load: lazyComponent(() => import('./report/ReportPage.tsx'), 'ReportPage').load },
+] as const;
+
 /** What stands beside the daily work of the tabs: pages that the bar leads to. */
 export const BAR_PAGES: readonly BarPage[] = [
   {

@@ -166,6 +166,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   claim_deliveries: { p_runner: ID, p_channels: ['email'] },
   claim_listing_pictures: {},
   contact_lead_counts: {},
+  create_report_link: { p_owner: ID, p_days: 8 },
   delete_leads: { p_leads: {} },
   demo_content: {},
   duplicate_leads: {},

@@ -141,6 +141,7 @@ function ClientActions({ client, show, onDelete }: Props) {
       name={name}
       // An inactive client has no public page.
       {...(is_active && { href: ownerUrl(client) })}
+      report={{ tab: 'report', params: { owner: client.id } }}
       onEdit={() => openRecord(client.id)}
       onDelete={() => onDelete(client)}
       more={[

@@ -8,6 +8,7 @@ import type { RecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { RestoreVersion } from '../history/RestoreVersion.tsx';
 import { LivePageLink } from '../parts/buttons.tsx';
+import { RouteLink } from '../parts/RouteLink.tsx';
 import { PropertyAside } from './PropertyAside.tsx';
 import { PropertyFields } from './PropertyFields.tsx';
 import { historyLabel, valueLabel } from './property-labels.ts';
@@ -42,7 +43,7 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
       record={record}
       errors={errors}
       labels={LABELS}
-      subtitle={stored?.is_published && <LivePageLink href={propertyUrl(stored)} />}
+      subtitle={stored && <PropertyLinks property={stored} />}
       notice={problem.state === 'failed' && reason && <p className="text-hibiscus-700">{reason}</p>}
       aside={<PropertyAside form={form} images={images} />}
       conflict={<PropertyConflict record={record} ownerNames={ownerNames} />}
@@ -68,6 +69,23 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
         />
       )}
     </RecordDialog>
+  );
+}
+
+/** Where visitors see it, and what its lister has had of it. */
+function PropertyLinks({ property }: { property: Tables<'properties'> }) {
+  const { id, agent_id, agency_id, developer_id } = property;
+  const owner = agent_id ?? agency_id ?? developer_id ?? '';
+  return (
+    <span className="flex flex-wrap gap-x-5">
+      {property.is_published && <LivePageLink href={propertyUrl(property)} />}
+      <RouteLink
+        className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+        route={{ tab: 'report', params: { owner, property: id } }}
+      >
+        Report
+      </RouteLink>
+    </span>
   );
 }
 

@@ -36,7 +36,7 @@ export function AdminShell() {
       <a className="btn btn-brand fixed top-2 left-2 z-60 -translate-y-20 focus:translate-y-0" href="#content">
         Skip to content
       </a>
-      <header className="sticky top-0 z-40 border-b border-sand-300 bg-white">
+      <header className="sticky top-0 z-40 print:hidden border-b border-sand-300 bg-white">
         <AdminBar current={tab} />
         <TabRow current={tab} />
         <OfflineLine />
@@ -46,9 +46,11 @@ export function AdminShell() {
         tabIndex={-1}
         className="mx-auto max-w-420 px-4 pt-4 pb-22 outline-none focus:shadow-none lg:px-6 lg:pt-5 lg:pb-12"
       >
-        <VisitorNews />
-        <VisitorTraffic />
-        <SetupSteps />
+        <div className="print:hidden">
+          <VisitorNews />
+          <VisitorTraffic />
+          <SetupSteps />
+        </div>
         <OpenTab key={tab} id={tab} />
       </main>
       <CommandMenu />

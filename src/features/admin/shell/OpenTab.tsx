@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { BAR_PAGES } from '../bar-pages.ts';
+import { BAR_PAGES, RECORD_PAGES } from '../bar-pages.ts';
 import { SmallButton } from '../parts/buttons.tsx';
 import type { PageId } from '../tab-ids.ts';
 import { TABS } from '../tabs.ts';
@@ -12,7 +12,7 @@ export function OpenTab({ id }: { id: PageId }) {
   const Content = useMemo(
     () =>
       lazy(async () => {
-        const tab = [...TABS, ...BAR_PAGES].find((each) => each.id === id);
+        const tab = [...TABS, ...BAR_PAGES, ...RECORD_PAGES].find((each) => each.id === id);
         if (!tab) throw new Error(`There is no tab ${id}`);
         return { default: await tab.load() };
       }),

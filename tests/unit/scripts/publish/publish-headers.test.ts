@@ -22,6 +22,7 @@ test('a CDN and the server of npm start send the same headers on every kind of p
     'index.html': '',
     'admin.html': '',
     'admin/leads.html': '',
+    'report.html': '',
     '404.html': '',
     'properties/villa.html': '',
   };
@@ -41,6 +42,7 @@ test('a CDN and the server of npm start send the same headers on every kind of p
     '/',
     '/admin',
     '/admin/leads',
+    '/report',
     '/nowhere',
     '/properties/villa',
     '/_astro/a.css',
@@ -55,7 +57,7 @@ test('a CDN and the server of npm start send the same headers on every kind of p
 });
 
 test('no two rules for one path name the same header, because a CDN would join the values', () => {
-  for (const path of ['/', '/admin', '/admin/x', '/_astro/x', '/media/x']) {
+  for (const path of ['/', '/admin', '/admin/x', '/report', '/_astro/x', '/media/x']) {
     const names = headerRules()
       .filter(({ path: rule }) => (rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : rule === path))
       .flatMap(({ headers }) => Object.keys(headers));

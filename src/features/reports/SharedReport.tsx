@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { DbError, errorMessage } from '#db/errors.ts';
+import { formatShortDate } from '#lib/dates.ts';
+import { ReportTables } from './ReportTables.tsx';
+import { getSharedReport, type SharedReport as Shared } from './report.queries.ts';
+
+type State = { step: 'loading' } | { step: 'failed'; reason: string } | { step: 'ready'; shared: Shared };
+
+/** The report that the link leads to, for a lister without an account. */
+export function SharedReport({ brand }: { brand: string }) {
+  const [state, setState] = useState<State>({ step: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks anew.
+  useEffect(() => {
+    const stopping = new AbortController();
+    getSharedReport(location.hash.slice(1), stopping.signal).then(
+      (shared) => setState({ step: 'ready', shared }),
+      (error: unknown) => {
+        if (error instanceof DbError) setState({ step: 'failed', reason: errorMessage(error) });
+      },
+    );
+    return () => stopping.abort();
+  }, [attempt]);
+  useEffect(() => {
+    const again = () => setAttempt((before) => before + 1);
+    addEventListener('hashchange', again);
+    return () => removeEventListener('hashchange', again);
+  }, []);
+
+  if (state.step === 'loading') return <p role="status">The report is being fetched...</p>;
+  if (state.step === 'failed') {
+    return (
+      <div role="alert">
+        <h1>The report could not be fetched</h1>
+        <p className="mt-3">{state.reason}</p>
+        <button type="button" className="btn btn-brand mt-6" onClick={() => setAttempt(attempt + 1)}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  const { report, expires_at } = state.shared;
+  if (!report) {
+    return (
+      <div role="alert">
+        <h1>This link no longer works</h1>
+        <p className="mt-3">It is over or was withdrawn. Please ask {brand} for a new one.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1>{report.name}</h1>
+      <p className="mt-2 mb-6 text-lead text-clove-700">
+        {report.property ?? 'Profile and properties'}: what visitors of {brand} asked for in twelve months
+      </p>
+      <ReportTables report={report} />
+      <p className="mt-6 text-meta text-clove-500">
+        {expires_at && `This link works until ${formatShortDate(expires_at)}. `}Counted on{' '}
+        {formatShortDate(new Date().toISOString())}; nobody is named in it.
+      </p>
+      <button type="button" className="btn btn-line no-print mt-6" onClick={() => print()}>
+        Print
+      </button>
+    </>
+  );
+}
