@@ -41,7 +41,7 @@ async function expectFirstView(page: Page, height: number): Promise<void> {
   const main = page.getByRole('main');
   const parts = [
     main.getByRole('heading', { level: 1 }),
-    main.getByText('$685,000').first(),
+    main.locator('.price').filter({ visible: true }).first(),
     main.getByText('Bathrooms').first(),
     main.getByRole('button', { name: 'WhatsApp Amina' }),
   ];

@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     const example = page.getByRole('table', { name: 'Assumptions' });
     await expect(example.getByRole('row', { name: /^Deposit/ }).getByRole('cell')).toHaveText('10%');
     await expect(page.getByText('$712,400')).toBeVisible();
-    await expect(page.getByText('no offer, no advice')).toBeVisible();
+    await expect(page.getByText('It is not an offer')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start again' })).toBeHidden();
   });
 });

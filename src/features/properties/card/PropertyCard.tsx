@@ -21,7 +21,7 @@ interface Props {
 export function PropertyCard({ property }: Props) {
   const { owner, photoCount } = property;
   return (
-    <article className="property-card group">
+    <article className="group relative flex h-full flex-col">
       <PropertyPhoto
         type={property.type}
         photo={property.photo}
@@ -32,7 +32,7 @@ export function PropertyCard({ property }: Props) {
         <StatusBadge status={property.status} className="absolute top-2.5 left-2.5" />
         {photoCount > 0 && <PhotoCount count={photoCount} />}
       </PropertyPhoto>
-      <div className="card-words flex grow flex-col pt-3.5">
+      <div className="flex grow flex-col pt-3.5">
         <Price usd={property.price} />
         <h3 className="mt-1.5 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
           <a className="card-link" href={propertyUrl(property)}>

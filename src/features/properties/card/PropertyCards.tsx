@@ -1,8 +1,7 @@
 import type { PropertyCardView } from './card.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 
-export const CARD_GRID =
-  'grid grid-cols-1 gap-x-7 gap-y-8 max-sm:in-data-compact:gap-y-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12';
+export const CARD_GRID = 'grid grid-cols-1 gap-x-7 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12';
 
 interface Props {
   cards: readonly PropertyCardView[];

@@ -29,8 +29,14 @@ export function cardPhoto({ hash, widths, color }: PhotoCode): CardPhoto {
 export function photoCode({ formats, color }: Pick<Photo, 'formats' | 'color'>): PhotoCode {
   const hash = CARD_PATH.exec(formats.jpeg[0]?.path ?? '')?.[1] ?? '';
   const code = { hash, widths: formats.jpeg.map(({ width }) => width), color: shortColor(color) };
-  if (JSON.stringify(cardPhoto(code).formats) === JSON.stringify(formats)) return code;
+  if (JSON.stringify(cardPhoto(code).formats) === JSON.stringify(formats))
+    return { ...code, widths: code.widths.filter(isForCards) };
   throw new Error(`The picture ${formats.jpeg[0]?.path} has paths that the search index cannot hold.`);
+}
+
+/** Wider ones are for heroes. */
+function isForCards(width: number, index: number): boolean {
+  return width <= 1200 || index === 0;
 }
 
 /** The nearest colour of three digits: it stands in for a moment only, and costs half. */

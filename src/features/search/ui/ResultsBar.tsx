@@ -28,7 +28,7 @@ interface Props {
 /** How many there are, in which order, and how they are shown. */
 export function ResultsBar({ search, total, page, pageCount, isHome, tools }: Props) {
   return (
-    <div className="results-bar">
+    <div className="results-bar mt-3 mb-6 flex items-center gap-x-6 gap-y-3 text-meta sm:flex-wrap sm:justify-between in-data-map-view:gap-x-2">
       <div className="flex items-center gap-x-1.5 in-data-search-pending:invisible">
         <h2
           id="results"
