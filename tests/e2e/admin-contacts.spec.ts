@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { openAdmin } from './support/admin.ts';
+import { exported, openAdmin } from './support/admin.ts';
 import { uniqueName } from './support/admin-rows.ts';
 import { newPhone } from './support/contact-leads.ts';
 import { asService } from './support/site-database.ts';
@@ -45,13 +44,13 @@ test('the operator finds who asked for which contact, and where they came from',
   await expect(page).toHaveURL(/entity=agency/);
   await page.getByLabel('CTA type').selectOption('WhatsApp');
   await expect(row).toBeVisible();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^contact-leads-\d{4}-\d\d-\d\d\.csv$/);
-  const csv = await readFile(await download.path(), 'utf8');
+  const { fileName, bytes } = await exported(page, 'Export', 'CSV');
+  expect(fileName).toMatch(/^contact-leads-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = bytes.toString('utf8');
   expect(csv).toContain('"Name","Phone","Entity Type","Entity Name","CTA Type","Contact Value","Date","Origin"\r\n');
   expect(csv).toContain(`"${name}","'${phone.stored}","Agency","Coral Key Realty","WhatsApp","'+255777000252"`);
+  const people = await exported(page, 'Export by person', 'CSV');
+  expect(people.bytes.toString('utf8')).toContain(`"${name}","'${phone.stored}",1,"Coral Key Realty","WhatsApp"`);
 
   await row.getByRole('button', { name }).click();
   const drawer = page.getByRole('dialog', { name });

@@ -34,6 +34,10 @@ test('the operator reads the revenue, looks behind a number and takes the report
   expect(rest).toHaveLength(5);
   await expect(months.first()).toContainText(`${month}$${revenue}${listings} listing`);
 
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Report as Excel' }).press('Enter');
+  expect((await workbook).suggestedFilename()).toMatch(/^payment-report-.*\.xlsx$/);
+
   await months
     .first()
     .getByRole('button', { name: new RegExp(`^${listings} listings?, ${month}$`) })

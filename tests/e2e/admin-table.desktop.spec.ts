@@ -1,4 +1,5 @@
-import { openAdmin, tabLink, unlock } from './support/admin.ts';
+import readSheets from 'read-excel-file/universal';
+import { exported, openAdmin, tabLink, unlock } from './support/admin.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator walks through a table with the keyboard alone', async ({ page }) => {
@@ -76,6 +77,45 @@ test('a laptop shows fifteen compact rows at once', async ({ page }) => {
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(25);
   await expect(rows.nth(14)).toBeInViewport({ ratio: 1 });
+});
+
+test('every table gives all its rows as a workbook, on whatever page they stand', async ({ page }) => {
+  const tables = [
+    ['properties', 'Name'],
+    ['areas', 'Name'],
+    ['blog', 'Title'],
+    ['clients&kind=agent', 'Email'],
+    ['clients&view=reviews', 'Rating'],
+    ['services', 'Title'],
+    ['payments&month=all', 'Listed By'],
+  ] as const;
+  await openAdmin(page, '?tab=areas');
+  for (const [tab, head] of tables) {
+    await page.goto(`/admin?tab=${tab}`);
+    await unlock(page);
+    const [, total = ''] = /of ([\d,]+)$/.exec(await page.getByText(/^\d+ to \d+ of [\d,]+$/).innerText()) ?? [];
+    const { fileName, bytes } = await exported(page, 'Export', 'Excel');
+    expect(fileName).toMatch(/\.xlsx$/);
+    const [sheet] = await readSheets(new Uint8Array(bytes).buffer);
+    expect(sheet?.data[0]).toContain(head);
+    expect(sheet?.data).toHaveLength(1 + Number(total));
+  }
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.route('**/rpc/find_contact_leads', (route) => {
+    const { p_limit, p_offset } = route.request().postDataJSON();
+    const rows = Array.from({ length: Math.min(p_limit, 5000 - p_offset) }, (_, index) => ({
+      ...{ id: crypto.randomUUID(), full_name: `Asha ${p_offset + index}`, phone: '+255777000111' },
+      ...{ entity_type: 'agent', entity_id: crypto.randomUUID(), entity_name: 'Juma', cta_type: 'phone' },
+      ...{ contact_value: '+255777000222', origin: {}, created_at: '2026-11-20T11:30:00+00:00' },
+    }));
+    return route.fulfill({ json: { total: 5000, rows } });
+  });
+  await tabLink(page, 'Contact Leads').click();
+  await expect(page.getByText(/of 5,000$/)).toBeVisible();
+  const { bytes } = await exported(page, 'Export', 'Excel');
+  const [sheet] = await readSheets(new Uint8Array(bytes).buffer);
+  expect(sheet?.data).toHaveLength(5001);
 });
 
 test('rows that were read stay when the connection goes, and it is said', async ({ page, complaints, context }) => {

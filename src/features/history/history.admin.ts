@@ -9,7 +9,7 @@ import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.
 export type Change = Tables<'audit_log'>;
 export type AuditedTable = Change['table_name'];
 
-/** The tables whose deleted rows are listed, as people call a row of each. */
+/** The tables whose deleted rows are listed. */
 export const DELETED_TABLES = [
   'properties',
   'areas',
@@ -24,6 +24,21 @@ export const DELETED_TABLES = [
   'contact_leads',
 ] as const satisfies AuditedTable[];
 export type DeletedTable = (typeof DELETED_TABLES)[number];
+
+/** What people call a row of each. */
+export const DELETED_LABELS = {
+  properties: 'Property',
+  areas: 'Area',
+  blog_posts: 'Post',
+  agents: 'Agent',
+  agencies: 'Agency',
+  developers: 'Developer',
+  services: 'Service',
+  leads: 'Lead',
+  reviews: 'Review',
+  callback_requests: 'Callback request',
+  contact_leads: 'Contact lead',
+} as const satisfies Record<DeletedTable, string>;
 
 /** The changes of one record, the newest first; `olderThan` is the last entry of the page before. */
 export function listChanges(
@@ -75,10 +90,11 @@ export type DeletedRecord = z.output<typeof deletedRecords>['rows'][number];
 /** What was deleted and can still be brought back, the newest first. */
 export function findDeletedRecords(
   client: OperatorClient,
-  { tables, limit }: { tables: readonly DeletedTable[] | null; limit: number },
+  { tables, limit, offset = 0 }: { tables: readonly DeletedTable[] | null; limit: number; offset?: number },
   signal?: AbortSignal,
 ) {
-  const call = client.rpc('find_deleted_records', { p_limit: limit, ...(tables && { p_tables: [...tables] }) });
+  const page = { p_limit: limit, p_offset: offset };
+  const call = client.rpc('find_deleted_records', { ...page, ...(tables && { p_tables: [...tables] }) });
   return parsedDataOf(call, deletedRecords, signal);
 }
 

@@ -88,7 +88,9 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
   }
   const values = changesOf(checked.data, draft, stored);
   const fetched = known.pictures.get(stored.id);
-  const pictures = read.filter((address) => !fetched?.has(address));
+  // Our own export names the pictures that are there already.
+  const own = new Set(stored.images.map(inStorage));
+  const pictures = read.filter((address) => !fetched?.has(address) && !own.has(inStorage(address)));
   const isUnchanged = Object.keys(values).length === 0 && pictures.length === 0;
   return { ...planned, action: isUnchanged ? 'unchanged' : 'update', values, pictures };
 }
@@ -98,6 +100,11 @@ function isImplied(field: ImportField, draft: Readonly<Record<string, unknown>>)
   const hasArea = draft['area_id'] !== undefined;
   if (field === 'location' || field === 'coordinates') return !hasArea && draft['latitude'] === undefined;
   return field === 'name' && draft['name'] === undefined && !(hasArea && draft['type'] !== undefined);
+}
+
+/** Where a picture lies in the storage, by whatever name the server was called. */
+function inStorage(address: string): string {
+  return address.replace(/^.*(?=\/storage\/v1\/object\/public\/)/, '');
 }
 
 interface PropertiesByKey {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { readSecrets } from '../../support/product.ts';
 import { TEST_PLACE } from './site.ts';
@@ -25,4 +26,13 @@ export function tabLink(page: Page, title: string) {
 /** The page comes into sight: whatever it shows is read again. */
 export function comeBack(page: Page): Promise<unknown> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
+/** Exports a table by its menu; the name and the bytes of the file. */
+export async function exported(page: Page, menu: string, kind: 'CSV' | 'Excel') {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menuitem', { name: kind }).press('Enter');
+  const file = await download;
+  return { fileName: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }

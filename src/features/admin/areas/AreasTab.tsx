@@ -89,6 +89,7 @@ export function AreasTab() {
         onOpen={(area) => openRecord(area.id)}
         empty={{ title: 'No areas found' }}
         failed="Failed to load areas"
+        file={(files) => files.areasFile(table.text, table.sort)}
       />
       {doomed && (
         <DeleteDialog

@@ -93,6 +93,7 @@ export function BlogTab() {
         onOpen={(post) => openRecord(post.id)}
         empty={{ title: 'No blog posts available' }}
         failed="Failed to load blog posts"
+        file={(files) => files.postsFile(table.text, table.sort)}
       />
       {doomed && (
         <DeleteDialog

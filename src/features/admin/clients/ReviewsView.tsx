@@ -67,7 +67,8 @@ const toCard = ({ owner_name, rating, comment, status }: ReviewRow): Card => ({
 export function ReviewsView({ search }: { search: string }) {
   const table = useTableState<ReviewSort>({ sorts: SORTS, defaultSort: DEFAULT_REVIEW_SORT });
   const [status, setStatus] = useFilter('status', REVIEW_STATUSES);
-  const reviews = useRows(reviewsPage({ search, ...(status && { status }) }, pageOf(table)));
+  const filter = { search, ...(status && { status }) };
+  const reviews = useRows(reviewsPage(filter, pageOf(table)));
   const counts = reviews.data?.statuses;
   return (
     <>
@@ -97,6 +98,7 @@ export function ReviewsView({ search }: { search: string }) {
         onOpen={openReviews}
         empty={{ title: 'No reviews found' }}
         failed="Failed to load reviews"
+        file={(files) => files.reviewsFile(filter, table.sort)}
       />
     </>
   );

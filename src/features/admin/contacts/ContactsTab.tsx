@@ -4,6 +4,7 @@ import { CONTACT_ENTITIES, type ContactEntity, CTA_TYPES, type CtaType } from '#
 import type { ContactLead, ContactLeadFilter, ContactLeadSort } from '#features/contact/contact-lead.admin.ts';
 import { $route, setParams } from '../admin-route.ts';
 import { useRows } from '../data/use-rows.ts';
+import { ExportMenu } from '../export/ExportMenu.tsx';
 import { RecordLoader } from '../form/RecordLoader.tsx';
 import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
@@ -17,7 +18,6 @@ import { ContactDrawer } from './ContactDrawer.tsx';
 import { CONTACT_COLUMNS, contactCard } from './contact-columns.tsx';
 import { CHANNELS, ENTITIES } from './contact-labels.ts';
 import { contactById, contactCounts, contactsPage } from './contact-queries.ts';
-import { ExportContacts } from './ExportContacts.tsx';
 
 const SORTS = [
   'created_at',
@@ -46,7 +46,7 @@ export function ContactsTab() {
   return (
     <>
       <TabHead title="Contact Leads" count={counts?.all}>
-        <ExportContacts filter={shown.filter} sort={table.sort} />
+        <ExportMenu label="Export by person" file={(files) => files.contactPeopleFile(shown.filter)} />
       </TabHead>
       <ContactCounters shown={shown} />
       <div className="mb-2.5 flex flex-wrap items-center gap-2.5">
@@ -75,6 +75,7 @@ export function ContactsTab() {
         onOpen={openContact}
         empty={{ title: 'No contact leads found matching your criteria' }}
         failed="Failed to load contact leads"
+        file={(files) => files.contactsFile(shown.filter, table.sort)}
       />
       {open.state === 'open' && (
         <RecordLoader

@@ -5,6 +5,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import {
+  DELETED_LABELS,
   DELETED_TABLES,
   type DeletedRecord,
   type DeletedTable,
@@ -14,6 +15,7 @@ import {
 import { countOf } from '#lib/words.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { useRows } from '../data/use-rows.ts';
+import { ExportMenu } from '../export/ExportMenu.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/DateText.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
@@ -23,20 +25,7 @@ import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 const STEP = 25;
 const MOST = 100;
 
-const LABELS = {
-  properties: 'Property',
-  areas: 'Area',
-  blog_posts: 'Post',
-  agents: 'Agent',
-  agencies: 'Agency',
-  developers: 'Developer',
-  services: 'Service',
-  leads: 'Lead',
-  reviews: 'Review',
-  callback_requests: 'Callback request',
-  contact_leads: 'Contact lead',
-} as const satisfies Record<DeletedTable, string>;
-const CHOICES = DELETED_TABLES.map((table) => ({ value: table, label: LABELS[table] }));
+const CHOICES = DELETED_TABLES.map((table) => ({ value: table, label: DELETED_LABELS[table] }));
 
 const deletedRecords = (table: DeletedTable | null, limit: number) =>
   queryOptions({
@@ -54,6 +43,7 @@ export function DeletedPage() {
   return (
     <>
       <TabHead title="Deleted">
+        <ExportMenu file={(files) => files.deletedFile(table)} />
         <FilterSelect label="Kind" value={table} all="All kinds" choices={CHOICES} onChange={setTable} />
       </TabHead>
       <p className="mb-4 max-w-prose text-clove-700">
@@ -91,7 +81,7 @@ function Row({ record }: { record: DeletedRecord }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-sand-200 px-3 py-2 last:border-b-0">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">
-          {record_name} <span className="font-medium text-clove-500">{LABELS[table_name]}</span>
+          {record_name} <span className="font-medium text-clove-500">{DELETED_LABELS[table_name]}</span>
         </p>
         <p className="text-clove-500">
           Deleted <DateText at={at} hasTime />

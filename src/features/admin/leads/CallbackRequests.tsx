@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { operator, type Tables } from '#db/operator.ts';
 import { deleteCallbackRequest } from '#features/leads/callback.admin.ts';
 import { useRows } from '../data/use-rows.ts';
+import { ExportMenu } from '../export/ExportMenu.tsx';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { IconButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/DateText.tsx';
@@ -31,6 +32,7 @@ export function CallbackRequests() {
         <h2 id="callbacks-title" className="mr-auto">
           Recent Callback Requests
         </h2>
+        {rows.length > 0 && <ExportMenu file={(files) => files.callbacksFile()} />}
         {total !== undefined && <span className="text-clove-500 tabular-nums">{total.toLocaleString('en-US')}</span>}
       </div>
       <QueryStatus query={callbacks} failed="Failed to load callback requests" />

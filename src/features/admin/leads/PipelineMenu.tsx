@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
-import { showToast } from '#components/ui/toast.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import type { LeadFilter, LeadSort } from '#features/leads/lead.admin.ts';
-import { importWithRetry } from '#lib/lazy-import.ts';
+import { exportAs } from '../export/ExportMenu.tsx';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
 
@@ -34,7 +33,11 @@ export function PipelineMenu({ filter, sort }: Props) {
   const items: MenuItem[] = [
     { label: 'Import CSV', icon: Upload, onSelect: () => setOpen('import') },
     { label: 'Past imports', icon: History, onSelect: () => setOpen('past-imports') },
-    { label: 'Export CSV', icon: Download, onSelect: () => void exportAll({ filter, sort }) },
+    {
+      label: 'Export CSV',
+      icon: Download,
+      onSelect: () => void exportAs('csv', (files) => files.leadsFile(filter, sort)),
+    },
     { label: 'Possible duplicates', icon: Users, onSelect: () => setOpen('duplicates') },
   ];
   return (
@@ -58,14 +61,4 @@ export function PipelineMenu({ filter, sort }: Props) {
       )}
     </>
   );
-}
-
-/** What writes files is fetched with the first one. */
-async function exportAll(all: Props): Promise<void> {
-  try {
-    const { exportLeads } = await importWithRetry(() => import('./export-leads.ts'));
-    await exportLeads(all);
-  } catch {
-    showToast({ kind: 'error', text: 'Failed to export leads' });
-  }
 }

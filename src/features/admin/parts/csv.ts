@@ -14,7 +14,11 @@ export function toCsv(heads: readonly string[], rows: readonly (readonly CsvCell
 
 /** Hands a CSV to the browser as a download; the mark in front tells spreadsheets that it is UTF-8. */
 export function downloadCsv(fileName: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob([Papa.BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
+  downloadFile(fileName, new Blob([Papa.BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
+}
+
+export function downloadFile(fileName: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

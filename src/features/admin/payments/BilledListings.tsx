@@ -58,7 +58,7 @@ export function BilledListings({ month }: { month: string | null }) {
     title.current?.focus({ preventScroll: true });
   }, [month]);
   return (
-    <section aria-labelledby="billed-listings">
+    <div>
       <div className="mb-2 flex items-center gap-2">
         <h2 id="billed-listings" ref={title} tabIndex={-1} className="scroll-mt-(--header-h) outline-none">
           {month === null ? 'Published listings' : `Published listings of ${formatShortMonth(month)}`}
@@ -79,7 +79,8 @@ export function BilledListings({ month }: { month: string | null }) {
         onOpen={({ id }) => void goTo({ tab: 'properties', params: { open: id } })}
         empty={{ title: 'No listings were published for this month' }}
         failed="Failed to load listings"
+        file={(files) => files.billedListingsFile(month, sort.descending)}
       />
-    </section>
+    </div>
   );
 }

@@ -5,18 +5,18 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
 import { formatMonth, formatShortMonth } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
-import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { $route, setParams } from '../admin-route.ts';
 import { useListingFee } from '../data/site.query.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
+import { exportAs } from '../export/ExportMenu.tsx';
+import type { FileKind } from '../export/table-file.ts';
 import { type Bar, BarChart } from '../parts/BarChart.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { downloadCsv } from '../parts/csv.ts';
 import { TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { BilledListings } from './BilledListings.tsx';
 import { PaymentCounters } from './PaymentCounters.tsx';
-import { feesOf, reportCsv } from './payment-figures.ts';
+import { feesOf } from './payment-figures.ts';
 import { paymentStatistics } from './payment-queries.ts';
 
 const FAILED = 'Failed to load payment statistics';
@@ -47,14 +47,19 @@ export function PaymentsTab() {
 
 function ExportReport({ statistics }: { statistics: PaymentStatistics | null }) {
   const fee = useListingFee();
-  const handleExport = () => {
-    if (statistics) downloadCsv(`payment-report-${toIsoDay(new Date())}.csv`, reportCsv(statistics.months, fee));
+  const handleExport = (kind: FileKind) => {
+    if (statistics) void exportAs(kind, (files) => files.paymentReportFile(statistics.months, fee));
   };
   return (
-    <SmallButton aria-disabled={!statistics} onClick={handleExport}>
-      <Icon of={Download} />
-      Export Report
-    </SmallButton>
+    <>
+      <SmallButton aria-disabled={!statistics} onClick={() => handleExport('csv')}>
+        <Icon of={Download} />
+        Export Report
+      </SmallButton>
+      <SmallButton aria-disabled={!statistics} aria-label="Report as Excel" onClick={() => handleExport('xlsx')}>
+        Excel
+      </SmallButton>
+    </>
   );
 }
 

@@ -1,7 +1,5 @@
 import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
-import { formatShortMonth } from '#lib/dates.ts';
 import { formatMoney } from '#lib/money.ts';
-import { type CsvCell, toCsv } from '../parts/csv.ts';
 
 /** What this many published listings cost at this fee, such as `$220`. */
 export function feesOf(listings: number, fee: number): string {
@@ -14,16 +12,4 @@ export function countClients({ clients }: Pick<PaymentStatistics, 'clients'>) {
   const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
   const paid = kinds.reduce((sum, kind) => sum + kind.paid, 0);
   return { total, paid, unpaid: total - paid };
-}
-
-const HEADS = ['Month', 'Revenue', 'Listings'] as const;
-
-/** The payment report: a line for each month, money in whole dollars. */
-export function reportCsv(months: PaymentStatistics['months'], fee: number): string {
-  const rows = months.map(({ month, listings, paid_listings }): CsvCell[] => [
-    formatShortMonth(month),
-    paid_listings * fee,
-    listings,
-  ]);
-  return toCsv(HEADS, rows);
 }

@@ -79,6 +79,7 @@ export function PropertiesTab() {
         onOpen={(property) => openRecord(property.id)}
         empty={{ title: 'No properties found' }}
         failed="Failed to load properties"
+        file={(files) => files.propertiesFile(filter, table.sort)}
         note={<PublishedCounts search={search} shown={shown} onShow={setShown} />}
       />
       {doomed && (

@@ -126,6 +126,7 @@ export function ServicesPage() {
         onOpen={(service) => openRecord(service.id)}
         empty={{ title: 'No services yet' }}
         failed="Failed to load services"
+        file={(files) => files.servicesFile(rows)}
       />
       {doomed && (
         <DeleteDialog

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { useFailureToast } from '../data/use-failure-toast.ts';
 import type { Rows } from '../data/use-rows.ts';
+import { type ChooseFile, ExportMenu } from '../export/ExportMenu.tsx';
 import { IconButton } from '../parts/buttons.tsx';
 import { CardList } from './CardList.tsx';
 import type { Card, Column, TableRow } from './columns.ts';
@@ -38,10 +39,12 @@ interface Props<Row extends TableRow> {
   failed: string;
   /** Stands at the right of the foot. */
   note?: ReactNode;
+  /** All rows that are found, on whatever page, as a file. */
+  file: ChooseFile;
 }
 
 /** A page of rows of the database: a table, or cards on a phone, with everything that can happen to it. */
-export function DataTable<Row extends TableRow>({ table, query, note, actions, ...props }: Props<Row>) {
+export function DataTable<Row extends TableRow>({ table, query, note, file, actions, ...props }: Props<Row>) {
   const isNarrow = useNarrow();
   const { data: page, error, isPlaceholderData } = query;
   useFailureToast(!page && error !== null, props.failed);
@@ -75,7 +78,9 @@ export function DataTable<Row extends TableRow>({ table, query, note, actions, .
         current={current}
         status={page ? emptyStatus : queryStatus}
       />
-      {page && page.total > 0 && <TableFoot table={table} total={page.total} shown={rows.length} note={note} />}
+      {page && page.total > 0 && (
+        <TableFoot table={table} total={page.total} shown={rows.length} note={note} file={file} />
+      )}
     </section>
   );
 }
@@ -85,12 +90,13 @@ interface FootProps {
   total: number;
   shown: number;
   note: ReactNode;
+  file: ChooseFile;
 }
 
 const count = (number: number) => number.toLocaleString('en-US');
 
 /** Which rows these are, the way to the others, and how tall they stand. */
-function TableFoot({ table: { page, pageSize }, total, shown, note }: FootProps) {
+function TableFoot({ table: { page, pageSize }, total, shown, note, file }: FootProps) {
   const first = (page - 1) * pageSize + 1;
   const pages = Math.ceil(total / pageSize);
   return (
@@ -121,6 +127,7 @@ function TableFoot({ table: { page, pageSize }, total, shown, note }: FootProps)
       )}
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">
         {note && <span>{note}</span>}
+        <ExportMenu file={file} />
         <DensityChoice />
       </div>
     </div>

@@ -4,6 +4,8 @@ import type { LeadStatus } from '#features/leads/lead.ts';
 import { durationLabel, medianWait } from '#features/leads/lead-figures.admin.ts';
 import { workLabel } from '#features/leads/lead-work.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
+import { LEAD_COLUMNS } from '../../../../src/features/admin/export/columns.ts';
+import { csvOf, sheetOf } from '../../../../src/features/admin/export/table-file.ts';
 import { besideOf, dropLabel, withMoved } from '../../../../src/features/admin/leads/board/board.ts';
 import { changeLabels } from '../../../../src/features/admin/leads/drawer/change-labels.ts';
 import { neighboursOf, withFollowing } from '../../../../src/features/admin/leads/drawer/lead-list.ts';
@@ -12,7 +14,6 @@ import { originFacts } from '../../../../src/features/admin/leads/drawer/origin-
 import { listerOf, passOnText } from '../../../../src/features/admin/leads/drawer/pass-on.ts';
 import { timelineLabels } from '../../../../src/features/admin/leads/drawer/timeline-labels.ts';
 import { phoneLabel, urgencyOf } from '../../../../src/features/admin/leads/lead-labels.ts';
-import { leadsCsv } from '../../../../src/features/admin/leads/leads-csv.ts';
 
 const LEAD = { id: crypto.randomUUID(), full_name: 'Asha Said', created_at: '2026-11-21T03:40:56+00:00' };
 
@@ -184,7 +185,7 @@ test('an export holds what the table shows, and nothing that a spreadsheet would
     is_due: false,
     same_phone: 0,
   };
-  const [head, row] = leadsCsv([lead]).split('\r\n');
+  const [head, row] = csvOf(sheetOf(LEAD_COLUMNS, [lead])).split('\r\n');
   expect(head).toMatch(/^"Full Name","Phone","Email","Source","Status","Next Reminder",/);
   expect(row).toBe(
     `"'=cmd()","'+255777418203","","Property Inquiry","Offer Sent","2026-11-24","14:30","Ask ""twice""","Dec 1, 2026, Call","","","Villa Mwezi","Nov 21, 2026 06:40"`,

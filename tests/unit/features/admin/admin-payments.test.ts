@@ -1,6 +1,8 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { countClients, feesOf, reportCsv } from '../../../../src/features/admin/payments/payment-figures.ts';
+import { reportColumns } from '../../../../src/features/admin/export/columns.ts';
+import { csvOf, sheetOf } from '../../../../src/features/admin/export/table-file.ts';
+import { countClients, feesOf } from '../../../../src/features/admin/payments/payment-figures.ts';
 
 test('a published listing costs the fee of the settings', () => {
   expect([0, 1, 11, 60].map((listings) => feesOf(listings, 20))).toEqual(['$0', '$20', '$220', '$1,200']);
@@ -16,13 +18,11 @@ test('clients are counted over all kinds', () => {
 });
 
 test('the report has a line for each month, with revenue as a number', () => {
-  const csv = reportCsv(
-    [
-      { month: '2026-10', listings: 9, paid_listings: 5 },
-      { month: '2026-11', listings: 0, paid_listings: 0 },
-    ],
-    20,
-  );
+  const months = [
+    { month: '2026-10', listings: 9, paid_listings: 5 },
+    { month: '2026-11', listings: 0, paid_listings: 0 },
+  ];
+  const csv = csvOf(sheetOf(reportColumns(20), months));
   expect(Papa.parse(csv, { newline: '\r\n', skipEmptyLines: true, dynamicTyping: true }).data).toEqual([
     ['Month', 'Revenue', 'Listings'],
     ['Oct 2026', 100, 9],

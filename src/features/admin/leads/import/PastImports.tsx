@@ -4,6 +4,7 @@ import { operator } from '#db/operator.ts';
 import { findLeadImports, type LeadImport } from '#features/leads/lead-import.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { useRows } from '../../data/use-rows.ts';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
 import { DateText } from '../../parts/DateText.tsx';
@@ -36,6 +37,7 @@ export function PastImports({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
         <QueryStatus query={imports} failed="Failed to load the imports" />
         {found?.total === 0 && <EmptyRows title="Nothing was imported yet" />}
+        {found && found.total > 0 && <ExportMenu file={(files) => files.leadImportsFile()} />}
         {found && found.total > 0 && (
           <ul className="panel overflow-hidden">
             {found.rows.map((entry) => (

@@ -12,6 +12,7 @@ import { findLeadVersions, type LeadVersions } from '#features/leads/lead-work.a
 import { type Reminder, reminderInput } from '#features/leads/reminder.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
+import { exportAs } from '../../export/ExportMenu.tsx';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
@@ -20,7 +21,6 @@ import { BulkBar } from '../../table/BulkBar.tsx';
 import type { Selection } from '../../table/selection.ts';
 import { useNarrow } from '../../table/use-narrow.ts';
 import { DayChoices } from '../drawer/DayChoices.tsx';
-import { exportLeads } from '../export-leads.ts';
 import { clearSuspicion } from '../lead-changes.ts';
 import { changeStatuses, deleteTogether, remindOfLeads } from './lead-work.ts';
 
@@ -66,13 +66,15 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
       if (await clearSuspicion([...chosen.keys()])) selection.clear();
     });
 
+  const exportChosen = () => exportAs('csv', (files) => files.leadsFile(filter, sort, chosen));
+
   const statuses: MenuItem[] = LEAD_STATUSES.map((status) => ({
     label: LEAD_STATUS_STYLES[status].label,
     onSelect: () => void work(() => changeStatuses(leads(), status)),
   }));
   const further: MenuItem[] = [
     ...(filter.isSuspicious ? [] : [{ label: 'Set reminder', onSelect: () => setAsked('reminder') }]),
-    { label: 'Export', icon: Download, onSelect: () => void whileBusy(() => exportLeads({ filter, sort, chosen })) },
+    { label: 'Export', icon: Download, onSelect: () => void whileBusy(exportChosen) },
     { label: 'Delete', icon: Trash2, isDangerous: true, onSelect: () => setAsked('delete') },
   ];
   const selectMatching = chosen.size < total && (

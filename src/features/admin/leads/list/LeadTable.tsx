@@ -67,6 +67,7 @@ export function LeadTable({ table, query, filter }: Props) {
           hint: isFiltered && <LinkButton onClick={showAll}>Show all leads</LinkButton>,
         }}
         failed="Failed to load leads"
+        file={(files) => files.leadsFile(filter, table.sort)}
         note={table.sort.by === 'reminder_date' && !table.sort.descending && 'Sorted by reminder, then newest'}
       />
     </div>

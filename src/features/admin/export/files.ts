@@ -1,0 +1,203 @@
+/** The file of every table of the desk, with the rows that its filter finds. */
+import type { Tables } from '#db/database.types.ts';
+import { operator } from '#db/operator.ts';
+import { dataOf, type PageRequest } from '#db/operator-answers.ts';
+import { type AreaSort, findAreas } from '#features/areas/area.admin.ts';
+import { findPosts, type PostSort } from '#features/blog/post.admin.ts';
+import {
+  type ContactLead,
+  type ContactLeadFilter,
+  type ContactLeadSort,
+  findContactLeads,
+} from '#features/contact/contact-lead.admin.ts';
+import { type DeletedTable, findDeletedRecords } from '#features/history/history.admin.ts';
+import { listCallbackRequests } from '#features/leads/callback.admin.ts';
+import { findLeads, type LeadFilter, type LeadSort } from '#features/leads/lead.admin.ts';
+import { findLeadImports } from '#features/leads/lead-import.admin.ts';
+import { CLIENT_TABLES, type ClientFilter, type ClientSort, findClients } from '#features/owners/client.admin.ts';
+import type { OwnerKind } from '#features/owners/owner.ts';
+import { findBilledListings, type PaymentStatistics } from '#features/owners/payment.admin.ts';
+import { findProperties, type PropertyFilter, type PropertySort } from '#features/properties/property.admin.ts';
+import { findReviews, type ReviewFilter, type ReviewSort } from '#features/reviews/review.admin.ts';
+import type { ServiceRecord } from '#features/services/service.admin.ts';
+import * as columns from './columns.ts';
+import { type TableFile, tableFile } from './table-file.ts';
+
+export { saveTable } from './table-file.ts';
+
+type Sort<Column extends string> = PageRequest<Column>['sort'];
+/** So many ids fit into one address. */
+const WHOLE_RECORDS_A_CALL = 100;
+
+export function leadsFile(filter: LeadFilter, sort: Sort<LeadSort>, chosen?: ReadonlyMap<string, unknown>): TableFile {
+  return tableFile({
+    name: 'leads',
+    columns: columns.LEAD_COLUMNS,
+    read: (page) => findLeads(operator, filter, { sort, ...page }),
+    chosen,
+  });
+}
+
+export function contactsFile(filter: ContactLeadFilter, sort: Sort<ContactLeadSort>): TableFile {
+  return tableFile({
+    name: 'contact-leads',
+    columns: columns.CONTACT_COLUMNS,
+    read: (page) => findContactLeads(operator, filter, { sort, ...page }),
+  });
+}
+
+/** A row for each phone number, whoever asked last first. */
+export function contactPeopleFile(filter: ContactLeadFilter): TableFile {
+  const sort = { by: 'created_at', descending: true } as const;
+  const contacts: ContactLead[] = [];
+  return tableFile({
+    name: 'contact-leads-by-person',
+    columns: columns.PERSON_COLUMNS,
+    // A person may stand on every page, so that each row grows until all are read.
+    read: async (page) => {
+      const { rows, total } = await findContactLeads(operator, filter, { sort, ...page });
+      contacts.push(...rows);
+      const people = Map.groupBy(contacts, ({ phone }) => phone);
+      return {
+        rows: [...people].map(([id, found]) => ({ id, contacts: found })),
+        total,
+        isLast: rows.length < page.limit,
+      };
+    },
+  });
+}
+
+export function callbacksFile(): TableFile {
+  return tableFile({
+    name: 'callback-requests',
+    columns: columns.CALLBACK_COLUMNS,
+    read: async ({ limit, offset }) => ({ rows: await listCallbackRequests(operator, limit, offset) }),
+  });
+}
+
+export function propertiesFile(filter: PropertyFilter, sort: Sort<PropertySort>): TableFile {
+  return tableFile({
+    name: 'properties',
+    columns: columns.PROPERTY_COLUMNS,
+    step: WHOLE_RECORDS_A_CALL,
+    read: (page) =>
+      wholeRecords(findProperties(operator, filter, { sort, ...page }), (ids) =>
+        dataOf(operator.from('properties').select().in('id', ids)),
+      ),
+  });
+}
+
+export function areasFile(search: string, sort: Sort<AreaSort>): TableFile {
+  return tableFile({
+    name: 'areas',
+    columns: columns.AREA_COLUMNS,
+    step: WHOLE_RECORDS_A_CALL,
+    read: (page) =>
+      wholeRecords(findAreas(operator, { search }, { sort, ...page }), (ids) =>
+        dataOf(operator.from('areas').select().in('id', ids)),
+      ),
+  });
+}
+
+export function clientsFile(
+  kind: OwnerKind,
+  { filter, sort, fee }: { filter: ClientFilter; sort: Sort<ClientSort>; fee: number },
+): TableFile {
+  const table = CLIENT_TABLES[kind];
+  return tableFile({
+    name: table,
+    columns: columns.clientColumns(fee),
+    step: WHOLE_RECORDS_A_CALL,
+    read: (page) =>
+      wholeRecords(
+        findClients(operator, kind, filter, { sort, ...page }),
+        (ids): Promise<(Tables<'agents'> | Tables<'agencies'>)[]> =>
+          table === 'agents'
+            ? dataOf(operator.from(table).select().in('id', ids))
+            : dataOf(operator.from(table).select().in('id', ids)),
+      ),
+  });
+}
+
+/** Joins the rows of a table with their records, which hold more than a table shows. */
+async function wholeRecords<Shown extends { id: string }, RecordOf extends { id: string }>(
+  found: Promise<{ rows: readonly Shown[]; total: number }>,
+  readRecords: (ids: string[]) => Promise<readonly RecordOf[]>,
+) {
+  const { rows, total } = await found;
+  const records = await readRecords(rows.map(({ id }) => id));
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const whole = rows.flatMap((shown): columns.Whole<Shown, RecordOf>[] => {
+    const record = byId.get(shown.id);
+    return record ? [{ id: shown.id, shown, record }] : [];
+  });
+  return { rows: whole, total, isLast: rows.length < WHOLE_RECORDS_A_CALL };
+}
+
+export function postsFile(search: string, sort: Sort<PostSort>): TableFile {
+  return tableFile({
+    name: 'posts',
+    columns: columns.POST_COLUMNS,
+    read: (page) => findPosts(operator, { search }, { sort, ...page }),
+  });
+}
+
+/** There are a dozen, which are all on the screen. */
+export function servicesFile(services: readonly ServiceRecord[]): TableFile {
+  return tableFile({
+    name: 'services',
+    columns: columns.SERVICE_COLUMNS,
+    read: async () => ({ rows: services, isLast: true }),
+  });
+}
+
+export function reviewsFile(filter: ReviewFilter, sort: Sort<ReviewSort>): TableFile {
+  return tableFile({
+    name: 'reviews',
+    columns: columns.REVIEW_COLUMNS,
+    read: (page) => findReviews(operator, filter, { sort, ...page }),
+  });
+}
+
+export function billedListingsFile(month: string | null, newestFirst: boolean): TableFile {
+  return tableFile({
+    name: 'published-listings',
+    columns: columns.BILLED_COLUMNS,
+    step: WHOLE_RECORDS_A_CALL,
+    read: (page) => findBilledListings(operator, month, { ...page, newestFirst }),
+  });
+}
+
+export function paymentReportFile(months: PaymentStatistics['months'], fee: number): TableFile {
+  const rows = months.map((figures) => ({ id: figures.month, ...figures }));
+  return tableFile({
+    name: 'payment-report',
+    columns: columns.reportColumns(fee),
+    read: async () => ({ rows, isLast: true }),
+  });
+}
+
+const DELETED_A_CALL = 100;
+
+export function deletedFile(table: DeletedTable | null): TableFile {
+  return tableFile({
+    name: 'deleted',
+    columns: columns.DELETED_COLUMNS,
+    step: DELETED_A_CALL,
+    read: async (page) => {
+      const { rows, is_more } = await findDeletedRecords(operator, { tables: table && [table], ...page });
+      return { rows: rows.map((row) => ({ id: `${row.table_name} ${row.record_id}`, ...row })), isLast: !is_more };
+    },
+  });
+}
+
+/** The list shows as many. */
+const IMPORTS_KEPT = 100;
+
+export function leadImportsFile(): TableFile {
+  return tableFile({
+    name: 'lead-imports',
+    columns: columns.LEAD_IMPORT_COLUMNS,
+    read: async () => ({ ...(await findLeadImports(operator, IMPORTS_KEPT)), isLast: true }),
+  });
+}

@@ -1,0 +1,118 @@
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
+import { type CsvCell, downloadCsv, downloadFile, toCsv } from '../parts/csv.ts';
+import type { Sheet } from './workbook.ts';
+
+export type FileKind = 'csv' | 'xlsx';
+
+export interface FileColumn<Row> {
+  head: string;
+  cell: (row: Row) => CsvCell;
+  /** A calendar day as `yyyy-MM-dd`, or a moment as the database writes it: workbooks hold them as dates. */
+  is?: 'day' | 'moment';
+}
+
+interface Source<Row> {
+  /** Of the file, before the day: `contact-leads`. */
+  name: string;
+  columns: readonly FileColumn<Row>[];
+  /** Some rows, how many there are in all where that is known, and whether these are the last where their number does not tell. */
+  read: (page: {
+    limit: number;
+    offset: number;
+  }) => Promise<{ rows: readonly Row[]; total?: number; isLast?: boolean }>;
+  /** How many rows are read at a time. */
+  step?: number;
+  /** These alone; all without them. */
+  chosen?: ReadonlyMap<string, unknown> | undefined;
+}
+
+/** All rows of a table for a file, whatever its rows are. */
+export interface TableFile extends Omit<Sheet, 'rows'> {
+  name: string;
+  readRows: (onProgress: (read: number, total: number | undefined) => void) => Promise<Sheet['rows']>;
+}
+
+/** As many as the database hands over at a time. */
+const AT_A_TIME = 1000;
+
+export function tableFile<Row extends { id: string }>(source: Source<Row>): TableFile {
+  const { name, columns, read, step = AT_A_TIME, chosen } = source;
+  return {
+    name,
+    ...headsOf(columns),
+    readRows: async (onProgress) => {
+      // A row that comes or goes meanwhile moves the others: by its id none is written twice.
+      const found = new Map<string, Row>();
+      for (let offset = 0; ; offset += step) {
+        const { rows, total, isLast = rows.length < step } = await read({ limit: step, offset });
+        for (const row of rows) if (chosen?.has(row.id) ?? true) found.set(row.id, row);
+        if (isLast || found.size === chosen?.size) return cellsOf(columns, [...found.values()]);
+        onProgress(Math.min(offset + step, total ?? Number.POSITIVE_INFINITY), total);
+      }
+    },
+  };
+}
+
+/** Rows that are all there already. */
+export function sheetOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): Sheet {
+  return { ...headsOf(columns), rows: cellsOf(columns, rows) };
+}
+
+function headsOf<Row>(columns: readonly FileColumn<Row>[]): Omit<Sheet, 'rows'> {
+  return { heads: columns.map(({ head }) => head), kinds: columns.map(({ is = null }) => is) };
+}
+
+function cellsOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): Sheet['rows'] {
+  return rows.map((row) => columns.map(({ cell }) => cell(row)));
+}
+
+/** The whole file as text; moments read as on the screen. */
+export function csvOf({ heads, kinds, rows }: Sheet): string {
+  return toCsv(
+    heads,
+    rows.map((cells) =>
+      cells.map((cell, index) =>
+        kinds[index] === 'moment' && typeof cell === 'string' ? formatDateTime(cell) : yesOrNo(cell),
+      ),
+    ),
+  );
+}
+
+function yesOrNo(cell: CsvCell): CsvCell {
+  return typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : cell;
+}
+
+/** Hands the rows to the browser as a file, and says how far it is. */
+export async function saveTable({ name, heads, kinds, readRows }: TableFile, kind: FileKind): Promise<void> {
+  const what = name.replaceAll('-', ' ');
+  let dismiss = showToast({ kind: 'loading', text: `Exporting ${what}...` });
+  try {
+    const rows = await readRows((read, total) => {
+      dismiss();
+      const all = total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`;
+      const text = `Exporting ${what}: ${read.toLocaleString('en-US')}${all} read`;
+      dismiss = showToast({ kind: 'loading', text });
+    });
+    const sheet = { heads, kinds, rows };
+    const fileName = `${name}-${toIsoDay(new Date())}.${kind}`;
+    if (kind === 'csv') downloadCsv(fileName, csvOf(sheet));
+    else downloadFile(fileName, await workbookOf(sheet));
+  } catch (error) {
+    showToast({ kind: 'error', text: `Failed to export ${what}. ${errorMessage(error)}` });
+  } finally {
+    dismiss();
+  }
+}
+
+/** In a worker, so that the page stays quick with thousands of rows; it ends by itself. */
+function workbookOf(sheet: Sheet): Promise<Blob> {
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = () => reject(new Error('The workbook could not be written'));
+    worker.postMessage(sheet);
+  });
+}

@@ -1,0 +1,58 @@
+import readSheets from 'read-excel-file/universal';
+import { expect, test } from 'vitest';
+import { csvOf, type FileColumn, sheetOf, tableFile } from '../../../../src/features/admin/export/table-file.ts';
+import { writeWorkbook } from '../../../../src/features/admin/export/workbook.ts';
+
+interface Row {
+  id: string;
+  day: string | null;
+  at: string;
+}
+const COLUMNS: readonly FileColumn<Row>[] = [
+  { head: 'Name', cell: ({ id }) => id },
+  { head: 'Price', cell: () => 1250.5 },
+  { head: 'Shown', cell: () => true },
+  { head: 'Day', is: 'day', cell: ({ day }) => day },
+  { head: 'Created At', is: 'moment', cell: ({ at }) => at },
+];
+const ROWS = [
+  { id: '=1+1', day: '2026-12-31', at: '2026-11-20T22:30:00.25+00:00' },
+  { id: 'Villa "Nungwi"', day: null, at: '2026-11-20 00:00:00+00' },
+];
+
+test('a workbook holds numbers, dates of Zanzibar and texts that are no formulas', async () => {
+  const workbook = await writeWorkbook(sheetOf(COLUMNS, ROWS));
+  const [sheet] = await readSheets(await workbook.arrayBuffer());
+  expect(sheet?.data).toEqual([
+    ['Name', 'Price', 'Shown', 'Day', 'Created At'],
+    ['=1+1', 1250.5, 'Yes', new Date('2026-12-31T00:00Z'), expect.any(Date)],
+    ['Villa "Nungwi"', 1250.5, 'Yes', null, new Date('2026-11-20T03:00Z')],
+  ]);
+});
+
+test('a CSV holds the same in words', () => {
+  expect(csvOf(sheetOf(COLUMNS, ROWS)).split('\r\n').slice(1, 3)).toEqual([
+    `"'=1+1",1250.5,"Yes","2026-12-31","Nov 21, 2026 01:30"`,
+    `"Villa ""Nungwi""",1250.5,"Yes","","Nov 20, 2026 03:00"`,
+  ]);
+});
+
+test('every page is read once, rows that move meanwhile stand once, and the way is told', async () => {
+  const all = Array.from({ length: 5 }, (_, index) => ({ id: String(index), day: null, at: '' }));
+  const told: unknown[] = [];
+  const options = { name: 'rows', columns: COLUMNS.slice(0, 1), step: 2 };
+  const read = async ({ limit, offset }: { limit: number; offset: number }) => ({
+    // The last row of each page comes again on the next, as when a new one arrived.
+    rows: all.slice(Math.max(0, offset - 1)).slice(0, limit),
+    total: 5,
+  });
+  const rows = await tableFile({ ...options, read }).readRows((done, total) => told.push([done, total]));
+  expect(rows.flat()).toEqual(['0', '1', '2', '3', '4']);
+  expect(told).toEqual([
+    [2, 5],
+    [4, 5],
+    [5, 5],
+  ]);
+  const chosen = new Map([['1', '']]);
+  expect(await tableFile({ ...options, read, chosen }).readRows(() => {})).toEqual([['1']]);
+});
