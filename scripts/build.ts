@@ -104,7 +104,7 @@ async function buildInto(target: string, site: SiteIdentity, { allowEmpty, host,
       damagedPictures: [],
       pictureWaitMs: PICTURE_WAIT_MS,
     });
-    await writeCdnFiles(outDir, host);
+    await writeCdnFiles(outDir, host, site.siteUrl);
     if (bucketKey) {
       const api = { url: site.supabaseUrl, key: bucketKey };
       log.info('pictures are in the storage', await movePictures({ site: outDir, siteUrl: site.siteUrl, api }));

@@ -18,12 +18,14 @@ export const FUNCTION_CALLERS = {
   add_morning_summary: SECRET_KEY,
   answer_person: SIGNED_IN,
   append_lead_note: SIGNED_IN,
+  before_delete: SIGNED_IN,
   billing_state: SECRET_KEY,
   change_lead_reminders: SIGNED_IN,
   claim_deliveries: SECRET_KEY,
   claim_listing_pictures: SECRET_KEY,
   contact_lead_counts: SIGNED_IN,
   create_report_link: SIGNED_IN,
+  delete_and_lead_on: SIGNED_IN,
   delete_leads: SIGNED_IN,
   demo_content: SIGNED_IN,
   duplicate_leads: SIGNED_IN,
@@ -37,6 +39,7 @@ export const FUNCTION_CALLERS = {
   find_lead_versions: SIGNED_IN,
   find_leads: SIGNED_IN,
   find_listing_imports: SIGNED_IN,
+  find_pages_like: SIGNED_IN,
   find_person: SIGNED_IN,
   find_posts: SIGNED_IN,
   find_properties: SIGNED_IN,
@@ -88,6 +91,7 @@ export const FUNCTION_CALLERS = {
   set_reveal_budget: SECRET_KEY,
   set_review_policy: SECRET_KEY,
   shared_report: SITE_USERS,
+  site_past_pages: EVERYBODY,
   site_properties: EVERYBODY,
   site_properties_by_id: EVERYBODY,
   site_property_stamps: EVERYBODY,
@@ -131,6 +135,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   is_slug: ['authenticated', 'service_role'],
   is_there: ['authenticated', 'service_role'],
   is_worked_on: ['authenticated'],
+  kept_for: ['authenticated', 'service_role'],
   lead_for_note: ['authenticated'],
   lead_row_problems: ['authenticated'],
   lead_work_done: ['authenticated'],
@@ -169,6 +174,7 @@ export const OPERATOR_MAY = {
   notification_channels: 'read',
   notification_deliveries: 'read',
   notifications: 'read',
+  past_pages: 'everything',
   properties: 'everything',
   publish_runs: 'read',
   push_subscriptions: 'everything',
@@ -181,12 +187,14 @@ export const OPERATOR_MAY = {
 
 /**
  * Of what the operator may change, what nobody asks after later: who was answered when, which devices are told and when, how
- * an import of properties stands, whose rows have a history of their own, and by which links listers see their report.
+ * an import of properties stands, whose rows have a history of their own, by which links listers see their report, and what
+ * page was there before, which the history of its record tells.
  */
 export const WITHOUT_HISTORY: readonly string[] = [
   'answered_people',
   'listing_import_rows',
   'listing_pictures',
+  'past_pages',
   'push_subscriptions',
   'quiet_hours',
   'report_links',

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import * as z from 'zod/mini';
 
 /** Every file of a built site as a path from its root, such as `properties/villa.html`, in order. */
 export async function listSiteFiles(site: string): Promise<string[]> {
@@ -17,4 +18,12 @@ export function pageAddress(file: string): string | null {
 /** Not-found pages are answers, not pages. */
 export function isNotFoundPage(address: string): boolean {
   return address.endsWith('/404');
+}
+
+const redirects = z.record(z.string(), z.string());
+
+/** The addresses of a built site that lead to others, from the file that names them; none where there is no such file. */
+export async function readRedirects(file: string): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return new Map(Object.entries(redirects.parse(JSON.parse(text))));
 }

@@ -43,7 +43,13 @@ async function answerFrom(release: ReleaseFiles, target: SitePath, request: Inco
   const found = file ?? (isAsset ? null : await release.findPage(segments));
   const isNotFoundPage = segments.at(-1) === '404';
   if (found && !isNotFoundPage) return sendFile(request, response, found);
-  await sendNotFound(request, response, await release.findNotFoundPage(segments.slice(0, -1)));
+  const successor = await release.redirectOf(canonical);
+  if (successor) return redirect(response, successor + target.query);
+  await sendNotFound(
+    request,
+    response,
+    await release.findNotFoundPage(isNotFoundPage ? segments.slice(0, -1) : segments),
+  );
 }
 
 /** The one form of a page's address; typed as a name it is that of the page which is meant, if there is one. */

@@ -1,7 +1,9 @@
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PAST_PAGES } from '#lib/urls.ts';
 import { digestOf } from '../lib/digest.ts';
+import { readRedirects } from '../lib/site-files.ts';
 import { hashIn, photoFile, readDigests } from '../media/cache.ts';
 import type { Compressor } from './compressor.ts';
 import { contentTypeOf, isText } from './content-types.ts';
@@ -24,7 +26,9 @@ export interface ReleaseFiles {
   find: (segments: readonly string[]) => Promise<ServedFile | null>;
   /** The page file behind an address. */
   findPage: (segments: readonly string[]) => Promise<ServedFile | null>;
-  /** The nearest not-found page up the path: a section may have its own. */
+  /** Where an address leads that no page has any more; undefined for any other. */
+  redirectOf: (path: string) => Promise<string | undefined>;
+  /** The nearest not-found page up the path: a page that is gone and a section may have their own. */
   findNotFoundPage: (segments: readonly string[]) => Promise<ServedFile | null>;
 }
 
@@ -73,7 +77,14 @@ export function openRelease({ folder, pictures }: ReleaseFolders, compress: Comp
     }
     return null;
   };
-  return { find, findPage, findNotFoundPage };
+  let redirects: { tag: string; targets: ReadonlyMap<string, string> } | undefined;
+  const redirectOf = async (path: string) => {
+    const file = await find([PAST_PAGES.slice(1)]);
+    if (!file) return undefined;
+    if (redirects?.tag !== file.tag) redirects = { tag: file.tag, targets: await readRedirects(file.path) };
+    return redirects.targets.get(path);
+  };
+  return { find, findPage, findNotFoundPage, redirectOf };
 }
 
 async function isAsMade(pictures: string, name: string, tag: string): Promise<boolean> {

@@ -13,6 +13,7 @@ export const siteSnapshot = z.object({
   posts: rows,
   reviews: rows,
   properties: rows,
+  past_pages: rows,
   /** Whether a site without properties is a mistake: it had some, and nobody has said that they may go. */
   expects_properties: z.boolean(),
 });

@@ -20,6 +20,9 @@ export const FEEDS = { rss: '/rss.xml', sitemap: '/sitemap-index.xml' } as const
 /** All listings in a form that portals and programs ask for. */
 export const feedUrl = (feed: string) => `/feeds/${feed}`;
 
+/** Addresses of pages that are gone, each with the one to which its visitors are sent. */
+export const PAST_PAGES = '/redirects.json';
+
 /** Addresses that lead to others. */
 export const REDIRECTS: Readonly<Record<string, string>> = { '/sitemap.xml': FEEDS.sitemap };
 

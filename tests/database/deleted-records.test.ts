@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { findDeletedRecords, restoreDeleted } from '#features/history/history.admin.ts';
+import { findDeletedRecords } from '#features/history/deletion.admin.ts';
+import { restoreDeleted } from '#features/history/history.admin.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import { createOperatorClient } from './support/operator-client.ts';
 

@@ -1,7 +1,30 @@
+import * as z from 'zod/mini';
 import { openAdmin } from './support/admin.ts';
 import { uniqueName } from './support/admin-rows.ts';
-import { asService } from './support/site-database.ts';
+import { asService, waitForPublish } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
+
+test('the address of a deleted property says what it was', { tag: '@desktop' }, async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  const name = uniqueName('Villa');
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const [like] = rows.parse(await asService('properties?is_published=eq.true&limit=1'));
+  const { size_sqft, land_size_sqft, ...columns } = like ?? {};
+  const copy = { ...columns, id: crypto.randomUUID(), slug, name, featured: false, reference: null };
+  await asService('properties', { method: 'POST', body: copy });
+  await asService(`properties?id=eq.${copy.id}`, { method: 'DELETE' });
+  await waitForPublish();
+  const answer = await page.goto(`/properties/${slug}`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Property Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: `${name} is no longer listed` })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('main a[href^="/properties/"]').first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await asService(`past_pages?path=eq./properties/${slug}`, { method: 'DELETE' });
+});
+
+const rows = z.array(z.record(z.string(), z.unknown()));
 
 test('what was deleted is listed and comes back with one press', async ({ page }) => {
   const name = uniqueName('Kijiji');

@@ -83,6 +83,10 @@ export const EDITS = {
     const { slug } = choose(await ask('services?select=slug&order=slug'));
     await ask(`services?slug=eq.${slug}`, 'PATCH', { title: `Service ${number}` });
   },
+  'an address led elsewhere': async (hands) => {
+    const past = { path: `/blog/old-${hands.number}`, table_name: 'blog_posts', record_id: crypto.randomUUID() };
+    await hands.ask('past_pages', 'POST', { ...past, leads_to: await chooseId('blog_posts', hands) });
+  },
   'a review more': async (hands) => {
     const review = { rating: 1 + (hands.number % 5), comment: `Number ${hands.number}` };
     await hands.ask('reviews', 'POST', { agent_id: await chooseId('agents', hands), ...review });

@@ -1,8 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { headerRules } from '#lib/security-headers.ts';
-import { REDIRECTS } from '#lib/urls.ts';
-import { listSiteFiles } from '../../lib/site-files.ts';
+import { absoluteUrl, PAST_PAGES, REDIRECTS } from '#lib/urls.ts';
+import { escapeXml } from '#lib/xml.ts';
+import { listSiteFiles, readRedirects } from '../../lib/site-files.ts';
 
 /** The rules of a CDN in the format that Netlify and Cloudflare Pages read. */
 export function headersFile(): string {
@@ -17,20 +18,43 @@ export function headersFile(): string {
 /** They read the same two files, but not every line alike. */
 export type CdnHost = 'netlify' | 'cloudflare';
 
+type Redirects = ReadonlyMap<string, string>;
+
 /** Redirects, and not-found pages of sections, where a CDN knows only the one at the root; a section's own goes before it. */
-export function redirectsFile(files: readonly string[], host: CdnHost = 'netlify'): string {
+export function redirectsFile(
+  files: readonly string[],
+  host: CdnHost = 'netlify',
+  past: Redirects = new Map(),
+): string {
   // Cloudflare looks up the path for them by itself, and takes no line with 404.
   const pages = host === 'cloudflare' ? [] : files;
   const sections = pages.filter((file) => file.endsWith('/404.html')).map((file) => file.slice(0, -'/404.html'.length));
   const deepestFirst = sections.sort((a, b) => b.split('/').length - a.split('/').length || a.localeCompare(b));
   const redirects = Object.entries(REDIRECTS).map(([from, to]) => `${from} ${to} 301`);
-  return [...redirects, ...deepestFirst.map((section) => `/${section}/* /${section}/404.html 404`), ''].join('\n');
+  // Netlify serves a file that stands there unless it is told otherwise, Cloudflare knows no such word.
+  const code = host === 'netlify' ? '301!' : '301';
+  const ended = [...past].map(([from, to]) => `${from} ${to} ${code}`);
+  return [...redirects, ...ended, ...deepestFirst.map((section) => `/${section}/* /${section}/404.html 404`), ''].join(
+    '\n',
+  );
+}
+
+/** For hosts that know no redirects, such as GitHub's. */
+function leadOnPage(to: string, siteUrl: string): string {
+  const address = escapeXml(absoluteUrl(to, siteUrl));
+  const head = `<meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${escapeXml(to)}"><link rel="canonical" href="${address}">`;
+  return `<!doctype html><html lang="en"><head>${head}<title>This page has moved</title></head><body><a href="${escapeXml(to)}">This page has moved</a></body></html>\n`;
 }
 
 /** Adds what makes a CDN answer as the server of `npm start` does, and leaves compressing to it. */
-export async function writeCdnFiles(site: string, host: CdnHost): Promise<void> {
+export async function writeCdnFiles(site: string, host: CdnHost, siteUrl: string): Promise<void> {
   const files = await listSiteFiles(site);
   await Promise.all(files.filter((file) => /\.(br|gz)$/.test(file)).map((file) => rm(join(site, file))));
   await writeFile(join(site, '_headers'), headersFile());
-  await writeFile(join(site, '_redirects'), redirectsFile(files, host));
+  const past = await readRedirects(join(site, PAST_PAGES));
+  await writeFile(join(site, '_redirects'), redirectsFile(files, host, past));
+  for (const [from, to] of past) {
+    await mkdir(dirname(join(site, from)), { recursive: true });
+    await writeFile(join(site, `${from}.html`), leadOnPage(to, siteUrl));
+  }
 }

@@ -1,6 +1,7 @@
 import { createRowParser } from '#db/snapshot.ts';
 import { publicArea } from '#features/areas/area.ts';
 import { publicPost } from '#features/blog/post.ts';
+import { publicPastPage } from '#features/history/past-page.ts';
 import { publicOwner } from '#features/owners/owner.ts';
 import { publicProperty } from '#features/properties/property.ts';
 import { publicReview } from '#features/reviews/review.ts';
@@ -19,8 +20,9 @@ export function createContentParser() {
   const parseServices = createRowParser(publicService, 'services');
   const parsePosts = createRowParser(publicPost, 'posts');
   const parseReviews = createRowParser(publicReview, 'reviews');
+  const parsePastPages = createRowParser(publicPastPage, 'past_pages');
   const parseProperties = createRowParser(publicProperty, 'properties');
-  return ({ settings, areas, owners, services, posts, reviews, properties }: Tables) => ({
+  return ({ settings, areas, owners, services, posts, reviews, properties, past_pages }: Tables) => ({
     settings: parseSettings([...settings.values()])[0] ?? siteDefaults,
     areas: parseAreas([...areas.values()]),
     owners: parseOwners([...owners.values()]),
@@ -28,5 +30,6 @@ export function createContentParser() {
     posts: parsePosts([...posts.values()]),
     reviews: parseReviews([...reviews.values()]),
     properties: parseProperties([...properties.values()]),
+    past_pages: parsePastPages([...past_pages.values()]),
   });
 }

@@ -4,7 +4,17 @@ import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { applyChanges, type Changes, changes, changesBetween, keepRows, NO_CHANGES, type Rows } from './rows.ts';
 
 /** All that pages are made of, part by part. */
-const PARTS = ['settings', 'areas', 'owners', 'services', 'posts', 'reviews', 'properties', 'photos'] as const;
+const PARTS = [
+  'settings',
+  'areas',
+  'owners',
+  'services',
+  'posts',
+  'reviews',
+  'properties',
+  'past_pages',
+  'photos',
+] as const;
 type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, Rows>>;
 export type Tables = Omit<Parts, 'photos'>;
@@ -21,6 +31,7 @@ export const NO_PARTS: Parts = {
   posts: NOTHING,
   reviews: NOTHING,
   properties: NOTHING,
+  past_pages: NOTHING,
   photos: NOTHING,
 };
 
@@ -35,6 +46,7 @@ export function tablesOf(snapshot: SiteSnapshot, before: Tables): Tables {
     posts: tableOf('posts'),
     reviews: tableOf('reviews'),
     properties: tableOf('properties'),
+    past_pages: tableOf('past_pages'),
   };
 }
 
@@ -68,6 +80,7 @@ export function applyPartChanges(before: Parts, changed: PartChanges): Parts {
     posts: after('posts'),
     reviews: after('reviews'),
     properties: after('properties'),
+    past_pages: after('past_pages'),
     photos: after('photos'),
   };
 }

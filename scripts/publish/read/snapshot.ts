@@ -25,7 +25,8 @@ const PAGE_SIZE = 1000;
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 200;
 
-const smallTables = z.omit(siteSnapshot, { properties: true });
+const smallTables = z.omit(siteSnapshot, { properties: true, past_pages: true });
+const pastPages = z.object({ version: z.int(), past_pages: z.array(z.unknown()) });
 const propertyPage = z.object({ version: z.int(), properties: z.array(z.looseObject({ id: z.string() })) });
 const propertyStamps = z.object({ version: z.int(), stamps: z.record(z.string(), z.string()) });
 type PropertyRow = z.output<typeof propertyPage>['properties'][number];
@@ -37,8 +38,10 @@ export async function fetchSnapshot(options: SnapshotOptions, known?: KnownPrope
     if (attempt > 0) await delay(FIRST_PAUSE_MS * 2 ** (attempt - 1));
     const tables = await call(api, 'site_snapshot', smallTables);
     const { version, stamps } = await call(api, 'site_property_stamps', propertyStamps);
-    const rows = version === tables.version ? await fetchProperties(api, version, stamps, known) : null;
-    if (rows) return { snapshot: { ...tables, properties: rows }, stamps };
+    if (version !== tables.version) continue;
+    const past = await call(api, 'site_past_pages', pastPages);
+    const rows = past.version === version ? await fetchProperties(api, version, stamps, known) : null;
+    if (rows) return { snapshot: { ...tables, properties: rows, past_pages: past.past_pages }, stamps };
   }
   throw new Error(`The content changed during each of ${ATTEMPTS} reads; no two parts were of one version`);
 }

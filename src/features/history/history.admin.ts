@@ -9,37 +9,6 @@ import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.
 export type Change = Tables<'audit_log'>;
 export type AuditedTable = Change['table_name'];
 
-/** The tables whose deleted rows are listed. */
-export const DELETED_TABLES = [
-  'properties',
-  'areas',
-  'blog_posts',
-  'agents',
-  'agencies',
-  'developers',
-  'services',
-  'leads',
-  'reviews',
-  'callback_requests',
-  'contact_leads',
-] as const satisfies AuditedTable[];
-export type DeletedTable = (typeof DELETED_TABLES)[number];
-
-/** What people call a row of each. */
-export const DELETED_LABELS = {
-  properties: 'Property',
-  areas: 'Area',
-  blog_posts: 'Post',
-  agents: 'Agent',
-  agencies: 'Agency',
-  developers: 'Developer',
-  services: 'Service',
-  leads: 'Lead',
-  reviews: 'Review',
-  callback_requests: 'Callback request',
-  contact_leads: 'Contact lead',
-} as const satisfies Record<DeletedTable, string>;
-
 /** The changes of one record, the newest first; `olderThan` is the last entry of the page before. */
 export function listChanges(
   client: OperatorClient,
@@ -68,34 +37,6 @@ export async function restoreVersionBefore(client: OperatorClient, changeId: num
 /** Undoes the last delete of a record: the same id and link, and what went with it. Calling it twice does no harm. */
 export async function restoreDeleted(client: OperatorClient, table: AuditedTable, recordId: string): Promise<void> {
   await dataOf(client.rpc('restore_deleted', { p_table: table, p_record: recordId }));
-}
-
-const deletedRecords = z.object({
-  is_more: z.boolean(),
-  rows: z.array(
-    z.object({
-      table_name: z.enum(DELETED_TABLES),
-      record_id: z.guid(),
-      record_name: z.string(),
-      at: z.string(),
-      by_operator: z.boolean(),
-      kept_until: z.string(),
-      /** How many reviews went with it and come back with it. */
-      reviews: z.int(),
-    }),
-  ),
-});
-export type DeletedRecord = z.output<typeof deletedRecords>['rows'][number];
-
-/** What was deleted and can still be brought back, the newest first. */
-export function findDeletedRecords(
-  client: OperatorClient,
-  { tables, limit, offset = 0 }: { tables: readonly DeletedTable[] | null; limit: number; offset?: number },
-  signal?: AbortSignal,
-) {
-  const page = { p_limit: limit, p_offset: offset };
-  const call = client.rpc('find_deleted_records', { ...page, ...(tables && { p_tables: [...tables] }) });
-  return parsedDataOf(call, deletedRecords, signal);
 }
 
 const recordNames = z.record(z.string(), z.string());

@@ -11,6 +11,7 @@ const FUNCTIONS_FOR_VISITORS = {
   'public.search_properties(text,text[],text[],integer,double precision,double precision,text[],text[],double precision[],text,boolean,integer,jsonb,double precision[])':
     'Counts, cards and map points of published properties, column by column.',
   'public.shared_report(text)': 'Counts of one lister, for whoever has a link to them that was made and is not over.',
+  'public.site_past_pages()': 'Addresses that pages had, with names of properties that were published.',
   'public.site_properties(uuid,integer)': 'What the site shows of published properties, column by column.',
   'public.site_properties_by_id(uuid[])': 'As site_properties, for those that changed.',
   'public.site_property_stamps()': 'Which published properties there are and whether they changed, and nothing else.',

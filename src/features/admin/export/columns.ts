@@ -4,7 +4,7 @@ import type { Tables } from '#db/database.types.ts';
 import type { AreaRow } from '#features/areas/area.admin.ts';
 import type { PostRow } from '#features/blog/post.admin.ts';
 import type { ContactLead } from '#features/contact/contact-lead.admin.ts';
-import { DELETED_LABELS, type DeletedRecord } from '#features/history/history.admin.ts';
+import { DELETED_LABELS, type DeletedRecord } from '#features/history/deletion.admin.ts';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import type { LeadImport } from '#features/leads/lead-import.admin.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';

@@ -10,7 +10,7 @@ import {
   type ContactLeadSort,
   findContactLeads,
 } from '#features/contact/contact-lead.admin.ts';
-import { type DeletedTable, findDeletedRecords } from '#features/history/history.admin.ts';
+import { type DeletedTable, findDeletedRecords } from '#features/history/deletion.admin.ts';
 import { listCallbackRequests } from '#features/leads/callback.admin.ts';
 import { findLeads, type LeadFilter, type LeadSort } from '#features/leads/lead.admin.ts';
 import { findLeadImports } from '#features/leads/lead-import.admin.ts';

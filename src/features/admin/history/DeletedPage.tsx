@@ -10,8 +10,8 @@ import {
   type DeletedRecord,
   type DeletedTable,
   findDeletedRecords,
-  restoreDeleted,
-} from '#features/history/history.admin.ts';
+} from '#features/history/deletion.admin.ts';
+import { restoreDeleted } from '#features/history/history.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { useRows } from '../data/use-rows.ts';

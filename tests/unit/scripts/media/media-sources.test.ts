@@ -18,6 +18,7 @@ function contentOf(images: string[], post = '') {
     services: [publishedService()],
     posts: [publishedPost({ content: post })],
     reviews: [],
+    past_pages: [],
     properties: [{ ...row, images }],
   };
 }

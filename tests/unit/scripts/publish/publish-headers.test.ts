@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cspDirectives, headerRules, headersFor } from '#lib/security-headers.ts';
-import { headersFile, redirectsFile } from '../../../../scripts/publish/build/cdn-files.ts';
+import { headersFile, redirectsFile, writeCdnFiles } from '../../../../scripts/publish/build/cdn-files.ts';
 import { startSiteServer } from '../../../../scripts/serve/server.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
 
@@ -92,6 +94,22 @@ test('on a CDN old addresses lead on, and each section answers with its own not-
     '',
   ]);
   expect(redirectsFile(files, 'cloudflare')).toBe('/sitemap.xml /sitemap-index.xml 301\n');
+});
+
+test('on a CDN a page that is gone leads on by rule, and by a page of its own where no rules are read', async () => {
+  const site = await tempFolder();
+  const past = { '/areas/old-town': '/areas/stone-town' };
+  await writeFiles(site, { 'redirects.json': JSON.stringify(past), 'areas/stone-town.html': 'Stone Town' });
+  for (const [host, rule] of [
+    ['netlify', '/areas/old-town /areas/stone-town 301!'],
+    ['cloudflare', '/areas/old-town /areas/stone-town 301'],
+  ] as const) {
+    await writeCdnFiles(site, host, 'https://site.example');
+    expect((await readFile(join(site, '_redirects'), 'utf8')).split('\n')).toContain(rule);
+  }
+  const page = await readFile(join(site, 'areas/old-town.html'), 'utf8');
+  expect(page).toContain('<link rel="canonical" href="https://site.example/areas/stone-town">');
+  expect(page).toContain('content="0; url=/areas/stone-town"');
 });
 
 test('pages may talk to the backend and the map, and to nobody else', () => {

@@ -16,6 +16,8 @@ const SITE = {
   'properties.html': 'All properties',
   'properties/villa-mwezi.html': 'Villa Mwezi',
   'properties/404.html': 'Property Not Found',
+  'properties/villa-bluu/404.html': 'Villa Bluu is no longer listed',
+  'redirects.json': '{"/properties/old-villa":"/properties/villa-mwezi","/areas/stone-town":"/areas/x"}',
   'areas/index.html': 'All areas',
   'areas/stone-town.html': 'Stone Town',
   'robots.txt': 'User-agent: *',
@@ -95,10 +97,20 @@ test.each([
   ['/robots.txt/', '/robots.txt'],
   ['/Robots.TXT', '/robots.txt'],
   ['/sitemap.xml', '/sitemap-index.xml'],
+  ['/properties/old-villa?a=1', '/properties/villa-mwezi?a=1'],
 ])('%s leads to %s in one hop', async (asked, address) => {
   const { ask } = await startServer();
   const { status, headers } = await ask(asked);
   expect([status, headers['location']]).toEqual([301, address]);
+});
+
+test('a page that is gone says what it was, and a page that is there goes before what led elsewhere', async () => {
+  const { ask } = await startServer();
+  const gone = await ask('/properties/villa-bluu');
+  expect([gone.status, gone.body]).toEqual([404, 'Villa Bluu is no longer listed']);
+  expect((await ask('/properties/villa-bluu/404')).status).toBe(404);
+  expect((await ask('/areas/stone-town')).body).toBe('Stone Town');
+  expect((await ask('/properties/nobody')).body).toBe('Property Not Found');
 });
 
 test('a file is served under the name it has, and hashed names are never rewritten', async () => {
