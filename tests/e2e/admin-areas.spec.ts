@@ -78,7 +78,25 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
   await expect(page.getByText('No areas found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: `${name} South`, exact: true })).toBeVisible();
-  await asService(`areas?name=eq.${encodeURIComponent(`${name} South`)}`, { method: 'DELETE' });
+
+  await pressDelete(page, `${name} South`, isMobile);
+  const question = page.getByRole('dialog', { name: `Delete “${name} South”?` });
+  await expect(question.getByText('Under “Deleted” it can be brought back for 2 years.')).toBeVisible();
+  const successor = question.getByRole('combobox', { name: 'Send its visitors to' });
+  await successor.press('ArrowDown');
+  await successor.fill('paje');
+  await expect(question.getByRole('option')).toHaveText(['Paje']);
+  expect(await axeViolations(page)).toEqual([]);
+  await successor.press('Enter');
+  await expect(question.getByText(`/areas/${link} leads to /areas/paje`)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(page.getByText('No areas found')).toBeVisible();
+  if (!isMobile) {
+    await waitForPublish();
+    const old = await page.request.get(`/areas/${link}`, { maxRedirects: 0 });
+    expect([old.status(), old.headers()['location']]).toEqual([301, '/areas/paje']);
+  }
+  await asService(`past_pages?path=eq./areas/${link}`, { method: 'DELETE' });
 });
 
 test('an area that has properties stays, and says why', { tag: '@desktop' }, async ({ page, complaints, isMobile }) => {

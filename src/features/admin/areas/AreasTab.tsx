@@ -93,6 +93,7 @@ export function AreasTab() {
       />
       {doomed && (
         <DeleteDialog
+          name={doomed.name}
           question="Are you sure you want to delete this area?"
           table="areas"
           id={doomed.id}

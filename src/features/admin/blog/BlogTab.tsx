@@ -97,6 +97,7 @@ export function BlogTab() {
       />
       {doomed && (
         <DeleteDialog
+          name={doomed.title}
           question="Are you sure you want to delete this post?"
           table="blog_posts"
           id={doomed.id}

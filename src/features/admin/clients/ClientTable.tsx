@@ -53,6 +53,7 @@ export function ClientTable({ kind, filter }: { kind: OwnerKind; filter: ClientF
       />
       {doomed && (
         <DeleteDialog
+          name={doomed.name}
           question={`Are you sure you want to delete ${doomed.name}? This action cannot be undone.`}
           table={CLIENT_TABLES[kind]}
           id={doomed.id}

@@ -47,6 +47,7 @@ export function ReviewActions({ review, show }: { review: ReviewRow; show: ShowR
       />
       {isDeleting && (
         <DeleteDialog
+          name={`Review of ${owner_name}`}
           question="Are you sure you want to delete this review?"
           table="reviews"
           id={id}

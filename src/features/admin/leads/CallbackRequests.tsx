@@ -45,6 +45,7 @@ export function CallbackRequests() {
       )}
       {asked && (
         <DeleteDialog
+          name={asked.full_name}
           question={`Are you sure you want to delete the callback request of ${asked.full_name}?`}
           table="callback_requests"
           id={asked.id}

@@ -84,6 +84,7 @@ export function PropertiesTab() {
       />
       {doomed && (
         <DeleteDialog
+          name={doomed.name}
           question="Are you sure you want to delete this property?"
           table="properties"
           id={doomed.id}

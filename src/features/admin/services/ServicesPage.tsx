@@ -130,6 +130,7 @@ export function ServicesPage() {
       />
       {doomed && (
         <DeleteDialog
+          name={doomed.title}
           question={`Are you sure you want to delete ${doomed.title}? To take it off the site for a while, hide it instead.`}
           table="services"
           id={doomed.id}

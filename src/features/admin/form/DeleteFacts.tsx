@@ -1,0 +1,170 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide';
+import { type KeyboardEvent, useState } from 'react';
+import { type ControlProps, Field } from '#components/ui/Field.tsx';
+import { operator } from '#db/operator.ts';
+import {
+  type BeforeDelete,
+  deleteAndLeadOn,
+  findPagesLike,
+  getBeforeDelete,
+  type LikePage,
+} from '#features/history/deletion.admin.ts';
+import type { AuditedTable } from '#features/history/history.admin.ts';
+import { countOf } from '#lib/words.ts';
+import { IconButton } from '../parts/buttons.tsx';
+import { ComboboxOption } from '../parts/ComboboxOption.tsx';
+import { useCombobox } from '../parts/use-combobox.ts';
+import { QueryStatus } from '../table/TableStates.tsx';
+import { useDebounced } from '../table/use-debounced.ts';
+
+/** The page that takes the visitors over, and the delete that sends them there. */
+export interface Successor extends LikePage {
+  remove: () => Promise<void>;
+}
+
+interface Doomed {
+  table: AuditedTable;
+  id: string;
+}
+
+interface Props extends Doomed {
+  successor: Successor | null;
+  onSuccessor: (successor: Successor | null) => void;
+}
+
+const beforeDelete = ({ table, id }: Doomed) =>
+  queryOptions({
+    queryKey: ['before delete', table, id],
+    queryFn: () => getBeforeDelete(operator, table, id),
+    // Never what hung on another record.
+    placeholderData: () => undefined,
+    gcTime: 0,
+  });
+
+/** What hangs on a record, for how long it can be brought back, and where visitors of its page go. */
+export function DeleteFacts({ table, id, successor, onSuccessor }: Props) {
+  const query = useQuery(beforeDelete({ table, id }));
+  const { data } = query;
+  if (!data) return <QueryStatus query={query} failed="Failed to load what hangs on it" />;
+  const lines = [...hangingOn(data), `Under “Deleted” it can be brought back for ${keptFor(data.kept_days)}.`];
+  const choose = (page: LikePage | null) =>
+    onSuccessor(page && { ...page, remove: () => deleteAndLeadOn(operator, { table, id, leadsTo: page.id }) });
+  return (
+    <>
+      <ul className="mt-3 grid gap-1 text-clove-700">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {data.page && (
+        <div className="mt-4">
+          <Field label="Send its visitors to" aside="Optional" hint={hintOf(data.page, successor)}>
+            {(control) => (
+              <SuccessorCombobox control={control} doomed={{ table, id }} chosen={successor} onChoose={choose} />
+            )}
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}
+
+function hangingOn({ leads, contacts, properties, agents, reviews }: BeforeDelete): string[] {
+  return [
+    properties > 0 && `${countOf(properties, 'property', 'properties')} must be moved or deleted first.`,
+    leads > 0 && `${countOf(leads, 'enquiry stays', 'enquiries stay')} without it.`,
+    contacts > 0 && `${countOf(contacts, 'contact lead stays', 'contact leads stay')}.`,
+    agents > 0 && `${countOf(agents, 'agent becomes', 'agents become')} independent.`,
+    reviews > 0 &&
+      `${countOf(reviews, 'review goes', 'reviews go')} with it, and ${reviews === 1 ? 'comes' : 'come'} back with it.`,
+  ].filter((line) => line !== false);
+}
+
+function keptFor(days: number): string {
+  return days < 365 ? countOf(days, 'day') : countOf(Math.round(days / 365), 'year');
+}
+
+function hintOf(page: string, successor: Successor | null): string {
+  return successor ? `${page} leads to ${successor.path}` : `${page} says that it is gone.`;
+}
+
+interface ComboboxProps {
+  control: ControlProps;
+  doomed: Doomed;
+  chosen: LikePage | null;
+  onChoose: (page: LikePage | null) => void;
+}
+
+const REST_MS = 200;
+
+const pagesLike = (doomed: Doomed, search: string) =>
+  queryOptions({
+    queryKey: ['pages like', doomed, search],
+    queryFn: ({ signal }) => findPagesLike(operator, { ...doomed, search }, signal),
+    gcTime: 0,
+  });
+
+/** Finds a page of the same kind by its name. */
+function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps) {
+  const [text, setText] = useState<string | null>(null);
+  const isOpen = text !== null;
+  const search = useDebounced(text?.trim() ?? '', REST_MS);
+  const { data: pages = [], isFetching } = useQuery({ ...pagesLike(doomed, search), enabled: isOpen });
+  const choose = (page: LikePage | null) => {
+    onChoose(page);
+    setText(null);
+  };
+  const combobox = useCombobox({ isOpen, choices: pages, onChoose: choose });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      setText(null);
+    } else if (!isOpen && ['ArrowDown', 'ArrowUp'].includes(event.key)) {
+      event.preventDefault();
+      setText('');
+    } else {
+      combobox.handleKeyDown(event);
+    }
+  };
+  return (
+    <div className="relative flex items-center gap-1">
+      <span className="field min-w-0 flex-1">
+        <input
+          {...control}
+          {...combobox.field}
+          placeholder="Nothing in its place"
+          value={text ?? chosen?.name ?? ''}
+          onChange={({ target }) => {
+            setText(target.value);
+            combobox.restart();
+          }}
+          onClick={() => setText((now) => now ?? '')}
+          onBlur={() => setText(null)}
+          onKeyDown={handleKeyDown}
+        />
+      </span>
+      {chosen && <IconButton icon={X} label="Send its visitors nowhere" onClick={() => choose(null)} />}
+      {isOpen && (
+        <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-sm border border-sand-300 bg-white p-1 shadow-pop">
+          <div
+            id={combobox.listId}
+            role="listbox"
+            aria-label="Pages like it"
+            className="max-h-56 overflow-auto overscroll-contain"
+          >
+            {pages.map((page) => (
+              <ComboboxOption key={page.id} {...combobox.optionOf(page)}>
+                <span className="min-w-0 truncate font-medium">{page.name}</span>
+              </ComboboxOption>
+            ))}
+          </div>
+          <p className="px-2.5 text-clove-500 not-empty:py-2" role="status">
+            {pages.length === 0 && (isFetching ? 'Searching...' : 'No page like it found')}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
