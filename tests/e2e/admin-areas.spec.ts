@@ -1,4 +1,4 @@
-import { openAdmin } from './support/admin.ts';
+import { openAdmin, unlock } from './support/admin.ts';
 import { PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
 import { asService, waitForPublish } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
@@ -101,7 +101,17 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
 
 test('an area that has properties stays, and says why', { tag: '@desktop' }, async ({ page, complaints, isMobile }) => {
   complaints.expect(/status of 409/);
-  await openAdmin(page, '?tab=areas');
+  await page.goto('/areas/paje');
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+  await unlock(page);
+  await expect(page.getByText('You came from /areas/paje')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'History' }).press('Enter');
+  const edit = page.getByRole('dialog', { name: 'Edit Area' });
+  await expect(edit.getByText('History', { exact: true })).toBeFocused();
+  await expect(edit.getByText(/^Nothing was changed yet|^Created/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/tab=areas$/);
   await expect(page.getByRole('button', { name: 'Paje', exact: true })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await pressDelete(page, 'Paje', isMobile);

@@ -15,4 +15,4 @@ export function useOpenRecord(): OpenRecord {
 export const openRecord = (id: string) => setParams({ open: id });
 export const openNewRecord = () => setParams({ open: NEW });
 /** Leaves no step behind: Back does not open it again. */
-export const closeRecord = () => setParams({ open: null }, { replace: true });
+export const closeRecord = () => setParams({ open: null, history: null }, { replace: true });

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { operator } from '#db/operator.ts';
 import { type AuditedTable, type Change, getRecordNames, listChanges } from '#features/history/history.admin.ts';
+import { $route } from '../admin-route.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { changesOf, type FieldChange, type FieldLabels, referencesIn, type ShowField } from './field-changes.ts';
@@ -38,10 +39,15 @@ const changesOfRecord = (table: AuditedTable, id: string) =>
 
 /** Who changed what of a record and when, the newest first; read when it is opened. */
 export function RecordHistory(props: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+  // As the address says, for who came to see it.
+  const [isAsked] = useState(() => $route.get().params['history'] !== undefined);
+  const [isOpen, setIsOpen] = useState(isAsked);
   return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-8 cursor-pointer items-center gap-1 text-[0.8125rem] font-semibold pointer-coarse:min-h-11">
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary
+        data-autofocus={isAsked || undefined}
+        className="flex min-h-8 cursor-pointer items-center gap-1 text-[0.8125rem] font-semibold pointer-coarse:min-h-11"
+      >
         <Icon of={ChevronRight} className="in-open:rotate-90" />
         History
       </summary>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { $route } from '../admin-route.ts';
 import { joinOtherTabs } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
@@ -11,6 +12,7 @@ import { closeGate } from '../gate/gate.store.ts';
 import { watchIdleness } from '../gate/idle-lock.ts';
 import { VisitorNews } from '../news/VisitorNews.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
+import { LazyComponent } from '../parts/LazyComponent.tsx';
 import { RouteLink } from '../parts/RouteLink.tsx';
 import { SetupSteps } from '../setup/SetupSteps.tsx';
 import type { PageId } from '../tab-ids.ts';
@@ -23,6 +25,13 @@ import { OpenTab } from './OpenTab.tsx';
 import { tabCounts } from './tab-counts.ts';
 import { useOnline } from './use-online.ts';
 import { VisitorTraffic } from './VisitorTraffic.tsx';
+
+const lazyCameFrom = lazyComponent(() => import('./CameFrom.tsx'), 'CameFrom');
+const RECORD_PAGE = /^(\/(?:properties|areas|blog|services|agents|agencies|developers)\/[^/?#]+)$/;
+/** The page of a record on which "Admin" was pressed. */
+const cameFrom = document.referrer.startsWith(`${location.origin}/`)
+  ? RECORD_PAGE.exec(document.referrer.slice(location.origin.length))?.[1]
+  : undefined;
 
 /** The unlocked admin: bar, tabs and the one that is open. */
 export function AdminShell() {
@@ -47,6 +56,11 @@ export function AdminShell() {
         className="mx-auto max-w-420 px-4 pt-4 pb-22 outline-none focus:shadow-none lg:px-6 lg:pt-5 lg:pb-12"
       >
         <div className="print:hidden">
+          {cameFrom && (
+            <LazyComponent of={lazyCameFrom} failed="Failed to load what you came from">
+              {(CameFrom) => <CameFrom path={cameFrom} />}
+            </LazyComponent>
+          )}
           <VisitorNews />
           <VisitorTraffic />
           <SetupSteps />
