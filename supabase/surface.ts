@@ -17,6 +17,7 @@ export const FUNCTION_CALLERS = {
   add_listing_picture: ['authenticated', 'service_role'],
   add_morning_summary: SECRET_KEY,
   answer_person: SIGNED_IN,
+  api_listings: SITE_USERS,
   append_lead_note: SIGNED_IN,
   before_delete: SIGNED_IN,
   billing_state: SECRET_KEY,
@@ -60,6 +61,7 @@ export const FUNCTION_CALLERS = {
   lead_figures: SIGNED_IN,
   lister_report: SIGNED_IN,
   mail_recipients: SECRET_KEY,
+  make_program_key: SIGNED_IN,
   messages_told_lately: SECRET_KEY,
   move_image_addresses: SECRET_KEY,
   notifier_state: SECRET_KEY,
@@ -109,6 +111,7 @@ export const FUNCTION_CALLERS = {
   visitor_challenge: SITE_USERS,
   visitor_news: SIGNED_IN,
   visitor_traffic: SIGNED_IN,
+  withdraw_program_key: SIGNED_IN,
 } as const satisfies Record<string, readonly Role[]>;
 
 /** The private functions that somebody but their owner may call: those that checks and the admin need. */
@@ -175,6 +178,7 @@ export const OPERATOR_MAY = {
   notification_deliveries: 'read',
   notifications: 'read',
   past_pages: 'everything',
+  program_keys: 'read',
   properties: 'everything',
   publish_runs: 'read',
   push_subscriptions: 'everything',

@@ -30,6 +30,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { name: 'contact_leads', key: 'id' },
   { name: 'answered_people', key: 'id' },
   { name: 'erasures', key: 'id' },
+  { name: 'program_keys', key: 'id' },
   { name: 'past_pages', key: 'path' },
   { name: 'demo_records', key: 'record_id' },
 ];

@@ -5,6 +5,8 @@ export interface Exception {
 }
 
 const FUNCTIONS_FOR_VISITORS = {
+  'public.api_listings(text,uuid,integer,timestamp with time zone)':
+    'Published listings without contacts for whoever has a key that is not withdrawn, within limits.',
   'public.reveal_contact(uuid,text,uuid,text,text,text,jsonb,jsonb)':
     'Gives one contact of an active owner against a stored contact lead, within limits.',
   'public.search_cards(text[])': 'What cards show of published properties, column by column.',
@@ -52,6 +54,7 @@ export const ACCEPTED: readonly Exception[] = [
     'public.find_person(text)': 'Asks is_admin() first.',
     'public.is_admin()': 'Tells callers about themselves only; the policies ask it.',
     'public.lister_report(uuid,uuid)': 'Asks is_admin() first.',
+    'public.make_program_key(text)': 'Asks is_admin() first.',
     'public.person_data(text[],uuid[],uuid[])': 'Asks is_admin() first.',
     'public.push_public_key()': 'Asks is_admin() first.',
     'public.remove_demo_content()': 'Asks is_admin() first.',
@@ -59,6 +62,7 @@ export const ACCEPTED: readonly Exception[] = [
     'public.send_test_notification(text)': 'Asks is_admin() first.',
     'public.visitor_news(timestamp with time zone)': 'Asks is_admin() first.',
     'public.visitor_traffic()': 'Asks is_admin() first.',
+    'public.withdraw_program_key(uuid)': 'Asks is_admin() first.',
     ...FUNCTIONS_FOR_VISITORS,
   }),
 ];

@@ -93,6 +93,10 @@ export const TABLES: Record<keyof typeof OPERATOR_MAY, TableSample> = {
     change: { leads_to: crypto.randomUUID() },
     key: 'path',
   },
+  program_keys: {
+    row: () => ({ name: 'Portal', digest: crypto.randomUUID().replaceAll('-', '').repeat(2) }),
+    change: { name: 'Changed' },
+  },
   properties: {
     row: async (given) => validProperty({ area_id: (await given.area()).id, agent_id: (await given.agent()).id }),
     change: { name: 'Changed' },
@@ -165,6 +169,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   },
   add_morning_summary: {},
   answer_person: { p_phone: '+255777000100', p_note: 'Talked' },
+  api_listings: { p_key: 'listings_0' },
   append_lead_note: { p_lead: ID, p_content: 'Called back' },
   before_delete: { p_table: 'areas', p_record: ID },
   billing_state: {},
@@ -208,6 +213,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   lead_figures: {},
   lister_report: { p_owner: ID },
   mail_recipients: {},
+  make_program_key: { p_name: 'Portal' },
   messages_told_lately: { p_channel: 'email' },
   move_image_addresses: { p_from: 'http://a.example/storage/v1/', p_to: 'http://b.example/storage/v1/' },
   notifier_state: {},
@@ -257,6 +263,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   visitor_challenge: { p_form: 'lead' },
   visitor_news: { p_since: '2026-01-01T00:00:00Z' },
   visitor_traffic: {},
+  withdraw_program_key: { p_id: ID },
 };
 
 /** The two shapes of a refusal: the right is missing, or row-level security leaves nothing to act on. */

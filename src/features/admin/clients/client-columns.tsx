@@ -1,4 +1,4 @@
-import { BadgeCheck, Power, Star } from 'lucide';
+import { BadgeCheck, MessageSquareQuote, Power } from 'lucide';
 import { imageSource } from '#db/backend-address.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
@@ -77,7 +77,11 @@ export function clientColumns({ kind, fee, show, onDelete }: Options): readonly 
       kind: 'actions',
       cell: (client) => (
         <span className="inline-flex align-middle">
-          <IconButton icon={Star} label={`Reviews of ${client.name}`} onClick={() => showReviewsOf(client)} />
+          <IconButton
+            icon={MessageSquareQuote}
+            label={`Reviews of ${client.name}`}
+            onClick={() => showReviewsOf(client)}
+          />
           <ClientActions client={client} show={show} onDelete={onDelete} />
         </span>
       ),
@@ -157,7 +161,7 @@ function ClientActions({ client, show, onDelete }: Props) {
         },
         {
           label: 'Reviews',
-          icon: Star,
+          icon: MessageSquareQuote,
           onSelect: () => setParams({ reviews: client.id }),
         },
       ]}

@@ -29,7 +29,11 @@ export function ExportMenu({ label = 'Export', file }: Props) {
     { label: 'Excel', onSelect: () => void save('xlsx') },
   ];
   return (
-    <Menu label={label} className="btn btn-small btn-ghost" items={items}>
+    <Menu
+      label={label}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 text-[0.8125rem] font-semibold text-lagoon-700 hover:bg-lagoon-50 pointer-coarse:min-h-11"
+      items={items}
+    >
       <Icon of={Download} />
       {label}
     </Menu>

@@ -129,7 +129,8 @@ function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps)
     }
   };
   return (
-    <div className="relative flex items-center gap-1">
+    // In the flow, so that a small dialog grows instead of hiding it.
+    <div className="flex flex-wrap items-center gap-1">
       <span className="field min-w-0 flex-1">
         <input
           {...control}
@@ -147,12 +148,12 @@ function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps)
       </span>
       {chosen && <IconButton icon={X} label="Send its visitors nowhere" onClick={() => choose(null)} />}
       {isOpen && (
-        <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-sm border border-sand-300 bg-white p-1 shadow-pop">
+        <div className="basis-full rounded-sm border border-sand-300 p-1">
           <div
             id={combobox.listId}
             role="listbox"
             aria-label="Pages like it"
-            className="max-h-56 overflow-auto overscroll-contain"
+            className="max-h-48 overflow-auto overscroll-contain"
           >
             {pages.map((page) => (
               <ComboboxOption key={page.id} {...combobox.optionOf(page)}>

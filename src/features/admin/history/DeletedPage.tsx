@@ -43,7 +43,7 @@ export function DeletedPage() {
   return (
     <>
       <TabHead title="Deleted">
-        <ExportMenu file={(files) => files.deletedFile(table)} />
+        {found && found.rows.length > 0 && <ExportMenu file={(files) => files.deletedFile(table)} />}
         <FilterSelect label="Kind" value={table} all="All kinds" choices={CHOICES} onChange={setTable} />
       </TabHead>
       <p className="mb-4 max-w-prose text-clove-700">

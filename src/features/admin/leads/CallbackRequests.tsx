@@ -32,16 +32,20 @@ export function CallbackRequests() {
         <h2 id="callbacks-title" className="mr-auto">
           Recent Callback Requests
         </h2>
-        {rows.length > 0 && <ExportMenu file={(files) => files.callbacksFile()} />}
         {total !== undefined && <span className="text-clove-500 tabular-nums">{total.toLocaleString('en-US')}</span>}
       </div>
       <QueryStatus query={callbacks} failed="Failed to load callback requests" />
       {callbacks.data?.length === 0 && <EmptyRows title="No callback requests" />}
       {rows.length > 0 && <CallbackTable rows={rows} onDelete={setAsked} />}
-      {total !== undefined && rows.length > 0 && total > rows.length && (
-        <SmallButton kind="ghost" className="m-1.5" onClick={() => setLimit(limit + MORE)}>
-          Show more
-        </SmallButton>
+      {rows.length > 0 && (
+        <div className="flex items-center justify-end px-1.5 py-1">
+          {total !== undefined && total > rows.length && (
+            <SmallButton kind="ghost" className="mr-auto" onClick={() => setLimit(limit + MORE)}>
+              Show more
+            </SmallButton>
+          )}
+          <ExportMenu file={(files) => files.callbacksFile()} />
+        </div>
       )}
       {asked && (
         <DeleteDialog

@@ -14,6 +14,7 @@ import { BrandSection } from './BrandSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { FeedsSection } from './FeedsSection.tsx';
 import { HomeSection } from './HomeSection.tsx';
+import { KeysSection } from './KeysSection.tsx';
 import { LegalSection } from './LegalSection.tsx';
 import { MoneySection } from './MoneySection.tsx';
 import { RetentionSection } from './RetentionSection.tsx';
@@ -63,6 +64,7 @@ export function SettingsForm({ stored, onRestored }: Props) {
           <MoneySection form={form} />
           <AboutSection form={form} />
           <FeedsSection form={form} />
+          <KeysSection />
           <RetentionSection form={form} />
           <LegalSection form={form} />
           <RecordHistory

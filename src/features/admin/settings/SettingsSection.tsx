@@ -8,6 +8,7 @@ const SECTIONS = {
   money: 'Money',
   about: 'About and claims',
   feeds: 'Feeds',
+  keys: 'Keys for programs',
   retention: 'Retention',
   legal: 'Legal texts and mail',
 } as const;

@@ -1,0 +1,197 @@
+import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
+import { queryOptions } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { backendUrl } from '#db/backend-address.ts';
+import { errorMessage } from '#db/errors.ts';
+import { operator } from '#db/operator.ts';
+import {
+  listProgramKeys,
+  makeProgramKey,
+  PROGRAM_KEY_LIMITS,
+  type ProgramKey,
+  withdrawProgramKey,
+} from '#features/site/program-key.admin.ts';
+import { formatShortDate } from '#lib/dates.ts';
+import { invalidateTables } from '../data/query-client.ts';
+import { useRows } from '../data/use-rows.ts';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
+import { DateText } from '../parts/DateText.tsx';
+import { QueryStatus } from '../table/TableStates.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const programKeys = queryOptions({
+  queryKey: ['program keys'],
+  queryFn: ({ signal }) => listProgramKeys(operator, signal),
+  meta: { tables: ['program_keys'] },
+});
+
+/** Who may read the listings by a program. Each change is stored at once: the form around it has no part in it. */
+export function KeysSection() {
+  const keys = useRows(programKeys);
+  const [asked, setAsked] = useState<ProgramKey | null>(null);
+  return (
+    <SettingsSection id="keys">
+      <p className="text-clove-500">
+        A key reads the published listings, page by page, and nothing else. Give each program its own.
+      </p>
+      <NewKey />
+      <QueryStatus query={keys} failed="Failed to load the keys" />
+      {keys.data && keys.data.length > 0 && (
+        <ul className="overflow-hidden rounded-sm border border-sand-200" aria-label="Keys">
+          {keys.data.map((key) => (
+            <li
+              key={key.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-sand-200 px-3 py-2 last:border-b-0"
+            >
+              <KeyFacts entry={key} />
+              {key.withdrawn_at === null && (
+                <SmallButton aria-label={`Withdraw the key of ${key.name}`} onClick={() => setAsked(key)}>
+                  Withdraw
+                </SmallButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked && <WithdrawQuestion entry={asked} onClose={() => setAsked(null)} />}
+    </SettingsSection>
+  );
+}
+
+function KeyFacts({ entry: { name, made_at, last_used_on, withdrawn_at } }: { entry: ProgramKey }) {
+  return (
+    <div className="min-w-0 flex-1 basis-48">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="text-clove-500">
+        Made <DateText at={made_at} />
+        {withdrawn_at !== null && (
+          <>
+            , withdrawn <DateText at={withdrawn_at} />
+          </>
+        )}
+        {withdrawn_at === null && last_used_on === null && ', not used yet'}
+        {withdrawn_at === null && last_used_on !== null && `, last used ${formatShortDate(last_used_on)}`}
+      </p>
+    </div>
+  );
+}
+
+/** Makes a key and shows it, once. */
+function NewKey() {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [made, setMade] = useState<{ name: string; secret: string } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const make = async () => {
+    if (isBusy) return;
+    if (name.trim() === '') return setError('Please say who the key is for');
+    setIsBusy(true);
+    try {
+      setMade({ name: name.trim(), secret: await makeProgramKey(operator, name) });
+      setName('');
+      invalidateTables('program_keys');
+    } catch (failure) {
+      setError(`The key was not made. ${errorMessage(failure)}`);
+    }
+    setIsBusy(false);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Never sends the form around it.
+    event.preventDefault();
+    void make();
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <TextField
+            label="Who a new key is for"
+            placeholder="A portal, a program"
+            maxLength={PROGRAM_KEY_LIMITS.name}
+            error={error}
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              setError(undefined);
+            }}
+            onKeyDown={handleKeyDown}
+          />
+        </div>
+        <Button className="btn-small btn-line mt-7" isBusy={isBusy} busyLabel="Making..." onClick={() => void make()}>
+          Make a key
+        </Button>
+      </div>
+      {made && <MadeKey {...made} />}
+    </>
+  );
+}
+
+function MadeKey({ name, secret }: { name: string; secret: string }) {
+  const command = [
+    `curl '${backendUrl()}/rest/v1/rpc/api_listings'`,
+    `-H 'apikey: ${PUBLIC_SUPABASE_PUBLISHABLE_KEY}'`,
+    `-H 'content-type: application/json'`,
+    `-d '{"p_key":"${secret}"}'`,
+  ].join(' \\\n  ');
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: 'success', text: 'Copied' });
+    } catch {
+      showToast({ kind: 'error', text: 'It could not be copied. Please select it and copy it yourself.' });
+    }
+  };
+  return (
+    <div className="grid gap-2 rounded-sm bg-lagoon-50 px-3 py-3" role="status">
+      <p>
+        <b>The key of {name}</b> is shown this once. Copy it now: nobody can read it later.
+      </p>
+      <p className="rounded-sm bg-white px-2 py-1.5 font-mono text-[0.8125rem] wrap-anywhere">{secret}</p>
+      <pre className="rounded-sm bg-white px-2 py-1.5 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">{command}</pre>
+      <p className="flex flex-wrap gap-2">
+        <SmallButton onClick={() => void copy(secret)}>Copy the key</SmallButton>
+        <SmallButton onClick={() => void copy(command)}>Copy the command</SmallButton>
+      </p>
+    </div>
+  );
+}
+
+function WithdrawQuestion({ entry: { id, name }, onClose }: { entry: ProgramKey; onClose: () => void }) {
+  const [problem, setProblem] = useState<string>();
+  const withdraw = async () => {
+    try {
+      await withdrawProgramKey(operator, id);
+      invalidateTables('program_keys');
+      onClose();
+    } catch (error) {
+      setProblem(`The key was not withdrawn. ${errorMessage(error)}`);
+    }
+  };
+  const footer = (
+    <>
+      <SmallButton className="ml-auto" data-autofocus onClick={onClose}>
+        Cancel
+      </SmallButton>
+      <SmallButton kind="danger" onClick={() => void withdraw()}>
+        Withdraw
+      </SmallButton>
+    </>
+  );
+  return (
+    <AdminDialog shape="small" title={`Withdraw the key of ${name}?`} footer={footer} onClose={onClose}>
+      <div className="px-4 py-4 md:px-5.5">
+        <p className="text-base">From now on it reads nothing. It cannot be given back; make a new one instead.</p>
+        {problem && (
+          <p className="mt-3 rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </AdminDialog>
+  );
+}
