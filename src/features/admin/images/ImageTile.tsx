@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { ArrowLeft, ArrowRight, EllipsisVertical, Image as ImageIcon, Star, Trash2 } from 'lucide';
+import { ArrowLeft, ArrowRight, EllipsisVertical, Image as ImageIcon, Trash2 } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import { imageSource } from '#db/backend-address.ts';
@@ -24,7 +24,7 @@ export function ImageTile({ item, index, count, isSingle, onMove, onRemove }: Pr
   const style = { transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition };
   const called = isSingle ? 'image' : `image ${index + 1}`;
   const actions: MenuItem[] = [
-    ...(index > 0 ? [{ label: 'Make it the cover', icon: Star, onSelect: () => onMove(0) }] : []),
+    ...(index > 0 ? [{ label: 'Make it the cover', icon: ImageIcon, onSelect: () => onMove(0) }] : []),
     ...(index > 0 ? [{ label: 'Move left', icon: ArrowLeft, onSelect: () => onMove(index - 1) }] : []),
     ...(index < count - 1 ? [{ label: 'Move right', icon: ArrowRight, onSelect: () => onMove(index + 1) }] : []),
     { label: 'Remove', icon: Trash2, isDangerous: true, onSelect: onRemove },
