@@ -67,6 +67,7 @@ export const FUNCTION_CALLERS = {
   notifier_state: SECRET_KEY,
   order_services: SIGNED_IN,
   payment_statistics: SIGNED_IN,
+  payments_by_client: SIGNED_IN,
   person_data: SIGNED_IN,
   person_timeline: SIGNED_IN,
   project_state: SECRET_KEY,

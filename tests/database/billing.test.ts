@@ -48,6 +48,43 @@ onEveryBackend((test) => {
     });
   });
 
+  test('what each client owes is told for a year of Zanzibar’s calendar, or for all', async ({
+    operator,
+    stranger,
+    given,
+  }) => {
+    const agency = await given.agency({ name: 'Bahari Homes', payment_status: 'paid' });
+    // Still the last evening of the year before in universal time.
+    const { area_id } = await given.property({ agency_id: agency.id, created_at: '2025-12-31T21:30:00Z' });
+    await given.property({ agency_id: agency.id, area_id, created_at: '2025-12-31T20:30:00Z' });
+    await given.property({ agency_id: agency.id, area_id, is_published: false });
+    const agent = await given.agent({ name: 'Asha Said' });
+    await given.property({ agent_id: agent.id, area_id, created_at: '2026-05-01T00:00:00Z' });
+    const [firm, person] = [
+      { kind: 'agency', id: agency.id, name: 'Bahari Homes', payment_status: 'paid' },
+      { kind: 'agent', id: agent.id, name: 'Asha Said', payment_status: 'unpaid' },
+    ];
+    const years = [2026, 2025];
+    const ask = async (p_year: number | null) => (await operator.rpc('payments_by_client', { p_year })).body;
+    expect(await ask(null)).toEqual({
+      years,
+      rows: [
+        { ...firm, listings: 2 },
+        { ...person, listings: 1 },
+      ],
+    });
+    expect(await ask(2026)).toEqual({
+      years,
+      rows: [
+        { ...person, listings: 1 },
+        { ...firm, listings: 1 },
+      ],
+    });
+    expect(await ask(2025)).toEqual({ years, rows: [{ ...firm, listings: 1 }] });
+    expect(await ask(1999)).toEqual({ years, rows: [] });
+    expect((await stranger.rpc('payments_by_client')).body).toEqual({ years: [], rows: [] });
+  });
+
   describe('payment statistics', () => {
     test('tell paid listings from pending ones, by kind of client', async ({ operator, given }) => {
       const agency = await given.agency({ payment_status: 'paid' });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openAdmin } from './support/admin.ts';
+import { exported, openAdmin } from './support/admin.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 test('the operator reads the revenue, looks behind a number and takes the report along', async ({ page }) => {
@@ -22,6 +22,13 @@ test('the operator reads the revenue, looks behind a number and takes the report
   expect(Math.min(...shares)).toBeGreaterThan(0.049);
   expect(Math.max(...shares)).toBeCloseTo(1, 2);
   expect(await axeViolations(page)).toEqual([]);
+
+  const clients = page.getByRole('region', { name: 'By client and year' });
+  await clients.getByLabel('Year').selectOption({ index: 1 });
+  await expect(clients.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
+  const listed = await exported(page, 'Export', 'CSV');
+  expect(listed.fileName).toMatch(/^payments-by-client-\d{4}-/);
+  expect(listed.bytes.toString('utf8')).toMatch(/"Client","Kind","Payment","Listings","Due \(USD\)"\r\n"[^"]+",/);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Report' }).click();

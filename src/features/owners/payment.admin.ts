@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { dbErrorFrom } from '#db/errors.ts';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
 import { momentInZanzibar } from '#lib/zanzibar-time.ts';
-import type { OwnerKind, PaymentStatus } from './owner.ts';
+import { OWNER_KINDS, type OwnerKind, PAYMENT_STATUSES, type PaymentStatus } from './owner.ts';
 
 const clientsOfKind = z.object({
   total: z.int(),
@@ -28,6 +28,27 @@ export type PaymentStatistics = z.output<typeof paymentStatistics>;
 /** Everything the cards of Client Management and Payment Tracking show, exact whatever the number of rows. */
 export function getPaymentStatistics(client: OperatorClient, signal?: AbortSignal): Promise<PaymentStatistics> {
   return parsedDataOf(client.rpc('payment_statistics'), paymentStatistics, signal);
+}
+
+const paymentsByClient = z.object({
+  /** In which listings were added, as texts, the latest first. */
+  years: z.array(z.pipe(z.int(), z.transform(String))),
+  rows: z.array(
+    z.object({
+      kind: z.enum(OWNER_KINDS),
+      id: z.guid(),
+      name: z.string(),
+      payment_status: z.enum(PAYMENT_STATUSES),
+      listings: z.int(),
+    }),
+  ),
+});
+export type ClientPayment = z.output<typeof paymentsByClient>['rows'][number];
+
+/** How many published listings each client has, of those that were added in a year, or of all. */
+export function getPaymentsByClient(client: OperatorClient, year: string | null, signal?: AbortSignal) {
+  const call = client.rpc('payments_by_client', { p_year: year === null ? null : Number(year) });
+  return parsedDataOf(call, paymentsByClient, signal);
 }
 
 /** A published property, and who pays for it. */

@@ -219,6 +219,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   notifier_state: {},
   order_services: { p_services: [ID] },
   payment_statistics: {},
+  payments_by_client: {},
   person_data: { p_phones: ['+255777000100'] },
   person_timeline: { p_phone: '+255777000100' },
   project_state: {},

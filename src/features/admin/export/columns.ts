@@ -9,7 +9,7 @@ import type { LeadRow } from '#features/leads/lead.admin.ts';
 import type { LeadImport } from '#features/leads/lead-import.admin.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
-import type { BilledListing, PaymentStatistics } from '#features/owners/payment.admin.ts';
+import type { BilledListing, ClientPayment, PaymentStatistics } from '#features/owners/payment.admin.ts';
 import { amenityLabel } from '#features/properties/amenities.ts';
 import type { PropertyRow } from '#features/properties/property.admin.ts';
 import type { ReviewRow } from '#features/reviews/review.admin.ts';
@@ -208,6 +208,16 @@ export function reportColumns(fee: number): readonly FileColumn<PaymentStatistic
     { head: 'Month', cell: ({ month }) => formatShortMonth(month) },
     { head: 'Revenue', cell: ({ paid_listings }) => paid_listings * fee },
     { head: 'Listings', cell: ({ listings }) => listings },
+  ];
+}
+
+export function clientPaymentColumns(fee: number): readonly FileColumn<ClientPayment>[] {
+  return [
+    { head: 'Client', cell: (client) => client.name },
+    { head: 'Kind', cell: (client) => OWNER_LABELS[client.kind] },
+    { head: 'Payment', cell: (client) => PAYMENT_STYLES[client.payment_status].label },
+    { head: 'Listings', cell: (client) => client.listings },
+    { head: 'Due (USD)', cell: (client) => client.listings * fee },
   ];
 }
 

@@ -16,7 +16,7 @@ import { findLeads, type LeadFilter, type LeadSort } from '#features/leads/lead.
 import { findLeadImports } from '#features/leads/lead-import.admin.ts';
 import { CLIENT_TABLES, type ClientFilter, type ClientSort, findClients } from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
-import { findBilledListings, type PaymentStatistics } from '#features/owners/payment.admin.ts';
+import { findBilledListings, getPaymentsByClient, type PaymentStatistics } from '#features/owners/payment.admin.ts';
 import { findProperties, type PropertyFilter, type PropertySort } from '#features/properties/property.admin.ts';
 import { findReviews, type ReviewFilter, type ReviewSort } from '#features/reviews/review.admin.ts';
 import type { ServiceRecord } from '#features/services/service.admin.ts';
@@ -174,6 +174,14 @@ export function paymentReportFile(months: PaymentStatistics['months'], fee: numb
     name: 'payment-report',
     columns: columns.reportColumns(fee),
     read: async () => ({ rows, isLast: true }),
+  });
+}
+
+export function clientPaymentsFile(year: string | null, fee: number): TableFile {
+  return tableFile({
+    name: ['payments-by-client', year].filter((part) => part !== null).join('-'),
+    columns: columns.clientPaymentColumns(fee),
+    read: async () => ({ ...(await getPaymentsByClient(operator, year)), isLast: true }),
   });
 }
 

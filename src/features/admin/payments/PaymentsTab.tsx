@@ -15,6 +15,7 @@ import { SmallButton } from '../parts/buttons.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { BilledListings } from './BilledListings.tsx';
+import { ClientPayments } from './ClientPayments.tsx';
 import { PaymentCounters } from './PaymentCounters.tsx';
 import { feesOf } from './payment-figures.ts';
 import { paymentStatistics } from './payment-queries.ts';
@@ -40,7 +41,11 @@ export function PaymentsTab() {
       {isRefetchError && status}
       {!isLoadingError && <PaymentCounters statistics={statistics} />}
       {statistics ? <RevenueTrend months={statistics.months} /> : status}
-      {(month === 'all' || MONTH.test(month)) && <BilledListings month={month === 'all' ? null : month} />}
+      {month === 'all' || MONTH.test(month) ? (
+        <BilledListings month={month === 'all' ? null : month} />
+      ) : (
+        <ClientPayments />
+      )}
     </>
   );
 }
