@@ -881,6 +881,71 @@ export type Database = {
           },
         ];
       };
+      past_pages: {
+        Row: {
+          path: string;
+          table_name: 'agencies' | 'agents' | 'areas' | 'blog_posts' | 'developers' | 'properties' | 'services';
+          record_id: string;
+          name: string | null;
+          area_id: string | null;
+          leads_to: string | null;
+          ended_at: string;
+        };
+        Insert: {
+          path: string;
+          table_name: 'agencies' | 'agents' | 'areas' | 'blog_posts' | 'developers' | 'properties' | 'services';
+          record_id: string;
+          name?: string | null;
+          area_id?: string | null;
+          leads_to?: string | null;
+          ended_at?: string;
+        };
+        Update: {
+          path?: string;
+          table_name?: 'agencies' | 'agents' | 'areas' | 'blog_posts' | 'developers' | 'properties' | 'services';
+          record_id?: string;
+          name?: string | null;
+          area_id?: string | null;
+          leads_to?: string | null;
+          ended_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'past_pages_area_id_fkey';
+            columns: ['area_id'];
+            isOneToOne: false;
+            referencedRelation: 'areas';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      program_keys: {
+        Row: {
+          id: string;
+          name: string;
+          digest: string;
+          made_at: string;
+          last_used_on: string | null;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          name: string;
+          digest: string;
+          made_at?: string;
+          last_used_on?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          digest?: string;
+          made_at?: string;
+          last_used_on?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [];
+      };
       properties: {
         Row: {
           id: string;
@@ -1371,10 +1436,26 @@ export type Database = {
         };
         Returns: Json;
       };
+      api_listings: {
+        Args: {
+          p_key: string;
+          p_after?: string | null;
+          p_limit?: number;
+          p_changed_since?: string | null;
+        };
+        Returns: Json;
+      };
       append_lead_note: {
         Args: {
           p_lead: string;
           p_content: string;
+        };
+        Returns: Json;
+      };
+      before_delete: {
+        Args: {
+          p_table: string;
+          p_record: string;
         };
         Returns: Json;
       };
@@ -1416,6 +1497,14 @@ export type Database = {
           p_days?: number;
         };
         Returns: string;
+      };
+      delete_and_lead_on: {
+        Args: {
+          p_table: string;
+          p_record: string;
+          p_leads_to: string;
+        };
+        Returns: boolean;
       };
       delete_leads: {
         Args: {
@@ -1534,6 +1623,14 @@ export type Database = {
         Args: {
           p_limit?: number;
           p_offset?: number;
+        };
+        Returns: Json;
+      };
+      find_pages_like: {
+        Args: {
+          p_table: string;
+          p_record: string;
+          p_search?: string;
         };
         Returns: Json;
       };
@@ -1682,6 +1779,12 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: string[];
       };
+      make_program_key: {
+        Args: {
+          p_name: string;
+        };
+        Returns: string;
+      };
       messages_told_lately: {
         Args: {
           p_channel: string;
@@ -1707,6 +1810,12 @@ export type Database = {
       };
       payment_statistics: {
         Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
+      payments_by_client: {
+        Args: {
+          p_year?: number | null;
+        };
         Returns: Json;
       };
       person_data: {
@@ -1877,6 +1986,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      site_past_pages: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       site_properties: {
         Args: {
           p_after?: string | null;
@@ -1989,6 +2102,12 @@ export type Database = {
       visitor_traffic: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
+      };
+      withdraw_program_key: {
+        Args: {
+          p_id: string;
+        };
+        Returns: boolean;
       };
     };
     Enums: { [_ in never]: never };
