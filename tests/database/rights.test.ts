@@ -175,7 +175,13 @@ onEveryBackend((test, place) => {
          group by 1, 2 order by 1, 2`,
       );
       // Views with the rights of whoever asks, for the functions of the admin.
-      const readable = { ...OPERATOR_MAY, demo_content: 'read', imported_records: 'read', live_pages: 'read', owners: 'read' };
+      const readable = {
+        ...OPERATOR_MAY,
+        demo_content: 'read',
+        imported_records: 'read',
+        live_pages: 'read',
+        owners: 'read',
+      };
       expect(grants).toEqual(
         Object.entries(readable)
           .toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -19,10 +19,10 @@ import {
   readText,
 } from '#features/listing-import/listing-values.ts';
 import { planImport } from '#features/listing-import/plan-import.ts';
-import { validArea } from '../../../fixtures/area.ts';
 import { PROPERTY_COLUMNS } from '../../../../src/features/admin/export/columns.ts';
 import { csvOf, sheetOf } from '../../../../src/features/admin/export/table-file.ts';
 import { writeWorkbook } from '../../../../src/features/admin/export/workbook.ts';
+import { validArea } from '../../../fixtures/area.ts';
 import { asAgency, asItalian, asKyero, asWordpress, asWorkbook } from '../../../fixtures/listing-files.ts';
 import { sizesOf, validProperty } from '../../../fixtures/property.ts';
 
