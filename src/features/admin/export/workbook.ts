@@ -33,7 +33,9 @@ function toCell(cell: CsvCell, kind: Sheet['kinds'][number]): Cell {
   if (typeof cell === 'number') return { value: cell, type: Number };
   if (typeof cell === 'boolean') return { value: cell ? 'Yes' : 'No', type: String };
   if (kind !== null) return { value: wallClock(cell, kind), type: Date, format: FORMATS[kind] };
-  return { value: cell.slice(0, LONGEST), type: String };
+  // With the quote by which spreadsheets mark it as text, it is none in a copy of the cell either.
+  const text = cell.startsWith('=') ? `'${cell}` : cell;
+  return { value: text.slice(0, LONGEST), type: String };
 }
 
 /** Workbooks know no zones: the date whose universal time reads as a clock in Zanzibar does. */
