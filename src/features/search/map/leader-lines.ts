@@ -1,17 +1,12 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { toLngLat } from '#components/map/open-map.ts';
 import type { GeoPoint } from '#lib/geo.ts';
-import { LABEL_HEIGHT, type LabelOffset } from './fit-labels.ts';
-
-/** A label that stands apart from its place. */
-export interface LedLabel {
-  place: GeoPoint;
-  offset: LabelOffset;
-  width: number;
-}
+import { ABOVE, LABEL_HEIGHT, type LabelOffset } from './fit-labels.ts';
+import { widthOfLabel } from './label-ground.ts';
+import { labelOf, type MarkerModel } from './marker-element.ts';
 
 /** Draws a thin line from each label to a dot at its place, below all labels and above the map. */
-export function createLeaderLines(map: MapLibreMap): { show: (labels: readonly LedLabel[]) => void } {
+export function createLeaderLines(map: MapLibreMap): { show: (markers: readonly MarkerModel[]) => void } {
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   drawing.setAttribute('class', 'map-leaders');
   drawing.setAttribute('aria-hidden', 'true');
@@ -23,7 +18,7 @@ export function createLeaderLines(map: MapLibreMap): { show: (labels: readonly L
   });
   map.getCanvas().after(drawing);
 
-  let led: readonly LedLabel[] = [];
+  let led: { place: GeoPoint; offset: LabelOffset; width: number }[] = [];
   const draw = () => {
     const ends = led.map(({ place, ...label }) => ({ ...map.project(toLngLat(place)), ...label }));
     const toEdge = ends.map(({ x, y, offset: { dx, dy }, width }) => {
@@ -36,8 +31,12 @@ export function createLeaderLines(map: MapLibreMap): { show: (labels: readonly L
   };
   map.on('move', draw);
   return {
-    show(labels) {
-      led = labels;
+    show(markers) {
+      led = markers.flatMap((marker) => {
+        if (!('offset' in marker) || marker.offset === ABOVE) return [];
+        const label = marker.kind === 'point' ? marker.point.label : labelOf(marker.group);
+        return [{ place: marker.place, offset: marker.offset, width: widthOfLabel(label) }];
+      });
       draw();
     },
   };

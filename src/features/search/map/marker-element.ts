@@ -81,3 +81,10 @@ function tokensOf(marker: MarkerModel): Record<'active' | 'visited' | 'large' | 
     large: marker.kind === 'cluster' && marker.count >= LARGE_CLUSTER,
   };
 }
+
+/** The property that a marker stands for, if it is one. */
+export function pointIdOf(marker: MarkerModel): string | null {
+  if (marker.kind === 'point') return marker.point.id;
+  const [only, ...others] = marker.kind === 'dot' ? marker.group.points : [];
+  return only && others.length === 0 ? only.id : null;
+}

@@ -3,20 +3,19 @@ import { DEFAULT_POSITION, MAP_ZOOM, type MapPadding, type MapPosition } from '#
 import { openMap, readBounds, toLngLat, toLngLatBounds } from '#components/map/open-map.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
 import { addClusterSource, type ClusterInView, type ClusterSource } from './cluster-source.ts';
-import { ABOVE, type LabelOffset } from './fit-labels.ts';
+import type { LabelOffset } from './fit-labels.ts';
+import { addPadding, startOf } from './framing.ts';
 import { groupPoints, isSameGround } from './grouped-points.ts';
-import { groundOf, widthOfLabel } from './label-ground.ts';
+import { groundOf } from './label-ground.ts';
 import { createLeaderLines } from './leader-lines.ts';
 import type { MapCluster, MapPoint, PropertyMapControl, PropertyMapOptions } from './map-point.ts';
-import { labelOf, type MarkerModel } from './marker-element.ts';
+import { type MarkerModel, pointIdOf } from './marker-element.ts';
 import { createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
 import { listMarkers, pointKey } from './marker-models.ts';
 import { createPointList, createPopupHolder, type PopupHolder } from './popups.ts';
 
 /** While the map moves its markers follow at once; which ones there are is asked this often, in milliseconds. */
 const REFRESH_EVERY = 120;
-/** Free pixels around framed points: a price marker is wide and stands above its place. */
-const FRAME = { top: 64, right: 56, bottom: 32, left: 56 };
 /** A press on a circle comes nearer by so much at least. */
 const LEAST_STEP = 0.5;
 const NO_CLUSTERS: readonly MapCluster[] = [];
@@ -32,18 +31,6 @@ export async function createPropertyMap(
   const { label, gestures = 'cooperative' } = options;
   const map = await openMap(container, { label, start: startOf(options), gestures, signal });
   return new PropertyMap(map, options);
-}
-
-function startOf({ position, points, clusters = NO_CLUSTERS, framed, selectedId, padding = {} }: PropertyMapOptions) {
-  if (position) return { position };
-  const selected = points.find(({ id }) => id === selectedId);
-  if (selected) return { position: { ...selected, zoom: MAP_ZOOM.selected } };
-  const bounds = framed ?? boundsOf([...points, ...clusters]);
-  return bounds ? { bounds, padding: addPadding(padding) } : { position: DEFAULT_POSITION };
-}
-
-function addPadding({ top = 0, right = 0, bottom = 0, left = 0 }: MapPadding): Required<MapPadding> {
-  return { top: FRAME.top + top, right: FRAME.right + right, bottom: FRAME.bottom + bottom, left: FRAME.left + left };
 }
 
 class PropertyMap implements PropertyMapControl {
@@ -77,7 +64,7 @@ class PropertyMap implements PropertyMapControl {
     this.#source = addClusterSource(map, this.#groups);
     this.#layer = createMarkerLayer(map, {
       onPress: (marker, isByKeyboard) => this.#press(marker, isByKeyboard),
-      onHover: (marker) => options.onHover?.(marker ? pointOf(marker) : null),
+      onHover: (marker) => options.onHover?.(marker ? pointIdOf(marker) : null),
     });
     this.#leaders = createLeaderLines(map);
     this.#popups = createPopupHolder(map, () => this.#leave());
@@ -177,18 +164,9 @@ class PropertyMap implements PropertyMapControl {
       highlightedId: this.#highlightedId,
       visited: this.#visited,
     });
-    const labels = markers.flatMap((marker) => ('offset' in marker ? [marker] : []));
-    this.#offsets = new Map(labels.map(({ key, offset }) => [key, offset]));
+    this.#offsets = new Map(markers.flatMap((marker) => ('offset' in marker ? [[marker.key, marker.offset]] : [])));
     this.#layer.show(markers);
-    this.#leaders.show(
-      labels
-        .filter(({ offset }) => offset !== ABOVE)
-        .map(({ place, offset, ...label }) => ({
-          place,
-          offset,
-          width: widthOfLabel(label.kind === 'point' ? label.point.label : labelOf(label.group)),
-        })),
-    );
+    this.#leaders.show(markers);
   }
 
   #press(marker: MarkerModel, isByKeyboard: boolean): void {
@@ -268,11 +246,4 @@ class PropertyMap implements PropertyMapControl {
     const { top = 0, right = 0, bottom = 0, left = 0 } = this.#padding;
     return [(left - right) / 2, (top - bottom) / 2];
   }
-}
-
-/** The property that a marker stands for, if it is one. */
-function pointOf(marker: MarkerModel): string | null {
-  if (marker.kind === 'point') return marker.point.id;
-  const [only, ...others] = marker.kind === 'dot' ? marker.group.points : [];
-  return only && others.length === 0 ? only.id : null;
 }
