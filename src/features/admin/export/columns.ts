@@ -7,6 +7,7 @@ import type { ContactLead } from '#features/contact/contact-lead.admin.ts';
 import { DELETED_LABELS, type DeletedRecord } from '#features/history/deletion.admin.ts';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import type { LeadImport } from '#features/leads/lead-import.admin.ts';
+import type { ListingImport } from '#features/listing-import/listing-import.admin.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
 import type { BilledListing, ClientPayment, PaymentStatistics } from '#features/owners/payment.admin.ts';
@@ -225,6 +226,18 @@ export const LEAD_IMPORT_COLUMNS: readonly FileColumn<LeadImport>[] = [
   { head: 'File', cell: (entry) => entry.name },
   { head: 'Leads', cell: (entry) => entry.leads },
   { head: 'Worked On Since', cell: (entry) => entry.worked_on },
+  createdAt('Imported At'),
+  { head: 'Undone At', is: 'moment', cell: (entry) => entry.undone_at },
+];
+
+export const LISTING_IMPORT_COLUMNS: readonly FileColumn<ListingImport>[] = [
+  { head: 'File', cell: (entry) => entry.name },
+  { head: 'New', cell: (entry) => entry.created },
+  { head: 'Changed', cell: (entry) => entry.updated },
+  { head: 'Edited Since', cell: (entry) => entry.edited },
+  { head: 'Pictures', cell: (entry) => entry.pictures_stored },
+  { head: 'Pictures Awaited', cell: (entry) => entry.pictures_waiting },
+  { head: 'Pictures Failed', cell: (entry) => entry.pictures_failed },
   createdAt('Imported At'),
   { head: 'Undone At', is: 'moment', cell: (entry) => entry.undone_at },
 ];

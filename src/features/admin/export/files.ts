@@ -14,6 +14,7 @@ import { type DeletedTable, findDeletedRecords } from '#features/history/deletio
 import { listCallbackRequests } from '#features/leads/callback.admin.ts';
 import { findLeads, type LeadFilter, type LeadSort } from '#features/leads/lead.admin.ts';
 import { findLeadImports } from '#features/leads/lead-import.admin.ts';
+import { findListingImports } from '#features/listing-import/listing-import.admin.ts';
 import { CLIENT_TABLES, type ClientFilter, type ClientSort, findClients } from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import { findBilledListings, getPaymentsByClient, type PaymentStatistics } from '#features/owners/payment.admin.ts';
@@ -207,5 +208,13 @@ export function leadImportsFile(): TableFile {
     name: 'lead-imports',
     columns: columns.LEAD_IMPORT_COLUMNS,
     read: async () => ({ ...(await findLeadImports(operator, IMPORTS_KEPT)), isLast: true }),
+  });
+}
+
+export function listingImportsFile(): TableFile {
+  return tableFile({
+    name: 'imports',
+    columns: columns.LISTING_IMPORT_COLUMNS,
+    read: async () => ({ ...(await findListingImports(operator, IMPORTS_KEPT)), isLast: true }),
   });
 }

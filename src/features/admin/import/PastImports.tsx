@@ -12,6 +12,7 @@ import {
 import { countOf } from '#lib/words.ts';
 import { invalidateTables, whileOpen } from '../data/query-client.ts';
 import { useRows } from '../data/use-rows.ts';
+import { ExportMenu } from '../export/ExportMenu.tsx';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/DateText.tsx';
@@ -50,6 +51,7 @@ export function PastImports({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
         <QueryStatus query={imports} failed="Failed to load the imports" />
         {found?.total === 0 && <EmptyRows title="Nothing was imported yet" />}
+        {found && found.total > 0 && <ExportMenu file={(files) => files.listingImportsFile()} />}
         {found && found.total > 0 && (
           <ul className="panel overflow-hidden">
             {found.rows.map((entry) => (
