@@ -74,7 +74,7 @@ async function emptyTables(sql: Sql): Promise<void> {
       for filled in
         select schemaname, tablename from pg_tables
         where schemaname = 'public' or (schemaname = 'private' and tablename in (
-          'opened_contact_changes', 'past_enquiries', 'rate_events', 'sealed_months', 'search_rows'))
+          'opened_contact_changes', 'past_enquiries', 'push_keys', 'rate_events', 'sealed_months', 'search_rows'))
       loop
         execute format('delete from %I.%I', filled.schemaname, filled.tablename);
       end loop;
