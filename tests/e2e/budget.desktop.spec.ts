@@ -6,7 +6,8 @@ import { expect, test } from './support/test.ts';
 const KB = 1024;
 const CONTENT = { bytes: 33 * KB, scriptBytes: 8 * KB };
 const SEARCH = { bytes: 120 * KB, scriptBytes: 120 * KB };
-const PROPERTY = { bytes: 40 * KB, scriptBytes: 35 * KB };
+/** With the names and distances around it. */
+const PROPERTY = { bytes: 41 * KB, scriptBytes: 35 * KB };
 
 test('every page is light enough for a phone on a slow network', async () => {
   const tooHeavy: string[] = [];

@@ -17,7 +17,8 @@ async function readResults(page: Page): Promise<unknown> {
   return {
     address: new URL(page.url()).search,
     count: await resultCount(page).allInnerTexts(),
-    cards: await cards(page).allInnerTexts(),
+    // Where the database answers, an initial stands for the face of whoever lists it.
+    cards: (await cards(page).allInnerTexts()).map((text) => text.replace(/^[A-Z]\n/gm, '')),
     pages: await pages.allInnerTexts(),
     options: await page.getByRole('region', { name: 'Filters' }).locator('label').allInnerTexts(),
     loosen: await page.getByRole('button', { name: /^Show \d+ without/ }).allInnerTexts(),

@@ -59,10 +59,10 @@ export interface ChartName {
   side: 'left' | 'right';
 }
 
-const MOST_NAMES = 8;
+const MOST_NAMES = 7;
 const KINDS = ['city', 'town', 'beach', 'village', 'airport', 'reserve', 'islet', 'hamlet'];
-/** In units of the sheet as a phone shows it, where letters are widest beside the land. */
-const LETTER = { width: 10.5, height: 26 };
+/** In units of the sheet as the narrowest phone shows it, where letters are widest beside the land. */
+const LETTER = { width: 13, height: 30 };
 /** Of the pin, up from its point. */
 const PIN = { width: 46, height: 56 };
 
@@ -83,14 +83,15 @@ export function namesAround(point: GeoPoint, chart: Chart): ChartName[] {
   );
   for (const place of sorted) {
     const { x, y } = chart.locate(place);
-    const width = place.name.length * LETTER.width + 12;
+    const name = place.kind === 'airport' ? 'Airport' : place.name;
+    const width = name.length * LETTER.width + 12;
     for (const side of ['right', 'left'] as const) {
       const left = side === 'right' ? x - 6 : x + 6 - width;
       const box = { left, right: left + width, top: y - LETTER.height / 2, bottom: y + LETTER.height / 2 };
       const isIn = box.left > 4 && box.right < chart.width - 4 && box.top > 4 && box.bottom < chart.height - 4;
       if (!isIn || taken.some((other) => meet(box, other))) continue;
       taken.push(box);
-      names.push({ name: place.name, x, y, side });
+      names.push({ name, x, y, side });
       break;
     }
     if (names.length === MOST_NAMES) break;
