@@ -1,6 +1,5 @@
 import { formatShortMonth } from '#lib/dates.ts';
 import { type ListerReport, openedIn, type ReportMonth, totalOf } from './report.ts';
-import './report.css';
 
 /** What a lister has had of the site, month by month; for the screen and for paper. */
 export function ReportTables({ report: { months, properties, property } }: { report: ListerReport }) {
