@@ -1,3 +1,4 @@
+import { isInside, isOver } from '#lib/box.ts';
 import { type GeoPoint, kilometresBetween } from '#lib/geo.ts';
 import type { Island } from '#lib/islands.ts';
 import { coast } from './coastline.ts';
@@ -60,6 +61,8 @@ export interface ChartName {
 }
 
 const MOST_NAMES = 7;
+/** Names keep off the edges of the sheet. */
+const EDGE = 4;
 const KINDS = ['city', 'town', 'beach', 'village', 'airport', 'reserve', 'islet', 'hamlet'];
 /** In units of the sheet as the narrowest phone shows it, where letters are widest beside the land. */
 const LETTER = { width: 13, height: 30 };
@@ -76,6 +79,7 @@ export function namesAround(point: GeoPoint, chart: Chart): ChartName[] {
     { left: 0, right: 190, top: bottom - 84, bottom },
     { left: right - 150, right, top: bottom - 30, bottom },
   ];
+  const sheet = { left: EDGE, top: EDGE, right: right - EDGE, bottom: bottom - EDGE };
   const names: ChartName[] = [];
   const rank = ({ kind }: NamedPlace) => KINDS.indexOf(kind);
   const sorted = NAMED_PLACES.toSorted(
@@ -88,8 +92,7 @@ export function namesAround(point: GeoPoint, chart: Chart): ChartName[] {
     for (const side of ['right', 'left'] as const) {
       const left = side === 'right' ? x - 6 : x + 6 - width;
       const box = { left, right: left + width, top: y - LETTER.height / 2, bottom: y + LETTER.height / 2 };
-      const isIn = box.left > 4 && box.right < chart.width - 4 && box.top > 4 && box.bottom < chart.height - 4;
-      if (!isIn || taken.some((other) => meet(box, other))) continue;
+      if (!isInside(box, sheet) || taken.some((other) => isOver(box, other))) continue;
       taken.push(box);
       names.push({ name, x, y, side });
       break;
@@ -97,10 +100,4 @@ export function namesAround(point: GeoPoint, chart: Chart): ChartName[] {
     if (names.length === MOST_NAMES) break;
   }
   return names;
-}
-
-type Box = Record<'left' | 'right' | 'top' | 'bottom', number>;
-
-function meet(one: Box, other: Box): boolean {
-  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }

@@ -1,3 +1,5 @@
+import { type Box, isInside, isOver } from '#lib/box.ts';
+
 /** A place that wants a label beside it, in pixels of the map. */
 export interface LabelledPlace {
   key: string;
@@ -10,13 +12,6 @@ export interface LabelledPlace {
 export interface LabelOffset {
   dx: number;
   dy: number;
-}
-
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
 export const LABEL_HEIGHT = 32;
@@ -44,7 +39,7 @@ export function fitLabels(
     const last = before.get(place.key);
     const offset = [...(last ? [last] : []), ...offsetsOf(place.width)].find((each) => {
       const box = boxOf(place, each);
-      return isInside(box, free.frame) && !taken.some((other) => overlap(box, other));
+      return isInside(box, free.frame) && !taken.some((other) => isOver(box, other));
     });
     if (!offset) continue;
     placed.set(place.key, offset);
@@ -77,12 +72,4 @@ function boxOf({ x, y, width }: LabelledPlace, { dx, dy }: LabelOffset): Box {
   const [middle, half] = [x + dx, (width + GAP) / 2];
   const height = LABEL_HEIGHT + GAP;
   return { left: middle - half, right: middle + half, top: y + dy - height / 2, bottom: y + dy + height / 2 };
-}
-
-function isInside(box: Box, frame: Box): boolean {
-  return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
-}
-
-function overlap(one: Box, other: Box): boolean {
-  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }

@@ -1,8 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { MapPadding } from '#components/map/map.ts';
 import { toLngLat } from '#components/map/open-map.ts';
+import type { Box } from '#lib/box.ts';
 import type { GeoPoint } from '#lib/geo.ts';
-import type { Box, LabelOffset } from './fit-labels.ts';
+import type { LabelOffset } from './fit-labels.ts';
 
 /** How the map lies on the screen, in pixels, for labels that look for room. */
 export interface Ground {
