@@ -1,22 +1,14 @@
-/** What stands in each file, column by column, under plain heads; listings and clients under those that an import knows. */
-import { imageSource } from '#db/backend-address.ts';
+/** Columns of what visitors have sent, of what is billed, and of lists of the desk. */
 import type { Tables } from '#db/database.types.ts';
-import type { AreaRow } from '#features/areas/area.admin.ts';
-import type { PostRow } from '#features/blog/post.admin.ts';
 import type { ContactLead } from '#features/contact/contact-lead.admin.ts';
 import { DELETED_LABELS, type DeletedRecord } from '#features/history/deletion.admin.ts';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import type { LeadImport } from '#features/leads/lead-import.admin.ts';
 import type { ListingImport } from '#features/listing-import/listing-import.admin.ts';
-import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
 import type { BilledListing, ClientPayment, PaymentStatistics } from '#features/owners/payment.admin.ts';
-import { amenityLabel } from '#features/properties/amenities.ts';
-import type { PropertyRow } from '#features/properties/property.admin.ts';
 import type { ReviewRow } from '#features/reviews/review.admin.ts';
-import type { ServiceRecord } from '#features/services/service.admin.ts';
 import { formatShortMonth } from '#lib/dates.ts';
-import { absoluteUrl, areaUrl, ownerUrl, postUrl, propertyUrl, serviceUrl } from '#lib/urls.ts';
 import { capitalize } from '#lib/words.ts';
 import { CHANNELS, ENTITIES } from '../contacts/contact-labels.ts';
 import { originFacts } from '../leads/drawer/origin-facts.ts';
@@ -24,21 +16,11 @@ import { reminderText } from '../leads/lead-labels.ts';
 import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES, PAYMENT_STYLES } from '../parts/status-styles.ts';
 import type { FileColumn } from './table-file.ts';
 
-/** A row as a table finds it, and the whole record behind it. */
-export interface Whole<Shown, RecordOf> {
-  id: string;
-  shown: Shown;
-  record: RecordOf;
-}
-
-const pageAt = (path: string) => absoluteUrl(path, location.origin);
 const createdAt = <Row extends { created_at: string }>(head = 'Created At'): FileColumn<Row> => ({
   head,
   is: 'moment',
   cell: (row) => row.created_at,
 });
-const pictureOf = (image: string | null | undefined) => (image ? imageSource(image) : null);
-
 export const LEAD_COLUMNS: readonly FileColumn<LeadRow>[] = [
   { head: 'Full Name', cell: (lead) => lead.full_name },
   { head: 'Phone', cell: (lead) => lead.phone },
@@ -97,93 +79,6 @@ export const CALLBACK_COLUMNS: readonly FileColumn<Tables<'callback_requests'>>[
   { head: 'WhatsApp Number', cell: (callback) => callback.whatsapp_number },
   createdAt('Requested At'),
 ];
-
-export const PROPERTY_COLUMNS: readonly FileColumn<Whole<PropertyRow, Tables<'properties'>>>[] = [
-  { head: 'Reference', cell: ({ record }) => record.reference },
-  { head: 'Name', cell: ({ record }) => record.name },
-  { head: 'Type', cell: ({ record }) => capitalize(record.type) },
-  { head: 'Status', cell: ({ record }) => record.status },
-  { head: 'Price (USD)', cell: ({ record }) => record.price },
-  { head: 'Area', cell: ({ shown }) => shown.area_name },
-  { head: 'Location', cell: ({ record }) => record.location },
-  { head: 'Listed By', cell: ({ shown }) => shown.owner_name },
-  { head: 'Client Type', cell: ({ shown }) => OWNER_LABELS[shown.owner_kind] },
-  { head: 'Bedrooms', cell: ({ record }) => record.bedrooms },
-  { head: 'Bathrooms', cell: ({ record }) => record.bathrooms },
-  { head: 'Building Size (sqm)', cell: ({ record }) => record.size_sqm },
-  { head: 'Land Size (sqm)', cell: ({ record }) => record.land_size_sqm },
-  { head: 'Handover Date', is: 'day', cell: ({ record }) => record.handover_date },
-  { head: 'Tenure', cell: ({ record }) => record.tenure },
-  { head: 'Lease Years', cell: ({ record }) => record.lease_years },
-  { head: 'Latitude', cell: ({ record }) => record.latitude },
-  { head: 'Longitude', cell: ({ record }) => record.longitude },
-  { head: 'Description', cell: ({ record }) => record.description },
-  { head: 'Amenities', cell: ({ record }) => record.amenities.map(amenityLabel).join(', ') },
-  { head: 'Pictures', cell: ({ record }) => record.images.map(imageSource).join(' | ') },
-  { head: 'WhatsApp Number', cell: ({ record }) => record.whatsapp_number },
-  { head: 'Published', cell: ({ record }) => record.is_published },
-  { head: 'Featured', cell: ({ record }) => record.featured },
-  { head: 'Page', cell: ({ record }) => (record.is_published ? pageAt(propertyUrl(record)) : null) },
-  { head: 'Created At', is: 'moment', cell: ({ record }) => record.created_at },
-  { head: 'Updated At', is: 'moment', cell: ({ record }) => record.updated_at },
-];
-
-export const AREA_COLUMNS: readonly FileColumn<Whole<AreaRow, Tables<'areas'>>>[] = [
-  { head: 'Name', cell: ({ record }) => record.name },
-  { head: 'Island', cell: ({ record }) => record.island },
-  { head: 'Short Description', cell: ({ record }) => record.short_description },
-  { head: 'Long Description', cell: ({ record }) => record.long_description },
-  { head: 'Latitude', cell: ({ record }) => record.latitude },
-  { head: 'Longitude', cell: ({ record }) => record.longitude },
-  { head: 'Cover Image', cell: ({ record }) => pictureOf(record.cover_image) },
-  { head: 'Properties', cell: ({ shown }) => shown.properties },
-  { head: 'Page', cell: ({ record }) => pageAt(areaUrl(record.slug)) },
-  { head: 'Created At', is: 'moment', cell: ({ record }) => record.created_at },
-];
-
-export const POST_COLUMNS: readonly FileColumn<PostRow>[] = [
-  { head: 'Title', cell: (post) => post.title },
-  { head: 'Category', cell: (post) => post.category },
-  { head: 'Excerpt', cell: (post) => post.excerpt },
-  { head: 'Page', cell: (post) => pageAt(postUrl(post)) },
-  createdAt(),
-  { head: 'Updated At', is: 'moment', cell: (post) => post.updated_at },
-];
-
-export const SERVICE_COLUMNS: readonly FileColumn<ServiceRecord>[] = [
-  { head: 'Title', cell: (service) => service.title },
-  { head: 'Description', cell: (service) => service.description },
-  { head: 'Long Description', cell: (service) => service.long_description },
-  { head: 'Shown', cell: (service) => service.is_shown },
-  { head: 'Page', cell: (service) => (service.is_shown ? pageAt(serviceUrl(service)) : null) },
-  { head: 'Updated At', is: 'moment', cell: (service) => service.updated_at },
-];
-
-type Client = Tables<'agents'> | Tables<'agencies'> | Tables<'developers'>;
-type WholeClient = Whole<ClientRow, Client>;
-
-const aboutOf = (record: Client) => ('bio' in record ? record.bio : record.description);
-
-export function clientColumns(fee: number): readonly FileColumn<WholeClient>[] {
-  return [
-    { head: 'Name', cell: ({ record }) => record.name },
-    { head: 'Kind', cell: ({ shown }) => OWNER_LABELS[shown.kind] },
-    { head: 'Email', cell: ({ record }) => record.email },
-    { head: 'Phone', cell: ({ record }) => record.phone },
-    { head: 'WhatsApp Number', cell: ({ record }) => record.whatsapp_number },
-    { head: 'Agency', cell: ({ shown }) => shown.agency_name },
-    { head: 'Description', cell: ({ record }) => aboutOf(record) },
-    { head: 'Website', cell: ({ record }) => ('website' in record ? record.website : null) },
-    { head: 'Address', cell: ({ record }) => ('address' in record ? record.address : null) },
-    { head: 'Image', cell: ({ shown }) => pictureOf(shown.image) },
-    { head: 'Listings', cell: ({ shown }) => shown.listings },
-    { head: 'Total Due (USD)', cell: ({ shown }) => shown.listings * fee },
-    { head: 'Payment', cell: ({ shown }) => PAYMENT_STYLES[shown.payment_status].label },
-    { head: 'Active', cell: ({ shown }) => shown.is_active },
-    { head: 'Page', cell: ({ shown }) => (shown.is_active ? pageAt(ownerUrl(shown)) : null) },
-    { head: 'Created At', is: 'moment', cell: ({ shown }) => shown.created_at },
-  ];
-}
 
 export const REVIEW_COLUMNS: readonly FileColumn<ReviewRow>[] = [
   { head: 'Client', cell: (review) => review.owner_name },

@@ -22,6 +22,7 @@ import { findProperties, type PropertyFilter, type PropertySort } from '#feature
 import { findReviews, type ReviewFilter, type ReviewSort } from '#features/reviews/review.admin.ts';
 import type { ServiceRecord } from '#features/services/service.admin.ts';
 import * as columns from './columns.ts';
+import * as content from './content-columns.ts';
 import { type TableFile, tableFile } from './table-file.ts';
 
 export { saveTable } from './table-file.ts';
@@ -79,7 +80,7 @@ export function callbacksFile(): TableFile {
 export function propertiesFile(filter: PropertyFilter, sort: Sort<PropertySort>): TableFile {
   return tableFile({
     name: 'properties',
-    columns: columns.PROPERTY_COLUMNS,
+    columns: content.PROPERTY_COLUMNS,
     step: WHOLE_RECORDS_A_CALL,
     read: (page) =>
       wholeRecords(findProperties(operator, filter, { sort, ...page }), (ids) =>
@@ -91,7 +92,7 @@ export function propertiesFile(filter: PropertyFilter, sort: Sort<PropertySort>)
 export function areasFile(search: string, sort: Sort<AreaSort>): TableFile {
   return tableFile({
     name: 'areas',
-    columns: columns.AREA_COLUMNS,
+    columns: content.AREA_COLUMNS,
     step: WHOLE_RECORDS_A_CALL,
     read: (page) =>
       wholeRecords(findAreas(operator, { search }, { sort, ...page }), (ids) =>
@@ -107,7 +108,7 @@ export function clientsFile(
   const table = CLIENT_TABLES[kind];
   return tableFile({
     name: table,
-    columns: columns.clientColumns(fee),
+    columns: content.clientColumns(fee),
     step: WHOLE_RECORDS_A_CALL,
     read: (page) =>
       wholeRecords(
@@ -128,7 +129,7 @@ async function wholeRecords<Shown extends { id: string }, RecordOf extends { id:
   const { rows, total } = await found;
   const records = await readRecords(rows.map(({ id }) => id));
   const byId = new Map(records.map((record) => [record.id, record]));
-  const whole = rows.flatMap((shown): columns.Whole<Shown, RecordOf>[] => {
+  const whole = rows.flatMap((shown): content.Whole<Shown, RecordOf>[] => {
     const record = byId.get(shown.id);
     return record ? [{ id: shown.id, shown, record }] : [];
   });
@@ -138,8 +139,12 @@ async function wholeRecords<Shown extends { id: string }, RecordOf extends { id:
 export function postsFile(search: string, sort: Sort<PostSort>): TableFile {
   return tableFile({
     name: 'posts',
-    columns: columns.POST_COLUMNS,
-    read: (page) => findPosts(operator, { search }, { sort, ...page }),
+    columns: content.POST_COLUMNS,
+    step: WHOLE_RECORDS_A_CALL,
+    read: (page) =>
+      wholeRecords(findPosts(operator, { search }, { sort, ...page }), (ids) =>
+        dataOf(operator.from('blog_posts').select().in('id', ids)),
+      ),
   });
 }
 
@@ -147,7 +152,7 @@ export function postsFile(search: string, sort: Sort<PostSort>): TableFile {
 export function servicesFile(services: readonly ServiceRecord[]): TableFile {
   return tableFile({
     name: 'services',
-    columns: columns.SERVICE_COLUMNS,
+    columns: content.SERVICE_COLUMNS,
     read: async () => ({ rows: services, isLast: true }),
   });
 }
