@@ -43,14 +43,14 @@ export async function publishOnce(task: PublishTask): Promise<Release> {
   const run = await runs.start(task.version);
   const started = performance.now();
   try {
-    const { release, pages, made, warnings, durations } = await buildRelease(task);
+    const { release, erasedVersion, pages, made, warnings, durations } = await buildRelease(task);
     task.onRelease(release.folder);
     const seconds = ((performance.now() - started) / 1000).toFixed(2);
     log.info('published', { version: release.version, pages, made, seconds, ...inSeconds(durations) });
     for (const warning of warnings) log.warn(warning);
     const reason = warnings.length > 0 ? warnings.join('\n') : null;
     await runs.finish(run, { result: 'published', site_version: release.version, pages, reason });
-    await forgetOldReleases(siteDir, release.name);
+    await forgetOldReleases(siteDir, release.name, erasedVersion);
     return release;
   } catch (error) {
     const reason = task.signal.aborted ? 'The publisher was stopped' : withoutSecrets(messageOf(error), task.secrets);
@@ -76,8 +76,15 @@ async function buildRelease({ siteDir, builder, live, secrets, code, allowEmpty,
   assertFit(await findSecrets(outDir, Object.keys(made), secrets));
   const release = await publishDraft(siteDir, outDir, { version, code, properties, build, lacking, made });
   lap('switch');
-  const { pages, warnings, durations } = report;
-  return { release, pages, made: Object.keys(made).length, warnings, durations: { ...durations, ...laps } };
+  const { erasedVersion, pages, warnings, durations } = report;
+  return {
+    release,
+    erasedVersion,
+    pages,
+    made: Object.keys(made).length,
+    warnings,
+    durations: { ...durations, ...laps },
+  };
 }
 
 function withoutSecrets(text: string, secrets: Secrets): string {

@@ -126,10 +126,11 @@ async function switchTo(siteDir: string, name: string): Promise<void> {
   await syncFolder(siteDir);
 }
 
-/** All but the last three. */
-export async function forgetOldReleases(siteDir: string, current: string): Promise<void> {
+/** All but the last three, and of these what is older than the last erasure of a person. */
+export async function forgetOldReleases(siteDir: string, current: string, erasedVersion = 0): Promise<void> {
   const others = (await listReleases(siteDir)).filter((name) => name !== current);
-  for (const name of others.slice(KEPT - 1)) await forgetRelease(siteDir, name);
+  const old = others.filter((name, index) => index >= KEPT - 1 || versionIn(name) < erasedVersion);
+  for (const name of old) await forgetRelease(siteDir, name);
 }
 
 export async function forgetRelease(siteDir: string, name: string): Promise<void> {

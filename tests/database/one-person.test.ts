@@ -70,6 +70,8 @@ onEveryBackend((base) => {
     ]);
     expect((await actors.operator.rpc('restore_leads', { p_leads: [] })).body).toBe(0);
     expect((await findPerson(client, PHONE)).groups).toEqual([]);
+    // Releases of the site from before may hold the review.
+    expect((await actors.visitor.rpc('site_past_pages')).body).toMatchObject(await versionOf(actors.visitor));
     expect((await actors.operator.rpc('unanswered_people')).body).toMatchObject({
       rows: [{ full_name: 'Juma Khamis' }],
     });
@@ -114,6 +116,21 @@ onEveryBackend((base) => {
       ]);
       await erasePerson(client, { phones: [PHONE], reviews: [], mentions: [] }, PHONE);
       expect(await tablesWith(sql, TRACES)).toEqual(['public.agents', 'public.properties']);
+    });
+
+    test('takes the name of a former agent off the page that is gone', async ({ client, given, visitor }) => {
+      const [agent, other] = [await given.agent({ name: NAME }), await given.agent()];
+      await given.lead({ full_name: NAME, phone: PHONE });
+      for (const { id } of [agent, other]) await client.from('agents').delete().eq('id', id);
+      const before = await versionOf(visitor);
+      const counts = await erasePerson(client, { phones: [PHONE], reviews: [], mentions: [] }, PHONE);
+      expect(counts).toMatchObject({ leads: 1, mentions: 1 });
+      const { erased_version } = await versionOf(visitor);
+      expect(erased_version).toBe(before.erased_version + 1);
+      expect((await visitor.rpc('site_past_pages')).body).toMatchObject({
+        erased_version,
+        past_pages: [{ name: other.name }],
+      });
     });
 
     test('of a stranger finds and erases nothing', async ({ backend, given, sql }) => {
@@ -179,6 +196,11 @@ async function plant({ actors: { visitor, operator, service }, given }: World) {
   const note = `Sister of ${NAME}, call 0777 987-654 or ${EMAIL.toUpperCase()}.`;
   await ok(operator.rpc('append_lead_note', { p_lead: other.id, p_content: note }));
   return { villa: { ...villa, agent_id: agent.id }, other };
+}
+
+/** That the newest version of the site is the first without whom was erased. */
+async function versionOf(visitor: Actor): Promise<{ erased_version: number }> {
+  return { erased_version: Number((await visitor.rpc('site_version')).body) };
 }
 
 async function ok(answer: Promise<Answer>): Promise<void> {

@@ -7,7 +7,14 @@ import type { Actor } from './support/actor.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import { createOperatorClient } from './support/operator-client.ts';
 
-const answer = z.strictObject({ version: z.int(), past_pages: z.array(z.strictObject({ ...publicPastPage.shape })) });
+const answer = z.strictObject({
+  version: z.int(),
+  erased_version: z.int(),
+  past_pages: z.array(z.strictObject({ ...publicPastPage.shape })),
+});
+
+/** Of a page that leads on. */
+const NOTHING = { name: null, area_id: null, island: null };
 
 async function pastPages(visitor: Actor) {
   return answer.parse((await visitor.rpc('site_past_pages')).body).past_pages;
@@ -50,24 +57,24 @@ onEveryBackend((base) => {
         return `/areas/${row?.slug}`;
       };
       const [first, second, third] = [await pathOf(one), await pathOf(two), await pathOf(three)];
-      const nothing = { name: null, area_id: null };
       const itself = deleteAndLeadOn(client, { table: 'areas', id: one.id, leadsTo: one.id });
       await expect(itself).rejects.toMatchObject({ message: 'Choose a page that is on the site' });
       await deleteAndLeadOn(client, { table: 'areas', id: one.id, leadsTo: two.id });
-      expect(await pastPages(visitor)).toEqual([{ id: first, leads_to: second, ...nothing }]);
+      expect(await pastPages(visitor)).toEqual([{ id: first, leads_to: second, ...NOTHING }]);
       // What is gone cannot be led to, so that no two pages lead to each other.
       const back = deleteAndLeadOn(client, { table: 'areas', id: two.id, leadsTo: one.id });
       await expect(back).rejects.toMatchObject({ message: 'Choose a page that is on the site' });
       await deleteAndLeadOn(client, { table: 'areas', id: two.id, leadsTo: three.id });
       expect(await pastPages(visitor)).toEqual(
-        [first, second].sort().map((id) => ({ id, leads_to: third, ...nothing })),
+        [first, second].sort().map((id) => ({ id, leads_to: third, ...NOTHING })),
       );
 
       await client.from('areas').delete().eq('id', three.id);
-      expect(await pastPages(visitor)).toEqual([]);
+      const isGone = { leads_to: null, area_id: null, island: 'Unguja', name: expect.any(String) };
+      expect(await pastPages(visitor)).toEqual([first, second, third].sort().map((id) => ({ id, ...isGone })));
       await restoreDeleted(client, 'areas', one.id);
       await restoreDeleted(client, 'areas', three.id);
-      expect(await pastPages(visitor)).toEqual([{ id: second, leads_to: third, ...nothing }]);
+      expect(await pastPages(visitor)).toEqual([{ id: second, leads_to: third, ...NOTHING }]);
       await restoreDeleted(client, 'areas', two.id);
       expect(await sql('select path from public.past_pages')).toEqual([]);
     });
@@ -83,7 +90,13 @@ onEveryBackend((base) => {
       const other = await given.property();
       const before = Number((await visitor.rpc('site_version')).body);
       for (const { id } of [villa, draft]) await client.from('properties').delete().eq('id', id);
-      const gone = { id: '/properties/villa-nungwi', leads_to: null, name: 'Villa Nungwi', area_id: villa.area_id };
+      const gone = {
+        id: '/properties/villa-nungwi',
+        leads_to: null,
+        name: 'Villa Nungwi',
+        area_id: villa.area_id,
+        island: null,
+      };
       expect(await pastPages(visitor)).toEqual([gone]);
       expect((await visitor.rpc('site_version')).body).toBe(before + 1);
 
@@ -93,8 +106,36 @@ onEveryBackend((base) => {
       expect(await pastPages(visitor)).toEqual([]);
       await deleteAndLeadOn(client, { table: 'properties', id: next.id, leadsTo: other.id });
       expect(await pastPages(visitor)).toEqual([
-        { id: '/properties/villa-nungwi', leads_to: `/properties/${other.slug}`, name: null, area_id: null },
+        { id: '/properties/villa-nungwi', leads_to: `/properties/${other.slug}`, ...NOTHING },
       ]);
+    });
+
+    test('says what it was whatever it was, unless visitors could not see it', async ({ client, given, visitor }) => {
+      const [agent, agency] = [await given.agent(), await given.agency()];
+      const hidden = [await given.agent({ is_active: false }), await given.agency({ is_active: false })];
+      const post = await given.post();
+      const service = await given.service({ is_shown: true });
+      const unseen = await given.service({ is_shown: false });
+      for (const [table, id] of [
+        ...[agent, ...hidden.slice(0, 1)].map(({ id }) => ['agents', id] as const),
+        ...[agency, ...hidden.slice(1)].map(({ id }) => ['agencies', id] as const),
+        ['blog_posts', post.id] as const,
+        ...[service, unseen].map(({ id }) => ['services', id] as const),
+      ])
+        await client.from(table).delete().eq('id', id);
+      const gone = [
+        { id: `/agencies/${agency.id}`, name: agency.name },
+        { id: `/agents/${agent.id}`, name: agent.name },
+        { id: `/blog/${post.slug}`, name: post.title },
+        { id: `/services/${service.slug}`, name: service.title },
+      ];
+      expect(await pastPages(visitor)).toEqual(gone.map((page) => ({ ...NOTHING, leads_to: null, ...page })));
+      for (const [table, { id }] of [
+        ['agents', agent],
+        ['services', service],
+      ] as const)
+        await restoreDeleted(client, table, id);
+      expect((await pastPages(visitor)).map(({ id }) => id)).toEqual([gone[0]?.id, gone[2]?.id]);
     });
 
     test('of the other content leaves nothing behind, and of others nothing after two years', async ({
@@ -128,7 +169,7 @@ onEveryBackend((base) => {
     expect(await pastPages(visitor)).toEqual([]);
     await change({ is_published: true });
     expect(await pastPages(visitor)).toEqual([
-      { id: '/properties/second-link', leads_to: '/properties/third-link', name: null, area_id: null },
+      { id: '/properties/second-link', leads_to: '/properties/third-link', ...NOTHING },
     ]);
   });
 });

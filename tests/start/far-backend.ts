@@ -37,7 +37,7 @@ export async function startFarBackend() {
       posts: [],
       reviews: [],
     }),
-    site_past_pages: () => ({ version, past_pages: [] }),
+    site_past_pages: () => ({ version, erased_version: 0, past_pages: [] }),
     site_property_stamps: () => ({
       version,
       stamps: Object.fromEntries(properties().map((row) => [row.id, stampOf(row)])),

@@ -42,6 +42,8 @@ const buildReport = z.object({
   /** Names this build among those of the process. */
   build: z.string(),
   version: z.int(),
+  /** Releases of an older version may name somebody who was erased since. */
+  erasedVersion: z.int(),
   pages: z.int(),
   properties: z.int(),
   /** Pictures that the site has to do without for the time being, or in their narrowest width only, and plain scripts. */

@@ -62,7 +62,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: L
     onStage({ text: 'checking the pages' });
     const { pages, findings } = await judge(rendered, sitemap.files, reading, site.siteUrl);
     assertFit(findings);
-    const { version } = reading;
+    const { version, erasedVersion } = reading;
     const isToBeCompressed = compression === 'behind' && !rendered.isCompressed;
     const lacking = reading.lacking + Number(isToBeCompressed);
     const buildInfo = await writeBuildInfo(outDir, { version, pages });
@@ -75,6 +75,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: L
     return {
       build: rendered.build,
       version,
+      erasedVersion,
       pages,
       properties,
       lacking,

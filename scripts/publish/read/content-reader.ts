@@ -36,6 +36,8 @@ interface ReadOptions {
 
 export interface Reading {
   version: number;
+  /** Releases of an older version may name somebody who was erased since. */
+  erasedVersion: number;
   /** Whether a site without properties is a mistake. */
   expectsProperties: boolean;
   /** Every row checked. */
@@ -89,7 +91,8 @@ export function createContentReader(options: ReaderOptions): ContentReader {
       parts = { ...tables, photos: keepRows(parts.photos, new Map(Object.entries(photos))) };
       const lacking = sources.filter(({ key }) => !isThereWhole(photos[key])).length;
       const { version, expects_properties: expectsProperties } = snapshot;
-      return { version, expectsProperties, content, photos, lacking, parts };
+      const { erasedVersion } = read;
+      return { version, erasedVersion, expectsProperties, content, photos, lacking, parts };
     },
   };
 }

@@ -19,6 +19,8 @@ interface Reading {
   snapshot: SiteSnapshot;
   /** The stamps of its properties. */
   stamps: KnownProperties['stamps'];
+  /** Releases of an older version may name somebody who was erased since. */
+  erasedVersion: number;
 }
 
 const PAGE_SIZE = 1000;
@@ -26,7 +28,7 @@ const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 200;
 
 const smallTables = z.omit(siteSnapshot, { properties: true, past_pages: true });
-const pastPages = z.object({ version: z.int(), past_pages: z.array(z.unknown()) });
+const pastPages = z.object({ version: z.int(), erased_version: z.int(), past_pages: z.array(z.unknown()) });
 const propertyPage = z.object({ version: z.int(), properties: z.array(z.looseObject({ id: z.string() })) });
 const propertyStamps = z.object({ version: z.int(), stamps: z.record(z.string(), z.string()) });
 type PropertyRow = z.output<typeof propertyPage>['properties'][number];
@@ -41,7 +43,10 @@ export async function fetchSnapshot(options: SnapshotOptions, known?: KnownPrope
     if (version !== tables.version) continue;
     const past = await call(api, 'site_past_pages', pastPages);
     const rows = past.version === version ? await fetchProperties(api, version, stamps, known) : null;
-    if (rows) return { snapshot: { ...tables, properties: rows, past_pages: past.past_pages }, stamps };
+    if (rows) {
+      const snapshot = { ...tables, properties: rows, past_pages: past.past_pages };
+      return { snapshot, stamps, erasedVersion: past.erased_version };
+    }
   }
   throw new Error(`The content changed during each of ${ATTEMPTS} reads; no two parts were of one version`);
 }

@@ -4,6 +4,7 @@ import type { PostDraft } from '#features/blog/post.ts';
 import type { AddLeadDraft } from '#features/leads/lead.ts';
 import type { AgentDraft, FirmDraft } from '#features/owners/owner.ts';
 import type { PropertyDraft } from '#features/properties/property.ts';
+import type { ServiceDraft } from '#features/services/service.ts';
 import { validArea } from '../../fixtures/area.ts';
 import { validLead } from '../../fixtures/lead.ts';
 import { validAgent, validFirm } from '../../fixtures/owner.ts';
@@ -48,7 +49,7 @@ export function createGiven(sql: Sql) {
     notification: async () =>
       put('notifications', { kind: 'lead', lead_id: (await lead()).id, created_at: new Date() }),
     listingImport: () => put('listing_imports', { name: 'listings.csv' }),
-    service: () => insertRow(sql, 'services', validService()),
+    service: (row: Partial<ServiceDraft> = {}) => put('services', { ...validService(), ...row }),
     row: put,
   };
 }

@@ -49,6 +49,17 @@ test('current leads to the release that was published last, and says what it is'
   });
 });
 
+test('what is older than the last erasure of a person is kept no longer', async () => {
+  const siteDir = await tempFolder();
+  for (const version of [1, 2, 3]) await publish(siteDir, version);
+  expect(await releaseNames(siteDir)).toHaveLength(3);
+  const { name } = await publish(siteDir, 5);
+  await forgetOldReleases(siteDir, name, 3);
+  expect((await releaseNames(siteDir)).map((each) => each.split('-')[1]).sort()).toEqual(['3', '5']);
+  await forgetOldReleases(siteDir, name, 5);
+  expect(await releaseNames(siteDir)).toEqual([name]);
+});
+
 test('the switch never leaves a moment without a site', async () => {
   const siteDir = await tempFolder();
   await publish(siteDir, 1);
