@@ -890,6 +890,7 @@ export type Database = {
           area_id: string | null;
           leads_to: string | null;
           ended_at: string;
+          island: string | null;
         };
         Insert: {
           path: string;
@@ -899,6 +900,7 @@ export type Database = {
           area_id?: string | null;
           leads_to?: string | null;
           ended_at?: string;
+          island?: string | null;
         };
         Update: {
           path?: string;
@@ -908,6 +910,7 @@ export type Database = {
           area_id?: string | null;
           leads_to?: string | null;
           ended_at?: string;
+          island?: string | null;
         };
         Relationships: [
           {
@@ -1797,6 +1800,12 @@ export type Database = {
           p_to: string;
         };
         Returns: number;
+      };
+      note_sent_saves: {
+        Args: {
+          p_slugs: string[];
+        };
+        Returns: boolean;
       };
       notifier_state: {
         Args: Record<PropertyKey, never>;

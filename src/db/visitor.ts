@@ -7,6 +7,7 @@ type Functions = Database['public']['Functions'];
 type Answer = Json | undefined;
 
 export type VisitorFunction =
+  | 'note_sent_saves'
   | 'reveal_contact'
   | 'search_cards'
   | 'search_properties'
@@ -20,6 +21,7 @@ export type VisitorFunction =
 
 /** A wrong answer must not pass for a right one: a gateway's page with status 200 is no contact and no stored lead. */
 const ANSWER_CHECKS: { [Name in VisitorFunction]: (answer: Answer) => answer is Functions[Name]['Returns'] } = {
+  note_sent_saves: (answer) => typeof answer === 'boolean',
   reveal_contact: (answer) => typeof answer === 'string',
   search_cards: (answer) => answer !== undefined,
   search_properties: (answer) => answer !== undefined,
@@ -37,28 +39,31 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Milliseconds from sending to the last byte of the answer. */
   timeout?: number | undefined;
+  /** Goes on when the visitor leaves the page. */
+  keepalive?: boolean;
 }
 
 /** Calls the database as a visitor. Rejects with a `DbError`, whatever the network, a gateway or the database does. */
 export async function callFunction<Name extends VisitorFunction>(
   name: Name,
   args: Functions[Name]['Args'],
-  { signal, timeout = 10_000 }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<Functions[Name]['Returns']> {
-  const { status, isSuccess, body } = await post(`/rest/v1/rpc/${name}`, JSON.stringify(args), timeout, signal);
+  const { status, isSuccess, body } = await post(`/rest/v1/rpc/${name}`, JSON.stringify(args), options);
   if (!isSuccess) throw dbErrorFrom({ status, body: body.isJson ? body.value : body.text });
   const isAnswer = ANSWER_CHECKS[name];
   if (body.isJson && isAnswer(body.value)) return body.value;
   throw new DbError('unavailable', { cause: { status, body } });
 }
 
-async function post(path: string, payload: string, timeout: number, signal: AbortSignal | undefined) {
+async function post(path: string, payload: string, { signal, timeout = 10_000, keepalive = false }: CallOptions) {
   const clock = AbortSignal.timeout(timeout);
   try {
     const response = await fetch(new URL(path, backendUrl()), {
       method: 'POST',
       headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: payload,
+      keepalive,
       signal: signal ? AbortSignal.any([signal, clock]) : clock,
     });
     return { status: response.status, isSuccess: response.ok, body: readBody(await response.text()) };

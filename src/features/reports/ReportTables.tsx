@@ -7,7 +7,7 @@ export function ReportTables({ report: { months, properties, property } }: { rep
   return (
     <div className="report">
       <table>
-        <caption className="sr-only">Opened contacts and enquiries by month</caption>
+        <caption className="sr-only">Opened contacts, enquiries and sent favourites by month</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>
@@ -18,6 +18,7 @@ export function ReportTables({ report: { months, properties, property } }: { rep
             ))}
             <th scope="col">Contacts opened</th>
             <th scope="col">Enquiries</th>
+            <th scope="col">Favourites sent</th>
           </tr>
         </thead>
         <tbody>
@@ -37,15 +38,17 @@ export function ReportTables({ report: { months, properties, property } }: { rep
               <th scope="col">Property</th>
               <th scope="col">Contacts opened</th>
               <th scope="col">Enquiries</th>
+              <th scope="col">Favourites sent</th>
             </tr>
           </thead>
           <tbody>
-            {properties.map(({ name, contacts, enquiries }, index) => (
+            {properties.map(({ name, is_deleted, contacts, enquiries, sent }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two properties may have one name.
               <tr key={index}>
-                <th scope="row">{name}</th>
+                <th scope="row">{is_deleted ? `${name}, deleted since` : name}</th>
                 <td>{contacts}</td>
                 <td>{enquiries}</td>
+                <td>{sent}</td>
               </tr>
             ))}
           </tbody>
@@ -54,9 +57,13 @@ export function ReportTables({ report: { months, properties, property } }: { rep
       <div>
         <p>
           A contact counts when a visitor left a name and a number to see it, on the profile or on a property. An
-          enquiry counts when it was sent about a property that is listed now. The first month is still running.
+          enquiry counts when it was sent about a property that is listed now or was deleted since. The first month is
+          still running.
         </p>
-        <p>Which properties visitors keep as favourites stays on their own devices and is not counted.</p>
+        <p>
+          A favourite counts when a visitor sends a list with it to somebody; those that are only kept stay on the
+          visitor's own device.
+        </p>
         {changed.map((month) => (
           <p key={month.month}>
             When {formatShortMonth(month.month)} was over, {month.sealed} opened contacts were counted; now it is{' '}
@@ -68,7 +75,7 @@ export function ReportTables({ report: { months, properties, property } }: { rep
   );
 }
 
-function Row({ label, month }: { label: string; month: Pick<ReportMonth, 'opened' | 'enquiries'> }) {
+function Row({ label, month }: { label: string; month: Omit<ReportMonth, 'month' | 'sealed'> }) {
   const { phone, email, whatsapp } = month.opened;
   return (
     <tr>
@@ -78,6 +85,7 @@ function Row({ label, month }: { label: string; month: Pick<ReportMonth, 'opened
       <td className="channel">{whatsapp}</td>
       <td>{openedIn(month)}</td>
       <td>{month.enquiries}</td>
+      <td>{month.sent}</td>
     </tr>
   );
 }

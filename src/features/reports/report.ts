@@ -14,11 +14,21 @@ export const listerReport = z.object({
       /** Contacts by how visitors wanted to get in touch. */
       opened: counted,
       enquiries: z.int(),
+      /** How often visitors sent favourites of theirs to somebody. */
+      sent: z.int(),
       /** What was counted when the month was over, where that is something else. */
       sealed: z.nullable(z.int()),
     }),
   ),
-  properties: z.array(z.object({ name: z.string(), contacts: z.int(), enquiries: z.int() })),
+  properties: z.array(
+    z.object({
+      name: z.string(),
+      is_deleted: z.boolean(),
+      contacts: z.int(),
+      enquiries: z.int(),
+      sent: z.int(),
+    }),
+  ),
 });
 export type ListerReport = z.output<typeof listerReport>;
 export type ReportMonth = ListerReport['months'][number];
@@ -28,7 +38,7 @@ export function openedIn({ opened: { phone, email, whatsapp } }: Pick<ReportMont
 }
 
 /** All months together. */
-export function totalOf(months: readonly ReportMonth[]): Pick<ReportMonth, 'opened' | 'enquiries'> {
+export function totalOf(months: readonly ReportMonth[]): Pick<ReportMonth, 'opened' | 'enquiries' | 'sent'> {
   const sum = (of: (month: ReportMonth) => number) => months.reduce((total, month) => total + of(month), 0);
   return {
     opened: {
@@ -37,5 +47,6 @@ export function totalOf(months: readonly ReportMonth[]): Pick<ReportMonth, 'open
       whatsapp: sum(({ opened }) => opened.whatsapp),
     },
     enquiries: sum(({ enquiries }) => enquiries),
+    sent: sum(({ sent }) => sent),
   };
 }

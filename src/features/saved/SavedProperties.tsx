@@ -43,7 +43,7 @@ export function SavedProperties() {
               Keep them in my list
             </button>
           )}
-          {!isShared && own.length > 0 && <ShareList path={savedUrl(own)} />}
+          {!isShared && own.length > 0 && <ShareList slugs={own} />}
           {compared.length > 0 && (
             <a className="btn btn-line btn-small" href={compareUrl(compared)}>
               <Icon of={Columns2} />
@@ -76,15 +76,25 @@ function listText(isShared: boolean, shown: number, asked: number): string {
   return gone > 0 ? `${text} ${countOf(gone, 'other is', 'others are')} no longer listed.` : text;
 }
 
+/** Listers are told how often theirs was sent. Whether that is counted is nothing to the visitor. */
+function noteSent(slugs: readonly string[]): void {
+  import('#db/visitor.ts')
+    .then(({ callFunction }) => callFunction('note_sent_saves', { p_slugs: [...slugs] }, { keepalive: true }))
+    .catch(() => {});
+}
+
 /** Hands the list to the device's own way of sharing, or copies its link. */
-function ShareList({ path }: { path: string }) {
+function ShareList({ slugs }: { slugs: readonly string[] }) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
-  const url = new URL(path, location.href).href;
+  const url = new URL(savedUrl(slugs), location.href).href;
   const share = async () => {
     try {
-      if ('share' in navigator && matchMedia('(pointer: coarse)').matches) return await navigator.share({ url });
-      await navigator.clipboard.writeText(url);
-      setOutcome('copied');
+      if ('share' in navigator && matchMedia('(pointer: coarse)').matches) await navigator.share({ url });
+      else {
+        await navigator.clipboard.writeText(url);
+        setOutcome('copied');
+      }
+      noteSent(slugs);
     } catch (error) {
       // The visitor thought better of it, or the browser keeps the clipboard to itself.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome('refused');

@@ -7,13 +7,15 @@ export interface Exception {
 const FUNCTIONS_FOR_VISITORS = {
   'public.api_listings(text,uuid,integer,timestamp with time zone)':
     'Published listings without contacts for whoever has a key that is not withdrawn, within limits.',
+  'public.note_sent_saves(text[])':
+    'Counts which published properties were sent, within limits, and nothing of anybody.',
   'public.reveal_contact(uuid,text,uuid,text,text,text,jsonb,jsonb)':
     'Gives one contact of an active owner against a stored contact lead, within limits.',
   'public.search_cards(text[])': 'What cards show of published properties, column by column.',
   'public.search_properties(text,text[],text[],integer,double precision,double precision,text[],text[],double precision[],text,boolean,integer,jsonb,double precision[])':
     'Counts, cards and map points of published properties, column by column.',
   'public.shared_report(text)': 'Counts of one lister, for whoever has a link to them that was made and is not over.',
-  'public.site_past_pages()': 'Addresses that pages had, with names of properties that were published.',
+  'public.site_past_pages()': 'Addresses that pages had, with names of what was on the site.',
   'public.site_properties(uuid,integer)': 'What the site shows of published properties, column by column.',
   'public.site_properties_by_id(uuid[])': 'As site_properties, for those that changed.',
   'public.site_property_stamps()': 'Which published properties there are and whether they changed, and nothing else.',
@@ -40,6 +42,7 @@ const SEALED_TABLES = {
   'private.search_rows': 'Only the functions of the search look here.',
   'private.spent_proofs': 'Only spend_proof() looks here.',
   'private.visitor_policy': 'Only the functions that count what visitors send look here.',
+  'private.sent_saves': 'Only note_sent_saves() and the reports look here.',
   'private.site_version': 'Only site_version(), the snapshot and the triggers look here.',
 };
 
