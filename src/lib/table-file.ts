@@ -80,6 +80,7 @@ export function plainHead(head: string): string {
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
+    .replace(/ß/g, 'ss')
     .replace(/[^a-z]+/g, ' ')
     .trim();
 }

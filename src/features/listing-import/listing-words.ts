@@ -5,33 +5,36 @@ import { ISLANDS } from '#lib/islands.ts';
 const WORDS = {
   type: {
     apartment:
-      'apartment, apartments, flat, studio, condo, condominium, unit, duplex, maisonette, appartamento, appartement, wohnung, eigentumswohnung, studio apartment, monolocale, fleti, ghorofa',
-    villa: 'villa, villas, beach villa, beachfront villa, luxury villa, ferienvilla',
+      'apartment, apartments, flat, studio, condo, condominium, unit, duplex, maisonette, appartamento, appartement, wohnung, eigentumswohnung, studio apartment, monolocale, fleti, bilocale, trilocale, quadrilocale, etagenwohnung, erdgeschosswohnung, dachgeschosswohnung, ferienwohnung, maisonettewohnung',
+    villa:
+      'villa, villas, beach villa, beachfront villa, luxury villa, ferienvilla, villa bifamiliare, villa indipendente, villa unifamiliare',
     house:
-      'house, home, houses, bungalow, cottage, detached house, single family home, country house, casa, haus, einfamilienhaus, maison, nyumba, guest house, chalet, farmhouse, finca',
-    penthouse: 'penthouse, attico, top floor',
+      'house, home, houses, bungalow, cottage, detached house, single family home, country house, casa, haus, einfamilienhaus, maison, nyumba, guest house, chalet, farmhouse, finca, casa indipendente, casa colonica, casale, rustico, villetta, ferienhaus, bauernhaus, landhaus, maison individuelle, maison de campagne, pavillon, ferme, nyumba ya ghorofa, nyumba ya wageni',
+    penthouse: 'penthouse, attico, top floor, attico e superattico, superattico, penthouse wohnung',
     townhouse:
-      'townhouse, town house, terraced house, row house, semi detached, villetta a schiera, reihenhaus, maison de ville, town home',
-    land: 'land, plot, plots, building plot, terrain, terreno, lotto, grundstuck, bauland, kiwanja, shamba, ardhi, land plot, beach plot, acreage, lot',
+      'townhouse, town house, terraced house, row house, semi detached, villetta a schiera, reihenhaus, maison de ville, town home, villa a schiera, casa a schiera, doppelhaushalfte, reihenmittelhaus, reihenendhaus, reiheneckhaus, stadthaus, maison mitoyenne, maison jumelee',
+    land: 'land, plot, plots, building plot, terrain, terreno, lotto, grundstuck, bauland, kiwanja, shamba, ardhi, land plot, beach plot, acreage, lot, terreno edificabile, terreno agricolo, lotto edificabile, baugrundstuck, baugrund, terrain a batir, terrain constructible, parcelle, viwanja',
   },
   status: {
     'Off Plan':
-      'off plan, offplan, pre construction, planned, new development, pre launch, presale, su carta, in planung, projektiert, sur plan, vefa, mpango',
+      'off plan, offplan, pre construction, planned, new development, pre launch, presale, su carta, in planung, projektiert, sur plan, vefa, mpango, sulla carta, in progetto, geplant, en projet, programme neuf, vente en letat futur dachevement, kwenye ramani',
     'Construction Started':
-      'construction started, under construction, in construction, building, in costruzione, im bau, en construction, inajengwa',
+      'construction started, under construction, in construction, building, in costruzione, im bau, en construction, inajengwa, in fase di costruzione, in bau, rohbau, en cours de construction, en travaux, inaendelea kujengwa, ujenzi unaendelea',
     Land: 'land, plot, vacant land',
     'Ready to Move In':
-      'ready to move in, ready, ready to move, completed, complete, finished, for sale, sale, available, resale, existing, move in ready, built, in vendita, pronto, fertiggestellt, bezugsfertig, zu verkaufen, kaufen, a vendre, disponible, inauzwa, tayari',
+      'ready to move in, ready, ready to move, completed, complete, finished, for sale, sale, available, resale, existing, move in ready, built, in vendita, pronto, fertiggestellt, bezugsfertig, zu verkaufen, kaufen, a vendre, disponible, inauzwa, tayari, vendita, disponibile, pronta consegna, ultimato, abitabile, ristrutturato, verkauf, verfugbar, bezugsfrei, sofort verfugbar, sofort beziehbar, erstbezug, vente, acheve, livre, termine, pret a habiter, habitable, imekamilika, tayari kuhamia',
   },
   tenure: {
     Leasehold:
-      'leasehold, lease, 99 year lease, 33 year lease, long lease, affitto a lungo termine, erbpacht, pacht, bail emphyteotique, mkataba wa kupangisha',
+      'leasehold, lease, 99 year lease, 33 year lease, long lease, erbpacht, pacht, bail emphyteotique, mkataba wa kupangisha, diritto di superficie, enfiteusi, locazione a lungo termine, erbbaurecht, emphyteose, bail a long terme, bail de longue duree, ukodishaji wa muda mrefu',
     'Condominium title':
-      'condominium title, condominium, condo title, unit title, strata, strata title, wohnungseigentum, copropriete',
-    'Right of occupancy': 'right of occupancy, roo, occupancy, haki ya matumizi, right to occupy',
+      'condominium title, condominium, condo title, unit title, strata, strata title, wohnungseigentum, copropriete, condominio, proprieta condominiale',
+    'Right of occupancy':
+      'right of occupancy, roo, occupancy, haki ya matumizi, right to occupy, diritto di occupazione, diritto duso, nutzungsrecht, besitzrecht, droit doccupation, droit dusage, haki ya matumizi ya ardhi, haki ya kumiliki ardhi',
   },
   island: {
-    Unguja: 'unguja, unguja island, zanzibar, zanzibar island, main island, isola di zanzibar, kisiwa cha unguja',
+    Unguja:
+      'unguja, unguja island, zanzibar, zanzibar island, main island, isola di zanzibar, kisiwa cha unguja, sansibar, insel sansibar, ile de zanzibar, isola di unguja, insel unguja, ile dunguja',
     Pemba: 'pemba, pemba island, isola di pemba, insel pemba, ile de pemba, kisiwa cha pemba',
     Mafia: 'mafia, mafia island, isola di mafia, insel mafia, ile de mafia, kisiwa cha mafia',
   },
