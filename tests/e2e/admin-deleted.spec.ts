@@ -4,24 +4,62 @@ import { uniqueName } from './support/admin-rows.ts';
 import { asService, waitForPublish } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the address of a deleted property says what it was', { tag: '@desktop' }, async ({ page, complaints }) => {
+test('the address of what was deleted says what it was, and leads to its like', async ({
+  page,
+  complaints,
+  isMobile,
+}) => {
   complaints.expect(/status of 404/);
   const name = uniqueName('Villa');
   const slug = name.toLowerCase().replaceAll(' ', '-');
-  const [like] = rows.parse(await asService('properties?is_published=eq.true&limit=1'));
-  const { size_sqft, land_size_sqft, ...columns } = like ?? {};
-  const copy = { ...columns, id: crypto.randomUUID(), slug, name, featured: false, reference: null };
-  await asService('properties', { method: 'POST', body: copy });
-  await asService(`properties?id=eq.${copy.id}`, { method: 'DELETE' });
+  const copyOf = async (table: string, changes: object) => {
+    const [like] = rows.parse(await asService(`${table}?limit=1`));
+    const { size_sqft, land_size_sqft, ...columns } = like ?? {};
+    const id = crypto.randomUUID();
+    await asService(table, { method: 'POST', body: { ...columns, id, ...changes } });
+    await asService(`${table}?id=eq.${id}`, { method: 'DELETE' });
+    return id;
+  };
+  const listing = { slug, name, featured: false, reference: null, is_published: true };
+  const id = await copyOf('properties', listing);
+  const gone: { path: string; title: string; says: string; like: string }[] = [
+    { path: `/properties/${slug}`, title: 'Property Not Found', says: 'is no longer listed', like: '/properties/' },
+  ];
+  if (!isMobile) {
+    await copyOf('areas', { slug, name, island: 'Pemba' });
+    await copyOf('blog_posts', { slug, title: name });
+    await copyOf('services', { slug, title: name, is_shown: true });
+    const agent = await copyOf('agents', { name, is_active: true });
+    gone.push(
+      { path: `/areas/${slug}`, title: 'Area Not Found', says: 'is no longer among our areas', like: '/areas/' },
+      { path: `/blog/${slug}`, title: 'Blog Post Not Found', says: 'is no longer in our blog', like: '/blog/' },
+      {
+        path: `/services/${slug}`,
+        title: 'Service Not Found',
+        says: 'is no longer among our services',
+        like: '/services/',
+      },
+      { path: `/agents/${agent}`, title: 'Agent Not Found', says: 'no longer lists with us', like: '/agents/' },
+    );
+  }
   await waitForPublish();
-  const answer = await page.goto(`/properties/${slug}`);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Property Not Found' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: `${name} is no longer listed` })).toBeVisible();
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(page.locator('main a[href^="/properties/"]').first()).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await asService(`past_pages?path=eq./properties/${slug}`, { method: 'DELETE' });
+  for (const { path, title, says, like } of gone) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: `${name} ${says}` })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expect(page.locator(`main a[href^="${like}"]`).first()).toBeVisible();
+    expect(await axeViolations(page), path).toEqual([]);
+  }
+  if (!isMobile) {
+    await page.goto(`/areas/${slug}`);
+    await page.getByRole('main').getByRole('link', { name: 'All of Pemba' }).press('Enter');
+    await expect(page).toHaveURL(/\/islands\/pemba$/);
+  }
+  await asService(`past_pages?or=(name.eq.${encodeURIComponent(`"${name}"`)},record_id.eq.${id})`, {
+    method: 'DELETE',
+  });
 });
 
 const rows = z.array(z.record(z.string(), z.unknown()));

@@ -1,6 +1,27 @@
 import { PAGE_TYPE_NAMES, pathOf } from './support/site-pages.ts';
 import { expect, test } from './support/test.ts';
 
+test('a list that is sent is counted, and sent as well where that fails', async ({ page, context, complaints }) => {
+  complaints.expect(/status of 503/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/properties/villa-mwezi');
+  await page.locator('main [data-save]').first().press('Enter');
+  await page.goto('/saved');
+  const counted = page.waitForResponse('**/rest/v1/rpc/note_sent_saves');
+  const button = page.getByRole('button', { name: 'Share this list' });
+  await button.press('Enter');
+  expect(await (await counted).json()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/saved\?ids=villa-mwezi$/);
+
+  await page.route('**/rest/v1/rpc/note_sent_saves', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  const refused = page.waitForResponse('**/rest/v1/rpc/note_sent_saves');
+  await button.press('Enter');
+  expect((await refused).status()).toBe(503);
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeFocused();
+});
+
 test('a heart works on every page that shows one', async ({ page }) => {
   const dead: string[] = [];
   let hearts = 0;
