@@ -1,0 +1,86 @@
+/**
+ * Prints what the feeds of listings cost the process that makes them: all of them for the first time, and again when one listing has
+ * changed. Run it as `npm run bench:feeds`; `-- --counts 1000` is a look.
+ */
+import { cpus } from 'node:os';
+import { setInputs } from '#db/derived.ts';
+import { PROPERTY_FEEDS } from '#features/properties/property-feeds.ts';
+import { slugify } from '#lib/slug.ts';
+import { LISTING_FEEDS } from '#settings';
+import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
+import { generateContent } from './publish/content/generate.ts';
+import { alignColumns } from './table.ts';
+
+const SITE = 'https://site.example';
+const SIZES = [480, 960, 1600];
+
+const line = readCommandLine({
+  usage: 'npm run bench:feeds [-- --counts 1000,10000]',
+  does: 'Prints what the feeds of listings cost, for the first time and after one change.',
+  options: { counts: 'of so many listings (1000,10000)' },
+});
+const counts = (line.get('counts') ?? '1000,10000').split(',').map((text) => {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  return endMistyped(`--counts takes whole numbers from 1 (not "${text}").`);
+});
+
+const columns: string[][] = [];
+for (const count of counts) {
+  const { set, change } = siteOf(count);
+  set();
+  const first = LISTING_FEEDS.map(costOf);
+  change();
+  set();
+  const again = LISTING_FEEDS.map(costOf);
+  columns.push([count.toLocaleString('en-US'), ...first.concat(again)]);
+}
+const heads = [
+  'processor, s',
+  ...['', ' again, one changed'].flatMap((when) => LISTING_FEEDS.map((feed) => feed + when)),
+];
+console.log(alignColumns(heads.map((head, row) => [head, ...columns.map((column) => column[row] ?? '')])));
+console.log(`\n${cpus()[0]?.model ?? 'unknown'}`);
+
+/** As seconds of the processor, and the size of the file the first time. */
+function costOf(feed: (typeof LISTING_FEEDS)[number]): string {
+  const before = process.cpuUsage();
+  const text = PROPERTY_FEEDS[feed].render(SITE);
+  const { user, system } = process.cpuUsage(before);
+  return `${((user + system) / 1e6).toFixed(2)} (${(text.length / 1e6).toFixed(1)} MB)`;
+}
+
+/** The content of a site as the publisher hands it over, whatever is as before being the same object. */
+function siteOf(count: number) {
+  const content = generateContent(count);
+  const at = '2026-01-01T00:00:00+00:00';
+  const photoOf = (picture: number) => `photo-${picture}`;
+  const areas = content.areas.map(({ cover, ...area }) => ({
+    ...{ ...area, slug: slugify(area.name, 'area'), cover_image: photoOf(cover), updated_at: at },
+  }));
+  const owners = content.owners.map(({ id, kind, name, about }) => ({
+    ...{ id, kind, name, about, image: null, hero_image: null, website: null, address: null, agency_id: null },
+    ...{ phone_masked: null, email_masked: null, has_whatsapp: true, created_at: at, updated_at: at },
+  }));
+  const kinds = new Map(content.owners.map(({ id, kind }) => [id, kind]));
+  let properties = content.properties.map(({ pictures, ...property }) => ({
+    ...{ ...property, images: pictures.map(photoOf), owner_kind: kinds.get(property.owner_id) },
+    ...{ handover_date: null, tenure: null, lease_years: null, featured: false, updated_at: property.created_at },
+    ...{ phone_masked: null, email_masked: null, has_whatsapp: true },
+  }));
+  const photos = new Map(
+    content.properties
+      .flatMap(({ pictures }) => pictures)
+      .map((picture) => {
+        const jpeg = SIZES.map((width) => ({ width, path: `/media/${picture}-${width}.jpg` }));
+        const formats = { avif: [], webp: [], jpeg };
+        return [photoOf(picture), { width: 1600, height: 1200, color: '#fff', placeholder: '', share: '', formats }];
+      }),
+  );
+  return {
+    set: () => setInputs({ settings: [], areas, owners, properties, photos }),
+    change: () => {
+      const [first, ...others] = properties;
+      if (first) properties = [{ ...first, price: first.price + 1000 }, ...others];
+    },
+  };
+}
