@@ -18,7 +18,8 @@ import { readRates } from '#features/site/site.admin.ts';
 import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import { bringFilePictures } from '../../scripts/pictures/file-pictures.ts';
 import { pictureStoreOf } from '../../scripts/pictures/picture-importer.ts';
-import { until } from '../support/product.ts';
+import { readSecrets, until } from '../support/product.ts';
+import { bringInBrowser } from './import-browser.ts';
 import { type FreshProduct, withFreshProduct } from './support/fresh-product.ts';
 import { alignColumns } from './table.ts';
 
@@ -30,9 +31,14 @@ type Costs = Record<(typeof PARTS)[number], number>;
 const line = readCommandLine({
   usage: 'npm run bench:import [-- --counts 80]',
   does: 'Prints how long listings of a file take until they are stored, have their pictures and are on the site.',
-  options: { counts: 'of so many listings (80,1000,5000)' },
+  options: {
+    counts: 'of so many listings (80,1000,5000)',
+    browser: 'in the desk instead, of one such number with ten photographs each (80)',
+  },
 });
-const counts = (line.get('counts') ?? '80,1000,5000').split(',').map(wholeNumber);
+const inBrowser = line.get('browser');
+const counts = inBrowser === undefined ? (line.get('counts') ?? '80,1000,5000').split(',').map(wholeNumber) : [];
+if (inBrowser !== undefined) await benchInBrowser(wholeNumber(inBrowser));
 
 const columns: [count: number, costs: Costs][] = [];
 for (const count of counts) {
@@ -40,10 +46,28 @@ for (const count of counts) {
   columns.push([count, costs]);
   console.log(`${count} listings: ${PARTS.map((part) => `${part} ${costs[part].toFixed(1)} s`).join(', ')}`);
 }
-console.log(`\n${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores; seconds of the clock`);
-const heads = columns.map(([count]) => count.toLocaleString('en-US'));
-const rows = PARTS.map((part) => [part, ...columns.map(([, costs]) => costs[part].toFixed(1))]);
-console.log(alignColumns([['listings', ...heads], ...rows]));
+if (counts.length > 0) printTable();
+
+function printTable(): void {
+  console.log(`\n${cpus()[0]?.model ?? 'unknown'}, ${availableParallelism()} cores; seconds of the clock`);
+  const heads = columns.map(([count]) => count.toLocaleString('en-US'));
+  const rows = PARTS.map((part) => [part, ...columns.map(([, costs]) => costs[part].toFixed(1))]);
+  console.log(alignColumns([['listings', ...heads], ...rows]));
+}
+
+/** What the operator waits for, and whether the page stood still meanwhile. */
+async function benchInBrowser(count: number): Promise<void> {
+  const times = await withFreshProduct(async ({ url, dataDir }) => {
+    const { operatorPassword: password } = await readSecrets(dataDir);
+    return bringInBrowser({ url, password }, { csv: csvOf(count), count });
+  });
+  const rows = times.map(({ step, seconds, longest, frozen }) => [
+    step,
+    ...[seconds.toFixed(1), longest.toFixed(0), String(frozen)],
+  ]);
+  const heads = [`${count} listings, ${count * 10} photographs`, 's', 'longest task, ms', 'over 200 ms'];
+  console.log(`\n${alignColumns([heads, ...rows])}`);
+}
 
 async function measure(product: FreshProduct, count: number): Promise<Costs> {
   const api = { url: product.backendUrl, key: product.secretKey };

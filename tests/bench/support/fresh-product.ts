@@ -13,11 +13,15 @@ export interface FreshProduct extends RunningProduct {
   secretKey: string;
 }
 
+/** A machine with other work takes its time to make the pictures of the demo content. */
+const PATIENCE_MS = 900_000;
+
 /** Lends a product with demo content that nobody else talks to; nothing of it is left afterwards. */
 export async function withFreshProduct<Result>(use: (product: FreshProduct) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-product-'));
   try {
-    const product = await startProduct({ dataDir, port: await freePort(), backendPort: await freePort() });
+    const place = { dataDir, port: await freePort(), backendPort: await freePort() };
+    const product = await startProduct(place, PATIENCE_MS);
     try {
       const { publishableKey, secretKey } = await readSecrets(dataDir);
       const api = `${product.backendUrl}/rest/v1`;
