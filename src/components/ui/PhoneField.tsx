@@ -91,7 +91,9 @@ interface DigitsInputProps extends ComponentProps<'input'> {
 }
 
 /** Hands over what can belong to a number, whatever was pasted around it. */
-function DigitsInput({ ref, fieldRef, onChange, onInternational, ...rest }: DigitsInputProps) {
+function DigitsInput({ ref, fieldRef, onChange, onInternational, value, ...rest }: DigitsInputProps) {
+  // A number that is there already begins with the code too.
+  useEffect(() => onInternational(String(value).startsWith('+')), [value, onInternational]);
   const attach = useCallback(
     (input: HTMLInputElement | null) => {
       ref(input);
@@ -101,10 +103,9 @@ function DigitsInput({ ref, fieldRef, onChange, onInternational, ...rest }: Digi
   );
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const tidy = tidyPhone(event.target.value);
-    onInternational(tidy.startsWith('+'));
     // Left alone where nothing is wrong, so that the caret stays.
     if (tidy !== event.target.value.replace(/[^\d+]/g, '')) event.target.value = tidy;
     onChange?.(event);
   };
-  return <input {...rest} ref={attach} onChange={handleChange} />;
+  return <input {...rest} value={value} ref={attach} onChange={handleChange} />;
 }

@@ -157,7 +157,7 @@ function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps)
           >
             {pages.map((page) => (
               <ComboboxOption key={page.id} {...combobox.optionOf(page)}>
-                <span className="min-w-0 truncate font-medium">{page.name}</span>
+                <span className="min-w-0 font-medium wrap-anywhere">{page.name}</span>
               </ComboboxOption>
             ))}
           </div>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { AdminDialog } from './AdminDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { FormNotices } from './FormNotices.tsx';
 import type { RecordForm } from './use-record-form.ts';
@@ -47,7 +46,8 @@ export function RecordDialog<Input extends FieldValues>(props: Props<Input>) {
       footer={(leave) => (
         <FormFoot
           formId={record.formId}
-          errorCount={Object.keys(errors).length}
+          errors={errors}
+          labels={labels}
           submitLabel={isNew ? `Create ${shortNoun}` : `Update ${shortNoun}`}
           isSaving={record.isSaving}
           onCancel={leave}
@@ -63,7 +63,6 @@ export function RecordDialog<Input extends FieldValues>(props: Props<Input>) {
         <div className="grid min-w-0 content-start gap-4 px-4 py-4 md:px-5.5">
           <FormNotices record={record} noun={noun.toLowerCase()} />
           {props.notice}
-          <ErrorSummary formId={record.formId} errors={errors} labels={labels} />
           {props.children}
         </div>
         <div className="grid content-start gap-5 border-sand-200 bg-coral-50 px-4 py-4 max-md:border-t md:border-l md:px-5.5">

@@ -8,7 +8,6 @@ import { operator, type Tables } from '#db/operator.ts';
 import { addLead } from '#features/leads/lead.admin.ts';
 import { type AddLeadDraft, addLeadInput } from '#features/leads/lead.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
@@ -56,7 +55,8 @@ export function AddLead({ onClose }: { onClose: () => void }) {
       footer={(leave) => (
         <FormFoot
           formId={record.formId}
-          errorCount={Object.keys(errors).length}
+          errors={errors}
+          labels={LABELS}
           submitLabel="Add Lead"
           isSaving={record.isSaving}
           onCancel={leave}
@@ -70,7 +70,6 @@ export function AddLead({ onClose }: { onClose: () => void }) {
         noValidate
       >
         <FormNotices record={record} noun="lead" />
-        <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
         <TextField {...field('full_name')} autoComplete="off" />
         <Controller
           control={form.control}

@@ -3,7 +3,6 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { SiteRecord } from '#features/site/site.admin.ts';
 import { PAGES } from '#lib/urls.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
-import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FormFoot } from '../form/FormFoot.tsx';
 import { FormNotices } from '../form/FormNotices.tsx';
 import { RecordHistory } from '../history/RecordHistory.tsx';
@@ -56,7 +55,6 @@ export function SettingsForm({ stored, onRestored }: Props) {
           noValidate
         >
           <FormNotices record={record} noun="row of settings" />
-          <ErrorSummary formId={record.formId} errors={errors} labels={LABELS} />
           <BrandSection form={form} logo={logo} />
           <HomeSection form={form} hero={hero} />
           <ContactSection form={form} />
@@ -86,7 +84,8 @@ export function SettingsForm({ stored, onRestored }: Props) {
           <div className="panel sticky bottom-0 z-10 flex flex-wrap items-center gap-2 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             <FormFoot
               formId={record.formId}
-              errorCount={Object.keys(errors).length}
+              errors={errors}
+              labels={LABELS}
               submitLabel="Save settings"
               isSaving={record.isSaving}
               onCancel={() => form.reset()}
