@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<PostRow>[] = [
     cell: (post) => (
       <span className="flex items-center gap-3">
         <Thumb image={post.cover_image} />
-        <span className="truncate">{post.title}</span>
+        <span className="min-w-32">{post.title}</span>
       </span>
     ),
   },

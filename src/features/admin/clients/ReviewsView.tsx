@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<ReviewRow>[] = [
     id: 'comment',
     title: 'Comment',
     cell: ({ comment }) => (
-      <span className="block max-w-90 truncate" title={comment ?? undefined}>
+      <span className="line-clamp-2 max-w-90 whitespace-normal" title={comment ?? undefined}>
         {comment ?? 'No comment'}
       </span>
     ),
@@ -46,7 +46,8 @@ const COLUMNS: readonly Column<ReviewRow>[] = [
     id: 'reviewer',
     title: 'Name',
     sort: 'reviewer_name',
-    cell: ({ reviewer_name }) => <span className="block max-w-44 truncate">{reviewer_name ?? 'Anonymous'}</span>,
+    kind: 'text',
+    cell: ({ reviewer_name }) => reviewer_name ?? 'Anonymous',
   },
   { id: 'status', title: 'Status', sort: 'status', cell: ({ status }) => <ReviewTag status={status} /> },
   { id: 'created', title: 'Created', sort: 'created_at', cell: ({ created_at }) => <DateText at={created_at} /> },
@@ -57,7 +58,7 @@ const toCard = ({ owner_name, rating, comment, status }: ReviewRow): Card => ({
   line: (
     <>
       <RatingStars rating={rating} />
-      <span className="basis-full truncate">{comment ?? 'No comment'}</span>
+      <span className="line-clamp-2 basis-full">{comment ?? 'No comment'}</span>
     </>
   ),
   action: <ReviewTag status={status} />,

@@ -14,6 +14,7 @@ import { RowActions } from '../parts/RowActions.tsx';
 import { PaidTag } from '../parts/Tag.tsx';
 import { feesOf } from '../payments/payment-figures.ts';
 import type { Card, Column } from '../table/columns.ts';
+import { SecondLine } from '../table/RowTable.tsx';
 import { ActiveSwitch, PaymentSelect } from './ClientSwitches.tsx';
 import { type ShowClients, setPaymentStatus, toggleActive } from './client-changes.ts';
 
@@ -33,20 +34,13 @@ export function clientColumns({ kind, fee, show, onDelete }: Options): readonly 
     id: 'agency',
     title: 'Agency',
     sort: 'agency_name',
-    cell: ({ agency_name }) => (
-      <span className={`block max-w-48 truncate ${agency_name ? '' : 'text-clove-500'}`}>
-        {agency_name ?? 'Independent'}
-      </span>
-    ),
+    kind: 'text',
+    isForWide: true,
+    cell: ({ agency_name }) => agency_name ?? <span className="text-clove-500">Independent</span>,
   };
   return [
     { id: 'name', title: 'Name', kind: 'name', sort: 'name', cell: nameCell },
-    {
-      id: 'email',
-      title: 'Email',
-      sort: 'email',
-      cell: (client) => <span className="block max-w-56 truncate">{client.email}</span>,
-    },
+    { id: 'email', title: 'Email', kind: 'text', sort: 'email', cell: ({ email }) => email, isForWide: true },
     ...(kind === 'agent' ? [agency] : []),
     { id: 'listings', title: 'Listings', kind: 'number', sort: 'listings', cell: listingsCell },
     { id: 'due', title: 'Total Due', kind: 'number', cell: (client) => <b>{feesOf(client.listings, fee)}</b> },
@@ -67,10 +61,21 @@ export function clientColumns({ kind, fee, show, onDelete }: Options): readonly 
       title: 'Active',
       sort: 'is_active',
       cell: (client) => (
-        <ActiveSwitch name={client.name} isActive={client.is_active} onToggle={() => toggleActive(client, show)} />
+        <>
+          <ActiveSwitch name={client.name} isActive={client.is_active} onToggle={() => toggleActive(client, show)} />
+          <SecondLine>
+            <DateText at={client.created_at} />
+          </SecondLine>
+        </>
       ),
     },
-    { id: 'created', title: 'Created', sort: 'created_at', cell: (client) => <DateText at={client.created_at} /> },
+    {
+      id: 'created',
+      title: 'Created',
+      sort: 'created_at',
+      cell: (client) => <DateText at={client.created_at} />,
+      isForWide: true,
+    },
     {
       id: 'actions',
       title: 'Actions',
@@ -104,15 +109,17 @@ export function clientCard(client: ClientRow, { fee, show, onDelete }: Omit<Opti
   };
 }
 
-function nameCell({ name, image, kind }: ClientRow) {
+function nameCell({ name, image, kind, email, agency_name }: ClientRow) {
   return (
     <span className="flex items-center gap-3">
       <Initial name={name} image={image} />
-      <span className="max-w-56 min-w-0 leading-tight">
-        <span className="block truncate">{name}</span>
-        <span className="block text-xs font-normal text-clove-500 in-data-[density=compact]:hidden">
+      <span className="min-w-32 leading-tight">
+        {name}
+        <span className="block text-xs font-normal text-clove-500 lg:in-data-[density=compact]:hidden">
           {OWNER_LABELS[kind]}
+          <span className="lg:hidden">{agency_name && ` · ${agency_name}`}</span>
         </span>
+        <SecondLine>{email}</SecondLine>
       </span>
     </span>
   );

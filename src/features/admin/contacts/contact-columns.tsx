@@ -8,10 +8,22 @@ import { phoneLabel } from '../leads/lead-labels.ts';
 import { DateText } from '../parts/DateText.tsx';
 import { Tag } from '../parts/Tag.tsx';
 import type { Card, Column } from '../table/columns.ts';
+import { SecondLine } from '../table/RowTable.tsx';
 import { CHANNELS, contactLabel, ENTITIES } from './contact-labels.ts';
 
 export const CONTACT_COLUMNS: readonly Column<ContactLead>[] = [
-  { id: 'name', title: 'Name', kind: 'name', sort: 'full_name', cell: (lead) => lead.full_name },
+  {
+    id: 'name',
+    title: 'Name',
+    kind: 'name',
+    sort: 'full_name',
+    cell: (lead) => (
+      <>
+        {lead.full_name}
+        <SecondLine>{phoneLabel(lead.phone)}</SecondLine>
+      </>
+    ),
+  },
   {
     id: 'phone',
     title: 'Phone',
@@ -21,25 +33,34 @@ export const CONTACT_COLUMNS: readonly Column<ContactLead>[] = [
         {phoneLabel(lead.phone)}
       </a>
     ),
+    isForWide: true,
   },
   {
     id: 'type',
     title: 'Entity Type',
     sort: 'entity_type',
     cell: (lead) => <Tag tone="gray">{ENTITIES[lead.entity_type].label}</Tag>,
+    isForWide: true,
   },
   {
     id: 'entity',
     title: 'Entity Name',
     sort: 'entity_name',
-    cell: (lead) => <span className="block max-w-72 truncate text-clove-900">{lead.entity_name}</span>,
+    kind: 'text',
+    cell: (lead) => (
+      <span className="text-clove-900">
+        {lead.entity_name}
+        <SecondLine>{ENTITIES[lead.entity_type].label}</SecondLine>
+      </span>
+    ),
   },
   { id: 'channel', title: 'CTA Type', sort: 'cta_type', cell: (lead) => <ChannelMark channel={lead.cta_type} /> },
   {
     id: 'value',
     title: 'Contact Value',
+    kind: 'text',
     sort: 'contact_value',
-    cell: (lead) => <span className="block max-w-72 truncate tabular-nums">{contactLabel(lead.contact_value)}</span>,
+    cell: (lead) => <span className="tabular-nums">{contactLabel(lead.contact_value)}</span>,
   },
   { id: 'date', title: 'Date', sort: 'created_at', cell: (lead) => <DateText at={lead.created_at} hasTime /> },
 ];
@@ -49,7 +70,7 @@ export function contactCard(lead: ContactLead): Card {
     title: lead.full_name,
     line: (
       <>
-        <span className="basis-full truncate">{lead.entity_name}</span>
+        <span className="basis-full wrap-anywhere">{lead.entity_name}</span>
         <DateText at={lead.created_at} hasTime />
       </>
     ),

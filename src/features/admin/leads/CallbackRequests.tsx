@@ -80,7 +80,7 @@ function CallbackTable({ rows, onDelete }: { rows: readonly Callback[]; onDelete
             key={row.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-sand-200 px-3 py-2 last:border-b-0"
           >
-            <td className="truncate p-0 font-semibold">{row.full_name}</td>
+            <td className="p-0 font-semibold wrap-anywhere">{row.full_name}</td>
             <td className="p-0 text-clove-700 tabular-nums">{phoneLabel(row.whatsapp_number)}</td>
             <td className="p-0 text-clove-500">
               <DateText at={row.created_at} hasTime />

@@ -4,7 +4,7 @@ import { reminderMoment, urgencyOf } from './lead-labels.ts';
 
 const STYLES = {
   overdue: 'font-bold text-hibiscus-600',
-  today: 'font-bold text-[#6f4504]',
+  today: 'font-bold text-turmeric-800',
   ahead: '',
 } as const;
 
@@ -19,7 +19,7 @@ export function ReminderText({ lead, hasNote = true }: Props) {
   if (reminder_date === null) return <span className="text-clove-500">None</span>;
   const urgency = urgencyOf({ reminder_date, status }, toIsoDay(new Date()));
   return (
-    <span className="relative block max-w-46 truncate 2xl:max-w-80" title={hasNote ? (reminder_note ?? '') : undefined}>
+    <span className="relative block">
       <span className={STYLES[urgency]}>
         <time className="tabular-nums" dateTime={reminder_date}>
           {reminderMoment({ reminder_date, reminder_time })}

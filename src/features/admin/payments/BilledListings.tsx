@@ -16,7 +16,7 @@ import { billedListings } from './payment-queries.ts';
 
 const COLUMNS: readonly Column<BilledListing>[] = [
   { id: 'name', title: 'Name', kind: 'name', cell: (listing) => listing.name },
-  { id: 'client', title: 'Listed By', cell: (listing) => <ClientLink listing={listing} /> },
+  { id: 'client', title: 'Listed By', kind: 'text', cell: (listing) => <ClientLink listing={listing} /> },
   { id: 'payment', title: 'Payment', cell: (listing) => <PaidTag status={listing.owner.payment_status} /> },
   {
     id: 'created',

@@ -8,6 +8,7 @@ import { DateText } from '../parts/DateText.tsx';
 import { PropertyStatusTag, PublishedTag } from '../parts/Tag.tsx';
 import { Thumb } from '../parts/Thumb.tsx';
 import type { Card, Column } from '../table/columns.ts';
+import { SecondLine } from '../table/RowTable.tsx';
 
 export const PROPERTY_SORTS = [
   'name',
@@ -32,24 +33,33 @@ export function propertyColumns({ publish, feature }: Acts): readonly Column<Pro
       title: 'Name',
       kind: 'name',
       sort: 'name',
-      cell: ({ cover_image, name }) => (
-        <span className="flex max-w-64 min-w-0 items-center gap-3">
-          <Thumb image={cover_image} />
-          <span className="truncate">{name}</span>
-        </span>
-      ),
+      cell: nameCell,
     },
-    { id: 'listed-by', title: 'Listed By', sort: 'owner_name', cell: listedByCell },
+    { id: 'listed-by', title: 'Listed By', kind: 'text', sort: 'owner_name', cell: listedByCell },
     { id: 'status', title: 'Status', sort: 'status', cell: ({ status }) => <PropertyStatusTag status={status} /> },
-    { id: 'type', title: 'Type', sort: 'type', cell: ({ type }) => capitalize(type) },
+    { id: 'type', title: 'Type', sort: 'type', cell: ({ type }) => capitalize(type), isForWide: true },
     {
       id: 'price',
       title: 'Price',
       kind: 'number',
       sort: 'price',
-      cell: ({ price }) => <b className="font-semibold text-clove-900">{formatMoney(price)}</b>,
+      cell: ({ price, created_at }) => (
+        <>
+          <b className="font-semibold text-clove-900">{formatMoney(price)}</b>
+          <SecondLine>
+            <DateText at={created_at} />
+          </SecondLine>
+        </>
+      ),
     },
-    { id: 'location', title: 'Location', sort: 'location', cell: locationCell },
+    {
+      id: 'location',
+      title: 'Location',
+      kind: 'text',
+      sort: 'location',
+      cell: ({ location }) => location,
+      isForWide: true,
+    },
     {
       id: 'published',
       title: 'Published',
@@ -58,7 +68,13 @@ export function propertyColumns({ publish, feature }: Acts): readonly Column<Pro
         <PublishToggle name={property.name} isOn={property.is_published} onToggle={() => publish(property)} />
       ),
     },
-    { id: 'created', title: 'Created At', sort: 'created_at', cell: ({ created_at }) => <DateText at={created_at} /> },
+    {
+      id: 'created',
+      title: 'Created At',
+      sort: 'created_at',
+      cell: ({ created_at }) => <DateText at={created_at} />,
+      isForWide: true,
+    },
     {
       id: 'featured',
       title: 'Featured',
@@ -69,10 +85,16 @@ export function propertyColumns({ publish, feature }: Acts): readonly Column<Pro
   ];
 }
 
-function locationCell({ location }: PropertyRow) {
+function nameCell({ cover_image, name, type, location }: PropertyRow) {
   return (
-    <span className="block max-w-28 truncate" title={location}>
-      {location}
+    <span className="flex items-center gap-3">
+      <Thumb image={cover_image} />
+      <span className="min-w-32 leading-tight">
+        {name}
+        <SecondLine>
+          {capitalize(type)} · {location}
+        </SecondLine>
+      </span>
     </span>
   );
 }
@@ -80,10 +102,7 @@ function locationCell({ location }: PropertyRow) {
 function listedByCell({ owner_name, owner_kind }: PropertyRow) {
   return (
     <>
-      <span className="inline-block max-w-26 truncate align-bottom" title={owner_name}>
-        {owner_name}
-      </span>
-      <span className="text-clove-500"> · {OWNER_LABELS[owner_kind]}</span>
+      {owner_name} <span className="whitespace-nowrap text-clove-500">· {OWNER_LABELS[owner_kind]}</span>
     </>
   );
 }

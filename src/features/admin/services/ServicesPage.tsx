@@ -72,7 +72,7 @@ export function ServicesPage() {
     {
       id: 'description',
       title: 'Short Description',
-      cell: ({ description }) => <span className="block max-w-120 truncate">{description}</span>,
+      cell: ({ description }) => <span className="line-clamp-2 max-w-120 whitespace-normal">{description}</span>,
     },
     {
       id: 'shown',

@@ -27,13 +27,13 @@ export function CardList<Row extends TableRow>(props: BodyProps<Row> & { card: (
                 {onOpen ? (
                   <button
                     type="button"
-                    className="block w-full truncate text-left text-[0.9375rem] font-semibold after:absolute after:inset-0"
+                    className="block w-full text-left wrap-anywhere text-[0.9375rem] font-semibold after:absolute after:inset-0"
                     onClick={() => onOpen(row)}
                   >
                     {title}
                   </button>
                 ) : (
-                  <p className="truncate text-[0.9375rem] font-semibold">{title}</p>
+                  <p className="text-[0.9375rem] font-semibold wrap-anywhere">{title}</p>
                 )}
                 <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-clove-500">
                   {line}

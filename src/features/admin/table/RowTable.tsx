@@ -20,9 +20,25 @@ export interface BodyProps<Row extends TableRow> {
   status: ReactNode;
 }
 
-const CELL = 'h-(--row-h) border-b border-sand-200 px-3 py-0 whitespace-nowrap text-clove-700';
+const CELL = 'h-(--row-h) border-b border-sand-200 px-3 py-1 text-clove-700';
 /** What is done with a row stays in sight where the columns do not fit. */
-const AT_RIGHT = { name: '', number: 'text-right tabular-nums', actions: 'sticky right-0 text-right' } as const;
+const AT_RIGHT = {
+  name: '',
+  text: '',
+  number: 'text-right tabular-nums',
+  actions: 'sticky right-0 text-right',
+} as const;
+/** Of words that may be long: no end is cut off, and one without spaces breaks rather than widening the table. */
+const SEVERAL_LINES = 'min-w-32 whitespace-normal wrap-anywhere';
+
+/** What stands in columns of its own where there is room for them. */
+export function SecondLine({ children }: { children: ReactNode }) {
+  return <span className="block text-xs font-normal text-clove-500 lg:hidden">{children}</span>;
+}
+
+function placeOf<Row>({ kind = 'text', isForWide }: Column<Row>): string {
+  return `${AT_RIGHT[kind]} ${isForWide ? 'max-lg:hidden' : ''}`;
+}
 
 export function RowTable<Row extends TableRow>(props: BodyProps<Row>) {
   const { label, table, rows, columns, selection, status } = props;
@@ -58,12 +74,12 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: TableSta
   const isSorted = column.sort === sort.by;
   const arrow = sort.descending ? ChevronDown : ChevronUp;
   const direction = sort.descending ? 'descending' : 'ascending';
-  const { sort: by, title, kind = 'name' } = column;
+  const { sort: by, title, kind } = column;
   return (
     <th
       scope="col"
       aria-sort={isSorted ? direction : undefined}
-      className={`sticky top-0 z-10 h-8.5 border-b border-sand-300 bg-[#fcfaf6] px-3 text-left text-xs font-semibold whitespace-nowrap text-clove-500 ${AT_RIGHT[kind]}`}
+      className={`sticky top-0 z-10 h-8.5 border-b border-sand-300 bg-coral-75 px-3 text-left text-xs font-semibold whitespace-nowrap text-clove-500 ${placeOf(column)}`}
     >
       {by === undefined ? (
         title
@@ -99,26 +115,32 @@ function BodyRow<Row extends TableRow>(props: BodyProps<Row> & { row: Row }) {
       onDoubleClick={() => onOpen?.(row)}
     >
       {selection && <SelectRow selection={selection} row={row} name={rowName(row)} />}
-      {columns.map(({ id: columnId, kind, cell }) => (
+      {columns.map((column) => (
         <td
-          key={columnId}
-          className={`${CELL} ${kind ? AT_RIGHT[kind] : ''} bg-inherit group-last:border-b-0 first:group-data-current:shadow-[inset_3px_0_0_var(--color-lagoon-600)]`}
+          key={column.id}
+          className={`${CELL} ${placeOf(column)} ${column.kind === 'text' ? '' : 'whitespace-nowrap'} bg-inherit group-last:border-b-0 first:group-data-current:shadow-[inset_3px_0_0_var(--color-lagoon-600)]`}
         >
-          {kind === 'name' && onOpen ? (
-            <button
-              type="button"
-              className="block min-h-8 max-w-110 truncate text-left font-semibold text-clove-900 hover:underline"
-              onClick={() => onOpen(row)}
-            >
-              {cell(row)}
-            </button>
-          ) : kind === 'name' ? (
-            <span className="block max-w-110 truncate font-semibold text-clove-900">{cell(row)}</span>
-          ) : (
-            cell(row)
-          )}
+          <CellContent column={column} row={row} onOpen={onOpen} />
         </td>
       ))}
     </tr>
+  );
+}
+
+interface ContentProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+function CellContent<Row>({ column: { kind, cell }, row, onOpen }: ContentProps<Row>) {
+  if (kind === 'text') return <div className={SEVERAL_LINES}>{cell(row)}</div>;
+  if (kind !== 'name') return cell(row);
+  const look = `block min-h-8 text-left font-semibold text-clove-900 ${SEVERAL_LINES}`;
+  if (!onOpen) return <div className={`${look} content-center`}>{cell(row)}</div>;
+  return (
+    <button type="button" className={`${look} hover:underline`} onClick={() => onOpen(row)}>
+      {cell(row)}
+    </button>
   );
 }

@@ -41,7 +41,7 @@ const ALL = 'Select all rows of this page';
 
 export function SelectAll(props: PageProps) {
   return (
-    <th scope="col" className="sticky top-0 z-10 w-9 border-b border-sand-300 bg-[#fcfaf6] pl-3">
+    <th scope="col" className="sticky top-0 z-10 w-9 border-b border-sand-300 bg-coral-75 pl-3">
       <SelectAllBox className="grid size-6 place-items-center" {...props}>
         <span className="sr-only">{ALL}</span>
       </SelectAllBox>

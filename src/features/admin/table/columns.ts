@@ -11,8 +11,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** What the header sorts by; without one it does not sort. */
   sort?: string;
-  /** `name` is bold and opens the row, `number` stands at the right, `actions` does not count as the row. */
-  kind?: 'name' | 'number' | 'actions';
+  /** `name` is bold and opens the row, `text` takes several lines, `number` stands at the right, `actions` does not count as the row. */
+  kind?: 'name' | 'text' | 'number' | 'actions';
+  /** Left out below 64rem, where the cell of another column says it in a `SecondLine`. */
+  isForWide?: boolean;
 }
 
 /** What a phone shows instead of the columns: two lines and one action. */

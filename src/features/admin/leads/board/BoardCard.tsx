@@ -54,8 +54,8 @@ export function BoardCard({ lead, onOpen, onMove }: Props) {
 export function CardFace({ lead }: { lead: LeadRow }) {
   return (
     <>
-      <span className="block truncate pr-7 font-semibold pointer-coarse:pr-10">{lead.full_name}</span>
-      <span className="block truncate text-[0.8125rem] text-clove-700 pointer-coarse:pr-10" title={askedLabel(lead)}>
+      <span className="block pr-7 font-semibold wrap-anywhere pointer-coarse:pr-10">{lead.full_name}</span>
+      <span className="block text-[0.8125rem] wrap-anywhere text-clove-700 pointer-coarse:pr-10">
         {askedLabel(lead)}
       </span>
       <span className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] text-clove-500">

@@ -8,6 +8,7 @@ import { DateText } from '../../parts/DateText.tsx';
 import { LEAD_SOURCE_LABELS, SUSPICION_LABELS } from '../../parts/status-styles.ts';
 import { LeadStatusTag } from '../../parts/Tag.tsx';
 import type { Card, Column } from '../../table/columns.ts';
+import { SecondLine } from '../../table/RowTable.tsx';
 import { phoneLabel } from '../lead-labels.ts';
 import { ReminderText } from '../ReminderText.tsx';
 import { askedLabel, SinceText } from '../SinceText.tsx';
@@ -21,10 +22,17 @@ export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<
       title: 'Phone',
       sort: 'phone',
       cell: (lead) => <Phone lead={lead} />,
+      isForWide: true,
     },
-    { id: 'source', title: 'Source', sort: 'source', cell: (lead) => LEAD_SOURCE_LABELS[lead.source] },
-    { id: 'status', title: 'Status', sort: 'status', cell: (lead) => <LeadStatusTag status={lead.status} /> },
-    { id: 'reminder', title: 'Next Reminder', sort: 'reminder_date', cell: (lead) => <ReminderText lead={lead} /> },
+    { id: 'source', title: 'Source', sort: 'source', cell: sourceLabel, isForWide: true },
+    { id: 'status', title: 'Status', sort: 'status', cell: statusCell },
+    {
+      id: 'reminder',
+      title: 'Next Reminder',
+      kind: 'text',
+      sort: 'reminder_date',
+      cell: (lead) => <ReminderText lead={lead} />,
+    },
     {
       id: 'created',
       title: 'Created At',
@@ -42,7 +50,7 @@ export function leadColumns(onManage: (lead: LeadRow) => void): readonly Column<
 
 /** As the others, with the reason for the suspicion where the work on a lead would stand. */
 export function junkColumns(onManage: (lead: LeadRow) => void): readonly Column<LeadRow>[] {
-  const why: Column<LeadRow> = { id: 'suspicion', title: 'Why it is here', cell: suspicionLabel };
+  const why: Column<LeadRow> = { id: 'suspicion', title: 'Why it is here', kind: 'text', cell: suspicionLabel };
   return leadColumns(onManage).flatMap((column) => {
     if (column.id === 'status') return [why];
     return column.id === 'reminder' ? [] : [column];
@@ -53,13 +61,28 @@ function suspicionLabel({ suspicion }: LeadRow): string {
   return suspicion === null ? '' : SUSPICION_LABELS[suspicion];
 }
 
-/** May break anywhere, so that a long one gives way to the other columns, but shows one line of it. */
-function Name({ lead: { id, full_name } }: { lead: LeadRow }) {
+function sourceLabel({ source }: LeadRow): string {
+  return LEAD_SOURCE_LABELS[source];
+}
+
+function statusCell(lead: LeadRow) {
   return (
-    <span className="line-clamp-1 min-w-36 break-all whitespace-normal">
-      {full_name}
-      <UnseenMark id={id} />
-    </span>
+    <>
+      <LeadStatusTag status={lead.status} />
+      <SecondLine>{sourceLabel(lead)}</SecondLine>
+    </>
+  );
+}
+
+function Name({ lead }: { lead: LeadRow }) {
+  return (
+    <>
+      {lead.full_name}
+      <UnseenMark id={lead.id} />
+      <SecondLine>
+        <Phone lead={lead} />
+      </SecondLine>
+    </>
   );
 }
 
@@ -100,7 +123,7 @@ export function leadCard(lead: LeadRow): Card {
     title: lead.full_name,
     line: (
       <>
-        <span className="basis-full truncate text-clove-700">{askedLabel(lead)}</span>
+        <span className="basis-full wrap-anywhere text-clove-700">{askedLabel(lead)}</span>
         <SinceText lead={lead} />
         {lead.status !== 'new' && <LeadStatusTag status={lead.status} />}
         {lead.reminder_date !== null && <ReminderText lead={lead} hasNote={false} />}
