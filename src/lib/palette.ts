@@ -5,49 +5,98 @@ type Triple = readonly [number, number, number];
 /** The text of a button of the action colour, and that of one of the brand colour. */
 const INK = '#241a17';
 const PAPER = '#ffffff';
+/** What the steps stand on in the dark: a card, and the palest of its tints. */
+const DARK_GROUNDS = ['#1e1916', '#2a2320'] as const;
 /** What WCAG 2.2 asks of text for AA. */
 const AA = 4.5;
 
-/** Lightness and chroma in OKLCH of the steps of theme.css. */
+/** Lightness and chroma in OKLCH. */
+type Step = readonly [lightness: number, chroma: number];
+/** A colour of theme.css, in the light and, where it is another one there, in the dark. */
+export type PaletteColour = readonly [name: string, light: string, dark?: string];
+type Steps = Readonly<Record<string, readonly [light: Step, dark?: Step]>>;
+
+/** The steps of theme.css. */
 const BRAND_STEPS = {
-  'lagoon-50': [0.959, 0.011],
-  'lagoon-100': [0.912, 0.023],
-  'lagoon-200': [0.824, 0.044],
-  'lagoon-400': [0.632, 0.086],
-  'lagoon-600': [0.48, 0.078],
-  'lagoon-700': [0.41, 0.066],
-  'lagoon-800': [0.346, 0.055],
-  'lagoon-900': [0.28, 0.044],
-  'foam-100': [0.923, 0.015],
-  'foam-200': [0.896, 0.019],
-} as const satisfies Record<string, readonly [number, number]>;
+  'color-lagoon-50': [
+    [0.959, 0.011],
+    [0.27, 0.03],
+  ],
+  'color-lagoon-100': [
+    [0.912, 0.023],
+    [0.328, 0.038],
+  ],
+  'color-lagoon-200': [[0.824, 0.044]],
+  'color-lagoon-400': [[0.632, 0.086]],
+  'color-lagoon-600': [
+    [0.48, 0.078],
+    [0.738, 0.078],
+  ],
+  'color-lagoon-700': [
+    [0.41, 0.066],
+    [0.796, 0.073],
+  ],
+  'color-lagoon-800': [
+    [0.346, 0.055],
+    [0.859, 0.06],
+  ],
+  'color-lagoon-900': [[0.28, 0.044]],
+  'background-color-lagoon-600': [
+    [0.48, 0.078],
+    [0.547, 0.086],
+  ],
+  'background-color-lagoon-700': [
+    [0.41, 0.066],
+    [0.5, 0.08],
+  ],
+  'background-color-lagoon-800': [
+    [0.346, 0.055],
+    [0.443, 0.071],
+  ],
+  'color-foam-100': [[0.923, 0.015]],
+  'color-foam-200': [[0.896, 0.019]],
+} as const satisfies Steps;
 
 const ACTION_STEPS = {
-  'turmeric-100': [0.959, 0.037],
-  'turmeric-300': [0.856, 0.124],
-  'turmeric-500': [0.771, 0.156],
-  'turmeric-600': [0.712, 0.15],
-  'turmeric-700': [0.5, 0.107],
-} as const satisfies Record<string, readonly [number, number]>;
+  'color-turmeric-100': [
+    [0.959, 0.037],
+    [0.297, 0.049],
+  ],
+  'color-turmeric-300': [[0.856, 0.124]],
+  'color-turmeric-500': [[0.771, 0.156]],
+  'color-turmeric-600': [[0.712, 0.15]],
+  'color-turmeric-700': [
+    [0.5, 0.107],
+    [0.801, 0.131],
+  ],
+  'color-turmeric-800': [
+    [0.429, 0.091],
+    [0.863, 0.105],
+  ],
+} as const satisfies Steps;
 
 /** The custom properties of a palette; none for a colour that is the default. */
-export function paletteOf(brand: string | null, action: string | null): [name: string, colour: string][] {
+export function paletteOf(brand: string | null, action: string | null): PaletteColour[] {
   return [
-    ...(brand ? stepsOf(brand, BRAND_STEPS, 'lagoon-700') : []),
-    ...(action ? stepsOf(action, ACTION_STEPS, 'turmeric-500') : []),
+    ...(brand ? stepsOf(brand, BRAND_STEPS, 'color-lagoon-700') : []),
+    ...(action ? stepsOf(action, ACTION_STEPS, 'color-turmeric-500') : []),
   ];
 }
 
-/** Whether white text can be read on everything that is made of this brand colour, and it itself on white. */
+/** Whether white text can be read on everything that is made of this brand colour, and it itself on white and in the dark. */
 export function isReadableBrand(colour: string): boolean {
-  const dark = stepsOf(colour, BRAND_STEPS, 'lagoon-700').filter(([name]) => /lagoon-[6789]00/.test(name));
-  return dark.every(([, step]) => contrast(PAPER, step) >= AA);
+  return stepsOf(colour, BRAND_STEPS, 'color-lagoon-700').every(([name, light, dark = light]) => {
+    if (!/lagoon-[6789]00/.test(name)) return true;
+    if (contrast(PAPER, light) < AA) return false;
+    if (/background|900/.test(name)) return name.endsWith('600') || contrast(PAPER, dark) >= AA;
+    return DARK_GROUNDS.every((ground) => contrast(ground, dark) >= AA);
+  });
 }
 
 /** Whether the ink of a button can be read on this colour and on what it turns into under the pointer. */
 export function isReadableAction(colour: string): boolean {
-  const light = stepsOf(colour, ACTION_STEPS, 'turmeric-500').filter(([name]) => /turmeric-[56]00/.test(name));
-  return light.every(([, step]) => contrast(INK, step) >= AA);
+  const fills = stepsOf(colour, ACTION_STEPS, 'color-turmeric-500').filter(([name]) => /turmeric-[56]00/.test(name));
+  return fills.every(([, light]) => contrast(INK, light) >= AA);
 }
 
 /** How far two colours are apart, from 1 to 21. */
@@ -56,18 +105,17 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function stepsOf(
-  colour: string,
-  steps: Readonly<Record<string, readonly [number, number]>>,
-  own: string,
-): [string, string][] {
+function stepsOf(colour: string, steps: Steps, own: string): PaletteColour[] {
   const [, a, b] = toOklab(colour);
   const chroma = Math.hypot(a, b);
-  const [, usual] = steps[own] ?? [0, 1];
-  return Object.entries(steps).map(([name, [lightness, step]]) => {
-    if (name === own) return [name, colour];
+  const [[, usual]] = steps[own] ?? [[0, 1]];
+  const toColour = ([lightness, step]: Step) => {
     const scale = chroma === 0 ? 0 : Math.min(1.6, chroma / usual) * (step / chroma);
-    return [name, toHex([lightness, a * scale, b * scale])];
+    return toHex([lightness, a * scale, b * scale]);
+  };
+  return Object.entries(steps).map(([name, [light, dark]]) => {
+    const inTheLight = name.endsWith(own) ? colour : toColour(light);
+    return dark ? [name, inTheLight, toColour(dark)] : [name, inTheLight];
   });
 }
 

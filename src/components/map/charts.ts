@@ -72,22 +72,30 @@ export function listCharts(): ChartFile[] {
 
 /** Shallow water as soft bands along the coast, from the outermost in. */
 const REEFS = [
-  { color: '#d6eae8', width: 60 },
-  { color: '#def0ed', width: 34 },
-  { color: '#ecf7f4', width: 14 },
+  { band: 'r', width: 60 },
+  { band: 's', width: 34 },
+  { band: 't', width: 14 },
 ];
+
+/** The colours of --map-water and its like in theme.css: pictures cannot ask the page for them. At `#dark` it is another one. */
+const COLOURS = [
+  '.w{fill:#cfe6e4}.r{stroke:#d6eae8}.s{stroke:#def0ed}.t{stroke:#ecf7f4}.p{stroke:#9dbab4}.l{fill:#f6f1e6;stroke:#b9b79f}',
+  ':target .w{fill:#0e2a2d}:target .r{stroke:#103033}:target .s{stroke:#13383a}:target .t{stroke:#1a4244}',
+  ':target .p{stroke:#3b5e5d}:target .l{fill:#2b2622;stroke:#6d6757}',
+].join('');
 
 /** Sea and land of a chart as a file of its own, which browsers fetch when the chart comes near. */
 export function chartSvg({ width, height, land, parallels }: Chart): string {
-  const reefs = REEFS.map((reef) => `<use href="#c" fill="none" stroke="${reef.color}" stroke-width="${reef.width}"/>`);
+  const reefs = REEFS.map((reef) => `<use href="#c" class="${reef.band}" fill="none" stroke-width="${reef.width}"/>`);
   const lines = parallels.map(({ y }) => `M0 ${y}H${width}`).join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" id="dark" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<style>${COLOURS}</style>`,
     `<defs><path id="c" stroke-linejoin="round" d="${land}"/></defs>`,
-    `<path fill="#cfe6e4" d="M0 0H${width}V${height}H0z"/>`,
+    `<path class="w" d="M0 0H${width}V${height}H0z"/>`,
     ...reefs,
-    `<path stroke="#9dbab4" stroke-width=".8" stroke-dasharray="1 5" d="${lines}"/>`,
-    '<use href="#c" fill="#f6f1e6" stroke="#b9b79f" stroke-width=".9"/>',
+    `<path class="p" stroke-width=".8" stroke-dasharray="1 5" d="${lines}"/>`,
+    '<use href="#c" class="l" stroke-width=".9"/>',
     '</svg>',
   ].join('');
 }

@@ -36,8 +36,15 @@ function labelAt({ latitude, longitude }: GeoPoint, name: string, rank: number):
   };
 }
 
-/** Needs a source `labels` with LABELS and an image PLACE_RING. */
-export const LABEL_LAYERS: SymbolLayerSpecification[] = [
+/** A colour of the chart, as theme.css has it for the light or the dark. */
+export function mapColour(
+  name: 'water' | 'shelf' | 'shallow' | 'reef' | 'land' | 'mainland' | 'coast' | 'label' | 'island',
+): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--map-${name}`).trim();
+}
+
+/** Need a source `labels` with LABELS and an image PLACE_RING. */
+export const labelLayers = (): SymbolLayerSpecification[] => [
   {
     id: 'places',
     type: 'symbol',
@@ -54,7 +61,7 @@ export const LABEL_LAYERS: SymbolLayerSpecification[] = [
       'text-radial-offset': 0.6,
       'text-justify': 'auto',
     },
-    paint: { 'text-color': '#4b3f39', 'text-halo-color': '#f6f1e6', 'text-halo-width': 1.75 },
+    paint: { 'text-color': mapColour('label'), 'text-halo-color': mapColour('land'), 'text-halo-width': 1.75 },
   },
   {
     id: 'islands',
@@ -69,7 +76,7 @@ export const LABEL_LAYERS: SymbolLayerSpecification[] = [
       'text-letter-spacing': 0.12,
       'text-anchor': 'left',
     },
-    paint: { 'text-color': '#6c6243', 'text-halo-color': '#f6f1e6', 'text-halo-width': 1 },
+    paint: { 'text-color': mapColour('island'), 'text-halo-color': mapColour('land'), 'text-halo-width': 1 },
   },
 ];
 
@@ -79,10 +86,10 @@ export function drawPlaceRing(): { image: ImageData; pixelRatio: number } | unde
   const context = Object.assign(document.createElement('canvas'), { width: size, height: size }).getContext('2d');
   if (!context) return undefined;
   context.arc(size / 2, size / 2, size / 2 - 2.5, 0, 2 * Math.PI);
-  context.fillStyle = '#f6f1e6';
+  context.fillStyle = mapColour('land');
   context.fill();
   context.lineWidth = 2.5;
-  context.strokeStyle = '#4b3f39';
+  context.strokeStyle = mapColour('label');
   context.stroke();
   return { image: context.getImageData(0, 0, size, size), pixelRatio };
 }

@@ -1,19 +1,16 @@
 import type { Polygon } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { LABEL_LAYERS, LABELS } from './map-labels.ts';
+import { LABELS, labelLayers, mapColour } from './map-labels.ts';
 
 /** The coastline, as a source of the chart. */
 export const LAND_SOURCE = 'land';
-const LAND = '#f6f1e6';
-const MAINLAND = '#efe8da';
-const COAST = '#b9b79f';
 /** The zoom at which the buffers around the coast are as wide as their numbers say. */
 const BUFFER_ZOOM = 9.2;
 const BUFFERS = [
-  { id: 'shelf', color: '#d6eae8', width: 92 },
-  { id: 'shallow', color: '#def0ed', width: 52 },
-  { id: 'reef', color: '#ecf7f4', width: 22 },
-];
+  { id: 'shelf', width: 92 },
+  { id: 'shallow', width: 52 },
+  { id: 'reef', width: 22 },
+] as const;
 
 /** Goes on with the mainland where the coastline file ends, so that no cut edge shows from far away. */
 const BEYOND: Polygon = {
@@ -60,13 +57,13 @@ export function chartStyle(): StyleSpecification {
       labels: { type: 'geojson', data: LABELS },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': '#cfe6e4' } },
+      { id: 'water', type: 'background', paint: { 'background-color': mapColour('water') } },
       ...BUFFERS.map(bufferLayer),
       {
         id: 'land',
         type: 'fill',
         source: LAND_SOURCE,
-        paint: { 'fill-color': ['match', ['get', 'kind'], 'mainland', MAINLAND, LAND] },
+        paint: { 'fill-color': ['match', ['get', 'kind'], 'mainland', mapColour('mainland'), mapColour('land')] },
       },
       {
         id: 'coast',
@@ -74,23 +71,23 @@ export function chartStyle(): StyleSpecification {
         source: LAND_SOURCE,
         layout: { 'line-join': 'round' },
         paint: {
-          'line-color': COAST,
+          'line-color': mapColour('coast'),
           'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.6, 10, 1.1, 16, 1.6],
         },
       },
-      { id: 'beyond', type: 'fill', source: 'beyond', paint: { 'fill-color': MAINLAND } },
-      ...LABEL_LAYERS,
+      { id: 'beyond', type: 'fill', source: 'beyond', paint: { 'fill-color': mapColour('mainland') } },
+      ...labelLayers(),
     ],
   };
 }
 
-function bufferLayer({ id, color, width }: (typeof BUFFERS)[number]): LayerSpecification {
+function bufferLayer({ id, width }: (typeof BUFFERS)[number]): LayerSpecification {
   return {
     id,
     type: 'line',
     source: LAND_SOURCE,
     layout: { 'line-join': 'round', 'line-cap': 'round' },
-    paint: { 'line-color': color, 'line-width': asWideOnTheGlobe(width) },
+    paint: { 'line-color': mapColour(id), 'line-width': asWideOnTheGlobe(width) },
   };
 }
 

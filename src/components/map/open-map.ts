@@ -8,6 +8,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { APPEARANCE } from '#components/appearance/appearance.ts';
 import type { GeoBounds } from '#lib/geo.ts';
 import stylesheetUrl from '#styles/map.css?url';
 import { MAP_ZOOM, type MapGestures, type MapPadding, type MapPosition } from './map.ts';
@@ -51,6 +52,7 @@ export async function openMap(container: HTMLElement, options: OpenMapOptions): 
   try {
     await whenSeen(map, options.signal);
     smoothWhenNear(map);
+    if (!PUBLIC_MAP_STYLE_URL) followAppearance(map);
   } catch (error) {
     map.remove();
     throw error;
@@ -95,6 +97,23 @@ function whenSeen(map: MapLibreMap, signal: AbortSignal): Promise<void> {
     });
     signal.addEventListener('abort', () => reject(signal.reason));
   });
+}
+
+/** Paints the map anew when the page turns light or dark; a hosted style has one appearance. */
+function followAppearance(map: MapLibreMap): void {
+  const repaint = () => {
+    map.setStyle(chartStyle(), {
+      // What was added to the chart stays, and so does its smoothed coast.
+      transformStyle: (shown, fresh) =>
+        shown
+          ? { ...shown, layers: shown.layers.map((layer) => fresh.layers.find(({ id }) => id === layer.id) ?? layer) }
+          : fresh,
+    });
+    const ring = drawPlaceRing();
+    if (ring && map.hasImage(PLACE_RING)) map.updateImage(PLACE_RING, ring.image);
+  };
+  document.addEventListener(APPEARANCE, repaint);
+  map.once('remove', () => document.removeEventListener(APPEARANCE, repaint));
 }
 
 export function toLngLat({ longitude, latitude }: { longitude: number; latitude: number }): [number, number] {

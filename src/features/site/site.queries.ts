@@ -31,12 +31,16 @@ const getPalette = derive(() => {
   );
 });
 
-/** The darkest step of the brand, for the bars of browsers. */
-export const themeColour = derive((): string => getPalette().find(([name]) => name === 'lagoon-900')?.[1] ?? '#062f33');
+/** The darkest step of the brand, for the bars of browsers; light and dark pages look well below it. */
+export const themeColour = derive(
+  (): string => getPalette().find(([name]) => name === 'color-lagoon-900')?.[1] ?? '#062f33',
+);
 
 /** The colours that differ from those of the styles, as a rule of CSS; null for none. */
 export const paletteCss = derive((): string | null => {
-  const colours = getPalette().map(([name, colour]) => `--color-${name}:${colour}`);
+  const colours = getPalette().map(
+    ([name, light, dark]) => `--${name}:${dark ? `var(--light,${light}) var(--dark,${dark})` : light}`,
+  );
   return colours.length > 0 ? `:root{${colours.join(';')};--veil:${channelsOf(themeColour())}}` : null;
 });
 

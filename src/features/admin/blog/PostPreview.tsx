@@ -29,7 +29,7 @@ export function PostPreview({ fields, slug, createdAt, onClose }: Props) {
           <h3 className="mb-2">Search result</h3>
           <div className="rounded-md bg-white p-4">
             <p className="truncate text-xs text-clove-500">{address}</p>
-            <p className="mt-0.5 line-clamp-1 text-lg text-st-blue-text">
+            <p className="mt-0.5 line-clamp-1 text-lg text-st-blue-fg">
               {pageTitle(title, visitorSettings().brand_name)}
             </p>
             <p className="mt-0.5 text-clove-700">{description}</p>

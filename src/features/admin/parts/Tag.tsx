@@ -8,7 +8,7 @@ import { LEAD_STATUS_STYLES, PAYMENT_STYLES } from './status-styles.ts';
 
 const TONES = {
   lagoon: 'bg-lagoon-100 text-lagoon-800 [--badge-dot:var(--color-lagoon-600)]',
-  turmeric: 'bg-turmeric-100 text-[#6f4504] [--badge-dot:var(--color-turmeric-600)]',
+  turmeric: 'bg-turmeric-100 text-turmeric-800 [--badge-dot:var(--color-turmeric-600)]',
   gray: 'badge-gray',
   orange: 'badge-orange',
   green: 'badge-green',

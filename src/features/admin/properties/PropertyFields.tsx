@@ -139,7 +139,9 @@ function TakenHint({ slug }: { slug: string }) {
   const rested = useDebounced(slug, REST_MS);
   const { data, isPlaceholderData } = useQuery(slugTaken(rested));
   const isTaken = rested !== '' && rested === slug && !isPlaceholderData && data;
-  return isTaken ? <span className="block text-[#6f4504]">This link is taken: the new one gets a number.</span> : null;
+  return isTaken ? (
+    <span className="block text-turmeric-800">This link is taken: the new one gets a number.</span>
+  ) : null;
 }
 
 /** Rooms and sizes, as far as the chosen type has them. */

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpRight, Ellipsis, Eraser, Keyboard, KeyRound, Lock, Search, Timer, Trash2 } from 'lucide';
+import { ArrowUpRight, Ellipsis, Eraser, Keyboard, KeyRound, Lock, Search, SunMoon, Timer, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
@@ -15,8 +14,6 @@ import { AdminDialog } from '../form/AdminDialog.tsx';
 import { forgetDrafts } from '../form/drafts.ts';
 import { mayLeave } from '../form/unsaved.ts';
 import { lockGate } from '../gate/gate.store.ts';
-import { $idleMinutes, IDLE_CHOICES } from '../gate/idle-lock.ts';
-import { PasswordDialog } from '../gate/PasswordDialog.tsx';
 import { AdminLogo } from '../parts/AdminLogo.tsx';
 import { IconButton } from '../parts/buttons.tsx';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
@@ -25,26 +22,40 @@ import type { PageId } from '../tab-ids.ts';
 import { $isCommandMenuOpen, $isKeyboardHelpOpen } from './commands.store.ts';
 import { PublishingLine } from './PublishingLine.tsx';
 
-const removeDemo = lazyComponent(() => import('../demo/RemoveDemoDialog.tsx'), 'RemoveDemoDialog');
+/** What opens from the menu, by what it is called there. */
+const DIALOGS = {
+  demo: {
+    title: 'Remove the demo content',
+    of: lazyComponent(() => import('../demo/RemoveDemoDialog.tsx'), 'RemoveDemoDialog'),
+  },
+  appearance: { title: 'Appearance', of: lazyComponent(() => import('./DeskChoices.tsx'), 'AppearanceDialog') },
+  password: {
+    title: 'Change password',
+    of: lazyComponent(() => import('../gate/PasswordDialog.tsx'), 'PasswordDialog'),
+  },
+  idle: { title: 'Lock when idle', of: lazyComponent(() => import('./DeskChoices.tsx'), 'IdleDialog') },
+};
 const OLD_RATES = 'The currency rates are older than 30 days';
 
 export function AdminBar({ current }: { current: PageId }) {
   const areRatesOld = useAreRatesOld();
-  const [open, setOpen] = useState<'password' | 'idle' | 'demo' | null>(null);
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const close = () => setOpen(null);
   const { data: demo } = useQuery(demoContent);
   const items: MenuItem[] = [
     ...BAR_PAGES.map(({ id, label, icon }) => ({ label, icon, onSelect: () => void goTo({ tab: id, params: {} }) })),
     ...(demo && countDemo(demo) > 0
-      ? [{ label: 'Remove the demo content', icon: Eraser, onSelect: () => setOpen('demo') }]
+      ? [{ label: DIALOGS.demo.title, icon: Eraser, onSelect: () => setOpen('demo') }]
       : []),
     { label: 'Keyboard', icon: Keyboard, onSelect: () => $isKeyboardHelpOpen.set(true) },
-    { label: 'Change password', icon: KeyRound, onSelect: () => setOpen('password') },
-    { label: 'Lock when idle', icon: Timer, onSelect: () => setOpen('idle') },
+    { label: DIALOGS.appearance.title, icon: SunMoon, onSelect: () => setOpen('appearance') },
+    { label: DIALOGS.password.title, icon: KeyRound, onSelect: () => setOpen('password') },
+    { label: DIALOGS.idle.title, icon: Timer, onSelect: () => setOpen('idle') },
     { label: 'Lock', icon: Lock, onSelect: () => void lock() },
     { label: 'Lock and delete drafts', icon: Trash2, onSelect: () => void lock(forgetDrafts) },
   ];
   return (
-    <div className="flex h-13 items-center gap-3 px-4 lg:gap-5 lg:px-6">
+    <div className="mx-auto flex h-13 max-w-420 items-center gap-3 px-4 lg:gap-5 lg:px-6">
       <a className="text-[1.1875rem] pointer-coarse:py-2" href={PAGES.home}>
         <AdminLogo />
       </a>
@@ -91,21 +102,20 @@ export function AdminBar({ current }: { current: PageId }) {
           <Icon of={Ellipsis} />
         </Menu>
       </div>
-      {open === 'password' && <PasswordDialog onClose={() => setOpen(null)} />}
-      {open === 'demo' && (
+      {open && (
         <LazyComponent
-          of={removeDemo}
-          failed="Failed to load what there is to remove"
+          key={open}
+          of={DIALOGS[open].of}
+          failed="Failed to load the dialog"
           frame={(inside) => (
-            <AdminDialog shape="small" title="Remove the demo content" onClose={() => setOpen(null)}>
+            <AdminDialog shape="small" title={DIALOGS[open].title} onClose={close}>
               {inside}
             </AdminDialog>
           )}
         >
-          {(RemoveDemoDialog) => <RemoveDemoDialog onClose={() => setOpen(null)} />}
+          {(Opened) => <Opened onClose={close} />}
         </LazyComponent>
       )}
-      {open === 'idle' && <IdleDialog onClose={() => setOpen(null)} />}
     </div>
   );
 }
@@ -114,31 +124,4 @@ async function lock(before: () => Promise<void> = async () => {}): Promise<void>
   if (!(await mayLeave())) return;
   await before();
   lockGate();
-}
-
-function IdleDialog({ onClose }: { onClose: () => void }) {
-  const minutes = useStore($idleMinutes);
-  return (
-    <AdminDialog shape="small" title="Lock when idle" onClose={onClose}>
-      <fieldset className="px-4 py-4 md:px-5.5">
-        <legend className="contents">
-          <span className="mb-2 block">Ask for the password again, until this page is closed, after</span>
-        </legend>
-        {[...new Set([...IDLE_CHOICES, minutes])]
-          .sort((one, other) => one - other)
-          .map((choice) => (
-            <label key={choice} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">
-              <input
-                type="radio"
-                name="idle"
-                className="size-4 accent-lagoon-700"
-                checked={choice === minutes}
-                onChange={() => $idleMinutes.set(choice)}
-              />
-              {choice} minutes
-            </label>
-          ))}
-      </fieldset>
-    </AdminDialog>
-  );
 }

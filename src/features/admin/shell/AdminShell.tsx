@@ -78,10 +78,12 @@ export function AdminShell() {
 function OfflineLine() {
   if (useOnline()) return null;
   return (
-    <p className="flex items-center gap-2 border-t border-sand-300 bg-turmeric-100 px-4 py-1.5 lg:px-6" role="alert">
-      <Icon of={WifiOff} className="flex-none" />
-      You are offline. What stands here was read before, and nothing can be saved until the connection is back.
-    </p>
+    <div className="border-t border-sand-300 bg-turmeric-100">
+      <p className="mx-auto flex max-w-420 items-center gap-2 px-4 py-1.5 lg:px-6" role="alert">
+        <Icon of={WifiOff} className="flex-none" />
+        You are offline. What stands here was read before, and nothing can be saved until the connection is back.
+      </p>
+    </div>
   );
 }
 
@@ -120,7 +122,7 @@ function TabRow({ current }: { current: PageId }) {
     <nav
       ref={row}
       aria-label="Desk"
-      className="relative flex gap-6 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] lg:px-6"
+      className="relative mx-auto flex max-w-420 gap-6 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] lg:px-6"
     >
       {TABS.map((tab) => (
         <TabLink key={tab.id} tab={tab} isCurrent={tab.id === current} count={counts?.[tab.id]} />

@@ -178,7 +178,7 @@ function MapColumn(props: ComponentProps<NonNullable<typeof map.loaded>>) {
   const place = useRef<HTMLDivElement>(null);
   const { Component: SearchMap, hasFailed, retry } = useLazyComponent(map);
   return (
-    <div className="relative min-h-0 overflow-hidden bg-[#cfe6e4]">
+    <div className="relative min-h-0 overflow-hidden bg-(--map-water)">
       <h2 className="sr-only">On the map</h2>
       {SearchMap && <SearchMap {...props} />}
       {hasFailed && <MapFrame container={place} state="failed" onRetry={retry} className="h-full" />}

@@ -34,7 +34,7 @@ export function Toolbar({ editor, onLink, onImage }: Props) {
     <div
       role="toolbar"
       aria-label="Formatting"
-      className="flex flex-wrap items-center gap-0.5 rounded-t-sm border-b border-sand-300 bg-[#fcfaf6] p-1"
+      className="flex flex-wrap items-center gap-0.5 rounded-t-sm border-b border-sand-300 bg-coral-75 p-1"
     >
       <BlockSelect editor={editor} kind={now.kind} />
       <Tool label="Bold" icon={Bold} isOn={now.isBold} onPress={() => run((chain) => chain.toggleBold())} />

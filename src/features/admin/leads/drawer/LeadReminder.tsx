@@ -135,7 +135,7 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
 
 const STYLES = {
   overdue: 'bg-hibiscus-50 text-hibiscus-700',
-  today: 'bg-turmeric-100 text-[#6f4504]',
+  today: 'bg-turmeric-100 text-turmeric-800',
   ahead: 'bg-coral-100 text-clove-700',
 } as const;
 
