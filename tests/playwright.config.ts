@@ -18,13 +18,16 @@ const NOT_AT_DESKTOP = /@phone/;
 const PHONE = { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 } };
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 
-const { launchOptions } = await findLightBrowser();
+const { launchOptions, isBundled } = await findLightBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: '../.cache/test-results',
+  // The same browser and the same fonts draw them everywhere; see findLightBrowser.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
+  ignoreSnapshots: !isBundled,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -32,7 +35,8 @@ export default defineConfig({
   workers: 3,
   timeout: 120_000,
   // Signing in hashes a password, and the backend takes requests in turns: on two busy cores that takes its time.
-  expect: { timeout: 15_000 },
+  // A button in another colour is found, a hair's breadth is not.
+  expect: { timeout: 15_000, toHaveScreenshot: { threshold: 0.25, maxDiffPixelRatio: 0.002 } },
   use: { baseURL: SITE_URL, launchOptions },
   projects: [
     {

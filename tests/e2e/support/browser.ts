@@ -57,6 +57,8 @@ const FONTS = { FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf') };
 
 export interface Browser {
   description: string;
+  /** It is the one from npm, which draws alike on every machine. */
+  isBundled: boolean;
   launchOptions: LaunchOptions;
 }
 
@@ -80,11 +82,12 @@ function hasBundled(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
 }
 
-function describe(executablePath: string, environment: Record<string, string> = {}): Browser {
+function describe(executablePath: string, environment?: Record<string, string>): Browser {
   // Chromium refuses its own sandbox when it runs as root, as in most containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return {
     description: executablePath,
+    isBundled: environment !== undefined,
     launchOptions: {
       executablePath,
       args: [...COMMON_ARGUMENTS, ...sandbox],

@@ -56,7 +56,7 @@ export function ActiveSwitch({ name, isActive, onToggle }: ActiveProps) {
       onClick={onToggle}
     >
       <span className="flex h-5 w-8.5 items-center rounded-full bg-sand-500 p-0.5 group-aria-checked/switch:justify-end group-aria-checked/switch:bg-lagoon-600">
-        <span className="size-4 rounded-full bg-white" />
+        <span className="size-4 rounded-full bg-[#fff]" />
       </span>
       {word}
     </button>

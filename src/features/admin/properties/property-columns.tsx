@@ -36,7 +36,19 @@ export function propertyColumns({ publish, feature }: Acts): readonly Column<Pro
       cell: nameCell,
     },
     { id: 'listed-by', title: 'Listed By', kind: 'text', sort: 'owner_name', cell: listedByCell },
-    { id: 'status', title: 'Status', sort: 'status', cell: ({ status }) => <PropertyStatusTag status={status} /> },
+    {
+      id: 'status',
+      title: 'Status',
+      sort: 'status',
+      cell: (property) => (
+        <>
+          <PropertyStatusTag status={property.status} />
+          <SecondLine>
+            <PublishToggle name={property.name} isOn={property.is_published} onToggle={() => publish(property)} />
+          </SecondLine>
+        </>
+      ),
+    },
     { id: 'type', title: 'Type', sort: 'type', cell: ({ type }) => capitalize(type), isForWide: true },
     {
       id: 'price',
@@ -64,6 +76,7 @@ export function propertyColumns({ publish, feature }: Acts): readonly Column<Pro
       id: 'published',
       title: 'Published',
       sort: 'is_published',
+      isForWide: true,
       cell: (property) => (
         <PublishToggle name={property.name} isOn={property.is_published} onToggle={() => publish(property)} />
       ),
@@ -102,7 +115,7 @@ function nameCell({ cover_image, name, type, location }: PropertyRow) {
 function listedByCell({ owner_name, owner_kind }: PropertyRow) {
   return (
     <>
-      {owner_name} <span className="whitespace-nowrap text-clove-500">· {OWNER_LABELS[owner_kind]}</span>
+      {owner_name} · <span className="text-clove-500">{OWNER_LABELS[owner_kind]}</span>
     </>
   );
 }
