@@ -26,7 +26,7 @@ export function createImageLister(storage: string): (content: SiteContent) => Co
       ...content.owners.flatMap((owner) => [owner.image, owner.hero_image]),
       ...content.services.map((service) => service.image),
       ...content.posts.flatMap((post) => [post.cover_image, post.og_image]),
-      ...content.properties.flatMap((property) => property.images),
+      ...content.properties.flatMap(({ images, floor_plan_images }) => [...images, ...floor_plan_images]),
     ].filter((address) => address !== null);
     const isOwn = (address: string) => isInStorage(address, storage);
     return {

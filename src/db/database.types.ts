@@ -982,6 +982,8 @@ export type Database = {
           created_at: string;
           updated_at: string;
           reference: string | null;
+          floor_plan_images: string[];
+          video_url: string | null;
         };
         Insert: {
           id?: string;
@@ -1013,6 +1015,8 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           reference?: string | null;
+          floor_plan_images?: string[];
+          video_url?: string | null;
         };
         Update: {
           id?: string;
@@ -1044,6 +1048,8 @@ export type Database = {
           created_at?: string;
           updated_at?: string;
           reference?: string | null;
+          floor_plan_images?: string[];
+          video_url?: string | null;
         };
         Relationships: [
           {

@@ -22,6 +22,8 @@ const snapshot = z.strictObject({
   posts: z.array(publicPost),
   reviews: z.array(publicReview),
 });
+const PLAN = 'https://a.example/storage/v1/object/public/properties/plan.png';
+const VIDEO = 'https://vimeo.com/76979871';
 const page = z.strictObject({ version: z.int(), properties: z.array(publicProperty) });
 
 onEveryBackend((test) => {
@@ -40,6 +42,8 @@ onEveryBackend((test) => {
         handover_date: '2027-03-01',
         tenure: 'Leasehold',
         lease_years: 66,
+        floor_plan_images: [PLAN],
+        video_url: VIDEO,
       });
 
       const content = await readSnapshot(visitor);
@@ -56,7 +60,10 @@ onEveryBackend((test) => {
       expect(content.reviews).toMatchObject([{ rating: 5, owner_kind: 'agent', owner_id: agent.id }]);
       const byAgent = { owner_kind: 'agent', owner_id: agent.id };
       expect((await readPage(visitor)).properties).toMatchObject([
-        { id: villa.id, price: 99.5, handover_date: '2027-03-01', tenure: 'Leasehold', lease_years: 66, ...byAgent },
+        {
+          ...{ id: villa.id, price: 99.5, handover_date: '2027-03-01', tenure: 'Leasehold', lease_years: 66 },
+          ...{ floor_plan_images: [PLAN], video_url: VIDEO, ...byAgent },
+        },
       ]);
     });
 

@@ -32,6 +32,7 @@ const LISTING_FIELDS = {
   description: 'Description',
   amenities: 'Amenities',
   images: 'Pictures',
+  video: 'Video',
   whatsapp: 'WhatsApp number',
 } as const;
 /** What is read of an area or a client, where listings have no field of that name; and the row as a whole. */
@@ -122,6 +123,8 @@ const LISTING_HEADS: Readonly<Record<ListingField, string>> = {
     'amenities, features, facilities, property features, extras, equipment, caratteristiche, servizi, dotazioni, comfort, ausstattung, merkmale, equipements, prestations, caracteristiques, huduma, vifaa, accessori, altre caratteristiche, ausstattungsmerkmale, besonderheiten, services, atouts, vipengele, sifa',
   images:
     'images, pictures, photos, image, picture, photo, image urls, image url, photo urls, photo url, picture urls, gallery, gallery images, image links, photo links, immagini, foto, galleria, bilder, fotos, bild, galerie, picha, fotografie, url foto, link foto, url immagini, bild url, bilder url, bilder urls, objektfotos, url photos, liens photos, photographies, visuels, viungo vya picha',
+  video:
+    'video, video url, video link, video address, youtube, youtube url, vimeo, virtual tour, virtual tour url, fave video url, filmato, link video, video youtube, lien video, visite virtuelle, videolink, ziara ya mtandaoni',
   whatsapp:
     'whatsapp, whatsapp number, phone, phone number, telephone, mobile, contact phone, contact number, telefono, cellulare, telefon, handy, telephone portable, simu, namba ya simu, telefonnummer, numero di telefono, numero de telephone, tel, portable, nambari ya simu',
 };

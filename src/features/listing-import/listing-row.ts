@@ -48,6 +48,7 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   fill('land_size_sqm', readSize(cell('plot'), unitIn(cell('plot_unit') || head('plot')) ?? plan.unit));
   fill('handover_date', readHandover(cell('handover')));
   fill('lease_years', readCount(cell('lease_years')));
+  fill('video_url', cell('video'));
   const amenities = readAmenities(cell('amenities'));
   fill('amenities', amenities.length > 0 ? amenities.slice(0, PROPERTY_LIMITS.amenities) : undefined);
   readMapPlace(reader);
@@ -117,6 +118,8 @@ export function defaultsFor(draft: Readonly<Record<string, unknown>>, plan: Impo
     tenure: null,
     lease_years: null,
     images: [],
+    floor_plan_images: [],
+    video_url: null,
     amenities: [],
     latitude: area?.latitude ?? 0,
     longitude: area?.longitude ?? 0,

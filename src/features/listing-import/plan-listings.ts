@@ -13,6 +13,7 @@ const FIELD_OF = new Map<string, ImportField>([
   ['size_sqm', 'size'],
   ['land_size_sqm', 'plot'],
   ['handover_date', 'handover'],
+  ['video_url', 'video'],
   ['area_id', 'area'],
   ['agent_id', 'owner'],
   ['agency_id', 'owner'],

@@ -61,7 +61,7 @@ function entriesOf(entry: Entry, site: string): string[] {
 }
 
 /** The largest picture of each, which everybody can show. */
-function picturesOf({ images }: PropertyListing, site: string): string[] {
+function picturesOf({ images }: Pick<PropertyListing, 'images'>, site: string): string[] {
   return images.slice(0, MOST_PICTURES).flatMap((image) => {
     const path = getPhoto(image)?.formats.jpeg.at(-1)?.path;
     return path ? [absoluteUrl(path, site)] : [];
@@ -99,6 +99,8 @@ const jsonEntry = derive((id: string, site: string): string => {
     longitude,
     listed_by: owner && { kind: owner.kind, name: owner.name },
     pictures: picturesOf(property, site),
+    floor_plans: picturesOf({ images: property.floor_plan_images }, site),
+    video: property.video_url,
     created_at: parseTimestamp(created_at).toISOString(),
     updated_at: parseTimestamp(updated_at).toISOString(),
   });

@@ -5,8 +5,18 @@ import { absoluteUrl, ownerUrl, PAGES, propertyUrl } from '#lib/urls.ts';
 import { amenityLabel } from './amenities.ts';
 import type { PropertyListing } from './property.queries.ts';
 
+/** Addresses of pictures, as the site shows them. */
+interface ListedPictures {
+  images: readonly string[];
+  floorPlans: readonly string[];
+}
+
 /** What search engines are told about a property. */
-export function propertyJsonLd(property: PropertyListing, images: readonly string[], site: URL | string): Thing[] {
+export function propertyJsonLd(
+  property: PropertyListing,
+  { images, floorPlans }: ListedPictures,
+  site: URL | string,
+): Thing[] {
   const path = propertyUrl(property);
   const trail = [
     { name: 'Home', path: PAGES.home },
@@ -22,7 +32,10 @@ export function propertyJsonLd(property: PropertyListing, images: readonly strin
     datePosted: toIsoTimestamp(property.created_at),
     dateModified: toIsoTimestamp(property.updated_at),
     ...(images.length > 0 && { image: images.map((image) => absoluteUrl(image, site)) }),
-    mainEntity: residence(property),
+    mainEntity: residence(
+      property,
+      floorPlans.map((plan) => absoluteUrl(plan, site)),
+    ),
     offers: offer(property, site),
   };
   return [listing, breadcrumbs(trail, site)];
@@ -52,7 +65,7 @@ const RESIDENCES = {
   land: 'Place',
 } as const;
 
-function residence(property: PropertyListing): Place {
+function residence(property: PropertyListing, plans: readonly string[]): Place {
   const { area, bedrooms, bathrooms, size_sqm } = property;
   const others = otherFacts(property);
   return {
@@ -74,6 +87,10 @@ function residence(property: PropertyListing): Place {
     ...(bedrooms !== null && { numberOfBedrooms: bedrooms }),
     ...(bathrooms !== null && { numberOfBathroomsTotal: bathrooms }),
     ...(size_sqm !== null && { floorSize: squareMetres(size_sqm) }),
+    ...(property.type !== 'land' &&
+      plans.length > 0 && {
+        accommodationFloorPlan: plans.map((layoutImage) => ({ '@type': 'FloorPlan', layoutImage })),
+      }),
     ...(others.length > 0 && { additionalProperty: others }),
   };
 }

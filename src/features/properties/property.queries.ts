@@ -25,8 +25,9 @@ const findRow = derive((id: string): Property | null => rowsById().get(id) ?? nu
 export const getProperty = derive((id: string): PropertyListing => {
   const row = findRow(id);
   if (!row) throw new Error(`There is no property ${id}`);
-  const images = row.images.filter((image) => getPhoto(image) !== null);
-  return { ...row, images, area: getArea(row.area_id), owner: findOwner(row.owner_id) };
+  const isThere = (image: string) => getPhoto(image) !== null;
+  const pictures = { images: row.images.filter(isThere), floor_plan_images: row.floor_plan_images.filter(isThere) };
+  return { ...row, ...pictures, area: getArea(row.area_id), owner: findOwner(row.owner_id) };
 });
 
 /** Every published property, newest first. */

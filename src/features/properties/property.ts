@@ -4,6 +4,7 @@ import { latitude, longitude } from '#lib/coordinates.ts';
 import { storedImage } from '#lib/stored-image.ts';
 import {
   calendarDate,
+  emptyAsNull,
   optionalPhone,
   optionalText,
   requiredName,
@@ -11,6 +12,7 @@ import {
   SLUG_PATTERN,
   TEXT_LIMITS,
 } from '#lib/text-rules.ts';
+import { toVideoAddress, VIDEO_PATTERN } from './video.ts';
 
 export const PROPERTY_TYPES = ['apartment', 'villa', 'house', 'penthouse', 'townhouse', 'land'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
@@ -32,6 +34,7 @@ export const PROPERTY_LIMITS = {
   reference: 60,
   squareMetres: 10_000_000,
   images: 60,
+  floorPlans: 10,
   amenities: 60,
 } as const;
 
@@ -58,6 +61,12 @@ const wholeNumber = (least: number, most: number, message: string) =>
   z.nullable(z.number(message).check(z.refine(Number.isInteger, message), z.gte(least, message), z.lte(most, message)));
 const rooms = wholeNumber(0, PROPERTY_LIMITS.rooms, ROOMS);
 const squareMetres = z.nullable(z.number(SQUARE_METRES).check(z.lte(PROPERTY_LIMITS.squareMetres, SQUARE_METRES)));
+const video = z
+  .string()
+  .check(
+    z.overwrite(toVideoAddress),
+    z.regex(VIDEO_PATTERN, 'Please enter the address of a video on YouTube or Vimeo, such as https://youtu.be/…'),
+  );
 const ownerId = z.nullable(z.guid());
 
 const propertyFields = z.object({
@@ -79,6 +88,9 @@ const propertyFields = z.object({
   /** The years that are left of a lease. */
   lease_years: wholeNumber(1, PROPERTY_LIMITS.leaseYears, LEASE_YEARS),
   images: z.array(storedImage()).check(z.maxLength(PROPERTY_LIMITS.images)),
+  floor_plan_images: z.array(storedImage()).check(z.maxLength(PROPERTY_LIMITS.floorPlans)),
+  /** A video of it, in the one spelling of its service. */
+  video_url: emptyAsNull(video),
   amenities: z.array(z.string().check(z.regex(SLUG_PATTERN))).check(z.maxLength(PROPERTY_LIMITS.amenities)),
   latitude,
   longitude,
@@ -200,6 +212,8 @@ export const publicProperty = z.object({
   tenure: z.nullable(z.enum(PROPERTY_TENURES)),
   lease_years: z.nullable(z.int()),
   images: z.array(z.string()),
+  floor_plan_images: z.array(z.string()),
+  video_url: z.nullable(z.string()),
   amenities: z.array(z.string()),
   latitude,
   longitude,

@@ -44,6 +44,29 @@ export const EMAILS: unknown[] = [
   `${'a'.repeat(251)}@b.c`,
 ];
 
+const VIDEO = 'dQw4w9WgXcQ';
+
+export const VIDEOS: unknown[] = [
+  null,
+  '',
+  ' ',
+  `https://www.youtube.com/watch?v=${VIDEO}`,
+  ` http://m.youtube.com/watch?t=4&v=${VIDEO}#a `,
+  `https://youtu.be/${VIDEO}?si=a`,
+  `https://www.youtube.com/watch?v=${VIDEO}0`,
+  'https://www.youtube.com/watch?v=short',
+  'https://www.youtube.com/playlist?list=PL',
+  `https://youtube.com.evil.example/watch?v=${VIDEO}`,
+  `https://evil.example/?https://youtu.be/${VIDEO}`,
+  `javascript:alert('youtu.be/${VIDEO}')`,
+  'https://vimeo.com/76979871',
+  'https://player.vimeo.com/video/76979871?h=8272103f6e',
+  'https://vimeo.com/76979871/8272103f6e',
+  'https://vimeo.com/1234567890123',
+  'https://vimeo.com/about',
+  'https://tube.example/video.mp4',
+];
+
 export const PHONES: unknown[] = [
   null,
   '',

@@ -120,6 +120,12 @@ export const FORMS: Record<string, Form> = {
         'https://a\nhttps://b',
         'https://a.example/b.jpg',
       ]),
+      floor_plan_images: at.listsOf('https://a.example/storage/v1/object/public/properties/p.png', [
+        '',
+        'p.png',
+        'https://a.example/p.png',
+      ]),
+      video_url: at.VIDEOS,
       amenities: at.listsOf('beach-access', ['', ' ', 'Pool', 'pool gym', 'pool\ngym', 'pool-']),
       latitude: at.LATITUDES,
       longitude: at.LONGITUDES,

@@ -25,6 +25,7 @@ import { vocabularyProblems } from '../../support/json-ld-vocabulary.ts';
 
 const SITE = 'https://www.pwani.example';
 const PHOTO = '/media/a-share.jpg';
+const NO_PICTURES = { images: [], floorPlans: [] };
 const LIST = { title: 'Properties', description: 'All of them' };
 const RATED = { average: 4.7, count: 3 };
 const UNRATED = { average: null, count: 0 };
@@ -49,7 +50,9 @@ const SAID = {
       SITE,
     ),
   ]),
-  property: PROPERTY_TYPES.map((type) => propertyJsonLd(publishedListing(type), [PHOTO], SITE)),
+  property: PROPERTY_TYPES.map((type) =>
+    propertyJsonLd(publishedListing(type), { images: [PHOTO], floorPlans: [PHOTO] }, SITE),
+  ),
   'property-list': paginate(PROPERTY_TYPES.map(publishedListing)).map((page) => propertyListJsonLd(page, LIST, SITE)),
   service: [
     serviceJsonLd(publishedService(), PHOTO, SITE),
@@ -79,8 +82,11 @@ test('a property says how it is held, and nothing where that is not known', () =
   ];
   const land = publishedListing('land');
   const flat = { ...publishedListing('apartment'), tenure: null, lease_years: null };
-  expect(propertyJsonLd(land, [], SITE)).toMatchObject([{ mainEntity: { additionalProperty: [plot, ...lease] } }, {}]);
-  expect(JSON.stringify(propertyJsonLd(flat, [], SITE))).not.toContain('additionalProperty');
+  expect(propertyJsonLd(land, NO_PICTURES, SITE)).toMatchObject([
+    { mainEntity: { additionalProperty: [plot, ...lease] } },
+    {},
+  ]);
+  expect(JSON.stringify(propertyJsonLd(flat, NO_PICTURES, SITE))).not.toContain('additionalProperty');
 });
 
 describe('the checks themselves', () => {

@@ -46,6 +46,8 @@ export const PROPERTY_COLUMNS: readonly FileColumn<Whole<PropertyRow, Tables<'pr
   { head: 'Description', cell: ({ record }) => record.description },
   { head: 'Amenities', cell: ({ record }) => record.amenities.map(amenityLabel).join(', ') },
   { head: 'Pictures', cell: ({ record }) => record.images.map(imageSource).join(' | ') },
+  { head: 'Floor Plans', cell: ({ record }) => record.floor_plan_images.map(imageSource).join(' | ') },
+  { head: 'Video', cell: ({ record }) => record.video_url },
   { head: 'WhatsApp Number', cell: ({ record }) => record.whatsapp_number },
   { head: 'Published', cell: ({ record }) => record.is_published },
   { head: 'Featured', cell: ({ record }) => record.featured },

@@ -3,7 +3,11 @@ import { ArrowLeft, ArrowRight, EllipsisVertical, Image as ImageIcon, Trash2 } f
 import { Icon } from '#components/ui/Icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import { imageSource } from '#db/backend-address.ts';
+import { capitalize } from '#lib/words.ts';
 import type { ImageItem } from './image-queue.ts';
+
+/** The first of several images is the cover; of floor plans none is. */
+export type ImageNoun = 'image' | 'floor plan';
 
 interface Props {
   item: ImageItem;
@@ -11,20 +15,23 @@ interface Props {
   index: number;
   count: number;
   isSingle: boolean;
+  noun: ImageNoun;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
 
 /** One preview with its place, its progress and its menu. */
-export function ImageTile({ item, index, count, isSingle, onMove, onRemove }: Props) {
+export function ImageTile({ item, index, count, isSingle, noun, onMove, onRemove }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.id,
     disabled: count < 2,
   });
   const style = { transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition };
-  const called = isSingle ? 'image' : `image ${index + 1}`;
+  const hasCover = noun === 'image' && !isSingle;
+  const called = isSingle ? 'image' : `${noun} ${index + 1}`;
+  const name = tileName(item, index, { noun, count, hasCover });
   const actions: MenuItem[] = [
-    ...(index > 0 ? [{ label: 'Make it the cover', icon: ImageIcon, onSelect: () => onMove(0) }] : []),
+    ...(hasCover && index > 0 ? [{ label: 'Make it the cover', icon: ImageIcon, onSelect: () => onMove(0) }] : []),
     ...(index > 0 ? [{ label: 'Move left', icon: ArrowLeft, onSelect: () => onMove(index - 1) }] : []),
     ...(index < count - 1 ? [{ label: 'Move right', icon: ArrowRight, onSelect: () => onMove(index + 1) }] : []),
     { label: 'Remove', icon: Trash2, isDangerous: true, onSelect: onRemove },
@@ -37,11 +44,11 @@ export function ImageTile({ item, index, count, isSingle, onMove, onRemove }: Pr
     >
       <span
         ref={setActivatorNodeRef}
-        {...(count > 1 && { ...attributes, ...listeners, 'aria-label': `${tileName(item, index, count)}. Drag it.` })}
+        {...(count > 1 && { ...attributes, ...listeners, 'aria-label': `${name}. Drag it.` })}
         className={`block size-full overflow-hidden rounded-sm bg-coral-100 ${count > 1 ? 'cursor-grab active:cursor-grabbing' : ''}`}
       >
-        <Preview item={item} alt={count > 1 ? '' : tileName(item, index, count)} />
-        {index === 0 && !isSingle && (
+        <Preview item={item} alt={count > 1 ? '' : name} />
+        {index === 0 && hasCover && (
           <span
             className="absolute bottom-1 left-1 rounded-xs bg-white/90 px-1 text-[0.6875rem] font-semibold"
             aria-hidden
@@ -97,10 +104,16 @@ function Sending({ item: { name, progress } }: { item: ImageItem }) {
   );
 }
 
-function tileName({ name, progress }: ImageItem, index: number, count: number): string {
+interface Among {
+  noun: ImageNoun;
+  count: number;
+  hasCover: boolean;
+}
+
+function tileName({ name, progress }: ImageItem, index: number, { noun, count, hasCover }: Among): string {
   const words = [
-    `Image ${index + 1} of ${count}`,
-    index === 0 && 'the cover',
+    `${capitalize(noun)} ${index + 1} of ${count}`,
+    index === 0 && hasCover && 'the cover',
     name,
     progress.state === 'failed' && 'not uploaded',
   ];

@@ -11,13 +11,14 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { type ReactNode, useState } from 'react';
-import { ImageTile } from './ImageTile.tsx';
+import { type ImageNoun, ImageTile } from './ImageTile.tsx';
 import type { ImageItem, ImageQueue } from './image-queue.ts';
 
 interface Props {
   items: readonly ImageItem[];
   queue: ImageQueue;
   isSingle: boolean;
+  noun: ImageNoun;
   /** What adds another, after the last. */
   children: ReactNode;
 }
@@ -25,7 +26,7 @@ interface Props {
 const INSTRUCTIONS = 'Press Space to pick the image up, the arrow keys to move it and Space to put it down.';
 
 /** Previews in their order: dragged, moved with Space and the arrow keys, or through the menu of each. */
-export function ImageTiles({ items, queue, isSingle, children }: Props) {
+export function ImageTiles({ items, queue, isSingle, noun, children }: Props) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -58,6 +59,7 @@ export function ImageTiles({ items, queue, isSingle, children }: Props) {
                 index={index}
                 count={items.length}
                 isSingle={isSingle}
+                noun={noun}
                 onMove={(to) => queue.move(item.id, to)}
                 onRemove={() => queue.remove(item.id)}
               />

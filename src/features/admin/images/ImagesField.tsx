@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { LinkButton } from '../parts/buttons.tsx';
+import type { ImageNoun } from './ImageTile.tsx';
 import { ImageTiles } from './ImageTiles.tsx';
 import { type ImageItem, type ImageQueue, isKept } from './image-queue.ts';
 import { ACCEPTED_FILES } from './image-rules.ts';
@@ -15,12 +16,14 @@ interface Props {
   name: string;
   error?: string | undefined;
   hint?: string;
+  /** What one of several is called. */
+  noun?: ImageNoun;
 }
 
 const DEFAULT_HINTS = { one: 'jpeg, jpg or png.', many: 'First image is the cover. jpeg, jpg or png.' } as const;
 
 /** A drop zone with what was chosen: previews in their order, progress, and what went wrong with which file. */
-export function ImagesField({ label, images, name, error, hint }: Props) {
+export function ImagesField({ label, images, name, error, hint, noun = 'image' }: Props) {
   const { items, most, queue } = images;
   const isSingle = most === 1;
   const shown = items.filter(isKept).slice(isSingle ? -1 : 0);
@@ -38,14 +41,14 @@ export function ImagesField({ label, images, name, error, hint }: Props) {
         tabIndex={-1}
         className={`rounded-sm outline-none ${isOver ? 'bg-lagoon-50 shadow-[0_0_0_4px_var(--color-lagoon-50),0_0_0_6px_var(--color-lagoon-600)]' : ''}`}
       >
-        <ImageTiles items={shown} queue={queue} isSingle={isSingle}>
+        <ImageTiles items={shown} queue={queue} isSingle={isSingle} noun={noun}>
           <label
             className={`grid cursor-pointer place-items-center rounded-sm border border-dashed text-clove-500 hover:bg-lagoon-50 has-focus-visible:shadow-(--focus-ring) ${isSingle ? 'min-h-20' : 'aspect-4/3'} ${error ? 'border-2 border-hibiscus-600' : 'border-sand-500'}`}
           >
             <input
               type="file"
               className="sr-only"
-              aria-label={addLabel(isSingle, shown.length)}
+              aria-label={isSingle ? singleLabel(shown.length) : `Add ${noun}s`}
               accept={ACCEPTED_FILES}
               multiple={!isSingle}
               onChange={({ target }) => {
@@ -65,8 +68,7 @@ export function ImagesField({ label, images, name, error, hint }: Props) {
   );
 }
 
-function addLabel(isSingle: boolean, shown: number): string {
-  if (!isSingle) return 'Add images';
+function singleLabel(shown: number): string {
   return shown > 0 ? 'Replace the image' : 'Choose an image';
 }
 

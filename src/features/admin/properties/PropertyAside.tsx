@@ -3,6 +3,7 @@ import { CircleCheck, CircleDashed } from 'lucide';
 import { MapPicker } from '#components/map/MapPicker.tsx';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { fieldPropsOf } from '../form/field-errors.ts';
 import { SwitchField } from '../form/SwitchField.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
@@ -13,8 +14,14 @@ import { areaChoices } from './property-queries.ts';
 import { PROPERTY_LABELS, type PropertyFormApi } from './property-values.ts';
 import { type Hint, readinessOf } from './readiness.ts';
 
+interface AsideProps {
+  form: PropertyFormApi;
+  images: Images;
+  floorPlans: Images;
+}
+
 /** What a property looks like, where it is and who can see it. */
-export function PropertyAside({ form, images }: { form: PropertyFormApi; images: Images }) {
+export function PropertyAside({ form, images, floorPlans }: AsideProps) {
   const { errors } = form.formState;
   const values = form.watch();
   const { data: areas } = useQuery(areaChoices);
@@ -22,6 +29,21 @@ export function PropertyAside({ form, images }: { form: PropertyFormApi; images:
   return (
     <>
       <ImagesField label={PROPERTY_LABELS.images} name="images" images={images} error={errors.images?.message} />
+      <ImagesField
+        label={PROPERTY_LABELS.floor_plan_images}
+        name="floor_plan_images"
+        images={floorPlans}
+        noun="floor plan"
+        hint="Optional, one for each floor. jpeg, jpg or png."
+        error={errors.floor_plan_images?.message}
+      />
+      <TextField
+        {...fieldPropsOf(form, PROPERTY_LABELS)('video_url')}
+        inputMode="url"
+        autoComplete="off"
+        isOptional
+        hint="A link to YouTube or Vimeo. Visitors load nothing from there until they press play."
+      />
       <PropertyPoint form={form} />
       <PublishSwitch
         isPublished={values.is_published}

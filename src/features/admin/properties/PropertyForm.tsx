@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) {
-  const { form, record, images, stored, reason, ownerNames } = usePropertyForm({
+  const { form, record, images, floorPlans, stored, reason, ownerNames } = usePropertyForm({
     property,
     onSaved: (saved, isDone) => {
       onSaved(saved);
@@ -45,7 +45,7 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
       labels={LABELS}
       subtitle={stored && <PropertyLinks property={stored} />}
       notice={problem.state === 'failed' && reason && <p className="text-hibiscus-700">{reason}</p>}
-      aside={<PropertyAside form={form} images={images} />}
+      aside={<PropertyAside form={form} images={images} floorPlans={floorPlans} />}
       conflict={<PropertyConflict record={record} ownerNames={ownerNames} />}
       onClose={onClose}
     >

@@ -32,7 +32,8 @@ export function saveReason(error: unknown): string | null {
 export function valueLabel(field: string, value: unknown, names: ReadonlyMap<string, string>): string {
   if (field === 'area_id') return names.get(String(value)) ?? 'Another area';
   if (field === 'owner') return ownerLabel(listedBy.safeParse(value).data, names);
-  if (field === 'images' && Array.isArray(value)) return countOf(value.length, 'image');
+  if ((field === 'images' || field === 'floor_plan_images') && Array.isArray(value))
+    return countOf(value.length, 'image');
   const words = historyLabel(field, value);
   if (words !== undefined) return words;
   return value === null || value === undefined || value === '' ? '(empty)' : String(value);

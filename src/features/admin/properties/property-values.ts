@@ -46,6 +46,8 @@ export const PROPERTY_LABELS = {
   owner: 'Listed by',
   amenities: 'Amenities',
   images: 'Images',
+  floor_plan_images: 'Floor plans',
+  video_url: 'Video',
   latitude: 'Latitude',
   longitude: 'Longitude',
   is_published: 'Published',
@@ -68,6 +70,8 @@ export const NEW_PROPERTY: PropertyValues = {
   tenure: null,
   lease_years: null,
   images: [],
+  floor_plan_images: [],
+  video_url: null,
   amenities: [],
   latitude: 0,
   longitude: 0,
@@ -79,10 +83,11 @@ export const NEW_PROPERTY: PropertyValues = {
 export function toPropertyValues(property: PropertyRecord): PropertyValues {
   const { slug, name, description, location, type, status, price, area_id, is_published } = property;
   const { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date, tenure, lease_years } = property;
-  const { images, amenities, latitude, longitude, reference } = property;
+  const { images, floor_plan_images, video_url, amenities, latitude, longitude, reference } = property;
+  const media = { images, floor_plan_images, video_url };
   const texts = { slug, name, description, location, type, status, price, area_id, is_published };
   const measures = { bedrooms, bathrooms, size_sqm, land_size_sqm, handover_date, tenure, lease_years };
-  return { ...texts, ...measures, images, amenities, latitude, longitude, reference, owner: ownerOf(property) };
+  return { ...texts, ...measures, ...media, amenities, latitude, longitude, reference, owner: ownerOf(property) };
 }
 
 export function ownerOf(property: PropertyRecord): ListedBy | null {

@@ -38,7 +38,8 @@ export function usePropertyForm({ property, onSaved }: Options) {
   const isNew = useRef(property === null);
   const resolver = useMemo(() => {
     const isImageMissing = () => isNew.current && !images.current?.queue.$items.get().some(isKept);
-    return recordResolver<PropertyValues, PropertyOutput>(propertyForm(isImageMissing), property?.images);
+    const kept = [...(property?.images ?? []), ...(property?.floor_plan_images ?? [])];
+    return recordResolver<PropertyValues, PropertyOutput>(propertyForm(isImageMissing), kept);
   }, [property]);
   const form = useForm<PropertyValues, unknown, PropertyOutput>({
     resolver,
@@ -53,15 +54,25 @@ export function usePropertyForm({ property, onSaved }: Options) {
       if (form.formState.isSubmitted) void form.trigger('images');
     },
   });
-  const { flush, hasUnsent, queue } = images.current;
+  const floorPlans = useImages({
+    bucket: 'properties',
+    most: PROPERTY_LIMITS.floorPlans,
+    urls: form.watch('floor_plan_images'),
+    onChange: (urls) => form.setValue('floor_plan_images', urls, { shouldDirty: true }),
+  });
+  const both = [images.current, floorPlans];
+  const storedPictures = async () => {
+    const [images = [], floor_plan_images = []] = await Promise.all(both.map(({ flush }) => flush()));
+    return { images, floor_plan_images };
+  };
 
   const create = async (id: string, output: PropertyOutput) => {
     isNew.current = true;
-    return await createProperty(operator, id, { ...output, images: await flush() });
+    return await createProperty(operator, id, { ...output, ...(await storedPictures()) });
   };
   const update = async (loaded: Loaded, output: PropertyOutput) => {
     isNew.current = false;
-    const result = await updateProperty(operator, loaded, { ...output, images: await flush() });
+    const result = await updateProperty(operator, loaded, { ...output, ...(await storedPictures()) });
     const theirs = result.state === 'conflict' ? ownerOf(result.current) : null;
     if (theirs) {
       const name = await getClientName(operator, theirs.kind, theirs.id);
@@ -76,19 +87,19 @@ export function usePropertyForm({ property, onSaved }: Options) {
     toInput: toPropertyValues,
     create,
     update,
-    hasMore: hasUnsent,
+    hasMore: both.some(({ hasUnsent }) => hasUnsent),
     onSaved: (saved) => {
       const text = isNew.current ? 'Property created successfully' : 'Property updated successfully';
       showToast({ kind: 'success', text });
       isNew.current = false;
       setStored(saved);
       setReason(null);
-      onSaved(saved, !queue.$items.get().some(isOnItsWay));
+      onSaved(saved, !both.some(({ queue }) => queue.$items.get().some(isOnItsWay)));
     },
     failed: (error) => {
       setReason(saveReason(error));
       return saveFailure(error, isNew.current);
     },
   });
-  return { form, record, images: images.current, stored, reason, ownerNames: ownerNames.current };
+  return { form, record, images: images.current, floorPlans, stored, reason, ownerNames: ownerNames.current };
 }

@@ -1,13 +1,13 @@
-/** Brings the gallery's script at the first sign of interest, and repeats the press that could not wait for it. */
+/** Brings the galleries' script at the first sign of interest, and repeats the press that could not wait for it. */
 import { importWithRetry } from '#lib/lazy-import.ts';
 
-const gallery = document.querySelector<HTMLElement>('[data-gallery]');
+const galleries = document.querySelectorAll<HTMLElement>('[data-gallery]');
 let isRepeated = false;
 
 async function bringGallery(): Promise<void> {
   try {
     await importWithRetry(() => import('./gallery.ts'));
-    gallery?.removeEventListener('click', handleClick);
+    for (const gallery of galleries) gallery.removeEventListener('click', handleClick);
   } catch {
     // Without a connection the links do what they say: the pictures below scroll, the others open by themselves.
   }
@@ -24,7 +24,9 @@ async function handleClick(event: MouseEvent): Promise<void> {
   isRepeated = false;
 }
 
-for (const intent of ['pointerenter', 'focusin']) gallery?.addEventListener(intent, bringGallery, { once: true });
-gallery?.addEventListener('click', handleClick);
+for (const gallery of galleries) {
+  for (const intent of ['pointerenter', 'focusin']) gallery.addEventListener(intent, bringGallery, { once: true });
+  gallery.addEventListener('click', handleClick);
+}
 // The page was reloaded with a picture open in the viewer.
 if (history.state !== null) bringGallery();

@@ -1,38 +1,65 @@
 /** Moves through the pictures of a property by keys, and opens the viewer on them. */
 import { createGalleryRow, indexAfter, loadAround, onSwipeBeyond } from './gallery-row.ts';
 
-const gallery = document.querySelector('[data-gallery]');
-const row = gallery?.querySelector<HTMLElement>('[data-gallery-row]');
-const dialog = document.querySelector<HTMLDialogElement>('[data-viewer]');
-if (gallery && row && dialog) start(gallery, row, dialog);
+/** How far each key moves a picture that is drawn larger, to the right and down. */
+const PANS: Readonly<Record<string, [number, number]>> = {
+  ArrowLeft: [-120, 0],
+  ArrowRight: [120, 0],
+  ArrowUp: [0, -120],
+  ArrowDown: [0, 120],
+};
 
-function start(gallery: Element, row: HTMLElement, dialog: HTMLDialogElement): void {
+/** Pictures on the page, and how they take part in the viewer. */
+interface Gallery {
+  element: HTMLElement;
+  row: HTMLElement;
+  /** The viewer was closed on that picture. */
+  comeBack: (index: number) => void;
+}
+
+const dialog = document.querySelector<HTMLDialogElement>('[data-viewer]');
+const galleries = Array.from(document.querySelectorAll<HTMLElement>('[data-gallery]'), createGallery);
+const openViewer =
+  dialog &&
+  createViewer(
+    dialog,
+    galleries.filter((gallery) => gallery !== null),
+  );
+
+/** Null where there is no picture. */
+function createGallery(element: HTMLElement): Gallery | null {
+  const row = element.querySelector<HTMLElement>('[data-gallery-row]');
+  if (!row) return null;
   const photos = [...row.querySelectorAll<HTMLElement>('[data-photo]')];
 
   function mark(index: number): void {
     photos.forEach((link, each) => {
       link.tabIndex = each === index ? 0 : -1;
     });
-    loadAround(row, index);
+    if (row) loadAround(row, index);
   }
 
   const pictures = createGalleryRow(row, mark);
-  const openViewer = createViewer(dialog, row, (index) => {
-    pictures.show(index, 'instant');
-    photos[index]?.focus({ preventScroll: true });
-  });
+  const gallery: Gallery = {
+    element,
+    row,
+    comeBack: (index) => {
+      pictures.show(index, 'instant');
+      photos[index]?.focus({ preventScroll: true });
+    },
+  };
 
-  gallery.addEventListener('click', (event) => {
-    if (!(event instanceof MouseEvent) || !(event.target instanceof Element) || opensElsewhere(event)) return;
+  element.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || opensElsewhere(event)) return;
     const photo = event.target.closest<HTMLElement>('[data-photo]');
     if (!photo) return;
     event.preventDefault();
-    openViewer(Number(photo.dataset['photo']));
+    openViewer?.(gallery, Number(photo.dataset['photo']));
   });
 
-  gallery.addEventListener('keydown', (event) => {
+  element.addEventListener('keydown', (event) => {
     const { target } = event;
-    if (!(event instanceof KeyboardEvent) || !(target instanceof HTMLElement)) return;
+    if (!(target instanceof HTMLElement)) return;
     const next = photos.includes(target) ? indexAfter(event, photos.indexOf(target), photos.length) : undefined;
     if (next === undefined) return;
     const index = Math.max(0, Math.min(photos.length - 1, next));
@@ -42,6 +69,7 @@ function start(gallery: Element, row: HTMLElement, dialog: HTMLDialogElement): v
   });
 
   mark(0);
+  return gallery;
 }
 
 function opensElsewhere(event: MouseEvent): boolean {
@@ -49,64 +77,97 @@ function opensElsewhere(event: MouseEvent): boolean {
 }
 
 /**
- * The full-screen viewer. While it is open, an entry of the history says so: Back closes it, Forward opens it again.
- * `onClose` learns which picture was looked at last. The returned function opens it.
+ * The full-screen viewer of one gallery after the other. While it is open, an entry of the history says so: Back closes
+ * it, Forward opens it again. The returned function opens it.
  */
-function createViewer(
-  dialog: HTMLDialogElement,
-  source: HTMLElement,
-  onClose: (index: number) => void,
-): (index: number) => void {
-  const row = dialog.querySelector<HTMLElement>('[data-viewer-row]');
-  const counter = dialog.querySelector('[data-viewer-count]');
-  if (!row) return () => {};
+function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) {
+  const part = (name: string) => dialog.querySelector<HTMLElement>(`[data-viewer-${name}]`);
+  const row = part('row');
+  const zoom = part('zoom');
+  const steps = [...dialog.querySelectorAll<HTMLElement>('[data-viewer-step]')];
+  let [gallery] = galleries;
+  if (!row || !gallery) return null;
   const pictures = createGalleryRow(row, mark);
   let shown = 0;
 
   function mark(index: number): void {
     shown = index;
-    if (counter) counter.textContent = String(index + 1);
-    loadAround(row ?? source, index);
+    say('count', String(index + 1));
+    magnify(false);
+    if (row) loadAround(row, index);
+  }
+
+  function say(name: string, text: string): void {
+    const place = part(name);
+    if (place) place.textContent = text;
+  }
+
+  function magnify(isOn: boolean): void {
+    dialog.toggleAttribute('data-zoomed', isOn);
+    zoom?.setAttribute('aria-pressed', String(isOn));
+    const item = row?.children[shown];
+    if (isOn) item?.scrollTo({ left: item.clientWidth * 0.75, top: item.clientHeight * 0.75, behavior: 'instant' });
   }
 
   /** The pictures go round: after the last comes the first. */
   function go(index: number): void {
-    const count = source.childElementCount;
+    const count = row?.childElementCount ?? 1;
     pictures.show((index + count) % count);
   }
 
-  function show(index: number): void {
-    if (row && row.childElementCount === 0) row.append(...copyPictures(source));
+  function fill(next: Gallery): void {
+    const { label = '', noun = '' } = next.element.dataset;
+    const copies = copyPictures(next.row);
+    row?.replaceChildren(...copies);
+    gallery = next;
+    dialog.ariaLabel = label;
+    say('noun', noun);
+    say('total', String(copies.length));
+    for (const step of steps) {
+      step.hidden = copies.length < 2;
+      step.ariaLabel = `${step.dataset['viewerStep'] === '1' ? 'Next' : 'Previous'} ${noun.toLowerCase()}`;
+    }
+  }
+
+  function show(next: Gallery, index: number): void {
+    if (row?.childElementCount === 0 || next !== gallery) fill(next);
     dialog.showModal();
     pictures.show(index, 'instant');
     mark(index);
   }
 
   dialog.addEventListener('keydown', (event) => {
-    const index = indexAfter(event, pictures.index(), source.childElementCount);
-    if (index === undefined) return;
+    const isZoomed = dialog.hasAttribute('data-zoomed');
+    if (event.key === '+' || event.key === '-') return magnify(event.key === '+');
+    const pan = isZoomed ? PANS[event.key] : undefined;
+    const index = isZoomed ? undefined : indexAfter(event, pictures.index(), row.childElementCount);
+    if (!pan && index === undefined) return;
     event.preventDefault();
-    go(index);
+    if (pan) row.children[shown]?.scrollBy(...pan);
+    else if (index !== undefined) go(index);
   });
-  for (const button of dialog.querySelectorAll<HTMLElement>('[data-viewer-step]')) {
-    button.addEventListener('click', () => go(pictures.index() + Number(button.dataset['viewerStep'])));
+  zoom?.addEventListener('click', () => magnify(!dialog.hasAttribute('data-zoomed')));
+  for (const step of steps) {
+    step.addEventListener('click', () => go(pictures.index() + Number(step.dataset['viewerStep'])));
   }
-  onSwipeBeyond(row, go);
+  onSwipeBeyond(row, (index) => dialog.hasAttribute('data-zoomed') || go(index));
   dialog.addEventListener('close', () => {
-    if (photoIn(history.state) !== null) history.back();
-    onClose(shown);
-  });
-  addEventListener('popstate', ({ state }) => {
-    const photo = photoIn(state);
-    if (photo === null) dialog.close();
-    else if (!dialog.open) show(photo);
+    if (placeIn(history.state)) history.back();
+    gallery?.comeBack(shown);
   });
 
-  const reopened = photoIn(history.state);
-  if (reopened !== null) show(reopened);
-  return (index) => {
-    history.pushState({ photo: index }, '');
-    show(index);
+  function followHistory(): void {
+    const place = placeIn(history.state);
+    const next = place && galleries[place.gallery];
+    if (!next) dialog.close();
+    else if (!dialog.open) show(next, place.photo);
+  }
+  addEventListener('popstate', followHistory);
+  if (placeIn(history.state)) followHistory();
+
+  return (next: Gallery, photo: number) => {
+    history.pushState({ photo, gallery: galleries.indexOf(next) }, '');
+    show(next, photo);
   };
 }
 
@@ -117,16 +178,20 @@ function copyPictures(source: HTMLElement): HTMLElement[] {
     for (const slot of copy.querySelectorAll<HTMLImageElement | HTMLSourceElement>('img, source')) slot.sizes = '100vw';
     for (const image of copy.querySelectorAll('img')) {
       image.loading = 'lazy';
-      image.className = 'absolute inset-0 size-full object-contain';
+      image.className =
+        'absolute inset-0 size-full object-contain in-data-zoomed:size-[250%] in-data-zoomed:max-w-none';
     }
     const item = document.createElement('li');
-    item.className = 'relative h-full w-full flex-none snap-center';
+    item.className =
+      'relative h-full w-full flex-none snap-center in-data-zoomed:overflow-auto in-data-zoomed:overscroll-contain';
     item.append(copy);
     return item;
   });
 }
 
-function photoIn(state: unknown): number | null {
-  if (typeof state !== 'object' || state === null || !('photo' in state)) return null;
-  return typeof state.photo === 'number' ? state.photo : null;
+/** Which picture of which gallery an entry of the history stands for. */
+function placeIn(state: unknown): { photo: number; gallery: number } | null {
+  if (typeof state !== 'object' || state === null || !('photo' in state && 'gallery' in state)) return null;
+  const { photo, gallery } = state;
+  return typeof photo === 'number' && typeof gallery === 'number' ? { photo, gallery } : null;
 }

@@ -25,6 +25,8 @@ const VILLA = rowOf('villa', {
   lease_years: 90,
   amenities: ['swimming-pool', 'wifi'],
   images: [PICTURE],
+  floor_plan_images: [PICTURE],
+  video_url: 'https://vimeo.com/76979871',
 });
 const PLOT = rowOf('land', { status: 'Land' });
 
@@ -70,6 +72,8 @@ test('the JSON says everything that a page says', () => {
     amenities: ['Swimming pool', 'WiFi'],
     listed_by: { kind: 'agent', name: AGENT.name },
     pictures: ['https://www.pwani.example/p/a-1200.jpg'],
+    floor_plans: ['https://www.pwani.example/p/a-1200.jpg'],
+    video: 'https://vimeo.com/76979871',
     area: AREA.name,
     updated_at: '2026-11-12T06:07:32.090Z',
   });
