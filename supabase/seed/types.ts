@@ -66,6 +66,7 @@ export interface SeedProperty {
   /** The years that are left, of a lease only. */
   lease_years: number | null;
   photos: SeedPhoto[];
+  floorPlans: SeedPhoto[];
   amenities: string[];
   latitude: number;
   longitude: number;

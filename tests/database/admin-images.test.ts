@@ -73,6 +73,7 @@ onEveryBackend((base) => {
         'blog_posts.og_image',
         'developers.hero_image',
         'developers.logo',
+        'properties.floor_plan_images',
         'properties.images',
         'services.image',
         'site_settings.hero_image',

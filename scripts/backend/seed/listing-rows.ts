@@ -36,10 +36,11 @@ export function agentRows(context: SeedContext): Row[] {
 }
 
 export function propertyRows({ image, dayIn, changedBefore }: SeedContext): Row[] {
-  return properties.map(({ photos, handoverInDays, area, owner, daysAgo, ...property }) => ({
+  return properties.map(({ photos, floorPlans, handoverInDays, area, owner, daysAgo, ...property }) => ({
     id: seedId('property', property.slug),
     ...property,
     images: photos.map((photo) => image('properties', photo)),
+    floor_plan_images: floorPlans.map((plan) => image('properties', plan)),
     handover_date: handoverInDays === null ? null : dayIn(handoverInDays),
     area_id: seedId('area', area),
     ...ownerColumns(owner),

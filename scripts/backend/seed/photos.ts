@@ -27,7 +27,7 @@ export async function readSeedPhotos(): Promise<PhotoUpload[]> {
     areas: areas.map(({ cover }) => cover),
     blog: posts.map(({ cover }) => cover),
     admin: owners.flatMap(({ image, hero }) => [image, hero]),
-    properties: properties.flatMap(({ photos }) => photos),
+    properties: properties.flatMap(({ photos, floorPlans }) => [...photos, ...floorPlans]),
   };
   const buckets: Bucket[] = ['areas', 'blog', 'admin', 'properties'];
   const uploads = buckets.flatMap((bucket) =>

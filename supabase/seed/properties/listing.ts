@@ -10,6 +10,7 @@ type Usual = Pick<
   | 'handoverInDays'
   | 'tenure'
   | 'lease_years'
+  | 'floorPlans'
   | 'featured'
   | 'is_published'
 >;
@@ -23,6 +24,7 @@ const usual: Usual = {
   handoverInDays: null,
   tenure: null,
   lease_years: null,
+  floorPlans: [],
   featured: false,
   is_published: true,
 };

@@ -32,6 +32,7 @@ The house is sold as it stands, with furniture, kitchen and linen. A couple from
       'blog-04.jpg',
       'area-07.jpg',
     ],
+    floorPlans: ['plan-villa-mwezi.png'],
     amenities: [
       'pool',
       'beach-access',

@@ -31,7 +31,7 @@ const AMENITIES = new Set(
 
 test.each(properties)(
   'property $name satisfies the property form',
-  ({ photos, handoverInDays, owner, ...property }) => {
+  ({ photos, floorPlans, handoverInDays, owner, ...property }) => {
     const ids = { agent_id: null, agency_id: null, developer_id: null };
     const result = propertyInput.safeParse({
       ...property,
@@ -39,6 +39,8 @@ test.each(properties)(
       [`${owner.kind}_id`]: SOME_ID,
       area_id: SOME_ID,
       images: photos.map(photoAddress),
+      floor_plan_images: floorPlans.map(photoAddress),
+      video_url: null,
       handover_date: handoverInDays === null ? null : '2030-01-01',
       whatsapp_number: null,
     });
