@@ -12,6 +12,8 @@ const stored = z.array(
     name: z.string(),
     description: z.string(),
     images: z.array(z.string()),
+    floor_plan_images: z.array(z.string()),
+    video_url: z.nullable(z.string()),
     amenities: z.array(z.string()),
     bedrooms: z.nullable(z.number()),
     land_size_sqm: z.nullable(z.number()),
