@@ -50,6 +50,14 @@ const bounds = fc
     fc.double({ min: 0, max: 0.4, noNaN: true }),
   )
   .map(([west, south, side]) => ({ west, south, east: west + side, north: south + side }));
+/** Small steps on the grid, so that some lines go through places or over themselves. */
+const shape = fc.array(
+  fc.record({
+    longitude: fc.integer({ min: 391, max: 396 }).map((tenths) => tenths / 10),
+    latitude: fc.integer({ min: -68, max: -55 }).map((tenths) => tenths / 10),
+  }),
+  { minLength: 3, maxLength: 9 },
+);
 /** Most filters are left alone most of the time, so that something is found. */
 const seldom = <Value>(none: Value, arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(none) }, { weight: 1, arbitrary });
@@ -64,6 +72,7 @@ const search: fc.Arbitrary<SearchState> = fc
     minPrice: seldom(null, price),
     maxPrice: seldom(null, price),
     bounds: seldom(null, bounds),
+    shape: seldom(null, shape),
     sort: fc.constantFrom(...SORTS),
   })
   .map((filters) => ({ ...DEFAULT_SEARCH, ...filters }));
@@ -173,6 +182,8 @@ onEveryBackend((test) => {
       { p_amenities: Array(21).fill('pool') },
       { p_types: Array(11).fill('villa') },
       { p_tenures: Array(11).fill('Leasehold') },
+      { p_bounds: [39.1, -6.8, 39.5, -6.1, 39.2] },
+      { p_bounds: Array(82).fill(39) },
       { p_bounds: [39, -7, 40] },
       { p_view: [39] },
       { p_after: { id: 'x' } },

@@ -9,7 +9,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { APPEARANCE } from '#components/appearance/appearance.ts';
-import type { GeoBounds } from '#lib/geo.ts';
+import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import stylesheetUrl from '#styles/map.css?url';
 import { MAP_ZOOM, type MapGestures, type MapPadding, type MapPosition } from './map.ts';
 import { drawPlaceRing, PLACE_RING } from './map-labels.ts';
@@ -118,6 +118,10 @@ function followAppearance(map: MapLibreMap): void {
 
 export function toLngLat({ longitude, latitude }: { longitude: number; latitude: number }): [number, number] {
   return [longitude, latitude];
+}
+
+export function fromLngLat({ lng, lat }: { lng: number; lat: number }): GeoPoint {
+  return { longitude: lng, latitude: lat };
 }
 
 export function toLngLatBounds({ west, south, east, north }: GeoBounds): [number, number, number, number] {

@@ -37,7 +37,7 @@ function relativePath(points: readonly [number, number][]): string {
 }
 
 /** Ramer-Douglas-Peucker: leaves out every point closer than `tolerance` to the line without it. */
-function simplify(points: readonly [number, number][], tolerance: number): [number, number][] {
+export function simplify(points: readonly [number, number][], tolerance: number): [number, number][] {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last || points.length < 3) return [...points];

@@ -47,9 +47,15 @@ function questionOf(state: SearchState): SearchArguments {
     p_most_price: state.maxPrice && most,
     p_tenures: [...state.tenures],
     p_amenities: [...state.amenities],
-    p_bounds: state.bounds && sidesOf(state.bounds),
+    p_bounds: groundOf(state),
     p_sort: state.sort,
   };
+}
+
+/** The four sides of a map, or each corner of what was drawn on it. */
+function groundOf({ bounds, shape }: SearchState): number[] | null {
+  if (shape) return shape.flatMap(({ longitude, latitude }) => [longitude, latitude]);
+  return bounds && sidesOf(bounds);
 }
 
 function sidesOf({ west, south, east, north }: GeoBounds): number[] {

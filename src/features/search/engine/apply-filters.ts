@@ -4,6 +4,7 @@ import type { SearchFilters } from './filters.ts';
 import { gridBounds } from './grid.ts';
 import { type RowTest, textTest } from './match-text.ts';
 import { priceRange } from './price-range.ts';
+import { shapeTest } from './shape.ts';
 
 export interface FilteredRows {
   /** What all filters let through, the newest first. */
@@ -19,7 +20,7 @@ export function applyFilters({ rows }: SearchIndex, filters: SearchFilters): Fil
 
 function broadTest(rows: readonly IndexRow[], filters: SearchFilters): RowTest {
   const { least, most } = priceRange(filters);
-  const isInside = boundsTest(filters.bounds);
+  const isInside = filters.shape ? shapeTest(filters.shape) : boundsTest(filters.bounds);
   const isNamed = textTest(rows, filters.text);
   return (row) =>
     row.price >= least &&

@@ -2,6 +2,7 @@ import type { MapPosition } from '#components/map/map.ts';
 import type { PropertyStatus, PropertyTenure, PropertyType } from '#features/properties/property.ts';
 import type { GeoBounds } from '#lib/geo.ts';
 import type { Currency } from '#visitor-defaults';
+import type { DrawnShape } from './shape.ts';
 
 /** Exact numbers of bedrooms; 4 stands for four or more. */
 export const BEDROOM_CHOICES = [1, 2, 3, 4] as const;
@@ -39,6 +40,8 @@ export interface SearchFilters {
   maxPrice: PriceBound | null;
   /** What the map shows, while the visitor searches as the map moves. */
   bounds: GeoBounds | null;
+  /** What the visitor drew on the map; it takes the place of what the map shows. */
+  shape: DrawnShape | null;
 }
 
 /** Everything that the address of a search holds. */
@@ -62,6 +65,7 @@ export const NO_FILTERS: SearchFilters = {
   minPrice: null,
   maxPrice: null,
   bounds: null,
+  shape: null,
 };
 
 export const DEFAULT_SEARCH: SearchState = {
@@ -89,14 +93,14 @@ export function listActiveFilters(filters: SearchFilters): FilterName[] {
     price: filters.minPrice !== null || filters.maxPrice !== null,
     tenure: filters.tenures.length > 0,
     amenities: filters.amenities.length > 0,
-    bounds: filters.bounds !== null,
+    bounds: filters.bounds !== null || filters.shape !== null,
   };
   return FILTER_NAMES.filter((name) => isActive[name]);
 }
 
 /** The same without one group of filters. */
 export function withoutFilter<State extends SearchFilters>(state: State, name: FilterName): State {
-  const { text, statuses, types, bedrooms, minPrice, maxPrice, tenures, amenities, bounds } = NO_FILTERS;
+  const { text, statuses, types, bedrooms, minPrice, maxPrice, tenures, amenities, bounds, shape } = NO_FILTERS;
   const cleared: Record<FilterName, Partial<SearchFilters>> = {
     text: { text },
     status: { statuses },
@@ -105,7 +109,7 @@ export function withoutFilter<State extends SearchFilters>(state: State, name: F
     price: { minPrice, maxPrice },
     tenure: { tenures },
     amenities: { amenities },
-    bounds: { bounds },
+    bounds: { bounds, shape },
   };
   return { ...state, ...cleared[name] };
 }

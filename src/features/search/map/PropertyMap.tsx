@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { MapFrame } from '#components/map/MapFrame.tsx';
 import { useMap } from '#components/map/use-map.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
+import type { DrawnShape } from '../engine/shape.ts';
 import type { MapPoint, MapPopup, PropertyMapControl, PropertyMapOptions } from './map-point.ts';
 
 interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
@@ -11,6 +12,8 @@ interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
   highlightedId: string | null;
   /** The map frames its points anew when this changes, for example to another set of filters; null frames nothing. */
   frameKey: string | null;
+  /** An area that was drawn, to be seen on the map. */
+  shape?: DrawnShape | null;
   /** What the popup of a selected point shows. Without it, as the map opens, no popup ever does. */
   renderPopup?: (point: MapPoint) => ReactNode;
   className?: string;
@@ -19,7 +22,8 @@ interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
 
 /** Properties on a map. MapLibre is fetched with the first one that is shown. */
 export function PropertyMap(props: Props) {
-  const { points, clusters, selectedId, highlightedId, frameKey, padding, framed, renderPopup, className, ref } = props;
+  const { points, clusters, selectedId, highlightedId, frameKey, padding, framed, shape, renderPopup, className, ref } =
+    props;
   const [popup, setPopup] = useState<MapPopup | null>(null);
   const framedFor = useRef(frameKey);
   const { container, control, state, retry } = useMap(async (element, latest: { readonly current: Props }, signal) => {
@@ -38,6 +42,7 @@ export function PropertyMap(props: Props) {
   useEffect(() => control?.setPoints(points, clusters), [control, points, clusters]);
   useEffect(() => control?.select(selectedId), [control, selectedId]);
   useEffect(() => control?.highlight(highlightedId), [control, highlightedId]);
+  useEffect(() => control?.showShape(shape ?? null), [control, shape]);
   useEffect(() => control?.setPadding(padding ?? {}), [control, padding]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other points alone frame nothing anew.
   useEffect(() => {

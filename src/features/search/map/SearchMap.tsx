@@ -3,12 +3,13 @@ import { useCurrency } from '#components/currency/use-currency.ts';
 import { hasWebGl } from '#components/map/web-gl.ts';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
-import type { GeoBounds } from '#lib/geo.ts';
+import { boundsOf, type GeoBounds } from '#lib/geo.ts';
 import { DEFAULT_SEARCH } from '../engine/filters.ts';
 import type { SearchPoints, SearchResult } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
 import { type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
+import { MapTools } from './MapTools.tsx';
 import type { MapView, PropertyMapControl } from './map-point.ts';
 import { isCluster, toMapPoints } from './marker-models.ts';
 import { type IslandShare, OtherIslands, sharesOf } from './OtherIslands.tsx';
@@ -39,9 +40,9 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
     document.documentElement.toggleAttribute('data-no-map', !isDrawn);
     return () => document.documentElement.removeAttribute('data-no-map');
   }, [isDrawn]);
-  const { bounds, position } = found.search;
+  const { bounds, shape, position } = found.search;
   const [wantsToFollow, setWantsToFollow] = useState(() => readFollowing() ?? isWide);
-  const isFollowing = bounds !== null || wantsToFollow;
+  const isFollowing = shape === null && (bounds !== null || wantsToFollow);
   const [start] = useState(position);
 
   const handleMove = (moved: MapView) => {
@@ -68,7 +69,8 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         label="Properties on the map"
         ref={map}
         points={points}
-        framed={shares[0]?.bounds ?? null}
+        framed={boundsOf(shape ?? []) ?? shares[0]?.bounds ?? null}
+        shape={shape}
         selectedId={selected}
         highlightedId={highlighted}
         frameKey={frameKey(found)}
@@ -80,20 +82,14 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         onMove={handleMove}
         {...(isWide && { renderPopup: () => card && <PopupCard card={card} /> })}
       />
-      {(isDrawn || isFollowing) && (
-        <label
-          className="absolute top-3 left-3 flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring)"
-          data-over-map
-        >
-          <input
-            type="checkbox"
-            className="size-4 accent-lagoon-700"
-            checked={isFollowing}
-            onChange={({ target }) => follow(target.checked)}
-          />
-          Search as I move
-        </label>
-      )}
+      <MapTools
+        isDrawn={isDrawn}
+        shape={shape}
+        isFollowing={isFollowing}
+        onFollow={follow}
+        placeAt={(x, y) => map.current?.placeAt(x, y) ?? null}
+        onShape={(drawn) => changeSearch({ shape: drawn, bounds: null })}
+      />
       {isDrawn && lookedAt && !(card && !isWide) && (
         <OtherIslands shares={shares} view={lookedAt} onGo={(bounds) => map.current?.frame(bounds, true)} />
       )}
@@ -158,13 +154,13 @@ function BottomCard({ card }: { card: PropertyCardView }) {
 /** Other filters frame the map anew, unless it is the map that filters. */
 function frameKey({ search }: Found): string | null {
   const { page, sort, view, position, selected } = DEFAULT_SEARCH;
-  return search.bounds ? null : formatSearch({ ...search, page, sort, view, position, selected });
+  return search.bounds || search.shape ? null : formatSearch({ ...search, page, sort, view, position, selected });
 }
 
 /** On which islands the filters find something; where the map filters, too, what they found before it did. */
 function useShares(found: Found, { points, clusters }: SearchPoints): readonly IslandShare[] {
   const [known, setKnown] = useState<readonly IslandShare[]>([]);
-  const isWhole = found.search.bounds === null;
+  const isWhole = found.search.bounds === null && found.search.shape === null;
   const shares = useMemo(() => sharesOf(points, clusters), [points, clusters]);
   useEffect(() => {
     if (isWhole) setKnown(shares);

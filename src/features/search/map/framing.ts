@@ -14,6 +14,11 @@ export function startOf({ position, points, clusters = [], framed, selectedId, p
   return bounds ? { bounds, padding: addPadding(padding) } : { position: DEFAULT_POSITION };
 }
 
+/** From the middle of the map to the middle of what the page leaves free of it. */
+export function offsetOf({ top = 0, right = 0, bottom = 0, left = 0 }: MapPadding): [number, number] {
+  return [(left - right) / 2, (top - bottom) / 2];
+}
+
 export function addPadding({ top = 0, right = 0, bottom = 0, left = 0 }: MapPadding): Required<MapPadding> {
   return { top: FRAME.top + top, right: FRAME.right + right, bottom: FRAME.bottom + bottom, left: FRAME.left + left };
 }

@@ -1,6 +1,7 @@
 import type { MapGestures, MapPadding, MapPosition } from '#components/map/map.ts';
 import type { STATUS_TONES } from '#features/properties/property.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
+import type { DrawnShape } from '../engine/shape.ts';
 
 /** Where a map stands after it moved. */
 export interface MapView {
@@ -63,6 +64,10 @@ export interface PropertyMapControl {
   highlight: (id: string | null) => void;
   /** Frames this part, or all points; as the visitor's own move where they asked for it. */
   frame: (bounds: GeoBounds | null, isByVisitor?: boolean) => void;
+  /** Shows an area that was drawn, or takes it away. */
+  showShape: (shape: DrawnShape | null) => void;
+  /** Where a pixel of the map lies on the globe. */
+  placeAt: (x: number, y: number) => GeoPoint;
   moveTo: (position: MapPosition) => void;
   setPadding: (padding: MapPadding) => void;
   destroy: () => void;

@@ -1,10 +1,12 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { DEFAULT_POSITION, MAP_ZOOM, type MapPadding, type MapPosition } from '#components/map/map.ts';
-import { openMap, readBounds, toLngLat, toLngLatBounds } from '#components/map/open-map.ts';
+import { fromLngLat, openMap, readBounds, toLngLat, toLngLatBounds } from '#components/map/open-map.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
+import type { DrawnShape } from '../engine/shape.ts';
 import { addClusterSource, type ClusterInView, type ClusterSource } from './cluster-source.ts';
+import { showShape } from './drawn-shape.ts';
 import type { LabelOffset } from './fit-labels.ts';
-import { addPadding, startOf } from './framing.ts';
+import { addPadding, offsetOf, startOf } from './framing.ts';
 import { groupPoints, isSameGround } from './grouped-points.ts';
 import { groundOf } from './label-ground.ts';
 import { createLeaderLines } from './leader-lines.ts';
@@ -107,6 +109,12 @@ class PropertyMap implements PropertyMapControl {
     this.#map.easeTo({ center: toLngLat(position), zoom: position.zoom });
   }
 
+  readonly showShape = (shape: DrawnShape | null) => showShape(this.#map, shape);
+
+  placeAt(x: number, y: number): GeoPoint {
+    return fromLngLat(this.#map.unproject([x, y]));
+  }
+
   setPadding(padding: MapPadding): void {
     this.#padding = padding;
   }
@@ -140,8 +148,7 @@ class PropertyMap implements PropertyMapControl {
   }
 
   #tellView(isByVisitor: boolean): void {
-    const { lng, lat } = this.#map.getCenter();
-    const position = { longitude: lng, latitude: lat, zoom: this.#map.getZoom() };
+    const position = { ...fromLngLat(this.#map.getCenter()), zoom: this.#map.getZoom() };
     this.#options.onMove?.({ position, bounds: readBounds(this.#map), isByVisitor });
   }
 
@@ -184,7 +191,7 @@ class PropertyMap implements PropertyMapControl {
       return;
     }
     const zoom = 'id' in content ? await this.#source.getExpansionZoom(content.id) : this.#map.getZoom() + 1;
-    this.#map.easeTo({ center: toLngLat(place), zoom, offset: this.#offset() }, BY_VISITOR);
+    this.#map.easeTo({ center: toLngLat(place), zoom, offset: offsetOf(this.#padding) }, BY_VISITOR);
   }
 
   #selectByVisitor(id: string | null, isByKeyboard: boolean): void {
@@ -208,7 +215,7 @@ class PropertyMap implements PropertyMapControl {
     this.#showMarkers();
     const point = this.#byId.get(id ?? '');
     if (!point) return;
-    this.#map.easeTo({ center: toLngLat(point), zoom: MAP_ZOOM.selected, offset: this.#offset() });
+    this.#map.easeTo({ center: toLngLat(point), zoom: MAP_ZOOM.selected, offset: offsetOf(this.#padding) });
     this.#openPropertyPopup(isByKeyboard);
   }
 
@@ -239,11 +246,5 @@ class PropertyMap implements PropertyMapControl {
     const list = createPointList(points, (id) => this.#selectByVisitor(id, true));
     this.#popups.open({ key, place, label: `${points.length} properties at this place`, content: list });
     list.querySelector('button')?.focus({ preventScroll: true });
-  }
-
-  /** From the middle of the map to the middle of what the page leaves free of it. */
-  #offset(): [number, number] {
-    const { top = 0, right = 0, bottom = 0, left = 0 } = this.#padding;
-    return [(left - right) / 2, (top - bottom) / 2];
   }
 }

@@ -3,7 +3,7 @@ import { COMPACT } from './compact.ts';
 
 /** The keys of an address that ask for other results than the page was built with. */
 export const SEARCH_KEYS = {
-  filters: ['q', 'status', 'type', 'bedrooms', 'min', 'max', 'tenure', 'amenities', 'bounds'],
+  filters: ['q', 'status', 'type', 'bedrooms', 'min', 'max', 'tenure', 'amenities', 'bounds', 'shape'],
   others: ['sort', 'view', 'page'],
 };
 

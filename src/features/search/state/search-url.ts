@@ -14,6 +14,7 @@ import {
   SORTS,
   VIEWS,
 } from '../engine/filters.ts';
+import { formatShape, parseShape } from '../engine/shape.ts';
 
 /**
  * Reads an address, also one that somebody wrote by hand: capitals, blanks and a key for each item of a list make no
@@ -25,6 +26,7 @@ export function parseSearch(params: URLSearchParams): SearchState {
   const readList = (key: string) =>
     params.getAll(key).flatMap((list) => list.split(',').map((item) => slugify(item, '')));
   const readPlace = (key: string) => read(key).split(',');
+  const shape = parseShape(read('shape'));
   return {
     text: readText(readWhole('q')),
     statuses: PROPERTY_STATUSES.filter((status) => readList('status').includes(labelSlug(status))),
@@ -37,7 +39,8 @@ export function parseSearch(params: URLSearchParams): SearchState {
     sort: SORTS.find((sort) => sort === read('sort')) ?? DEFAULT_SEARCH.sort,
     view: VIEWS.find((view) => view === read('view')) ?? DEFAULT_SEARCH.view,
     page: readPage(read('page')),
-    bounds: readBounds(readPlace('bounds')),
+    bounds: shape ? null : readBounds(readPlace('bounds')),
+    shape,
     position: readPosition(readPlace('at')),
     selected: isSlug(read('selected')) ? read('selected') : null,
   };
@@ -45,7 +48,7 @@ export function parseSearch(params: URLSearchParams): SearchState {
 
 /** The query of an address without its question mark: defaults left out, keys and lists in one order. */
 export function formatSearch(state: SearchState): string {
-  const { statuses, types, bedrooms, minPrice, maxPrice, tenures, sort, view, page, bounds, position } = state;
+  const { statuses, types, bedrooms, minPrice, maxPrice, tenures, sort, view, page, bounds, shape, position } = state;
   const values: [key: string, value: string][] = [
     ['q', state.text],
     ['status', labelSlugs(PROPERTY_STATUSES.filter((status) => statuses.includes(status)))],
@@ -59,6 +62,7 @@ export function formatSearch(state: SearchState): string {
     ['view', view === DEFAULT_SEARCH.view ? '' : view],
     ['page', page === DEFAULT_SEARCH.page ? '' : String(page)],
     ['bounds', bounds ? formatNumbers([bounds.west, bounds.south, bounds.east, bounds.north]) : ''],
+    ['shape', shape ? formatShape(shape) : ''],
     ['at', position ? formatNumbers([position.latitude, position.longitude, position.zoom]) : ''],
     ['selected', state.selected ?? ''],
   ];

@@ -11,7 +11,7 @@ export interface ActiveFilter {
 
 /** Everything that narrows the results but the text, which stands in its own field, and the map, which has its switch. */
 export function listChosen(search: SearchState): ActiveFilter[] {
-  const { statuses, types, bedrooms, minPrice, maxPrice, tenures, amenities, bounds, view } = search;
+  const { statuses, types, bedrooms, minPrice, maxPrice, tenures, amenities, bounds, shape, view } = search;
   return [
     ...statuses.map((status) => ({
       label: `${status}${status === 'Land' ? ' (status)' : ''}`,
@@ -23,6 +23,7 @@ export function listChosen(search: SearchState): ActiveFilter[] {
     ...(maxPrice ? [{ label: `Up to ${boundLabel(maxPrice)}`, removal: { maxPrice: null } }] : []),
     ...tenures.map((tenure) => ({ label: tenure, removal: { tenures: without(tenures, tenure) } })),
     ...amenities.map((slug) => ({ label: amenityLabel(slug), removal: { amenities: without(amenities, slug) } })),
+    ...(shape && view !== 'map' ? [{ label: 'Drawn area', removal: { shape: null } }] : []),
     ...(bounds && view !== 'map' ? [{ label: 'Map area', removal: { bounds: null } }] : []),
   ];
 }

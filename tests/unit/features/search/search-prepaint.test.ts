@@ -24,6 +24,9 @@ test('a page waits for its search whatever the address asks for', () => {
     position: { latitude: -6, longitude: 39, zoom: 10 },
     selected: 'villa-mwezi',
   };
-  const written = [...new URLSearchParams(formatSearch(everything)).keys()];
+  const drawn = [39, 40, 39.5].map((longitude) => ({ longitude, latitude: longitude - 46 }));
+  // What is drawn takes the place of the bounds.
+  const states = [everything, { ...everything, bounds: null, shape: drawn }];
+  const written = [...new Set(states.flatMap((state) => [...new URLSearchParams(formatSearch(state)).keys()]))];
   expect([...SEARCH_KEYS.filters, ...SEARCH_KEYS.others, ...MAP_ONLY].sort()).toEqual(written.sort());
 });

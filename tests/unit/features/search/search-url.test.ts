@@ -11,7 +11,26 @@ const degrees = (most: number) =>
   fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((steps) => steps / 10_000 + 0);
 const price = fc.record({ amount: fc.maxSafeNat(), currency: fc.constantFrom(...CURRENCIES) });
 const slug = fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/);
-const states: fc.Arbitrary<SearchState> = fc.record({
+const sides = fc.record({ west: degrees(180), south: degrees(90), east: degrees(180), north: degrees(90) });
+const corners = fc.array(fc.record({ longitude: degrees(180), latitude: degrees(90) }), {
+  minLength: 3,
+  maxLength: 40,
+});
+/** What is drawn takes the place of what the map shows. */
+const ground = fc.oneof(
+  fc.constant({ bounds: null, shape: null }),
+  corners.map((shape) => ({ bounds: null, shape })),
+  sides.map(({ west, south, east, north }) => ({
+    shape: null,
+    bounds: {
+      west: Math.min(west, east),
+      south: Math.min(south, north),
+      east: Math.max(west, east),
+      north: Math.max(south, north),
+    },
+  })),
+);
+const filters = fc.record({
   text: fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.slice(0, 100).toWellFormed()),
   statuses: fc.subarray([...PROPERTY_STATUSES]),
   types: fc.subarray([...PROPERTY_TYPES]),
@@ -20,14 +39,6 @@ const states: fc.Arbitrary<SearchState> = fc.record({
   bedrooms: fc.option(fc.constantFrom(...BEDROOM_CHOICES)),
   minPrice: fc.option(price),
   maxPrice: fc.option(price),
-  bounds: fc.option(
-    fc.record({ west: degrees(180), south: degrees(90), east: degrees(180), north: degrees(90) }).map((sides) => ({
-      west: Math.min(sides.west, sides.east),
-      south: Math.min(sides.south, sides.north),
-      east: Math.max(sides.west, sides.east),
-      north: Math.max(sides.south, sides.north),
-    })),
-  ),
   sort: fc.constantFrom(...SORTS),
   view: fc.constantFrom(...VIEWS),
   page: fc.integer({ min: 1, max: 9999 }),
@@ -40,6 +51,7 @@ const states: fc.Arbitrary<SearchState> = fc.record({
   ),
   selected: fc.option(slug),
 });
+const states: fc.Arbitrary<SearchState> = fc.tuple(filters, ground).map(([others, where]) => ({ ...others, ...where }));
 
 describe('the address of a search', () => {
   test('brings back exactly what was searched for', () => {
@@ -53,7 +65,7 @@ describe('the address of a search', () => {
   test('stays the same address when it is read and written again', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('q', 'status', 'min', 'bounds', 'at', 'page', 'sort'), fc.string()),
+        fc.dictionary(fc.constantFrom('q', 'status', 'min', 'bounds', 'shape', 'at', 'page', 'sort'), fc.string()),
         (query) => {
           const once = formatSearch(read(new URLSearchParams(query).toString()));
           expect(formatSearch(read(once))).toBe(once);

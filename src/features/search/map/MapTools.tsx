@@ -1,0 +1,147 @@
+import { Lasso, X } from 'lucide';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { simplify } from '#components/map/outline.ts';
+import { Icon } from '#components/ui/Icon.tsx';
+import type { GeoPoint } from '#lib/geo.ts';
+import { type DrawnShape, SHAPE_CORNERS } from '../engine/shape.ts';
+
+interface Props {
+  /** Whether there is a map to draw on. */
+  isDrawn: boolean;
+  shape: DrawnShape | null;
+  isFollowing: boolean;
+  onFollow: (isOn: boolean) => void;
+  /** Where a pixel of the map lies on the globe. */
+  placeAt: (x: number, y: number) => GeoPoint | null;
+  onShape: (shape: DrawnShape | null) => void;
+}
+
+const PILL =
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill hover:bg-lagoon-50 has-focus-visible:shadow-(--focus-ring)';
+
+/** What of the map filters: all that it shows while it moves, or what a visitor draws on it. */
+export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onShape }: Props) {
+  const [isDrawing, setIsDrawing] = useState(false);
+  const tool = useRef<HTMLButtonElement>(null);
+  const stop = () => {
+    setIsDrawing(false);
+    requestAnimationFrame(() => tool.current?.focus({ preventScroll: true }));
+  };
+  if (isDrawing) {
+    const take = (line: readonly Pixel[]) => {
+      onShape(cornersOf(line).flatMap(([x, y]) => placeAt(x, y) ?? []));
+      stop();
+    };
+    return <DrawingSheet onDrawn={take} onCancel={stop} />;
+  }
+  return (
+    <div className="absolute top-3 left-3 flex max-w-[calc(100%-4.5rem)] flex-wrap gap-2" data-over-map>
+      {!shape && (isDrawn || isFollowing) && (
+        <label className={PILL}>
+          <input
+            type="checkbox"
+            className="size-4 accent-lagoon-700"
+            checked={isFollowing}
+            onChange={({ target }) => onFollow(target.checked)}
+          />
+          Search as I move
+        </label>
+      )}
+      {(isDrawn || shape) && (
+        <button ref={tool} type="button" className={PILL} onClick={() => (shape ? onShape(null) : setIsDrawing(true))}>
+          <Icon of={shape ? X : Lasso} className="size-4" />
+          {shape ? 'Remove the drawn area' : 'Draw an area'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type Pixel = [x: number, y: number];
+
+/** A finger does not rest quite still. */
+const LEAST_STEP = 3;
+/** What is smaller was a press, not an area. */
+const LEAST_SIZE = 24;
+
+interface SheetProps {
+  onDrawn: (line: readonly Pixel[]) => void;
+  onCancel: () => void;
+}
+
+/** Lies over the map and takes the line that a finger or a mouse draws around an area. */
+function DrawingSheet({ onDrawn, onCancel }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [line, setLine] = useState<readonly Pixel[]>([]);
+  useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
+
+  const pixelOf = ({ clientX, clientY }: PointerEvent): Pixel => {
+    const { left = 0, top = 0 } = sheet.current?.getBoundingClientRect() ?? {};
+    return [clientX - left, clientY - top];
+  };
+  const begin = (event: PointerEvent) => {
+    if (!event.isPrimary) return;
+    sheet.current?.setPointerCapture(event.pointerId);
+    setLine([pixelOf(event)]);
+  };
+  const goOn = (event: PointerEvent) => {
+    const last = line.at(-1);
+    const pixel = pixelOf(event);
+    if (last && Math.hypot(pixel[0] - last[0], pixel[1] - last[1]) >= LEAST_STEP) setLine([...line, pixel]);
+  };
+  const end = () => {
+    setLine([]);
+    if (isArea(line)) onDrawn(line);
+  };
+
+  return (
+    <>
+      <div
+        ref={sheet}
+        role="application"
+        tabIndex={-1}
+        aria-label="Draw around an area"
+        className="absolute inset-0 z-10 cursor-crosshair touch-none bg-lagoon-900/15 outline-none"
+        onPointerDown={begin}
+        onPointerMove={goOn}
+        onPointerUp={end}
+        onPointerCancel={() => setLine([])}
+        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+      >
+        <svg className="pointer-events-none size-full" aria-hidden>
+          <polygon
+            points={line.map((pixel) => pixel.join(',')).join(' ')}
+            className="fill-lagoon-700/15 stroke-lagoon-700 stroke-[3px] [stroke-linejoin:round]"
+          />
+        </svg>
+      </div>
+      <div className="absolute inset-x-3 top-3 z-11 flex flex-wrap items-center gap-2">
+        <p className="rounded-full bg-white px-4 py-2.5 text-sm font-medium shadow-pill" role="status">
+          Draw a line around where you are looking
+        </p>
+        <button type="button" className="btn btn-line btn-small rounded-full bg-white shadow-pill" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </>
+  );
+}
+
+function isArea(line: readonly Pixel[]): boolean {
+  const sizeOf = (axis: 0 | 1) => {
+    const values = line.map((pixel) => pixel[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return line.length >= SHAPE_CORNERS.least && sizeOf(0) >= LEAST_SIZE && sizeOf(1) >= LEAST_SIZE;
+}
+
+/** As few corners as an address has room for, where the line turns most. */
+function cornersOf(line: readonly Pixel[]): readonly Pixel[] {
+  let tolerance = 2;
+  let corners: readonly Pixel[] = line;
+  while (corners.length > SHAPE_CORNERS.most) {
+    corners = simplify(line, tolerance);
+    tolerance *= 1.5;
+  }
+  return corners;
+}
