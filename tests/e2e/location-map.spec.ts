@@ -16,7 +16,9 @@ test('an area shows its chart at once and its map on request, with nothing from 
   await showMap(page).click();
   await expect(map(page)).toBeFocused(DRAWN);
   await expect(page.getByRole('img', { name: 'Matemwe', exact: true })).toBeVisible();
-  await expect(page.locator('.maplibregl-ctrl-attrib')).toHaveText('Coastline: GSHHG');
+  await expect(page.locator('.maplibregl-ctrl-attrib')).toHaveText(
+    'Coastline: GSHHG. Its shading is drawn, not measured.',
+  );
   await expect(showMap(page)).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   expect(addresses.filter((address) => !address.startsWith(SITE_URL))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { DRAWN, mapViolations } from './support/map.ts';
+import { resultCount } from './support/search.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -76,6 +77,67 @@ test('the map opens on prices where most is found, and an island out of sight is
   await expect(page).not.toHaveURL(/bounds=/);
   await page.reload();
   await expect(page.getByLabel('Search as I move')).not.toBeChecked(DRAWN);
+});
+
+test('a visitor draws the area to look in, shares it, and takes it away again; names of areas do without a pointer', async ({
+  page,
+}) => {
+  await openMapAt(page, -6.16, 39.35, 9.5);
+  const all = Number((await resultCount(page).innerText()).match(/\d+/)?.[0]);
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  const sheet = page.getByRole('application', { name: 'Draw around an area' });
+  await expect(sheet).toBeFocused();
+  expect(await mapViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const tool = page.getByRole('button', { name: 'Draw an area' });
+  await expect(tool).toBeFocused();
+  await page.keyboard.press('Enter');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
+  await page.mouse.move(x + width * 0.55, y + height * 0.1);
+  await page.mouse.down();
+  for (const [right, down] of [
+    [0.95, 0.1],
+    [0.95, 0.5],
+    [0.55, 0.5],
+    [0.55, 0.12],
+  ] as const)
+    await page.mouse.move(x + width * right, y + height * down, { steps: 12 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/shape=[-.0-9a-z]{20,250}(&|$)/);
+  const remove = page.getByRole('button', { name: 'Remove the drawn area' });
+  await expect(remove).toBeFocused();
+  await expect(page.getByLabel('Search as I move')).toHaveCount(0);
+  await expect(resultCount(page)).not.toHaveText(`${all} properties`);
+  const drawn = await resultCount(page).innerText();
+  expect(Number(drawn.match(/\d+/)?.[0])).toBeGreaterThan(0);
+
+  await page.reload();
+  await expect(resultCount(page)).toHaveText(drawn);
+  await expect(remove).toBeVisible(DRAWN);
+  await page.getByRole('link', { name: 'Grid' }).click();
+  await page.getByRole('button', { name: 'Drawn area (remove)' }).click();
+  await expect(page).not.toHaveURL(/shape=/);
+  await page.goto('/properties?view=map&shape=1.2.3.4.5.<b>');
+  await atRest(page);
+  await expect(resultCount(page)).toHaveText(`${all} properties`);
+
+  const areas = page.getByRole('group', { name: 'Areas in sight' });
+  const paje = areas.getByRole('button', { name: /^Paje \d+$/ });
+  const found = Number((await paje.innerText()).match(/\d+/)?.[0]);
+  await paje.focus();
+  await page.keyboard.press('Enter');
+  await expect(resultCount(page)).toHaveText(`${found} properties`);
+  await expect(paje).toHaveAttribute('aria-pressed', 'true');
+  await atRest(page);
+  expect(await mapViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(resultCount(page)).toHaveText(`${all} properties`);
+});
+
+test('what was opened on the map or on its page is paler at the next visit', async ({ page }) => {
+  await page.goto('/properties/villa-mwezi');
+  await openMapAt(page, -5.8752, 39.3538, 14);
+  await expect(page.getByRole('button', { name: 'Villa Mwezi, $685K' })).toHaveAttribute('data-visited', '');
 });
 
 test('a cluster says how many it holds and falls apart under the Enter key', async ({ page }) => {

@@ -9,4 +9,5 @@ export const MAP_NOTICES = {
     title: 'No map in this browser',
     text: 'The map is drawn with WebGL, which is turned off or missing here. Everything else on this page works without it.',
   },
+  chartInstead: { title: 'The map service does not answer: this is our own chart.', text: '' },
 } as const;

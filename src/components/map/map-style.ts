@@ -51,7 +51,7 @@ export function chartStyle(): StyleSpecification {
         data: new URL('/geo/zanzibar-land.geojson', location.href).href,
         buffer: 512,
         tolerance: 0.3,
-        attribution: 'Coastline: GSHHG',
+        attribution: 'Coastline: GSHHG. Its shading is drawn, not measured.',
       },
       beyond: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: BEYOND } },
       labels: { type: 'geojson', data: LABELS },

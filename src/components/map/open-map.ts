@@ -13,6 +13,7 @@ import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import stylesheetUrl from '#styles/map.css?url';
 import { MAP_ZOOM, type MapGestures, type MapPadding, type MapPosition } from './map.ts';
 import { drawPlaceRing, PLACE_RING } from './map-labels.ts';
+import { MAP_NOTICES } from './map-notices.ts';
 import { chartStyle } from './map-style.ts';
 import { smoothWhenNear } from './smooth-coast.ts';
 
@@ -34,12 +35,34 @@ const HINTS = {
   'CooperativeGesturesHandler.MobileHelpText': 'Use two fingers to move the map',
 };
 
-/** Draws a map into an empty element and hands it over once it can be seen; rejects when it cannot be drawn. */
+/**
+ * Draws a map into an empty element and hands it over once it can be seen; rejects when it cannot be drawn. Our own
+ * chart stands in for a map service that does not answer, and says so.
+ */
 export async function openMap(container: HTMLElement, options: OpenMapOptions): Promise<MapLibreMap> {
   await addStylesheet(stylesheetUrl);
+  if (!PUBLIC_MAP_STYLE_URL) return drawMap(container, options, null);
+  try {
+    return await drawMap(container, options, PUBLIC_MAP_STYLE_URL);
+  } catch {
+    const map = await drawMap(container, options, null);
+    const textContent = MAP_NOTICES.chartInstead.title;
+    container.append(
+      Object.assign(document.createElement('p'), { className: 'map-note', role: 'status', textContent }),
+    );
+    return map;
+  }
+}
+
+/** With the style of a service, or as our own chart. */
+async function drawMap(container: HTMLElement, options: OpenMapOptions, style: string | null): Promise<MapLibreMap> {
   options.signal.throwIfAborted();
   setWorkerUrl(workerUrl);
-  const map = new MapLibreMap({ container, ...startOf(options.start), ...manners(options) });
+  const map = new MapLibreMap({
+    ...{ container, style: style ?? chartStyle() },
+    ...startOf(options.start),
+    ...manners(options),
+  });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.setMissingStyleImageResolver((id) => {
@@ -50,7 +73,7 @@ export async function openMap(container: HTMLElement, options: OpenMapOptions): 
   map.addControl(new ScaleControl(), 'bottom-left');
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
   try {
-    await whenSeen(map, options.signal);
+    await whenSeen(map, style !== null, options.signal);
     smoothWhenNear(map);
     if (!PUBLIC_MAP_STYLE_URL) followAppearance(map);
   } catch (error) {
@@ -68,9 +91,8 @@ function startOf(start: OpenMapOptions['start']): Partial<MapOptions> {
   };
 }
 
-function manners({ label, gestures = 'cooperative' }: OpenMapOptions): Omit<MapOptions, 'container'> {
+function manners({ label, gestures = 'cooperative' }: OpenMapOptions): Omit<MapOptions, 'container' | 'style'> {
   return {
-    style: PUBLIC_MAP_STYLE_URL ?? chartStyle(),
     locale: { 'Map.Title': label, ...HINTS },
     minZoom: MAP_ZOOM.min,
     maxZoom: MAP_ZOOM.max,
@@ -84,18 +106,16 @@ function manners({ label, gestures = 'cooperative' }: OpenMapOptions): Omit<MapO
   };
 }
 
-/** A hosted style goes on without the one tile that failed; our own has nothing it could go without. */
-function whenSeen(map: MapLibreMap, signal: AbortSignal): Promise<void> {
+/** A service that has not said by then what its map looks like is not waited for any longer. */
+const PATIENCE_MS = 10_000;
+
+/** The map of a service is there with its style: it goes on without the one tile that failed. Our own has nothing to go without. */
+function whenSeen(map: MapLibreMap, isHosted: boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    let hasStyle = false;
-    map.once('styledata', () => {
-      hasStyle = true;
-    });
-    map.once('load', () => resolve());
-    map.on('error', ({ error }) => {
-      if (!PUBLIC_MAP_STYLE_URL || !hasStyle) reject(error);
-    });
+    map.once(isHosted ? 'style.load' : 'load', () => resolve());
+    map.on('error', ({ error }) => reject(error));
     signal.addEventListener('abort', () => reject(signal.reason));
+    if (isHosted) setTimeout(() => reject(new Error('The map service did not answer in time')), PATIENCE_MS);
   });
 }
 

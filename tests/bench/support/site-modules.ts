@@ -17,9 +17,14 @@ type Answer = string | Buffer | null;
 
 /**
  * Serves the project, its own pages under `tests/bench`, and under other addresses what `answer` says. `name` tells
- * whose cache of bundled packages it is, `script` what the page loads.
+ * whose cache of bundled packages it is, `script` what the page loads, `environment` what is set of its variables.
  */
-export async function serveModules(name: string, script: string, answer: (address: string) => Answer = () => null) {
+export async function serveModules(
+  name: string,
+  script: string,
+  answer: (address: string) => Answer = () => null,
+  environment: Readonly<Record<string, string>> = {},
+) {
   // Else React comes with its checks for developers, which cost more than all the rest.
   process.env['NODE_ENV'] = 'production';
   const server = await createViteServer({
@@ -37,7 +42,9 @@ export async function serveModules(name: string, script: string, answer: (addres
         resolveId: (id) => (id === ENVIRONMENT ? `\0${ENVIRONMENT}` : undefined),
         load: (id) =>
           id === `\0${ENVIRONMENT}`
-            ? VARIABLES.map((variable) => `export const ${variable} = undefined;`).join('\n')
+            ? VARIABLES.map((variable) => `export const ${variable} = ${JSON.stringify(environment[variable])};`).join(
+                '\n',
+              )
             : undefined,
       },
       {

@@ -91,9 +91,9 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
   let shown = 0;
 
   function mark(index: number): void {
+    magnify(false);
     shown = index;
     say('count', String(index + 1));
-    magnify(false);
     if (row) loadAround(row, index);
   }
 
@@ -103,10 +103,17 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
   }
 
   function magnify(isOn: boolean): void {
-    dialog.toggleAttribute('data-zoomed', isOn);
     zoom?.setAttribute('aria-pressed', String(isOn));
     const item = row?.children[shown];
+    item?.toggleAttribute('data-zoomed', isOn);
+    // What scrolls can be reached by the keyboard.
+    if (isOn) item?.setAttribute('tabindex', '0');
+    else item?.removeAttribute('tabindex');
     if (isOn) item?.scrollTo({ left: item.clientWidth * 0.75, top: item.clientHeight * 0.75, behavior: 'instant' });
+  }
+
+  function isMagnified(): boolean {
+    return row?.children[shown]?.hasAttribute('data-zoomed') ?? false;
   }
 
   /** The pictures go round: after the last comes the first. */
@@ -137,7 +144,7 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
   }
 
   dialog.addEventListener('keydown', (event) => {
-    const isZoomed = dialog.hasAttribute('data-zoomed');
+    const isZoomed = isMagnified();
     if (event.key === '+' || event.key === '-') return magnify(event.key === '+');
     const pan = isZoomed ? PANS[event.key] : undefined;
     const index = isZoomed ? undefined : indexAfter(event, pictures.index(), row.childElementCount);
@@ -146,11 +153,11 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
     if (pan) row.children[shown]?.scrollBy(...pan);
     else if (index !== undefined) go(index);
   });
-  zoom?.addEventListener('click', () => magnify(!dialog.hasAttribute('data-zoomed')));
+  zoom?.addEventListener('click', () => magnify(!isMagnified()));
   for (const step of steps) {
     step.addEventListener('click', () => go(pictures.index() + Number(step.dataset['viewerStep'])));
   }
-  onSwipeBeyond(row, (index) => dialog.hasAttribute('data-zoomed') || go(index));
+  onSwipeBeyond(row, (index) => isMagnified() || go(index));
   dialog.addEventListener('close', () => {
     if (placeIn(history.state)) history.back();
     gallery?.comeBack(shown);
@@ -183,7 +190,7 @@ function copyPictures(source: HTMLElement): HTMLElement[] {
     }
     const item = document.createElement('li');
     item.className =
-      'relative h-full w-full flex-none snap-center in-data-zoomed:overflow-auto in-data-zoomed:overscroll-contain';
+      'relative h-full w-full flex-none snap-center data-zoomed:overflow-auto data-zoomed:overscroll-contain';
     item.append(copy);
     return item;
   });

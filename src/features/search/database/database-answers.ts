@@ -68,7 +68,15 @@ export const countsAnswer = z.object({
 
 const points = z.object({
   points: z.array(
-    z.object({ slug: z.string(), name: z.string(), price: z.number(), status, longitude: count, latitude: count }),
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      area: z.string(),
+      price: z.number(),
+      status,
+      longitude: count,
+      latitude: count,
+    }),
   ),
   clusters: z.array(
     z.object({ count, longitude: count, latitude: count, west: count, south: count, east: count, north: count }),

@@ -22,8 +22,8 @@ export function searchMemory(index: SearchIndex, filters: SearchFilters & { sort
   } satisfies SearchResult;
 }
 
-function pointOf({ slug, name, latitude, longitude, price, status }: IndexRow): SearchPoint {
-  return { slug, name, latitude: fromGrid(latitude), longitude: fromGrid(longitude), price, status };
+function pointOf({ slug, name, area, latitude, longitude, price, status }: IndexRow): SearchPoint {
+  return { slug, name, area: area.name, latitude: fromGrid(latitude), longitude: fromGrid(longitude), price, status };
 }
 
 /** The cards of these slugs, in their order; one that is not there is left out. */

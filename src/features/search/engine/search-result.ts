@@ -30,6 +30,7 @@ export interface Loosening {
 export interface SearchPoint extends GeoPoint {
   slug: string;
   name: string;
+  area: string;
   /** US dollars. */
   price: number;
   status: PropertyStatus;

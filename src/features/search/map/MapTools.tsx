@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { simplify } from '#components/map/outline.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { GeoPoint } from '#lib/geo.ts';
+import { fold } from '../engine/fold.ts';
 import { type DrawnShape, SHAPE_CORNERS } from '../engine/shape.ts';
 
 interface Props {
@@ -14,13 +15,17 @@ interface Props {
   /** Where a pixel of the map lies on the globe. */
   placeAt: (x: number, y: number) => GeoPoint | null;
   onShape: (shape: DrawnShape | null) => void;
+  /** Areas with results in sight. */
+  areas: readonly AreaShare[];
+  text: string;
+  onText: (text: string) => void;
 }
 
 const PILL =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill hover:bg-lagoon-50 has-focus-visible:shadow-(--focus-ring)';
 
 /** What of the map filters: all that it shows while it moves, or what a visitor draws on it. */
-export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onShape }: Props) {
+export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onShape, areas, text, onText }: Props) {
   const [isDrawing, setIsDrawing] = useState(false);
   const tool = useRef<HTMLButtonElement>(null);
   const stop = () => {
@@ -35,25 +40,74 @@ export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onSha
     return <DrawingSheet onDrawn={take} onCancel={stop} />;
   }
   return (
-    <div className="absolute top-3 left-3 flex max-w-[calc(100%-4.5rem)] flex-wrap gap-2" data-over-map>
-      {!shape && (isDrawn || isFollowing) && (
-        <label className={PILL}>
-          <input
-            type="checkbox"
-            className="size-4 accent-lagoon-700"
-            checked={isFollowing}
-            onChange={({ target }) => onFollow(target.checked)}
-          />
-          Search as I move
-        </label>
-      )}
-      {(isDrawn || shape) && (
-        <button ref={tool} type="button" className={PILL} onClick={() => (shape ? onShape(null) : setIsDrawing(true))}>
-          <Icon of={shape ? X : Lasso} className="size-4" />
-          {shape ? 'Remove the drawn area' : 'Draw an area'}
-        </button>
-      )}
+    <div className="absolute top-3 left-3 grid max-w-[calc(100%-4.5rem)] gap-2">
+      <div className="flex flex-wrap gap-2" data-over-map>
+        {!shape && (isDrawn || isFollowing) && (
+          <label className={PILL}>
+            <input
+              type="checkbox"
+              className="size-4 accent-lagoon-700"
+              checked={isFollowing}
+              onChange={({ target }) => onFollow(target.checked)}
+            />
+            Search as I move
+          </label>
+        )}
+        {(isDrawn || shape) && (
+          <button
+            ref={tool}
+            type="button"
+            className={PILL}
+            onClick={() => (shape ? onShape(null) : setIsDrawing(true))}
+          >
+            <Icon of={shape ? X : Lasso} className="size-4" />
+            {shape ? 'Remove the drawn area' : 'Draw an area'}
+          </button>
+        )}
+      </div>
+      <AreaChips areas={areas} text={text} onText={onText} />
     </div>
+  );
+}
+
+/** How much lies in one area. */
+export interface AreaShare {
+  name: string;
+  count: number;
+}
+
+const MOST_AREAS = 5;
+
+/** The areas of these results, the one with most of them first. */
+export function areasOf(points: readonly { area: string }[]): AreaShare[] {
+  const areas = Map.groupBy(points, ({ area }) => area);
+  return [...areas]
+    .map(([name, { length }]) => ({ name, count: length }))
+    .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
+    .slice(0, MOST_AREAS);
+}
+
+/** Chooses an area by its name, as typing it would: without a pointer, too. */
+function AreaChips({ areas, text, onText }: Pick<Props, 'areas' | 'text' | 'onText'>) {
+  const isOn = (name: string) => fold(text) === fold(name);
+  if (areas.length < 2 && !areas.some(({ name }) => isOn(name))) return null;
+  return (
+    <fieldset className="min-w-0" data-over-map>
+      <legend className="sr-only">Areas in sight</legend>
+      <div className="flex gap-2 lg:flex-wrap max-lg:-m-1 max-lg:overflow-x-auto max-lg:p-1 max-lg:[scrollbar-width:none]">
+        {areas.map(({ name, count }) => (
+          <button
+            key={name}
+            type="button"
+            className="inline-flex min-h-9 flex-none items-center gap-1.5 rounded-full bg-white px-3 text-sm font-medium shadow-pill hover:bg-lagoon-50 pointer-coarse:min-h-11 aria-pressed:bg-lagoon-700 aria-pressed:text-white"
+            aria-pressed={isOn(name)}
+            onClick={() => onText(isOn(name) ? '' : name)}
+          >
+            <bdi>{name}</bdi> <span className="tabular-nums opacity-80">{count}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

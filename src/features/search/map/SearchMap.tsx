@@ -9,9 +9,9 @@ import type { SearchPoints, SearchResult } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
 import { type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
-import { MapTools } from './MapTools.tsx';
+import { areasOf, MapTools } from './MapTools.tsx';
 import type { MapView, PropertyMapControl } from './map-point.ts';
-import { isCluster, toMapPoints } from './marker-models.ts';
+import { isCluster, isWithin, toMapPoints } from './marker-models.ts';
 import { type IslandShare, OtherIslands, sharesOf } from './OtherIslands.tsx';
 import { PropertyMap } from './PropertyMap.tsx';
 
@@ -31,6 +31,10 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const results = usePoints(found.result, lookedAt);
   const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
   const shares = useShares(found, results);
+  const areas = useMemo(
+    () => areasOf(results.points.filter((point) => !lookedAt || isWithin(point, lookedAt))),
+    [results, lookedAt],
+  );
   const card = useCard(selected);
   const map = useRef<PropertyMapControl>(null);
   const view = useRef<MapView | null>(null);
@@ -89,6 +93,9 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         onFollow={follow}
         placeAt={(x, y) => map.current?.placeAt(x, y) ?? null}
         onShape={(drawn) => changeSearch({ shape: drawn, bounds: null })}
+        areas={areas}
+        text={found.search.text}
+        onText={(text) => changeSearch({ text, bounds: null })}
       />
       {isDrawn && lookedAt && !(card && !isWide) && (
         <OtherIslands shares={shares} view={lookedAt} onGo={(bounds) => map.current?.frame(bounds, true)} />

@@ -68,7 +68,6 @@ export interface PropertyMapControl {
   showShape: (shape: DrawnShape | null) => void;
   /** Where a pixel of the map lies on the globe. */
   placeAt: (x: number, y: number) => GeoPoint;
-  moveTo: (position: MapPosition) => void;
   setPadding: (padding: MapPadding) => void;
   destroy: () => void;
 }

@@ -132,7 +132,7 @@ function widen({ west, south, east, north }: GeoBounds): GeoBounds {
   return { west: west - width, east: east + width, south: south - height, north: north + height };
 }
 
-function isWithin({ latitude, longitude }: GeoPoint, { west, south, east, north }: GeoBounds): boolean {
+export function isWithin({ latitude, longitude }: GeoPoint, { west, south, east, north }: GeoBounds): boolean {
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 

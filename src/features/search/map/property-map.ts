@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { DEFAULT_POSITION, MAP_ZOOM, type MapPadding, type MapPosition } from '#components/map/map.ts';
+import { DEFAULT_POSITION, MAP_ZOOM, type MapPadding } from '#components/map/map.ts';
 import { fromLngLat, openMap, readBounds, toLngLat, toLngLatBounds } from '#components/map/open-map.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
 import type { DrawnShape } from '../engine/shape.ts';
@@ -15,6 +15,7 @@ import { type MarkerModel, pointIdOf } from './marker-element.ts';
 import { createMarkerLayer, type MarkerLayer } from './marker-layer.ts';
 import { listMarkers, pointKey } from './marker-models.ts';
 import { createPointList, createPopupHolder, type PopupHolder } from './popups.ts';
+import { noteSeen, readSeen } from './seen.ts';
 
 /** While the map moves its markers follow at once; which ones there are is asked this often, in milliseconds. */
 const REFRESH_EVERY = 120;
@@ -41,7 +42,7 @@ class PropertyMap implements PropertyMapControl {
   readonly #source: ClusterSource;
   readonly #layer: MarkerLayer;
   readonly #popups: PopupHolder;
-  readonly #visited = new Set<string>();
+  readonly #visited = readSeen();
   #points: readonly MapPoint[];
   #clusters: readonly MapCluster[];
   #byId: ReadonlyMap<string, MapPoint>;
@@ -102,11 +103,7 @@ class PropertyMap implements PropertyMapControl {
     const bounds = part ?? boundsOf(this.#groups.values());
     const how = { padding: addPadding(this.#padding), maxZoom: MAP_ZOOM.results };
     if (bounds) this.#map.fitBounds(toLngLatBounds(bounds), how, isByVisitor ? BY_VISITOR : {});
-    else this.moveTo(DEFAULT_POSITION);
-  }
-
-  moveTo(position: MapPosition): void {
-    this.#map.easeTo({ center: toLngLat(position), zoom: position.zoom });
+    else this.#map.easeTo({ center: toLngLat(DEFAULT_POSITION), zoom: DEFAULT_POSITION.zoom });
   }
 
   readonly showShape = (shape: DrawnShape | null) => showShape(this.#map, shape);
@@ -211,7 +208,7 @@ class PropertyMap implements PropertyMapControl {
   #select(id: string | null, isByKeyboard: boolean): void {
     this.#popups.close();
     this.#selectedId = id;
-    if (id !== null) this.#visited.add(id);
+    if (id !== null) noteSeen(id, this.#visited);
     this.#showMarkers();
     const point = this.#byId.get(id ?? '');
     if (!point) return;
