@@ -26,7 +26,14 @@ begin
   execute pg_catalog.replace(definition, p_words, p_others);
 end $$;
 
--- What the site shows of a property, and which pictures are in use.
+-- What the site and programs show of a property, and which pictures are in use.
+select
+  private.amend_function(found.oid::regprocedure, ' as pictures,', $words$ as pictures,
+      array(
+        select pg_catalog.regexp_replace(i.image, '^https?://[^/]+', '')
+        from pg_catalog.unnest(p.floor_plan_images) with ordinality i (image, place) order by i.place) as floor_plans,
+      p.video_url as video,$words$)
+from pg_catalog.pg_proc found where found.pronamespace = 'public'::regnamespace and found.proname = 'api_listings';
 select
   private.amend_function('private.published_properties(uuid[])', 'p.images,',
     'p.images, p.floor_plan_images, p.video_url,'),

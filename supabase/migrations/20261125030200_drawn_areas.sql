@@ -1,9 +1,8 @@
 -- What a visitor chooses on the map: an area by its name, or one that is drawn.
 
-select
-  private.amend_function('private.search_points(uuid[])', '''name'', p.name,', '''name'', p.name, ''area'', a.name,'),
-  private.amend_function('private.search_points(uuid[])', 'join public.properties p on p.id = r.property_id',
-    'join public.properties p on p.id = r.property_id join public.areas a on a.id = p.area_id');
+select private.amend_function('private.search_points(uuid[])', 'join public.properties p on p.id = r.property_id',
+  'join public.properties p on p.id = r.property_id join public.areas a on a.id = p.area_id');
+select private.amend_function('private.search_points(uuid[])', '''name'', p.name,', '''name'', p.name, ''area'', a.name,');
 
 -- A drawn area stands in the place of the four sides of the map: three to forty corners, each a longitude and a latitude.
 

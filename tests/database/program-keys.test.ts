@@ -17,6 +17,7 @@ const page = z.strictObject({
       ...{ handover_date: z.nullable(z.string()), tenure: z.nullable(z.string()), lease_years: z.nullable(z.int()) },
       ...{ amenities: z.array(z.string()), latitude: z.number(), longitude: z.number() },
       listed_by: z.nullable(z.strictObject({ kind: z.string(), name: z.string() })),
+      ...{ floor_plans: z.array(z.string()), video: z.nullable(z.string()) },
       ...{ pictures: z.array(z.string()), created_at: z.string(), updated_at: z.string() },
     }),
   ),

@@ -180,13 +180,14 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
 
 /** The pictures of the page once more, for slots as wide as the screen. */
 function copyPictures(source: HTMLElement): HTMLElement[] {
+  // Drawings may be seen through.
+  const { ground = '' } = source.dataset;
   return [...source.querySelectorAll('picture')].map((picture) => {
     const copy = document.importNode(picture, true);
     for (const slot of copy.querySelectorAll<HTMLImageElement | HTMLSourceElement>('img, source')) slot.sizes = '100vw';
     for (const image of copy.querySelectorAll('img')) {
       image.loading = 'lazy';
-      image.className =
-        'absolute inset-0 size-full object-contain in-data-zoomed:size-[250%] in-data-zoomed:max-w-none';
+      image.className = `absolute inset-0 size-full object-contain in-data-zoomed:size-[250%] in-data-zoomed:max-w-none ${ground}`;
     }
     const item = document.createElement('li');
     item.className =
