@@ -39,7 +39,7 @@ test('a visitor chooses light or dark, on every page and in every tab, and paper
   });
   await page.goto('/blog');
   await expect(choiceOf(page)).toHaveValue('dark');
-  const seen = await page.evaluate(() => Object.entries(window).find(([name]) => name === 'seen')?.[1]);
+  const seen: string[] = await page.evaluate(() => Reflect.get(window, 'seen'));
   expect(new Set(seen)).toEqual(new Set([NIGHT]));
   await choiceOf(page).selectOption('System');
   await expect.poll(() => groundOf(page)).toBe(PAPER);
