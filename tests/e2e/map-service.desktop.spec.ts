@@ -20,9 +20,10 @@ test('a map service draws the ground and ours stands on it; where it is down, ou
     .toBuffer();
   const asked: string[] = [];
   let isDown = false;
-  const service = await startLocalServer(({ url = '' }, response) => {
+  const service = await startLocalServer(({ method, url = '' }, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Headers', '*');
+    if (method === 'OPTIONS') return response.end();
     asked.push(url.replace(/\?.*/, ''));
-    response.setHeader('Access-Control-Allow-Origin', '*');
     if (isDown) response.writeHead(503).end();
     else answer(url, service.url, tile, response);
   });

@@ -107,9 +107,10 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
     const item = row?.children[shown];
     item?.toggleAttribute('data-zoomed', isOn);
     // What scrolls can be reached by the keyboard.
-    if (isOn) item?.setAttribute('tabindex', '0');
-    else item?.removeAttribute('tabindex');
-    if (isOn) item?.scrollTo({ left: item.clientWidth * 0.75, top: item.clientHeight * 0.75, behavior: 'instant' });
+    if (!isOn) return item?.removeAttribute('tabindex');
+    item?.setAttribute('tabindex', '0');
+    if (item) setSizes(item, '250vw');
+    item?.scrollTo({ left: item.clientWidth * 0.75, top: item.clientHeight * 0.75, behavior: 'instant' });
   }
 
   function isMagnified(): boolean {
@@ -184,7 +185,7 @@ function copyPictures(source: HTMLElement): HTMLElement[] {
   const { ground = '' } = source.dataset;
   return [...source.querySelectorAll('picture')].map((picture) => {
     const copy = document.importNode(picture, true);
-    for (const slot of copy.querySelectorAll<HTMLImageElement | HTMLSourceElement>('img, source')) slot.sizes = '100vw';
+    setSizes(copy, '100vw');
     for (const image of copy.querySelectorAll('img')) {
       image.loading = 'lazy';
       image.className = `absolute inset-0 size-full object-contain in-data-zoomed:size-[250%] in-data-zoomed:max-w-none ${ground}`;
@@ -195,6 +196,11 @@ function copyPictures(source: HTMLElement): HTMLElement[] {
     item.append(copy);
     return item;
   });
+}
+
+/** How wide a picture is drawn, for the browser to choose a file. */
+function setSizes(around: Element, sizes: string): void {
+  for (const slot of around.querySelectorAll<HTMLImageElement | HTMLSourceElement>('img, source')) slot.sizes = sizes;
 }
 
 /** Which picture of which gallery an entry of the history stands for. */

@@ -40,7 +40,7 @@ export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onSha
     return <DrawingSheet onDrawn={take} onCancel={stop} />;
   }
   return (
-    <div className="absolute top-3 left-3 grid max-w-[calc(100%-4.5rem)] gap-2">
+    <div className="absolute top-3 left-3 z-6 grid max-w-[calc(100%-4.5rem)] gap-2">
       <div className="flex flex-wrap gap-2" data-over-map>
         {!shape && (isDrawn || isFollowing) && (
           <label className={PILL}>
