@@ -10,12 +10,24 @@ export function formatMoney(usd: number, currency: Currency = 'USD', rates?: Rat
   return formatterOf(currency).format(amount).replace('\u00a0', ' ');
 }
 
-const formatters = new Map<Currency, Intl.NumberFormat>();
+/** Below this a whole number says too little of what a square metre costs; 19.95 is shown as 20. */
+export const FINE_BELOW = 19.95;
+
+/** What a square metre or a square foot costs: with one decimal while it is under 20. */
+export function formatUnitPrice(usd: number, currency: Currency = 'USD', rates = visitorSettings().rates): string {
+  const amount = usd * rates[currency];
+  const text = formatterOf(currency, amount < FINE_BELOW ? 1 : 0).format(amount);
+  return text.replace('\u00a0', ' ');
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
 
 /** One for each currency: making one takes longer than using it a hundred times. */
-function formatterOf(currency: Currency): Intl.NumberFormat {
-  const known = formatters.get(currency) ?? new Intl.NumberFormat(MONEY_LOCALE, { ...MONEY_FORMAT, currency });
-  formatters.set(currency, known);
+function formatterOf(currency: Currency, maximumFractionDigits = 0): Intl.NumberFormat {
+  const key = currency + maximumFractionDigits;
+  const options = { ...MONEY_FORMAT, currency, maximumFractionDigits };
+  const known = formatters.get(key) ?? new Intl.NumberFormat(MONEY_LOCALE, options);
+  formatters.set(key, known);
   return known;
 }
 

@@ -1,5 +1,5 @@
 import { AREA_UNITS, type AreaUnit } from '#lib/area-units.ts';
-import { MONEY_FORMAT, MONEY_LOCALE } from '#lib/money.ts';
+import { FINE_BELOW, MONEY_FORMAT, MONEY_LOCALE } from '#lib/money.ts';
 import type { Rates } from '#lib/visitor-settings.ts';
 import { CURRENCIES, type Currency } from '#visitor-defaults';
 
@@ -19,6 +19,7 @@ export function choiceTable(rates: Rates) {
     key: 'display',
     locale: MONEY_LOCALE,
     money: MONEY_FORMAT,
+    fine: FINE_BELOW,
     perDollar: rates,
     units: AREA_UNITS,
   } as const;

@@ -12,7 +12,10 @@ export function showChoice(stored: string, table: ChoiceTable): void {
     'metric',
     table.units.metric,
   ];
-  const price = new Intl.NumberFormat(table.locale, { ...table.money, currency });
+  const priceWith = (maximumFractionDigits: number) =>
+    new Intl.NumberFormat(table.locale, { ...table.money, currency, maximumFractionDigits });
+  const price = priceWith(0);
+  const finePrice = priceWith(1);
   const other = unit === table.units.metric ? table.units.imperial : table.units.metric;
   const rewrite = (attribute: string, format: (value: number) => string) => {
     for (const element of document.querySelectorAll(`[${attribute}]`)) {
@@ -21,15 +24,16 @@ export function showChoice(stored: string, table: ChoiceTable): void {
     }
   };
 
-  const money = (usd: number) => price.format(usd * perDollar).replace('\u00a0', ' ');
+  const money = (usd: number, format = price) => format.format(usd * perDollar).replace('\u00a0', ' ');
+  const unitPrice = (usd: number) => money(usd, usd * perDollar < table.fine ? finePrice : price);
   const sizeIn = ({ perSquareMetre, fractionDigits, suffix }: typeof unit | typeof other) => {
     const size = new Intl.NumberFormat(table.locale, { maximumFractionDigits: fractionDigits });
     return (squareMetres: number) => `${size.format(squareMetres * perSquareMetre)} ${suffix}`;
   };
 
   document.documentElement.dataset['display'] = `${currency} ${unitName}`;
-  rewrite('data-usd', money);
-  rewrite('data-usd-per-sqm', (usd) => `${money(usd / unit.perSquareMetre)} per ${unit.suffix}`);
+  rewrite('data-usd', (usd) => money(usd));
+  rewrite('data-usd-per-sqm', (usd) => `${unitPrice(usd / unit.perSquareMetre)} per ${unit.suffix}`);
   rewrite('data-sqm', sizeIn(unit));
   rewrite('data-other-sqm', sizeIn(other));
   for (const control of document.querySelectorAll('[data-choice]')) {

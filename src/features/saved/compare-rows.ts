@@ -1,10 +1,11 @@
 import { amenityLabel } from '#features/properties/amenities.ts';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { tenureText } from '#features/properties/card/property-facts.ts';
+import { pricePerSquareMetre } from '#features/properties/prices.ts';
 import { TYPE_RULES } from '#features/properties/property.ts';
 import { formatArea } from '#lib/area-units.ts';
 import { formatShortMonth } from '#lib/dates.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, formatUnitPrice } from '#lib/money.ts';
 import { capitalize } from '#lib/words.ts';
 
 export type CompareValue =
@@ -63,8 +64,9 @@ function shown(value: CompareValue): string | null {
     case 'text':
       return value.text;
     case 'price':
-    case 'pricePerSize':
       return formatMoney(value.amount);
+    case 'pricePerSize':
+      return formatUnitPrice(value.amount);
     case 'size':
       return formatArea(value.amount, 'metric');
     case 'has':
@@ -79,9 +81,9 @@ function text(words: string): CompareValue {
   return { kind: 'text', text: words };
 }
 
-function pricePerSize({ price, size_sqm, land_size_sqm }: PropertyCardView): CompareValue {
-  const measure = size_sqm ?? land_size_sqm;
-  return measure ? { kind: 'pricePerSize', amount: price / measure } : NOT_GIVEN;
+function pricePerSize(card: PropertyCardView): CompareValue {
+  const amount = pricePerSquareMetre(card);
+  return amount === null ? NOT_GIVEN : { kind: 'pricePerSize', amount };
 }
 
 /** Nothing is built on land that is sold as land, and a finished home is there to be had. */

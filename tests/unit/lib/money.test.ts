@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatArea } from '#lib/area-units.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, formatUnitPrice } from '#lib/money.ts';
 
 describe('a price', () => {
   test('is a whole, grouped number in every currency', () => {
@@ -18,6 +18,15 @@ describe('a price', () => {
   test('stays readable at the largest amount that can be stored', () => {
     expect(formatMoney(999_999_999_999)).toBe('$999,999,999,999');
   });
+});
+
+test.each([
+  [4.26, '$4.3'],
+  [19.94, '$19.9'],
+  [19.96, '$20'],
+  [1631.4, '$1,631'],
+])('what a square metre costs has one decimal while it is under 20: %s', (usd, text) => {
+  expect(formatUnitPrice(usd)).toBe(text);
 });
 
 describe('a size', () => {

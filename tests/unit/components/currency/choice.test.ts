@@ -64,13 +64,18 @@ test.each(['metric', 'imperial'] as const)('a size in %s reads the same rewritte
 test.each([
   ['USD metric', '$1,600 per m²', '1,033 ft²'],
   ['EUR imperial', '€138 per ft²', '96 m²'],
-])('with %s the price of an area follows the choice, and the other unit stands beside it', (choice, price, size) => {
-  const perArea = new FakeElement({ 'data-usd-per-sqm': '1600' });
-  const other = new FakeElement({ 'data-other-sqm': '96' });
-  vi.stubGlobal('document', fakeDocument([perArea, other]));
-  showChoice(choice, TABLE);
-  expect([perArea.textContent, other.textContent]).toEqual([price, size]);
-});
+  ['USD metric', '$12.5 per m²', '1,033 ft²', '12.5'],
+  ['AED imperial', 'AED 4.3 per ft²', '96 m²', '12.5'],
+])(
+  'with %s the price of an area follows the choice, and the other unit stands beside it',
+  (choice, price, size, usd = '1600') => {
+    const perArea = new FakeElement({ 'data-usd-per-sqm': usd });
+    const other = new FakeElement({ 'data-other-sqm': '96' });
+    vi.stubGlobal('document', fakeDocument([perArea, other]));
+    showChoice(choice, TABLE);
+    expect([perArea.textContent, other.textContent]).toEqual([price, size]);
+  },
+);
 
 describe('the script that runs before the first paint', () => {
   function run(stored: () => string | null) {
