@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
+import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
 import { type ControlProps, Field } from '#components/ui/Field.tsx';
+import { useCombobox } from '#components/ui/use-combobox.ts';
 import { operator } from '#db/operator.ts';
 import {
   type BeforeDelete,
@@ -13,8 +15,6 @@ import {
 import type { AuditedTable } from '#features/history/history.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { IconButton } from '../parts/buttons.tsx';
-import { ComboboxOption } from '../parts/ComboboxOption.tsx';
-import { useCombobox } from '../parts/use-combobox.ts';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { useDebounced } from '../table/use-debounced.ts';
 

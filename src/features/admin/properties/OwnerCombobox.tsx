@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useState } from 'react';
+import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
 import type { ControlProps } from '#components/ui/Field.tsx';
+import { useCombobox } from '#components/ui/use-combobox.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import { clientsPage } from '../clients/client-queries.ts';
 import { useFailureToast } from '../data/use-failure-toast.ts';
 import { type Rows, useRows } from '../data/use-rows.ts';
 import { LinkButton } from '../parts/buttons.tsx';
-import { ComboboxOption } from '../parts/ComboboxOption.tsx';
 import { Tag } from '../parts/Tag.tsx';
-import { useCombobox } from '../parts/use-combobox.ts';
 import { useDebounced } from '../table/use-debounced.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
+import { useCombobox } from '#components/ui/use-combobox.ts';
 import { useModal } from '#components/ui/use-modal.ts';
 import { errorMessage } from '#db/errors.ts';
 import { goTo } from '../admin-route.ts';
 import { BAR_PAGES } from '../bar-pages.ts';
 import { LinkButton } from '../parts/buttons.tsx';
-import { ComboboxOption } from '../parts/ComboboxOption.tsx';
-import { useCombobox } from '../parts/use-combobox.ts';
 import { useDebounced } from '../table/use-debounced.ts';
 import { TABS } from '../tabs.ts';
 import { $commands } from './commands.store.ts';

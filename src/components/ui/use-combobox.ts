@@ -4,14 +4,21 @@ interface Options<Choice> {
   isOpen: boolean;
   choices: readonly Choice[];
   onChoose: (choice: Choice) => void;
+  /** What is typed is good by itself: nothing is taken before an arrow has gone to it. */
+  isOptional?: boolean;
 }
 
 /** A field that keeps the focus while its arrows go round the choices below it, and Enter takes one. */
-export function useCombobox<Choice extends { id: string }>({ isOpen, choices, onChoose }: Options<Choice>) {
+export function useCombobox<Choice extends { id: string }>({
+  isOpen,
+  choices,
+  onChoose,
+  isOptional = false,
+}: Options<Choice>) {
   const listId = useId();
   const [activeId, setActiveId] = useState<string | null>(null);
   const index = Math.max(
-    0,
+    isOptional ? -1 : 0,
     choices.findIndex(({ id }) => id === activeId),
   );
   const current = isOpen ? choices[index] : undefined;
@@ -20,7 +27,7 @@ export function useCombobox<Choice extends { id: string }>({ isOpen, choices, on
   const goTo = (next: number) => setActiveId(choices.at(next % choices.length)?.id ?? null);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') goTo(index + 1);
-    else if (event.key === 'ArrowUp') goTo(index - 1);
+    else if (event.key === 'ArrowUp') goTo(Math.max(index, 0) - 1);
     else if (event.key === 'Enter' && current) onChoose(current);
     // Never sends the form around it.
     if (['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) event.preventDefault();
@@ -36,9 +43,10 @@ export function useCombobox<Choice extends { id: string }>({ isOpen, choices, on
     restart: () => setActiveId(null),
     handleKeyDown,
     field: {
-      role: 'combobox',
-      'aria-expanded': isOpen,
-      'aria-controls': listId,
+      // A field for searching stays one: it tells by other words what it offers.
+      role: isOptional ? 'searchbox' : 'combobox',
+      'aria-expanded': isOptional ? undefined : isOpen,
+      'aria-controls': isOpen ? listId : undefined,
       'aria-autocomplete': 'list',
       'aria-activedescendant': currentId,
       autoComplete: 'off',
