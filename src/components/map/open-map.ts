@@ -9,6 +9,7 @@ import {
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { APPEARANCE } from '#components/appearance/appearance.ts';
+import { addStylesheet } from '#lib/add-stylesheet.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import stylesheetUrl from '#styles/map.css?url';
 import { MAP_ZOOM, type MapGestures, type MapPadding, type MapPosition } from './map.ts';
@@ -151,26 +152,4 @@ export function toLngLatBounds({ west, south, east, north }: GeoBounds): [number
 export function readBounds(map: MapLibreMap): GeoBounds {
   const bounds = map.getBounds();
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
-}
-
-const added = new Map<string, Promise<void>>();
-
-/** Adds a stylesheet to the page, once; settles when it is in force. After a failure the next call tries again. */
-function addStylesheet(url: string): Promise<void> {
-  const arrival = added.get(url) ?? append(url);
-  added.set(url, arrival);
-  return arrival;
-}
-
-function append(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      added.delete(url);
-      reject(new Error(`The stylesheet ${url} did not arrive`));
-    });
-    document.head.append(link);
-  });
 }
