@@ -1955,6 +1955,7 @@ export type Database = {
           p_limit?: number;
           p_after?: Json | null;
           p_view?: number[] | null;
+          p_prices?: number[] | null;
         };
         Returns: Json;
       };

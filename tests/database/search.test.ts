@@ -6,6 +6,7 @@ import { type AskDatabase, searchDatabase } from '#features/search/database/sear
 import { BEDROOM_CHOICES, DEFAULT_SEARCH, type SearchState, SORTS } from '#features/search/engine/filters.ts';
 import { fold } from '#features/search/engine/fold.ts';
 import { hasNearWord } from '#features/search/engine/match-text.ts';
+import { barRanges, priceStops } from '#features/search/engine/price-bands.ts';
 import { findCardsInMemory, searchMemory } from '#features/search/engine/search-memory.ts';
 import { shownAmount } from '#lib/money.ts';
 import { CURRENCIES } from '#visitor-defaults';
@@ -77,6 +78,8 @@ const search: fc.Arbitrary<SearchState> = fc
   })
   .map((filters) => ({ ...DEFAULT_SEARCH, ...filters }));
 
+const RANGES = barRanges(priceStops('EUR'), 'EUR');
+
 onEveryBackend((test) => {
   describe('the database and the index in memory', () => {
     test('find the same properties in the same order, with the same counts', async ({ visitor, sql }) => {
@@ -91,6 +94,10 @@ onEveryBackend((test) => {
         const database = await searchDatabase(askAs(visitor), index.amenities, { ...state, page: 2 });
         const { total, facets, loosening } = database;
         const slugs = await firstSlugs(database);
+        expect({ state, prices: await database.countPrices(RANGES) }).toEqual({
+          state,
+          prices: memory.countPrices(RANGES),
+        });
         const counted = { total: memory.total, facets: memory.facets, loosening: memory.loosening };
         expect({ state, total, facets, loosening }).toEqual({ state, ...counted });
         expect({ state, slugs }).toEqual({ state, slugs: await firstSlugs(memory) });
@@ -186,6 +193,7 @@ onEveryBackend((test) => {
       { p_bounds: Array(82).fill(39) },
       { p_bounds: [39, -7, 40] },
       { p_view: [39] },
+      { p_prices: [1] },
       { p_after: { id: 'x' } },
       { p_bedrooms: 'many' },
     ])('is refused politely what no search asks for: %j', async (args, { visitor }) => {

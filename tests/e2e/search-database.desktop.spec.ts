@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts';
 /** Beyond the limit of the index, the file says so and names the amenities there are; the same properties are asked for. */
 async function sendToDatabase(page: Page): Promise<void> {
   await page.route('**/search/index.json', async (route) => {
-    const { format, amenities } = await (await route.fetch()).json();
-    await route.fulfill({ json: { format, kind: 'database', amenities } });
+    const { format, amenities, suggestions } = await (await route.fetch()).json();
+    await route.fulfill({ json: { format, kind: 'database', amenities, suggestions } });
   });
 }
 

@@ -194,6 +194,10 @@ function isPositive(value: number | null): boolean {
   return value !== null && value > 0;
 }
 
+/** A former price, in US dollars, and the day on which it went down to today's. The database says when that is so. */
+export const priceReduction = z.object({ from: z.number(), on: z.iso.date() });
+export type PriceReduction = z.output<typeof priceReduction>;
+
 /** A property as the site snapshot hands it over: published, without any contact value. */
 export const publicProperty = z.object({
   id: z.guid(),
@@ -204,6 +208,7 @@ export const publicProperty = z.object({
   type: z.enum(PROPERTY_TYPES),
   status: z.enum(PROPERTY_STATUSES),
   price: z.number().check(z.gt(0)),
+  reduction: z.nullable(priceReduction),
   bedrooms: z.nullable(z.int()),
   bathrooms: z.nullable(z.int()),
   size_sqm: z.nullable(z.number()),

@@ -12,7 +12,7 @@ const FUNCTIONS_FOR_VISITORS = {
   'public.reveal_contact(uuid,text,uuid,text,text,text,jsonb,jsonb)':
     'Gives one contact of an active owner against a stored contact lead, within limits.',
   'public.search_cards(text[])': 'What cards show of published properties, column by column.',
-  'public.search_properties(text,text[],text[],integer,double precision,double precision,text[],text[],double precision[],text,boolean,integer,jsonb,double precision[])':
+  'public.search_properties(text,text[],text[],integer,double precision,double precision,text[],text[],double precision[],text,boolean,integer,jsonb,double precision[],double precision[])':
     'Counts, cards and map points of published properties, column by column.',
   'public.shared_report(text)': 'Counts of one lister, for whoever has a link to them that was made and is not over.',
   'public.site_past_pages()': 'Addresses that pages had, with names of what was on the site.',

@@ -6,25 +6,26 @@ import type { PropertyCardView } from './card.ts';
 import { FactsLine } from './FactsLine.tsx';
 import { PropertyPhoto } from './PropertyPhoto.tsx';
 import { placeLine } from './property-facts.ts';
+import { Reduction } from './Reduction.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 interface Props {
   property: PropertyCardView;
-  /** `row` stands in a list beside the map; `float` lies over the map and `column` heads one, small and without the owner. */
-  size: 'row' | 'float' | 'column';
+  /** `row` stands in a list beside the map; `float` lies over the map, small and without the owner. */
+  size: 'row' | 'float';
   isSelected?: boolean;
 }
 
-const BOXES = { row: 'min-h-37 w-[44%]', float: 'min-h-36 w-34', column: 'aspect-4/3 mb-2.5' } as const;
-const SIZES = { row: '(min-width: 64rem) 21vw, 44vw', float: '136px', column: '260px' } as const;
+const BOXES = { row: 'min-h-37 w-[44%]', float: 'min-h-36 w-34' } as const;
+const SIZES = { row: '(min-width: 64rem) 21vw, 44vw', float: '136px' } as const;
 
 /** One property with its picture at the left. The whole card is one link; the heart lies beside it, not inside. */
 export function CompactCard({ property, size, isSelected = false }: Props) {
   const { owner } = property;
   const isRow = size === 'row';
   return (
-    <article className={`group relative flex ${size === 'column' ? 'flex-col' : 'gap-4'}`}>
+    <article className="group relative flex gap-4">
       <PropertyPhoto
         type={property.type}
         photo={property.photo}
@@ -41,15 +42,14 @@ export function CompactCard({ property, size, isSelected = false }: Props) {
           usd={property.price}
           className={`whitespace-normal! ${isRow ? '' : 'text-[clamp(1.0625rem,5.4vw,1.4375rem)]!'}`}
         />
+        {isRow && <Reduction reduction={property.reduction} />}
         <h3 className="mt-1 line-clamp-2 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
           <a className="card-link" href={propertyUrl(property)}>
             <bdi>{property.name}</bdi>
           </a>
         </h3>
         <p className="mt-0.5 text-meta/snug text-clove-500">{placeLine(property)}</p>
-        {size !== 'column' && (
-          <FactsLine property={property} className={isRow ? 'my-2.5' : 'mt-1.5 gap-x-3! text-sm!'} />
-        )}
+        <FactsLine property={property} className={isRow ? 'my-2.5' : 'mt-1.5 gap-x-3! text-sm!'} />
         {isRow && owner && (
           <p className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-2 text-sm text-clove-700">
             <Face name={owner.name} isPerson={owner.kind === 'agent'} picture={owner.face} />
@@ -60,10 +60,7 @@ export function CompactCard({ property, size, isSelected = false }: Props) {
           </p>
         )}
       </div>
-      <SaveButton
-        property={property}
-        className={size === 'column' ? 'absolute -top-1 right-0' : 'absolute bottom-1 left-1'}
-      />
+      <SaveButton property={property} className="absolute bottom-1 left-1" />
     </article>
   );
 }

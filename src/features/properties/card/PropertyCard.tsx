@@ -8,6 +8,7 @@ import type { PropertyCardView } from './card.ts';
 import { FactsLine } from './FactsLine.tsx';
 import { PropertyPhoto } from './PropertyPhoto.tsx';
 import { placeLine } from './property-facts.ts';
+import { Reduction } from './Reduction.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -34,6 +35,7 @@ export function PropertyCard({ property }: Props) {
       </PropertyPhoto>
       <div className="flex grow flex-col pt-3.5">
         <Price usd={property.price} />
+        <Reduction reduction={property.reduction} />
         <h3 className="mt-1.5 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
           <a className="card-link" href={propertyUrl(property)}>
             <bdi>{property.name}</bdi>

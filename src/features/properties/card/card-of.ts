@@ -6,7 +6,7 @@ import { cardPhoto, photoCode } from './card-photo.ts';
 
 export function cardOf(property: PropertyListing): PropertyCardView {
   const { slug, name, location, type, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
-  const { area, owner, images, amenities, handover_date, tenure, lease_years } = property;
+  const { area, owner, images, amenities, handover_date, tenure, lease_years, reduction } = property;
   const photo = getPhoto(images[0] ?? null);
   return {
     slug,
@@ -16,6 +16,7 @@ export function cardOf(property: PropertyListing): PropertyCardView {
     type,
     status,
     price,
+    reduction,
     bedrooms,
     bathrooms,
     size_sqm,

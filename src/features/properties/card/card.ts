@@ -2,7 +2,7 @@ import type { OwnerKind } from '#features/owners/owner.ts';
 import type { PropertyStatus, PropertyType } from '#features/properties/property.ts';
 import type { Island } from '#lib/islands.ts';
 import type { Photo } from '#lib/photo.ts';
-import type { PropertyTenure } from '../property.ts';
+import type { PriceReduction, PropertyTenure } from '../property.ts';
 
 /** What the picture of a card needs; its box crops it, so width and height only give the ratio of the box. */
 export type CardPhoto = Pick<Photo, 'color' | 'width' | 'height' | 'formats'>;
@@ -20,6 +20,7 @@ export interface PropertyCardView {
   status: PropertyStatus;
   /** US dollars. */
   price: number;
+  reduction: PriceReduction | null;
   bedrooms: number | null;
   bathrooms: number | null;
   size_sqm: number | null;

@@ -4,7 +4,7 @@ import { imageSource } from '#db/backend-address.ts';
 import { DbError } from '#db/errors.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import type { CardPhoto, PropertyCardView } from '#features/properties/card/card.ts';
-import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES, priceReduction } from '#features/properties/property.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { FILTER_NAMES, type SearchFilters } from '../engine/filters.ts';
@@ -27,6 +27,7 @@ const card = z.object({
   type,
   status,
   price: z.number(),
+  reduction: z.nullable(priceReduction),
   bedrooms: number,
   bathrooms: number,
   size_sqm: number,
@@ -65,6 +66,9 @@ export const countsAnswer = z.object({
   amenities: z.record(z.string(), count),
   loosened: z.partialRecord(z.enum(FILTER_NAMES), count),
 });
+
+/** In the order of the ranges that were asked for. */
+export const pricesAnswer = z.object({ prices: z.array(count) });
 
 const points = z.object({
   points: z.array(

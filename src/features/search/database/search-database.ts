@@ -5,7 +5,15 @@ import type { GeoBounds } from '#lib/geo.ts';
 import type { SearchState } from '../engine/filters.ts';
 import { priceRange } from '../engine/price-range.ts';
 import type { SearchResult } from '../engine/search-result.ts';
-import { countsAnswer, countsOf, type PageEnd, pageAnswer, pointsAnswer, readAnswer } from './database-answers.ts';
+import {
+  countsAnswer,
+  countsOf,
+  type PageEnd,
+  pageAnswer,
+  pointsAnswer,
+  pricesAnswer,
+  readAnswer,
+} from './database-answers.ts';
 
 type SearchArguments = Database['public']['Functions']['search_properties']['Args'];
 /** Calls `search_properties`; rejects with a `DbError`. */
@@ -31,6 +39,10 @@ export async function searchDatabase(
   return {
     ...countsOf(readAnswer(countsAnswer, first), state, amenities),
     getPage,
+    countPrices: async (ranges, pricesSignal) => {
+      const prices = ranges.flatMap(({ least, most }) => [least, most]);
+      return readAnswer(pricesAnswer, await ask({ ...question, p_prices: prices }, pricesSignal)).prices;
+    },
     getPoints: async (bounds, pointsSignal) =>
       readAnswer(pointsAnswer, await ask({ ...question, p_view: sidesOf(bounds ?? EVERYWHERE) }, pointsSignal)),
   };

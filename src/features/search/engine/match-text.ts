@@ -20,10 +20,12 @@ function wordTest(rows: readonly IndexRow[], word: string): RowTest {
   return (row) => hasNearWord(foldedText(row), word);
 }
 
-const foldedTexts = new WeakMap<IndexRow, string>();
+type Named = Pick<IndexRow, 'name' | 'location' | 'area' | 'type'>;
+
+const foldedTexts = new WeakMap<Named, string>();
 
 /** What a text is looked for in. Made when the first search by text needs it. */
-function foldedText(row: IndexRow): string {
+export function foldedText(row: Named): string {
   const { name, location, area, type } = row;
   const folded = foldedTexts.get(row) ?? fold(`${name} ${location} ${area.name} ${area.island} ${type}`);
   foldedTexts.set(row, folded);

@@ -24,15 +24,22 @@ export function boundText(bound: PriceBound | null): string {
   return bound ? bound.amount.toLocaleString(MONEY_LOCALE) : '';
 }
 
-/** "USD 250,000", as plain as the field it was typed into. */
-export function boundLabel({ amount, currency }: PriceBound): string {
-  return `${currency} ${amount.toLocaleString(MONEY_LOCALE)}`;
+/** Short, such as $685K, where many stand together. */
+export function shortFormat(currency: Currency): Intl.NumberFormat {
+  return new Intl.NumberFormat(MONEY_LOCALE, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumSignificantDigits: 3,
+  });
 }
 
 export function isMinOverMax({ minPrice, maxPrice }: Pick<SearchFilters, 'minPrice' | 'maxPrice'>): boolean {
   return minPrice !== null && maxPrice !== null && dollars(minPrice) > dollars(maxPrice);
 }
 
-function dollars({ amount, currency }: PriceBound): number {
+/** In US dollars. */
+export function dollars({ amount, currency }: PriceBound): number {
   return amount / visitorSettings().rates[currency];
 }

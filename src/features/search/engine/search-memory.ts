@@ -3,9 +3,10 @@ import { LIST_LENGTH } from '#features/properties/property-list.ts';
 import { cardOfRow, type IndexRow, type SearchIndex } from '../index/read-index.ts';
 import { applyFilters, boundsTest } from './apply-filters.ts';
 import { countFacets } from './facets.ts';
-import type { SearchFilters, Sort } from './filters.ts';
+import { type SearchFilters, type Sort, withoutFilter } from './filters.ts';
 import { fromGrid } from './grid.ts';
 import { loosen } from './loosen.ts';
+import type { PriceRange } from './price-range.ts';
 import type { SearchPoint, SearchResult } from './search-result.ts';
 import { sortRows } from './sort.ts';
 
@@ -18,8 +19,13 @@ export function searchMemory(index: SearchIndex, filters: SearchFilters & { sort
     facets: countFacets(index, filters, filtered),
     loosening: rows.length === 0 ? loosen(index, filters) : null,
     getPage: (page) => rows.slice((page - 1) * LIST_LENGTH, page * LIST_LENGTH).map(cardOfRow),
+    countPrices: (ranges) => countPrices(applyFilters(index, withoutFilter(filters, 'price')).rows, ranges),
     getPoints: (bounds) => ({ points: rows.filter(boundsTest(bounds)).map(pointOf), clusters: [] }),
   } satisfies SearchResult;
+}
+
+function countPrices(rows: readonly IndexRow[], ranges: readonly PriceRange[]): number[] {
+  return ranges.map(({ least, most }) => rows.filter(({ price }) => price >= least && price <= most).length);
 }
 
 function pointOf({ slug, name, area, latitude, longitude, price, status }: IndexRow): SearchPoint {

@@ -2,6 +2,7 @@ import type { PropertyCardView } from '#features/properties/card/card.ts';
 import type { PropertyStatus, PropertyTenure, PropertyType } from '#features/properties/property.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import type { BedroomChoice, FilterName } from './filters.ts';
+import type { PriceRange } from './price-range.ts';
 
 /** At once where the index is in memory, a promise where the database has to be asked. */
 export type Awaitable<Value> = Value | Promise<Value>;
@@ -55,6 +56,8 @@ export interface SearchResult {
   loosening: Loosening | null;
   /** The cards of one page, from 1; none beyond the last. */
   getPage: (page: number, signal?: AbortSignal) => Awaitable<readonly PropertyCardView[]>;
+  /** How many cost within each of these, whatever price is asked for. */
+  countPrices: (ranges: readonly PriceRange[], signal?: AbortSignal) => Awaitable<readonly number[]>;
   /** Every result within the bounds, or everywhere. */
   getPoints: (bounds: GeoBounds | null, signal?: AbortSignal) => Awaitable<SearchPoints>;
 }

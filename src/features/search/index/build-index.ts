@@ -1,11 +1,16 @@
 /** The file that a search reads, made while the site is built. */
+import { NAMED_PLACES } from '#components/map/places.ts';
 import { derive } from '#db/derived.ts';
 import { getPhoto } from '#db/photos.ts';
 import { cardOf } from '#features/properties/card/card-of.ts';
 import { photoCode } from '#features/properties/card/card-photo.ts';
 import { listProperties, type PropertyListing } from '#features/properties/property.queries.ts';
 import { newestFirst } from '#lib/dates.ts';
+import { ownerUrl } from '#lib/urls.ts';
+import { listQueryWords } from '../engine/fold.ts';
 import { toGrid } from '../engine/grid.ts';
+import { foldedText } from '../engine/match-text.ts';
+import type { Suggestion } from '../engine/suggestions.ts';
 import { INDEX_FORMAT, type MemoryFile, type SearchFile } from './index.schema.ts';
 
 /**
@@ -18,14 +23,16 @@ export const getSearchFile = derive(() => makeSearchFile(listProperties()));
 
 export function makeSearchFile(properties: readonly PropertyListing[]): SearchFile {
   if (properties.length <= INDEX_LIMIT) return buildIndex(properties);
-  return { format: INDEX_FORMAT, kind: 'database', amenities: listAmenities(properties) };
+  const suggestions = listSuggestions(properties);
+  return { format: INDEX_FORMAT, kind: 'database', amenities: listAmenities(properties), suggestions };
 }
 
 /** The index of these properties, in whatever order they come. */
 export function buildIndex(properties: readonly PropertyListing[]): MemoryFile {
   const rows = properties.toSorted((one, other) => newestFirst(one, other) || (one.id < other.id ? -1 : 1));
   const amenities = listAmenities(rows);
-  return { format: INDEX_FORMAT, kind: 'memory', amenities, columns: columnsOf(rows, amenities) };
+  const suggestions = listSuggestions(rows);
+  return { format: INDEX_FORMAT, kind: 'memory', amenities, suggestions, columns: columnsOf(rows, amenities) };
 }
 
 function columnsOf(rows: readonly PropertyListing[], amenities: readonly string[]): MemoryFile['columns'] {
@@ -38,6 +45,7 @@ function columnsOf(rows: readonly PropertyListing[], amenities: readonly string[
     type: eachOnce(cards.map(({ type }) => type)),
     status: eachOnce(cards.map(({ status }) => status)),
     price: cards.map(({ price }) => price),
+    reduction: eachOnce(cards.map(({ reduction }) => reduction)),
     bedrooms: cards.map(({ bedrooms }) => bedrooms),
     bathrooms: cards.map(({ bathrooms }) => bathrooms),
     size_sqm: cards.map(({ size_sqm }) => size_sqm),
@@ -72,6 +80,29 @@ function eachOnce<Value>(column: readonly Value[]): { values: Value[]; places: n
   const different = new Map(column.map((value, row) => [keys[row], value]));
   const places = new Map([...different.keys()].map((key, place) => [key, place]));
   return { values: [...different.values()], places: keys.map((key) => places.get(key) ?? -1) };
+}
+
+/** The areas, the places that the map names and who lists the properties, each with how many it finds. */
+function listSuggestions(rows: readonly PropertyListing[]): Suggestion[] {
+  const areas = new Set(rows.map(({ area }) => area.name));
+  const places = new Set(NAMED_PLACES.map(({ name }) => name).filter((name) => !areas.has(name)));
+  const found = (kind: 'area' | 'place', names: Iterable<string>) =>
+    Array.from(names, (name): Suggestion => {
+      const words = listQueryWords(name);
+      const isNamed = (row: PropertyListing) => words.every((word) => foldedText(row).includes(word));
+      return { kind, name, count: rows.filter(isNamed).length, path: null };
+    });
+  const owners = Map.groupBy(
+    rows.flatMap(({ owner }) => owner ?? []),
+    ({ id }) => id,
+  );
+  const listers = [...owners.values()].flatMap((same): Suggestion[] => {
+    const [owner] = same;
+    return owner ? [{ kind: owner.kind, name: owner.name, count: same.length, path: ownerUrl(owner) }] : [];
+  });
+  return [...found('area', areas), ...found('place', places), ...listers]
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => (one.name + one.path < other.name + other.path ? -1 : 1));
 }
 
 /** Every amenity, the most frequent first and equally frequent ones by name. */

@@ -1,11 +1,11 @@
 /** The file that a search reads first, as it is sent and as it is read. */
 import * as z from 'zod/mini';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
-import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES, priceReduction } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
 
 /** Goes up with every change of the format. */
-export const INDEX_FORMAT = 7;
+export const INDEX_FORMAT = 8;
 
 const format = z.literal(INDEX_FORMAT);
 const text = z.string();
@@ -28,6 +28,7 @@ const columns = z.object({
   type: columnOfFew(z.enum(PROPERTY_TYPES)),
   status: columnOfFew(z.enum(PROPERTY_STATUSES)),
   price: column(number),
+  reduction: columnOfFew(z.nullable(priceReduction)),
   bedrooms: column(z.nullable(number)),
   bathrooms: column(z.nullable(number)),
   size_sqm: column(z.nullable(number)),
@@ -48,13 +49,23 @@ const columns = z.object({
   longitude: column(number),
 });
 
+/** See `Suggestion`. */
+const suggestion = z.object({
+  kind: z.enum(['area', 'place', ...OWNER_KINDS]),
+  name: text,
+  count: number,
+  path: z.nullable(text),
+});
+
 const ofOneLength = z.refine<z.output<typeof columns>>(
   (lists) => new Set(Object.values(lists).map(({ length }) => length)).size === 1,
 );
 
+const everywhere = { format, amenities: z.array(text), suggestions: z.array(suggestion) };
+
 export const searchFile = z.discriminatedUnion('kind', [
-  z.object({ format, kind: z.literal('memory'), amenities: z.array(text), columns: columns.check(ofOneLength) }),
-  z.object({ format, kind: z.literal('database'), amenities: z.array(text) }),
+  z.object({ ...everywhere, kind: z.literal('memory'), columns: columns.check(ofOneLength) }),
+  z.object({ ...everywhere, kind: z.literal('database') }),
 ]);
 /** `amenities` are those of the site, the most frequent first. */
 export type SearchFile = z.input<typeof searchFile>;

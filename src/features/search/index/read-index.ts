@@ -1,9 +1,13 @@
 import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { cardPhoto, type PhotoCode } from '#features/properties/card/card-photo.ts';
+import type { Suggestion } from '../engine/suggestions.ts';
 import { type IndexColumns, searchFile } from './index.schema.ts';
 
 /** Where a search looks. `amenities` are those of the site, the most frequent first. */
-export type SearchSource = { kind: 'memory'; index: SearchIndex } | { kind: 'database'; amenities: readonly string[] };
+export type SearchSource = { amenities: readonly string[]; suggestions: readonly Suggestion[] } & (
+  | { kind: 'memory'; index: SearchIndex }
+  | { kind: 'database' }
+);
 
 export interface SearchIndex {
   amenities: readonly string[];
@@ -22,8 +26,9 @@ export interface IndexRow extends Omit<PropertyCardView, 'photo'> {
 export function readSource(json: unknown): SearchSource {
   const file = searchFile.parse(json);
   if (file.kind === 'database') return file;
-  const { amenities, columns } = file;
-  return { kind: 'memory', index: { amenities, rows: columns.slug.map((_, row) => rowAt(columns, amenities, row)) } };
+  const { amenities, suggestions, columns } = file;
+  const rows = columns.slug.map((_, row) => rowAt(columns, amenities, row));
+  return { kind: 'memory', amenities, suggestions, index: { amenities, rows } };
 }
 
 function rowAt(columns: IndexColumns, amenities: readonly string[], row: number): IndexRow {
@@ -35,6 +40,7 @@ function rowAt(columns: IndexColumns, amenities: readonly string[], row: number)
     type: at(columns.type, row),
     status: at(columns.status, row),
     price: at(columns.price, row),
+    reduction: at(columns.reduction, row),
     bedrooms: at(columns.bedrooms, row),
     bathrooms: at(columns.bathrooms, row),
     size_sqm: at(columns.size_sqm, row),

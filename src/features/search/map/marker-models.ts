@@ -3,6 +3,7 @@ import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import { MONEY_LOCALE, shownAmount } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
 import type { Currency } from '#visitor-defaults';
+import { shortFormat } from '../engine/price-bound.ts';
 import type { SearchPoints } from '../engine/search-result.ts';
 import type { ClusterInView } from './cluster-source.ts';
 import { ABOVE, fitLabels, type LabelOffset } from './fit-labels.ts';
@@ -154,13 +155,7 @@ export function isCluster(id: string): boolean {
 
 /** Results as the map draws them, each with a short price such as $685K. */
 export function toMapPoints({ points, clusters }: SearchPoints, currency: Currency): MapPoint[] {
-  const format = new Intl.NumberFormat(MONEY_LOCALE, {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumSignificantDigits: 3,
-  });
+  const format = shortFormat(currency);
   const single = points.map(({ slug, name, latitude, longitude, price, status }) => ({
     id: slug,
     name,

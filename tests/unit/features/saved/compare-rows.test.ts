@@ -17,6 +17,7 @@ const VILLA: PropertyCardView = {
   handover: '2027-03',
   tenure: 'Leasehold',
   lease_years: 66,
+  reduction: null,
   amenities: ['pool'],
   owner: { name: 'Coral Homes', kind: 'agency', face: null },
   photo: null,

@@ -102,6 +102,7 @@ describe('the index', () => {
     ['another kind', (file) => ({ ...file, kind: 'packed' })],
     ['no columns', (file) => ({ ...file, columns: undefined })],
     ['no amenities', (file) => ({ ...file, amenities: undefined })],
+    ['no suggestions', (file) => ({ ...file, suggestions: undefined })],
     ['a column too short', withColumn('price', [1, 2])],
     ['a column too long', withColumn('price', [1, 2, 3, 4])],
     ['a column missing', withColumn('size_sqm', undefined)],
@@ -132,7 +133,8 @@ describe('what a search reads', () => {
 
   test('sends the search to the database where there is too much', () => {
     const listings = manyProperties(INDEX_LIMIT + 1);
-    const { amenities } = sentIndex(listings);
-    expect(readSource(sent(makeSearchFile(listings)))).toEqual({ format: INDEX_FORMAT, kind: 'database', amenities });
+    const { amenities, suggestions } = buildIndex(listings);
+    const file = { format: INDEX_FORMAT, kind: 'database', amenities, suggestions };
+    expect(readSource(sent(makeSearchFile(listings)))).toEqual(file);
   });
 });

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '#features/search/engine/filters.ts';
+import { readPhrase, readTyped } from '#features/search/engine/phrase.ts';
+
+const OPTIONS = { currency: 'USD', amenities: ['pool', 'ocean-view', 'beach-access'], isTyping: false } as const;
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+const read = (typed: string) => readPhrase(typed, OPTIONS);
+
+describe('a phrase', () => {
+  test.each([
+    ['3 bedroom villa paje under 300k', { bedrooms: 3, types: ['villa'], maxPrice: usd(300_000), text: 'paje' }],
+    [
+      '2br flat Stone Town up to $150,000',
+      { bedrooms: 2, types: ['apartment'], maxPrice: usd(150_000), text: 'Stone Town' },
+    ],
+    ['two-bed house below 1.2 million', { bedrooms: 2, types: ['house'], maxPrice: usd(1_200_000), text: '' }],
+    ['6+ bedrooms', { bedrooms: 4, text: '' }],
+    ['beachfront land in nungwi', { types: ['land'], text: 'beachfront nungwi' }],
+    ['villas and houses in Matemwe', { types: ['villa', 'house'], text: 'and Matemwe' }],
+    ['villa with pool and sea view, Paje', { types: ['villa'], amenities: ['pool', 'ocean-view'], text: 'Paje' }],
+    ['plot over €50k', { types: ['land'], minPrice: { amount: 50_000, currency: 'EUR' }, text: '' }],
+    ['between 200 and 300k', { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }],
+    ['from $200k to $300k kendwa', { minPrice: usd(200_000), maxPrice: usd(300_000), text: 'kendwa' }],
+    ['200-300k', { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }],
+    ['<300k >100k', { minPrice: usd(100_000), maxPrice: usd(300_000), text: '' }],
+    ['TZS 600 milioni', { maxPrice: { amount: 600_000_000, currency: 'TZS' }, text: '' }],
+    ['max price 1 250 000 USD 3 beds', { bedrooms: 3, maxPrice: usd(1_250_000), text: '' }],
+    [
+      'off-plan apartments under construction',
+      { statuses: ['Off Plan', 'Construction Started'], types: ['apartment'], text: '' },
+    ],
+  ])('is read: %s', (typed, found) => expect(read(typed)).toEqual(found));
+
+  test.each([
+    ...['villa', 'villa paje', 'Villa Mwezi', 'House of Wonders', 'the garden', 'and pool', 'plot 7', '3B', 'bed'],
+    ...['300m from the beach', '0 bedrooms', 'under', 'under the palms', 'over 12', 'between friends', '2026', ''],
+  ])('that is only words stays as it is: %s', (typed) => expect(read(typed)).toBeNull());
+
+  test('loses no word that it does not know', () => {
+    expect(read('quiet 3 bed near the old dispensary, under 300k please')?.text).toBe(
+      'quiet the old dispensary, please',
+    );
+  });
+
+  test('that is not finished yet is no word to look for', () => {
+    for (const typed of [
+      'villa in paje under',
+      'villa in paje under 3',
+      'villa in paje under $',
+      'villa in paje 3 bedr',
+    ]) {
+      expect(readPhrase(typed, { ...OPTIONS, isTyping: true })).toEqual({ types: ['villa'], text: 'paje' });
+    }
+  });
+
+  test('comes on top of what was set before', () => {
+    const before = { ...NO_FILTERS, types: ['land'] as const, amenities: ['pool'], minPrice: usd(5) as never };
+    expect(readTyped('villa in paje with ocean view', before, OPTIONS)).toMatchObject({
+      types: ['villa'],
+      amenities: ['pool', 'ocean-view'],
+      minPrice: usd(5),
+      text: 'paje',
+    });
+    expect(readTyped('paje', before, OPTIONS)).toMatchObject({ types: ['land'], amenities: ['pool'], text: 'paje' });
+  });
+});
