@@ -60,9 +60,9 @@ const LAZY_CODE: readonly LazyCode[] = [
     name: 'the calculator',
     address: VILLA,
     code: /\/costs-form\./,
-    press: (page) => page.locator('[data-costs] summary').click(),
+    press: (page) => page.locator('[data-costs] > summary').click(),
     // Closes and opens it.
-    pressAgain: (page) => page.locator('[data-costs] summary').dblclick(),
+    pressAgain: (page) => page.locator('[data-costs] > summary').dblclick(),
     said: DID_NOT_LOAD,
     arrived: (page) => page.locator('[data-cost] input').first(),
   },

@@ -7,6 +7,7 @@ async function openCalculator(page: Page) {
   await page.getByText('Costs calculator').click();
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await expect(field('Deposit')).toBeVisible();
+  await page.locator('summary', { hasText: 'Assumptions' }).click();
   return { field, result: (term: string) => page.locator(`dt:text-is("${term}") + dd`).first() };
 }
 
@@ -14,12 +15,13 @@ test('a buyer reckons with numbers of their own, which stay for the visit', asyn
   await page.goto(VILLA);
   const { field, result } = await openCalculator(page);
   await expect(result('In all')).toHaveText('$712,400');
+  await expect(result('Balance at handover')).toHaveText('$616,500');
   await field('Purchase price').fill('600,000');
   await field('Deposit').fill('20');
   await field('Payments after the deposit').fill('4');
   await field('Lawyer').fill('2.5');
   await expect(result('Deposit')).toHaveText('$120,000');
-  await expect(result('Each payment after the deposit')).toHaveText('$120,000');
+  await expect(result('Each of 4 payments, the last at handover')).toHaveText('$120,000');
   await expect(result('Closing costs')).toHaveText('$27,000');
   await expect(result('In all')).toHaveText('$627,000');
   await expect(result('Gross rental yield')).toHaveText('6.2%');
@@ -35,6 +37,22 @@ test('a buyer reckons with numbers of their own, which stay for the visit', asyn
   await expect(other.field('Purchase price')).toHaveValue('2,400,000');
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect(other.field('Lawyer')).toHaveValue('2');
+});
+
+test('the sum stands beside the price, leads to what it is made of and stays in sight there', async ({ page }) => {
+  await page.goto(VILLA);
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+  await page.getByRole('link', { name: 'about €662,532 all in' }).press('Enter');
+  const total = page.locator('[data-cost-result="total"]');
+  await expect(total).toHaveText('€662,532');
+  const lawyer = page.getByRole('textbox', { name: 'Lawyer' });
+  await page.locator('summary', { hasText: 'Assumptions' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Running costs' }).focus();
+  await expect(total).toBeInViewport();
+  await lawyer.fill('3');
+  await expect(total).toHaveText('€668,903');
+  await expect(total).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('it reckons in the currency of the visitor, and switching loses nothing', async ({ page }) => {

@@ -2,7 +2,7 @@
 import { $choice } from '#components/currency/choice.store.ts';
 import { formatMoney } from '#lib/money.ts';
 import type { Currency } from '#visitor-defaults';
-import { type CostInputs, type CostName, type Costs, calculateCosts, formatYield } from './costs.ts';
+import { balanceLabel, type CostInputs, type CostName, type Costs, calculateCosts, formatYield } from './costs.ts';
 import { type CostControl, createCostControl } from './costs-control.ts';
 import { COST_FIELDS } from './costs-fields.ts';
 
@@ -21,6 +21,8 @@ function start(section: HTMLElement, controls: readonly CostControl[]): void {
 
   function update(): void {
     const inputs = readInputs(controls);
+    const balance = section.querySelector('[data-costs-balance]');
+    if (inputs && balance) balance.textContent = balanceLabel(inputs.payments);
     showCosts(section, inputs && calculateCosts(inputs), currency);
   }
 

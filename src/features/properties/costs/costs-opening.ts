@@ -13,5 +13,7 @@ async function bringCosts(): Promise<void> {
   }
 }
 
+for (const link of document.querySelectorAll('a[href="#costs"]'))
+  link.addEventListener('click', () => details?.setAttribute('open', ''));
 details?.addEventListener('toggle', bringCosts);
 bringCosts();

@@ -49,6 +49,11 @@ export function calculateCosts(inputs: CostInputs): Costs {
   };
 }
 
+/** What follows the deposit, in the words of a buyer. */
+export function balanceLabel(payments: number): string {
+  return payments === 1 ? 'Balance at handover' : `Each of ${payments} payments, the last at handover`;
+}
+
 export function formatYield(percent: number): string {
   return `${percent.toFixed(1)}%`;
 }
