@@ -83,6 +83,11 @@ export async function listCards(slugs: readonly string[]): Promise<readonly Prop
   return tools ? tools.findCards(await openSource(tools), slugs) : [];
 }
 
+/** What the site knows by name and by amenity; nothing until it is fetched. */
+export function knownNames(): Pick<SearchSource, 'amenities' | 'suggestions'> {
+  return opened ?? { amenities: [], suggestions: [] };
+}
+
 /** From the second time on at once. */
 function openSource(tools: SearchTools): Awaitable<SearchSource> {
   if (opened) return opened;

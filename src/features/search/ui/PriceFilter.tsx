@@ -7,6 +7,7 @@ import type { Currency } from '#visitor-defaults';
 import type { PriceBound, SearchFilters } from '../engine/filters.ts';
 import { boundText, isMinOverMax, isSameBound, readBound } from '../engine/price-bound.ts';
 import { $typedBounds, type TypedBound } from '../state/address.store.ts';
+import { PriceSlider } from './PriceSlider.tsx';
 
 interface Props {
   filters: Pick<SearchFilters, 'minPrice' | 'maxPrice'>;
@@ -22,6 +23,7 @@ export function PriceFilter({ filters, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-meta font-semibold">Price in {currency}</legend>
+      <PriceSlider bounds={filters} currency={currency} onChange={onChange} />
       <div className="grid grid-cols-2 gap-3">
         <Bound
           label="Min"

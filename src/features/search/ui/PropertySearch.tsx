@@ -66,7 +66,7 @@ export function PropertySearch({ built, isHome = false, tools, below, children }
       {isHome && <span className={WAKE} aria-hidden />}
       <div ref={root} className={isHome ? '' : 'search-frame wrap pt-[clamp(1.5rem,3vw,2.5rem)] pb-(--section)'}>
         <div className={isHome ? '' : 'search-bar'}>
-          <SearchBar text={search.text}>
+          <SearchBar search={search}>
             <QuickFilters filters={search} facets={facets} />
             <FilterToggle
               panelId={panelId}

@@ -29,7 +29,7 @@ interface Props {
 export function ResultsBar({ search, total, page, pageCount, isHome, tools }: Props) {
   return (
     <div className="results-bar mt-3 mb-6 flex items-center gap-x-6 gap-y-3 text-meta sm:flex-wrap sm:justify-between in-data-map-view:gap-x-2">
-      <div className="flex items-center gap-x-1.5 in-data-search-pending:invisible">
+      <div className="flex items-center gap-4 in-data-search-pending:invisible">
         <h2
           id="results"
           tabIndex={-1}
@@ -56,21 +56,22 @@ export function ResultsBar({ search, total, page, pageCount, isHome, tools }: Pr
 function SortSelect({ sort }: { sort: Sort }) {
   const change = (value: string) => changeSearch({ sort: SORTS.find((name) => name === value) ?? 'newest' });
   return (
-    <label className="js-only -my-2 flex items-center text-clove-500">
-      <span aria-hidden="true">·</span>
-      <span className="sr-only">Order</span>
-      <select
-        className="field-sizing-content min-h-(--small-control) appearance-none rounded-sm bg-[url(../assets/chevron.svg)] bg-[right_0.1rem_center] bg-[length:16px] bg-no-repeat pr-6 pl-1.5 hover:text-clove-900"
-        value={sort}
-        autoComplete="off"
-        onChange={({ target }) => change(target.value)}
-      >
-        {SORTS.map((name) => (
-          <option key={name} value={name}>
-            {SORT_LABELS[name]}
-          </option>
-        ))}
-      </select>
+    <label className="js-only flex items-center gap-2.5 text-sm">
+      <span className="text-clove-500">Order</span>
+      <span className="field field-small">
+        <select
+          className="field-sizing-content w-auto!"
+          value={sort}
+          autoComplete="off"
+          onChange={({ target }) => change(target.value)}
+        >
+          {SORTS.map((name) => (
+            <option key={name} value={name}>
+              {SORT_LABELS[name]}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   );
 }

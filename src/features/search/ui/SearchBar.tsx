@@ -1,46 +1,129 @@
+import { useStore } from '@nanostores/react';
 import { Search } from 'lucide';
-import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { SEARCH_LIMITS } from '../engine/filters.ts';
+import { useCombobox } from '#components/ui/use-combobox.ts';
+import { SEARCH_LIMITS, type SearchState } from '../engine/filters.ts';
 import { changeSearch } from '../state/address.store.ts';
+import { $search, $tools } from '../state/search.store.ts';
+import { $parts } from './parts.store.ts';
+import type { Choice } from './SuggestionList.tsx';
 
 interface Props {
-  text: string;
+  search: SearchState;
   /** Stands beside the field on wide screens. */
   children?: ReactNode;
 }
 
-function change(text: string): void {
-  changeSearch({ text }, 'type');
+/** What stands in the field, what was asked for before, and the words of it that the search looks for. */
+interface Typed {
+  text: string;
+  before: SearchState;
+  sought: string;
 }
 
-/** Looks while the visitor types. */
-export function SearchBar({ text, children }: Props) {
+/** Looks while the visitor types: what is understood becomes filters, the other words are looked for. */
+export function SearchBar({ search, children }: Props) {
+  const tools = useStore($tools);
+  const parts = useStore($parts);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // What was typed before the page could listen.
+  const [kept, setTyped] = useState<Typed | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // A search that changed by other means, such as Back, takes the place of the text.
+  const typed = kept?.sought === search.text ? kept : null;
+  const text = typed?.text ?? search.text;
+
+  const read = (words: string, before: SearchState, isTyping: boolean): Partial<SearchState> & { text: string } =>
+    tools?.readText(words, before, isTyping) ?? { text: words };
+  const type = (words: string) => {
+    const before = typed?.before ?? search;
+    const change = read(words, before, true);
+    setTyped({ text: words, before, sought: change.text });
+    setIsOpen(true);
+    changeSearch(change, 'type');
+  };
+  /** What was typed is done: the field keeps the words that are no filter. */
+  const settle = (name?: string) => {
+    setIsOpen(false);
+    if (!typed && name === undefined) return;
+    const change = read(text, typed?.before ?? search, false);
+    setTyped(null);
+    changeSearch({ ...change, ...(name !== undefined && { text: name }) }, 'type');
+    tools?.keepRecentSearch(tools.formatSearch({ ...$search.get(), ...ASIDE }));
+  };
+
+  const choices = isOpen && parts && tools ? parts.listChoices({ text, sought: search.text, tools, settle }) : [];
+  const combobox = useCombobox<Choice>({
+    isOpen: choices.length > 0,
+    choices,
+    isOptional: true,
+    onChoose: (choice) => {
+      setIsOpen(false);
+      choice.choose();
+    },
+  });
+
+  const takeOver = useEffectEvent(() => {
+    // What was typed before the page could listen, or read it.
     const early = input.current?.value ?? '';
-    if (early !== '') change(early);
-  }, []);
+    if (early !== '' && (typed || early !== search.text)) type(early);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the tools comes what reads it.
+  useEffect(() => takeOver(), [tools]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !combobox.current) settle();
+    if (event.key === 'Escape' && choices.length > 0) {
+      // The browser would empty the field.
+      event.preventDefault();
+      setIsOpen(false);
+    }
+    combobox.handleKeyDown(event);
+  };
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) settle();
+  };
 
   return (
     <search className="js-only flex flex-wrap gap-2.5">
-      <label className="field grow basis-65 text-clove-500">
-        <Icon of={Search} className="ml-3.5" />
-        <span className="sr-only">Search by name, place or type</span>
-        <input
-          ref={input}
-          type="search"
-          className="-ml-2 text-clove-900 [&::-webkit-search-cancel-button]:mr-3"
-          placeholder="Name, place or type"
-          value={text}
-          maxLength={SEARCH_LIMITS.text}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={({ target }) => change(target.value)}
-        />
-      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus left what is inside. */}
+      <div className="relative grow basis-65" onBlur={handleBlur}>
+        <label className="field text-clove-500">
+          <Icon of={Search} className="ml-3.5" />
+          <span className="sr-only">Search by name, place or type</span>
+          <input
+            ref={input}
+            {...combobox.field}
+            type="search"
+            className="-ml-2 text-clove-900 [&::-webkit-search-cancel-button]:mr-3"
+            placeholder="Name, place or type"
+            value={text}
+            maxLength={SEARCH_LIMITS.text}
+            enterKeyHint="search"
+            onChange={({ target }) => {
+              combobox.restart();
+              type(target.value);
+            }}
+            onFocus={() => text === '' && setIsOpen(true)}
+            onKeyDown={handleKeyDown}
+          />
+        </label>
+        {choices.length > 0 && parts && (
+          <parts.SuggestionList combobox={combobox} choices={choices} onClear={() => setIsOpen(false)} />
+        )}
+      </div>
       {children}
     </search>
   );
 }
+
+/** No part of what was searched for. */
+const ASIDE = { page: 1, view: 'grid', position: null, selected: null, bounds: null } as const;

@@ -1,7 +1,7 @@
 import { amenityLabel } from '#features/properties/amenities.ts';
+import { MONEY_LOCALE } from '#lib/money.ts';
 import { capitalize } from '#lib/words.ts';
-import type { FilterName, SearchFilters, SearchState } from '../engine/filters.ts';
-import { boundLabel } from '../engine/price-bound.ts';
+import type { FilterName, PriceBound, SearchFilters, SearchState } from '../engine/filters.ts';
 
 /** A filter that is set, and what takes it away. */
 export interface ActiveFilter {
@@ -30,6 +30,11 @@ export function listChosen(search: SearchState): ActiveFilter[] {
 
 function without<Value>(values: readonly Value[], value: Value): Value[] {
   return values.filter((other) => other !== value);
+}
+
+/** "USD 250,000", as plain as the field it was typed into. */
+function boundLabel({ amount, currency }: PriceBound): string {
+  return `${currency} ${amount.toLocaleString(MONEY_LOCALE)}`;
 }
 
 function bedroomsText(bedrooms: number): string {

@@ -1,6 +1,8 @@
 import { atom, computed } from 'nanostores';
+import { addStylesheet } from '#lib/add-stylesheet.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import { $tools } from '../state/search.store.ts';
+import stylesheetUrl from './search-parts.css?url';
 import type { SearchParts } from './search-parts.ts';
 
 const $fetched = atom<SearchParts | null>(null);
@@ -10,6 +12,10 @@ export const $parts = computed([$fetched, $tools], (parts, tools) => tools && pa
 
 /** Fetches what a search shows. */
 export async function openParts(): Promise<void> {
-  const { parts } = await importWithRetry(() => import('./search-parts.ts'));
+  const [{ parts }] = await Promise.all([
+    importWithRetry(() => import('./search-parts.ts')),
+    // Plainer without it, and still a search.
+    addStylesheet(stylesheetUrl).catch(() => {}),
+  ]);
   $fetched.set(parts);
 }

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Currency } from '#visitor-defaults';
+import type { SearchFilters } from '../engine/filters.ts';
+import { barRanges, boundAt, handlePlaces, priceBands, priceStops } from '../engine/price-bands.ts';
+import { isSameBound, shortFormat } from '../engine/price-bound.ts';
+import { type PriceRange, priceRange } from '../engine/price-range.ts';
+import { $answer } from '../state/search.store.ts';
+import { OptionCount } from './OptionChips.tsx';
+
+type Bounds = Pick<SearchFilters, 'minPrice' | 'maxPrice'>;
+
+/** What changes no count. */
+const ASIDE = { page: null, view: null, position: null, selected: null, sort: null } as const;
+
+interface Props {
+  bounds: Bounds;
+  currency: Currency;
+  onChange: (change: Partial<Bounds>) => void;
+}
+
+/** How much of what else is asked for costs what, between two handles; on a phone a few bands to choose from as well. */
+export function PriceSlider({ bounds, currency, onChange }: Props) {
+  const stops = useMemo(() => priceStops(currency), [currency]);
+  const bars = useMemo(() => barRanges(stops, currency), [stops, currency]);
+  const counts = usePriceCounts(bars);
+  const { min, max } = handlePlaces(stops, bounds, currency);
+  const end = stops.length + 1;
+  const format = shortFormat(currency);
+  const handle = { min: 0, max: end, autoComplete: 'off' };
+
+  const moveMin = (place: number) => onChange({ minPrice: boundAt(stops, Math.min(place, max - 1), currency) });
+  const moveMax = (place: number) => onChange({ maxPrice: boundAt(stops, Math.max(place, min + 1), currency) });
+
+  return (
+    <>
+      <PriceBands bounds={bounds} stops={stops} currency={currency} onChange={onChange} />
+      <div className="price-slider mb-3">
+        <Bars counts={counts} min={min} max={max} />
+        <div>
+          <input
+            {...handle}
+            type="range"
+            // Both at the right end: the one that can still be moved lies on top.
+            className={min > end / 2 ? 'z-10' : ''}
+            value={min}
+            aria-label="Lowest price"
+            aria-valuetext={min === 0 ? 'Any' : format.format(bounds.minPrice?.amount ?? 0)}
+            onChange={({ target }) => moveMin(target.valueAsNumber)}
+          />
+          <input
+            {...handle}
+            type="range"
+            value={max}
+            aria-label="Highest price"
+            aria-valuetext={max === end ? 'Any' : format.format(bounds.maxPrice?.amount ?? 0)}
+            onChange={({ target }) => moveMax(target.valueAsNumber)}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Bars({ counts, min, max }: { counts: readonly number[]; min: number; max: number }) {
+  const most = Math.max(1, ...counts);
+  return (
+    <svg viewBox={`0 0 ${Math.max(1, counts.length)} 1`} preserveAspectRatio="none" aria-hidden="true">
+      {counts.map((count, place) => {
+        const height = count === 0 ? 0 : 0.06 + (0.94 * count) / most;
+        const key = `bar ${place}`;
+        return (
+          <rect
+            key={key}
+            className={place >= min && place < max ? 'is-within' : ''}
+            x={place + 0.06}
+            y={1 - height}
+            width={0.88}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+interface BandsProps extends Props {
+  stops: readonly number[];
+}
+
+function PriceBands({ bounds, stops, currency, onChange }: BandsProps) {
+  const bands = useMemo(() => priceBands(stops, currency), [stops, currency]);
+  const ranges = useMemo(() => bands.map(priceRange), [bands]);
+  const counts = usePriceCounts(ranges);
+  const format = shortFormat(currency);
+  const isChosen = ({ minPrice, maxPrice }: Bounds) =>
+    isSameBound(minPrice, bounds.minPrice) && isSameBound(maxPrice, bounds.maxPrice);
+  const label = ({ minPrice, maxPrice }: Bounds) => {
+    if (!minPrice) return `Up to ${format.format(maxPrice?.amount ?? 0)}`;
+    if (!maxPrice) return `From ${format.format(minPrice.amount)}`;
+    return `${format.format(minPrice.amount)} to ${format.format(maxPrice.amount)}`;
+  };
+  return (
+    <div className="mb-3 flex flex-wrap gap-2 lg:hidden">
+      {bands.map((band, place) => (
+        <button
+          key={label(band)}
+          type="button"
+          className="price-band"
+          aria-pressed={isChosen(band)}
+          onClick={() => onChange(isChosen(band) ? { minPrice: null, maxPrice: null } : band)}
+        >
+          {label(band)}
+          {counts.length > 0 && <OptionCount count={counts[place] ?? 0} />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Counted anew when anything but the price is asked for otherwise; none until they are counted. */
+function usePriceCounts(ranges: readonly PriceRange[]): readonly number[] {
+  const { found } = useStore($answer);
+  const [counts, setCounts] = useState<readonly number[]>([]);
+  const others = found && JSON.stringify({ ...found.search, minPrice: null, maxPrice: null, ...ASIDE });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found at another price counts the same.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (next: readonly number[]) => {
+      if (!leaving.signal.aborted) setCounts(next);
+    };
+    // Without the counts the handles and boxes still work.
+    Promise.resolve(found?.result.countPrices(ranges, leaving.signal) ?? []).then(show, () => {});
+    return () => leaving.abort();
+  }, [others, ranges]);
+  return counts;
+}
