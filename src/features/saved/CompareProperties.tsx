@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { compareUrl, PAGES } from '#lib/urls.ts';
 import { CompareTable } from './CompareTable.tsx';
-import { keep } from './saved.store.ts';
+import { keep, keepComparedCard } from './saved.store.ts';
 import { joined, parseSlugs, SAVED_LISTS, without } from './saved.ts';
 import { useCards, useSaved } from './use-saved.ts';
 
@@ -28,6 +28,11 @@ export function CompareProperties() {
   };
 
   const shown = cards.state === 'ready' ? cards.cards : [];
+  useEffect(() => {
+    if (cards.state !== 'ready') return;
+    for (const { slug, name, photo } of cards.cards)
+      keepComparedCard(slug, { name, image: photo?.formats.jpeg[0]?.path ?? '' });
+  }, [cards]);
   return (
     <div ref={root} className="min-h-dvh">
       <h2 className="sr-only">Side by side</h2>

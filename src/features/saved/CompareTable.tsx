@@ -1,10 +1,14 @@
 import { Check, Minus, X } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import { Price } from '#components/currency/Price.tsx';
 import { Size } from '#components/currency/Size.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { CompactCard } from '#features/properties/card/CompactCard.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
-import { formatMoney } from '#lib/money.ts';
+import { PropertyPhoto } from '#features/properties/card/PropertyPhoto.tsx';
+import { Reduction } from '#features/properties/card/Reduction.tsx';
+import { SaveButton } from '#features/properties/card/SaveButton.tsx';
+import { formatUnitPrice } from '#lib/money.ts';
+import { propertyUrl } from '#lib/urls.ts';
 import { type CompareRow, type CompareValue, compareRows } from './compare-rows.ts';
 
 interface Props {
@@ -13,67 +17,117 @@ interface Props {
   onRemove: (slug: string) => void;
 }
 
-/** A column for each property; rows in which they differ stand out. */
+/**
+ * A column for each property, below names that stay in sight; rows in which they differ stand out. A phone shows two of them,
+ * and its names change which.
+ */
 export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
+  const pair = usePair(cards);
   const rows = compareRows(cards).filter(({ isDifferent }) => isDifferent || !isDifferenceOnly);
+  const columns = cards.map((card) => ({ card, className: `compare-${pair.placeOf(card.slug)}` }));
   return (
-    <section
-      className="relative -mx-(--gutter) overflow-x-auto px-(--gutter) pb-2"
-      aria-label="Comparison"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      tabIndex={0}
-    >
-      <table className="w-max min-w-full table-fixed border-collapse text-left lg:w-full">
-        <thead>
-          <tr className="align-top">
-            <td className="sticky left-0 z-10 w-30 bg-coral-50 lg:w-40" />
-            {cards.map((card) => (
-              <th key={card.slug} scope="col" className="w-45 pr-4 pb-4 font-normal sm:w-65 lg:w-auto">
-                <CompactCard property={card} size="column" />
-                <button
-                  type="button"
-                  className="btn btn-small btn-ghost mt-1 -ml-3"
-                  onClick={() => onRemove(card.slug)}
-                  aria-label={`Remove ${card.name}`}
-                >
+    <table className="compare-table">
+      <caption className="sr-only">Comparison</caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map(({ card, className }) => (
+            <th key={card.slug} scope="col" className={className}>
+              <div>
+                <a className="link" href={propertyUrl(card)}>
+                  <bdi>{card.name}</bdi>
+                </a>
+                {cards.length > 2 && (
+                  <label className="field field-small">
+                    <span className="sr-only">Property in this column</span>
+                    <select
+                      value={card.slug}
+                      autoComplete="off"
+                      onChange={({ target }) => pair.show(target.value, card.slug)}
+                    >
+                      {cards.map(({ slug, name }) => (
+                        <option key={slug} value={slug}>
+                          {name}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                )}
+                <button type="button" onClick={() => onRemove(card.slug)} aria-label={`Remove ${card.name}`}>
                   <Icon of={X} className="size-4" />
-                  Remove
                 </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.label} row={row} slugs={cards.map(({ slug }) => slug)} />
+              </div>
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        <Row label="Picture">
+          {columns.map(({ card, className }) => (
+            <td key={card.slug} className={className}>
+              <div className="relative">
+                <PropertyPhoto
+                  type={card.type}
+                  photo={card.photo}
+                  sizes="(min-width: 80rem) 270px, (min-width: 48rem) 21vw, 44vw"
+                  className="aspect-4/3 rounded-sm"
+                ></PropertyPhoto>
+                <SaveButton property={card} className="absolute top-0.5 right-0.5" />
+              </div>
+            </td>
+          ))}
+        </Row>
+        {rows.map((row) => (
+          <Row key={row.label} label={row.label} isDifferent={row.isDifferent}>
+            {columns.map(({ card, className }, column) => (
+              <td key={card.slug} className={className}>
+                <Value value={row.values[column]} />
+                {row.label === 'Price' && <Reduction reduction={card.reduction} />}
+              </td>
+            ))}
+          </Row>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function Row({ row, slugs }: { row: CompareRow; slugs: readonly string[] }) {
+/** Which two of the properties a phone shows: the first ones until the visitor says otherwise. */
+function usePair(cards: readonly PropertyCardView[]) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const slugs = cards.map(({ slug }) => slug);
+  const [left, right] = [...chosen.filter((slug) => slugs.includes(slug)), ...slugs].filter(isFirstOfItsKind);
+  return {
+    placeOf: (slug: string) => (slug === left ? 'left' : slug === right ? 'right' : 'aside'),
+    /** One in the place of another; the two change places where both are shown. */
+    show: (slug: string, instead: string) =>
+      setChosen([left ?? '', right ?? ''].map((one) => (one === instead ? slug : one === slug ? instead : one))),
+  };
+}
+
+function isFirstOfItsKind(slug: string, place: number, slugs: readonly string[]): boolean {
+  return slugs.indexOf(slug) === place;
+}
+
+function Row({ label, isDifferent = false, children }: Pick<CompareRow, 'label'> & RowProps) {
   return (
-    <tr className={`border-t border-sand-200 ${row.isDifferent ? 'bg-lagoon-50' : ''}`}>
-      <th
-        scope="row"
-        className={`sticky left-0 z-10 py-3 pr-3 pl-2 text-meta font-semibold ${row.isDifferent ? 'bg-lagoon-50' : 'bg-coral-50'}`}
-      >
-        {row.label}
-        {row.isDifferent && <span className="sr-only"> (different)</span>}
+    <tr className={isDifferent ? 'is-different' : ''}>
+      <th scope="row">
+        {label}
+        {isDifferent && <span className="sr-only"> (different)</span>}
       </th>
-      {row.values.map((value, column) => (
-        <td key={slugs[column]} className="py-3 pr-4">
-          <Value value={value} />
-        </td>
-      ))}
+      {children}
     </tr>
   );
 }
 
-function Value({ value }: { value: CompareValue }) {
-  switch (value.kind) {
+interface RowProps {
+  isDifferent?: boolean;
+  children: ReactNode;
+}
+
+function Value({ value }: { value: CompareValue | undefined }) {
+  switch (value?.kind) {
     case 'text':
       return <bdi>{value.text}</bdi>;
     case 'price':
@@ -83,7 +137,7 @@ function Value({ value }: { value: CompareValue }) {
     case 'pricePerSize':
       return (
         <span key={value.amount} data-usd-per-sqm={value.amount}>
-          {`${formatMoney(value.amount)} per m²`}
+          {`${formatUnitPrice(value.amount)} per m²`}
         </span>
       );
     case 'has':
@@ -100,7 +154,7 @@ function Value({ value }: { value: CompareValue }) {
       );
     case 'doesNotApply':
       return <span className="text-clove-500">Does not apply</span>;
-    case 'notGiven':
+    default:
       return <span className="text-clove-500">Not given</span>;
   }
 }

@@ -1,9 +1,18 @@
 import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.ts';
+import { VISITED } from '#lib/visited.ts';
 
 const row = lazyComponent(() => import('./RecentlyViewedRow.tsx'), 'RecentlyViewedRow');
 
-/** What the visitor looked at last, for a page that comes to life without it. */
+/** What the visitor looked at last, for a page that comes to life without it and keeps room for it. */
 export function RecentlyViewed() {
-  const { Component: Row } = useLazyComponent(row);
-  return Row && <Row />;
+  return (
+    <div className="recently-viewed">
+      {globalThis.document?.documentElement.hasAttribute(VISITED.attribute) && <Row />}
+    </div>
+  );
+}
+
+function Row() {
+  const { Component } = useLazyComponent(row);
+  return Component && <Component />;
 }

@@ -1,9 +1,16 @@
+import { useEffect } from 'react';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
+import { VISITED } from '#lib/visited.ts';
 import { useCards, useSaved } from './use-saved.ts';
 
 /** What the visitor looked at last, in one row. */
 export function RecentlyViewedRow() {
   const [cards] = useCards(useSaved('visited'));
+  const isEmpty = cards.state === 'failed' || (cards.state === 'ready' && cards.cards.length === 0);
+  useEffect(() => {
+    // No room is kept for what is no longer listed.
+    if (isEmpty) document.documentElement.removeAttribute(VISITED.attribute);
+  }, [isEmpty]);
   if (cards.state !== 'ready' || cards.cards.length === 0) return null;
   return (
     <section className="mt-16" aria-labelledby="recent">

@@ -1,15 +1,17 @@
 /** Shows on every heart, every "compare" button and every link to a comparison what is on the visitor's lists. */
 import { showToast } from '#components/ui/toast.ts';
+import { importWithRetry } from '#lib/lazy-import.ts';
 import { compareUrl } from '#lib/urls.ts';
-import { $saved, keep } from './saved.store.ts';
+import { $saved, keep, keepComparedCard } from './saved.store.ts';
 import { SAVED_LISTS, withFirst, without } from './saved.ts';
 
 const COMPARE_FULL = `You can compare ${SAVED_LISTS.compared.limit} properties at a time. Remove one first.`;
 
 /** Does what a heart or a "compare" button is for. */
-export function pressButton({ dataset: { save, compare } }: HTMLElement): void {
+export function pressButton(button: HTMLElement): void {
+  const { save, compare } = button.dataset;
   if (save) toggleFavourite(save);
-  if (compare) toggleCompared(compare);
+  if (compare) toggleCompared(compare, button.closest('article'));
 }
 
 function toggleFavourite(slug: string): void {
@@ -18,11 +20,24 @@ function toggleFavourite(slug: string): void {
   keep('favourites', slugs.includes(slug) ? without(slugs, slug) : withFirst(slugs, slug, limit));
 }
 
-function toggleCompared(slug: string): void {
+function toggleCompared(slug: string, card: Element | null): void {
   const slugs = $saved.compared.get();
-  if (slugs.includes(slug)) keep('compared', without(slugs, slug));
-  else if (slugs.length < SAVED_LISTS.compared.limit) keep('compared', [...slugs, slug]);
-  else showToast({ kind: 'error', text: COMPARE_FULL });
+  if (slugs.includes(slug)) {
+    keep('compared', without(slugs, slug));
+    return;
+  }
+  if (slugs.length >= SAVED_LISTS.compared.limit) {
+    showToast({ kind: 'error', text: COMPARE_FULL });
+    return;
+  }
+  const name = card?.querySelector('h3')?.textContent;
+  if (name) keepComparedCard(slug, { name, image: card.querySelector('img')?.currentSrc ?? '' });
+  keep('compared', [...slugs, slug]);
+}
+
+/** Without it, the link beside the results still leads to the comparison. */
+function bringTray(slugs: readonly string[]): void {
+  if (slugs.length > 0) importWithRetry(() => import('./compare-tray.ts')).catch(() => {});
 }
 
 function showPressed(): void {
@@ -49,6 +64,7 @@ function press(name: 'save' | 'compare', slugs: ReadonlySet<string>): void {
 
 $saved.favourites.listen(showPressed);
 $saved.compared.listen(showPressed);
+$saved.compared.subscribe(bringTray);
 // Search results come and go: each is marked before it is painted.
 new MutationObserver(showPressed).observe(document.body, { childList: true, subtree: true });
 showPressed();

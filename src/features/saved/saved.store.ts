@@ -28,6 +28,42 @@ function readList(name: SavedListName): string[] {
   }
 }
 
+const CARDS_KEY = 'compared-cards';
+
+/** What names a property of a comparison where its card is not on the page. */
+export interface ComparedCard {
+  name: string;
+  /** The address of its picture; empty without one. */
+  image: string;
+}
+
+/** By slug; empty for what was chosen on another device. */
+export function readComparedCards(): Record<string, ComparedCard> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(CARDS_KEY) ?? '{}');
+    return Object.fromEntries(Object.entries(stored ?? {}).filter(isCardEntry));
+  } catch {
+    return {};
+  }
+}
+
+function isCardEntry(entry: [string, unknown]): entry is [string, ComparedCard] {
+  const [, card] = entry;
+  const has = (name: string) => typeof Reflect.get(Object(card), name) === 'string';
+  return has('name') && has('image');
+}
+
+/** Forgets those that are compared no more. */
+export function keepComparedCard(slug: string, card: ComparedCard): void {
+  const slugs = $saved.compared.get();
+  const kept = Object.entries(readComparedCards()).filter(([known]) => slugs.includes(known));
+  try {
+    localStorage.setItem(CARDS_KEY, JSON.stringify({ ...Object.fromEntries(kept), [slug]: card }));
+  } catch {
+    // Storage is blocked: its slug names it.
+  }
+}
+
 function readAll(): void {
   for (const name of NAMES) $saved[name].set(readList(name));
 }

@@ -1,3 +1,5 @@
+import { VISITED } from '#lib/visited.ts';
+
 /** Lists of properties that a browser keeps for its visitor. A published slug never changes, so slugs name them. */
 export const SAVED_LISTS = {
   /** What the visitor has marked with a heart, the last first. */
@@ -5,7 +7,7 @@ export const SAVED_LISTS = {
   /** What stands side by side, in the order of choosing. */
   compared: { key: 'compared', limit: 4 },
   /** What the visitor has looked at, the last first. */
-  visited: { key: 'visited', limit: 12 },
+  visited: { key: VISITED.key, limit: 12 },
 } as const;
 export type SavedListName = keyof typeof SAVED_LISTS;
 
