@@ -22,9 +22,9 @@ test('a map service draws the ground and ours stands on it; where it is down, ou
   let isDown = false;
   const service = await startLocalServer(({ method, url = '' }, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Headers', '*');
-    if (method === 'OPTIONS') return response.end();
-    asked.push(url.replace(/\?.*/, ''));
-    if (isDown) response.writeHead(503).end();
+    if (method !== 'OPTIONS') asked.push(url.replace(/\?.*/, ''));
+    if (method === 'OPTIONS') response.end();
+    else if (isDown) response.writeHead(503).end();
     else answer(url, service.url, tile, response);
   });
   const styleUrl = `${service.url}/style.json?key=public`;
