@@ -107,10 +107,11 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
     const item = row?.children[shown];
     item?.toggleAttribute('data-zoomed', isOn);
     // What scrolls can be reached by the keyboard.
-    if (!isOn) return item?.removeAttribute('tabindex');
-    item?.setAttribute('tabindex', '0');
-    if (item) setSizes(item, '250vw');
-    item?.scrollTo({ left: item.clientWidth * 0.75, top: item.clientHeight * 0.75, behavior: 'instant' });
+    item?.removeAttribute('tabindex');
+    if (!item || !isOn) return;
+    item.setAttribute('tabindex', '0');
+    setSizes(item, '250vw');
+    item.scrollTo({ left: item.clientWidth * 0.75, top: item.clientHeight * 0.75, behavior: 'instant' });
   }
 
   function isMagnified(): boolean {
@@ -182,17 +183,16 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
 /** The pictures of the page once more, for slots as wide as the screen. */
 function copyPictures(source: HTMLElement): HTMLElement[] {
   // Drawings may be seen through.
-  const { ground = '' } = source.dataset;
+  const ground = source.dataset['ground'] ?? '';
   return [...source.querySelectorAll('picture')].map((picture) => {
     const copy = document.importNode(picture, true);
     setSizes(copy, '100vw');
     for (const image of copy.querySelectorAll('img')) {
       image.loading = 'lazy';
-      image.className = `absolute inset-0 size-full object-contain in-data-zoomed:size-[250%] in-data-zoomed:max-w-none ${ground}`;
+      image.className = `absolute inset-0 size-full object-contain ${ground}`;
     }
     const item = document.createElement('li');
-    item.className =
-      'relative h-full w-full flex-none snap-center data-zoomed:overflow-auto data-zoomed:overscroll-contain';
+    item.className = 'relative h-full w-full flex-none snap-center';
     item.append(copy);
     return item;
   });

@@ -22,7 +22,7 @@ interface Props {
 }
 
 const PILL =
-  'flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill hover:bg-lagoon-50 has-focus-visible:shadow-(--focus-ring)';
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring)';
 
 /** What of the map filters: all that it shows while it moves, or what a visitor draws on it. */
 export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onShape, areas, text, onText }: Props) {
@@ -40,7 +40,7 @@ export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onSha
     return <DrawingSheet onDrawn={take} onCancel={stop} />;
   }
   return (
-    <div className="absolute top-3 left-3 z-6 grid max-w-[calc(100%-4.5rem)] gap-2">
+    <div className="map-tools">
       <div className="flex flex-wrap gap-2" data-over-map>
         {!shape && (isDrawn || isFollowing) && (
           <label className={PILL}>
@@ -94,16 +94,16 @@ function AreaChips({ areas, text, onText }: Pick<Props, 'areas' | 'text' | 'onTe
   return (
     <fieldset className="min-w-0" data-over-map>
       <legend className="sr-only">Areas in sight</legend>
-      <div className="flex gap-2 lg:flex-wrap max-lg:-m-1 max-lg:overflow-x-auto max-lg:p-1 max-lg:[scrollbar-width:none]">
+      <div className="map-areas">
         {areas.map(({ name, count }) => (
           <button
             key={name}
             type="button"
-            className="inline-flex min-h-9 flex-none items-center gap-1.5 rounded-full bg-white px-3 text-sm font-medium shadow-pill hover:bg-lagoon-50 pointer-coarse:min-h-11 aria-pressed:bg-lagoon-700 aria-pressed:text-white"
+            className="map-area"
             aria-pressed={isOn(name)}
             onClick={() => onText(isOn(name) ? '' : name)}
           >
-            <bdi>{name}</bdi> <span className="tabular-nums opacity-80">{count}</span>
+            <bdi>{name}</bdi> <span className="tabular-nums">{count}</span>
           </button>
         ))}
       </div>
@@ -155,21 +155,18 @@ function DrawingSheet({ onDrawn, onCancel }: SheetProps) {
         role="application"
         tabIndex={-1}
         aria-label="Draw around an area"
-        className="absolute inset-0 z-10 cursor-crosshair touch-none bg-lagoon-900/15 outline-none"
+        className="map-sheet"
         onPointerDown={begin}
         onPointerMove={goOn}
         onPointerUp={end}
         onPointerCancel={() => setLine([])}
         onKeyDown={({ key }) => key === 'Escape' && onCancel()}
       >
-        <svg className="pointer-events-none size-full" aria-hidden>
-          <polygon
-            points={line.map((pixel) => pixel.join(',')).join(' ')}
-            className="fill-lagoon-700/15 stroke-lagoon-700 stroke-[3px] [stroke-linejoin:round]"
-          />
+        <svg className="size-full" aria-hidden>
+          <polygon points={line.map((pixel) => pixel.join(',')).join(' ')} />
         </svg>
       </div>
-      <div className="absolute inset-x-3 top-3 z-11 flex flex-wrap items-center gap-2">
+      <div className="map-tools map-drawing">
         <p className="rounded-full bg-white px-4 py-2.5 text-sm font-medium shadow-pill" role="status">
           Draw a line around where you are looking
         </p>
