@@ -65,7 +65,7 @@ test('a save that fails keeps everything and says so in place', async ({ page, c
   await page.getByRole('button', { name: 'Update Area' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please fix the validation errors' })).toBeVisible();
   await expect(page.getByText('1 field needs attention')).toBeVisible();
-  await page.getByRole('button', { name: 'Name: Name is required' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
 

@@ -63,7 +63,7 @@ test('sort, page and search stand in the address: Back goes through them and a n
   const address = page.url();
   await page.goBack();
   await expect(page.getByText(/^1 to 25 of/)).toBeVisible();
-  await expect(names.first()).toHaveText(first);
+  await expect(names.first()).toHaveText(first, { useInnerText: true });
 
   await page.goto(address);
   await unlock(page);

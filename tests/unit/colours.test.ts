@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contrast } from '#lib/palette.ts';
+import { contrast, isReadableBrand, paletteOf } from '#lib/palette.ts';
 
 const THEME = readFileSync('src/styles/theme.css', 'utf8');
 const TEXT = 4.5;
@@ -69,6 +69,17 @@ test.each(APPEARANCES)('the names on a chart can be read over land and water, in
     }
   }
 });
+
+test.each(['#5b2a86', '#8f1a25', '#1d4f91', '#2f5d1e', '#6b3d00', '#8a0a5c', '#000000', '#333333'])(
+  'what is made of the chosen colour %s can be read in the dark too',
+  (chosen) => {
+    expect(isReadableBrand(chosen)).toBe(true);
+    const inks = paletteOf(chosen, chosen).filter(([name]) => /^color-(?:lagoon|turmeric)-[678]00/.test(name));
+    for (const [name, light, dark = light] of inks) {
+      expect(contrast(dark, colourOf(ground('coral-100'), 'dark')), name).toBeGreaterThanOrEqual(TEXT);
+    }
+  },
+);
 
 function tooNear(appearance: 'light' | 'dark', least: number, [name, grounds]: (typeof TEXTS)[number]): string[] {
   return grounds.flatMap((under) => {
