@@ -174,7 +174,7 @@ function tellRows({ unit }: ImportFile, rows: readonly PlannedRow[], kind: Impor
 
 async function store(client: OperatorClient, file: ImportFile, plan: ImportPlan, rows: readonly PlannedRow[]) {
   const total = rows.filter(isStored).length;
-  const { created, updated, errors } = await importRows(client, {
+  const { created, updated, repeated, errors } = await importRows(client, {
     id: randomUUID(),
     file: file.name,
     rows,
@@ -186,9 +186,10 @@ async function store(client: OperatorClient, file: ImportFile, plan: ImportPlan,
     ({ table, line }) => table !== TABLES[plan.kind] && !errors.some(({ row }) => row === line),
   );
   const along = added.length > 0 ? ` with ${countOf(added.length, 'area or client', 'areas and clients')}` : '';
-  const own = created + updated - added.length;
+  // Of the rows whose first answer was lost the second one says that they are there.
+  const own = created + updated + repeated - added.length;
   console.log(
-    `${countOfKind(own, plan.kind)} stored${along}: ${created - added.length} new, ${updated} changed${restOf(rows)}.`,
+    `${countOfKind(own, plan.kind)} stored${along}: ${created + repeated - added.length} new, ${updated} changed${restOf(rows)}.`,
   );
 }
 

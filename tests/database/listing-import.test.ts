@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { guessColumns } from '#features/listing-import/import-columns.ts';
 import { readImportFile } from '#features/listing-import/import-file.ts';
 import { FIRST_PLAN } from '#features/listing-import/import-plan.ts';
@@ -102,6 +102,25 @@ onEveryBackend((base) => {
         { reference: 'V-1' },
         { reference: 'V-2' },
       ]);
+    });
+
+    test('whose answers are lost on the way is sent again, and stored once', async ({ backend, listings, sql }) => {
+      const rows = await listings();
+      const whole = globalThis.fetch;
+      let lost = 0;
+      vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+        const answer = await whole(...request);
+        if (!String(request[0]).endsWith('import_listings') || ++lost > 1) return answer;
+        throw new TypeError('fetch failed');
+      });
+      onTestFinished(() => {
+        vi.unstubAllGlobals();
+      });
+      const client = createOperatorClient(backend, 'operator');
+      const options = { id: crypto.randomUUID(), file: 'agency.csv', rows, isPublished: false };
+      expect(await importRows(client, options)).toEqual({ created: 0, updated: 0, repeated: 3, errors: [] });
+      expect(lost).toBe(2);
+      expect(await sql('select count(*)::int as count from public.properties')).toEqual([{ count: 3 }]);
     });
 
     test('areas and clients come with the listings that name them, and go with them where nothing else hangs on them', async ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
+import { isTransient } from '#db/errors.ts';
 import { dataOf, type OperatorClient, pageOf, parsedDataOf } from '#db/operator-answers.ts';
 import type { Rates } from '#lib/visitor-settings.ts';
 import type { ImportKind } from './import-columns.ts';
@@ -9,6 +10,8 @@ import type { PicturedListing } from './picture-files.ts';
 const STEP = 1000;
 /** Few enough for one answer within seconds, so that long work shows its progress. */
 const ROWS_AT_ONCE = 100;
+/** How long it waits before rows whose answer was lost are sent again. */
+const PAUSES_MS = [1000, 4000];
 
 /** Every row of a table; the Data API hands out a thousand at once. */
 async function readAll<Row>(page: (from: number, to: number) => PromiseLike<Row[]>): Promise<Row[]> {
@@ -100,12 +103,8 @@ export async function importRows(client: OperatorClient, options: ImportOptions)
       pictures: [...pictures],
       publish: isPublished && pictures.length > 0,
     }));
-    const call = client.rpc('import_listings', {
-      p_import: id,
-      p_file: file,
-      p_rows: JSON.parse(JSON.stringify(rows)),
-    });
-    const part = await parsedDataOf(call, imported);
+    const asked = { p_import: id, p_file: file, p_rows: JSON.parse(JSON.stringify(rows)) };
+    const part = await sendAgain(() => parsedDataOf(client.rpc('import_listings', asked), imported));
     total.created += part.created;
     total.updated += part.updated;
     total.repeated += part.repeated;
@@ -113,6 +112,19 @@ export async function importRows(client: OperatorClient, options: ImportOptions)
     onProgress?.(Math.min(from + ROWS_AT_ONCE, planned.length));
   }
   return total;
+}
+
+/** One lost connection ends no import of thousands: under its id nothing is stored twice. */
+async function sendAgain<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      await new Promise((resume) => setTimeout(resume, pause));
+    }
+  }
+  return send();
 }
 
 const listingImport = z.object({
