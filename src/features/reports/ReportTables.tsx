@@ -7,7 +7,7 @@ export function ReportTables({ report: { months, properties, property } }: { rep
   return (
     <div className="report">
       <table>
-        <caption className="sr-only">Opened contacts, enquiries and sent favourites by month</caption>
+        <caption className="sr-only">Opened contacts, enquiries and saves sent by month</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>
@@ -18,7 +18,7 @@ export function ReportTables({ report: { months, properties, property } }: { rep
             ))}
             <th scope="col">Contacts opened</th>
             <th scope="col">Enquiries</th>
-            <th scope="col">Favourites sent</th>
+            <th scope="col">Saves sent</th>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +38,7 @@ export function ReportTables({ report: { months, properties, property } }: { rep
               <th scope="col">Property</th>
               <th scope="col">Contacts opened</th>
               <th scope="col">Enquiries</th>
-              <th scope="col">Favourites sent</th>
+              <th scope="col">Saves sent</th>
             </tr>
           </thead>
           <tbody>
@@ -61,8 +61,8 @@ export function ReportTables({ report: { months, properties, property } }: { rep
           still running.
         </p>
         <p>
-          A favourite counts when a visitor sends a list with it to somebody; those that are only kept stay on the
-          visitor's own device.
+          A save counts when a visitor sends a list of favourites with it to somebody; those that are only kept stay on
+          the visitor's own device.
         </p>
         {changed.map((month) => (
           <p key={month.month}>
