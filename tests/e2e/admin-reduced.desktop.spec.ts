@@ -23,6 +23,6 @@ test('a price that went down says so on the page and in the search, in the curre
   await asService(ROW, { method: 'PATCH', body: { price: 28_000 } });
   await waitForPublish();
   await page.goto('/properties/inland-plot-dimani');
-  await expect(page.getByText('€26,040').first()).toBeVisible();
+  await expect(page.locator('main .price:visible').first()).toHaveText('€26,040');
   await expect(page.getByText('Reduced')).toHaveCount(0);
 });
