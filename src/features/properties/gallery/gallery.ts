@@ -125,11 +125,11 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
   }
 
   function fill(next: Gallery): void {
-    const { label = '', noun = '' } = next.element.dataset;
+    const noun = next.element.dataset['gallery'] || 'Photo';
     const copies = copyPictures(next.row);
     row?.replaceChildren(...copies);
     gallery = next;
-    dialog.ariaLabel = label;
+    dialog.ariaLabel = `${noun}s of ${dialog.dataset['viewer']}`;
     say('noun', noun);
     say('total', String(copies.length));
     for (const step of steps) {
