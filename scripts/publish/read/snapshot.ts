@@ -24,7 +24,8 @@ interface Reading {
 }
 
 const PAGE_SIZE = 1000;
-const ATTEMPTS = 6;
+/** So often a reading is tried under one version; an import that stores ten properties a second never leaves it time. */
+const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 200;
 
 const smallTables = z.omit(siteSnapshot, { properties: true, past_pages: true });
@@ -33,22 +34,55 @@ const propertyPage = z.object({ version: z.int(), properties: z.array(z.looseObj
 const propertyStamps = z.object({ version: z.int(), stamps: z.record(z.string(), z.string()) });
 type PropertyRow = z.output<typeof propertyPage>['properties'][number];
 
-/** Reads all public content under one version; starts over, a few times, when the content changes meanwhile. */
-export async function fetchSnapshot(options: SnapshotOptions, known?: KnownProperties): Promise<Reading> {
+/**
+ * Reads all public content under one version; starts over, a few times, when the content changes meanwhile. Where it never
+ * stands still, the last reading is of several versions and counts as the oldest: every row of it was public, and the next
+ * publish brings what was missed.
+ */
+export async function fetchSnapshot(
+  options: SnapshotOptions,
+  known: KnownProperties = { stamps: {}, rows: new Map() },
+): Promise<Reading> {
   const api = apiOf(options);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (attempt > 0) await delay(FIRST_PAUSE_MS * 2 ** (attempt - 1));
-    const tables = await call(api, 'site_snapshot', smallTables);
-    const { version, stamps } = await call(api, 'site_property_stamps', propertyStamps);
-    if (version !== tables.version) continue;
-    const past = await call(api, 'site_past_pages', pastPages);
-    const rows = past.version === version ? await fetchProperties(api, version, stamps, known) : null;
-    if (rows) {
-      const snapshot = { ...tables, properties: rows, past_pages: past.past_pages };
-      return { snapshot, stamps, erasedVersion: past.erased_version };
-    }
+    const reading = await readOnce(api, known, 'one').catch((error) => {
+      if (!(error instanceof ContentChanged)) throw error;
+    });
+    if (reading) return reading;
+    await delay(FIRST_PAUSE_MS * 2 ** attempt);
   }
-  throw new Error(`The content changed during each of ${ATTEMPTS} reads; no two parts were of one version`);
+  return readOnce(api, known, 'several');
+}
+
+class ContentChanged extends Error {}
+
+async function readOnce(api: DataApi, known: KnownProperties, versions: 'one' | 'several'): Promise<Reading> {
+  const tables = await call(api, 'site_snapshot', smallTables);
+  const { version } = tables;
+  const check = <Part extends { version: number }>(part: Part): Part => {
+    if (versions === 'one' && part.version !== version) throw new ContentChanged();
+    return part;
+  };
+  const { stamps } = check(await call(api, 'site_property_stamps', propertyStamps));
+  const past = check(await call(api, 'site_past_pages', pastPages));
+  const isKnown = (id: string) => known.stamps[id] === stamps[id] && known.rows.has(id);
+  const ids = Object.keys(stamps).sort();
+  const unknown = ids.filter((id) => !isKnown(id));
+  const fresh = unknown.length > PAGE_SIZE ? await fetchPages(api, check) : await fetchById(api, check, unknown);
+
+  const rows = new Map(fresh.map((row) => [row.id, row]));
+  const properties = ids.flatMap((id) => {
+    const row = isKnown(id) ? known.rows.get(id) : rows.get(id);
+    if (row !== undefined) return [row];
+    if (versions === 'several') return [];
+    throw new Error(`The property ${id} has a stamp and is missing from the answer`);
+  });
+  return {
+    snapshot: { ...tables, properties, past_pages: past.past_pages },
+    stamps,
+    // An erasure after the oldest part leaves this reading to the next publish, with the releases before it.
+    erasedVersion: Math.min(past.erased_version, version),
+  };
 }
 
 /** The version of the content as it is. */
@@ -56,42 +90,19 @@ export async function fetchVersion(options: SnapshotOptions): Promise<number> {
   return call(apiOf(options), 'site_version', z.int());
 }
 
-/** Every property, in the order of ids; null when the content is of another version by now. */
-async function fetchProperties(
-  api: DataApi,
-  version: number,
-  stamps: KnownProperties['stamps'],
-  known: KnownProperties = { stamps: {}, rows: new Map() },
-): Promise<unknown[] | null> {
-  const ids = Object.keys(stamps).sort();
-  const isKnown = (id: string) => known.stamps[id] === stamps[id];
-  const unknown = ids.filter((id) => !isKnown(id));
-  const fresh = unknown.length > PAGE_SIZE ? await fetchPages(api, version) : await fetchById(api, version, unknown);
-  if (!fresh) return null;
+type Check = <Part extends { version: number }>(part: Part) => Part;
 
-  const rows = new Map(fresh.map((row) => [row.id, row]));
-  return ids.map((id) => rowOf(id, isKnown(id) ? known.rows.get(id) : rows.get(id)));
-}
-
-function rowOf(id: string, row: unknown): unknown {
-  if (row === undefined) throw new Error(`The property ${id} has a stamp and is missing from the answer`);
-  return row;
-}
-
-/** Null when the answer is of another version. */
-async function fetchById(api: DataApi, version: number, ids: string[]): Promise<PropertyRow[] | null> {
+async function fetchById(api: DataApi, check: Check, ids: string[]): Promise<PropertyRow[]> {
   if (ids.length === 0) return [];
-  const page = await call(api, 'site_properties_by_id', propertyPage, { p_ids: ids });
-  return page.version === version ? page.properties : null;
+  return check(await call(api, 'site_properties_by_id', propertyPage, { p_ids: ids })).properties;
 }
 
-/** All pages, up to an empty one, or null when one of them is of another version. */
-async function fetchPages(api: DataApi, version: number): Promise<PropertyRow[] | null> {
+/** All pages, up to an empty one. */
+async function fetchPages(api: DataApi, check: Check): Promise<PropertyRow[]> {
   const rows: PropertyRow[] = [];
   for (;;) {
     const after = rows.at(-1)?.id ?? null;
-    const page = await call(api, 'site_properties', propertyPage, { p_after: after, p_limit: PAGE_SIZE });
-    if (page.version !== version) return null;
+    const page = check(await call(api, 'site_properties', propertyPage, { p_after: after, p_limit: PAGE_SIZE }));
     if (page.properties.length === 0) return rows;
     assertAscending([...(after === null ? [] : [after]), ...page.properties.map(({ id }) => id)]);
     rows.push(...page.properties);
