@@ -3,7 +3,7 @@
  * No two rules that can match the same path name the same header, because CDNs join such values.
  */
 import process from 'node:process';
-import { REPORT_PAGE, SEARCH_INDEX } from './urls.ts';
+import { ICONS_FOLDER, REPORT_PAGE, SEARCH_INDEX } from './urls.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ const SECURITY: Headers = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
 };
 /** Files below these never change under their name. */
-const IMMUTABLE_FOLDERS = ['/_astro/', '/media/'];
+const IMMUTABLE_FOLDERS = ['/_astro/', '/media/', ICONS_FOLDER];
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 /** Kept by the browser, which asks each time whether it is still good. */
 const REVALIDATED: Headers = { 'Cache-Control': 'no-cache' };

@@ -29,6 +29,9 @@ export const REDIRECTS: Readonly<Record<string, string>> = { '/sitemap.xml': FEE
 /** What a search reads first. One address for all times, so that no page changes with the properties of others. */
 export const SEARCH_INDEX = '/search/index.json';
 
+/** Holds the sheet of icons, under a name of what it shows. */
+export const ICONS_FOLDER = '/icons/';
+
 /** The marks of social networks. */
 export const SOCIAL_ICONS = '/social-icons.svg';
 

@@ -1,8 +1,11 @@
+import { glob, readFile } from 'node:fs/promises';
+import * as lucide from 'lucide';
 import { CircleAlert } from 'lucide';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { Icon } from '#components/ui/Icon.tsx';
 import { shapesOf } from '#components/ui/icon.ts';
+import { ICON_SHEET, iconAddress } from '#components/ui/icon-sheet.ts';
 import { staticMarkup } from '#lib/static-markup.ts';
 
 const SHAPES =
@@ -17,4 +20,19 @@ test('an icon carries nothing but its shapes and its classes, and is hidden from
     `<svg class="lucide size-4" viewBox="0 0 24 24" aria-hidden="true">${SHAPES}</svg>`,
   );
   expect(staticMarkup(createElement(Icon, { of: CircleAlert }))).toContain('<svg class="lucide" ');
+});
+
+test('every icon that a page names is on the sheet, and an address leads to it', async () => {
+  const named = new Set<string>();
+  for await (const file of glob('src/**/*.astro')) {
+    const [, names = ''] = /import \{([^}]*)\} from 'lucide'/.exec(await readFile(file, 'utf8')) ?? [];
+    for (const name of names.split(',').map((text) => text.trim().replace(/ as .*/, '')))
+      if (/^[A-Z]/.test(name)) named.add(name);
+  }
+  expect(named.size).toBeGreaterThan(40);
+  const missing = [...named].filter((name) => {
+    const icon = Object.entries(lucide.icons).find(([known]) => known === name)?.[1];
+    return !icon || !iconAddress(icon)?.endsWith(`.svg#${name}`) || !ICON_SHEET.includes(`<symbol id="${name}" `);
+  });
+  expect(missing).toEqual([]);
 });
