@@ -31,6 +31,8 @@ test('the operator shows somebody all that is stored of them, and erases it', as
   await expect(page.getByRole('heading', { level: 1, name: 'One person' })).toBeVisible();
   const search = page.getByLabel('Phone number, e-mail or name');
   await search.fill(phone.typed);
+  // The same is there already, found by the number as it is stored.
+  await expect(page).toHaveURL(new RegExp(`q=${phone.typed}`));
   const person = page.getByRole('group', { name: 'What belongs to this person' });
   await expect(person.getByRole('checkbox')).toHaveCount(3);
   await expect(person.getByRole('checkbox', { name: 'This number' })).toBeChecked();

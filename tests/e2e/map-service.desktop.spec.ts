@@ -30,7 +30,7 @@ test('a map service draws the ground and ours stands on it; where it is down, ou
   const styleUrl = `${service.url}/style.json?key=public`;
   const policy = [...cspDirectives([styleUrl]), "script-src 'self'", "style-src 'self'"].join('; ');
   const html = `<!doctype html><html lang="en"><head><meta http-equiv="Content-Security-Policy" content="${policy}">
-    <title>Map</title><link rel="icon" href="data:,"></head>
+    <title>Map</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/src/styles/theme.css"></head>
     <body><div id="map"></div><script type="module" src="/tests/e2e/support/styled-map.ts"></script></body></html>`;
   const site = await serveModules('map', SCRIPT, (address) => (address.startsWith('/map.html') ? html : null), {
     PUBLIC_MAP_STYLE_URL: styleUrl,

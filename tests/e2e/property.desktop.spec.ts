@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
     await page.getByText('Price in all currencies').click();
     await expect(page.getByText('TZS 1,736,817,500')).toBeVisible();
     await page.getByText('Costs calculator').click();
-    const example = page.getByRole('table', { name: 'Assumptions' });
+    const example = page.getByRole('table', { name: 'Your purchase' });
     await expect(example.getByRole('row', { name: /^Deposit/ }).getByRole('cell')).toHaveText('10%');
     await expect(page.getByText('$712,400')).toBeVisible();
     await expect(page.getByText('It is not an offer')).toBeVisible();

@@ -5,7 +5,9 @@ test('a list that is sent is counted, and sent as well where that fails', async 
   complaints.expect(/status of 503/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/properties/villa-mwezi');
-  await page.locator('main [data-save]').first().press('Enter');
+  const heart = page.locator('main [data-save]').first();
+  await heart.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/saved');
   const counted = page.waitForResponse('**/rest/v1/rpc/note_sent_saves');
   const button = page.getByRole('button', { name: 'Share this list' });

@@ -1,11 +1,8 @@
-import source from 'simple-icons/icons/whatsapp.svg?raw';
-
-const [, path] = /<path d="([^"]+)"/.exec(source) ?? [];
-
+/** Refers to the mark that every page holds, see PageMarks.astro. */
 export function WhatsappIcon() {
   return (
-    <svg className="social-icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <path d={path} />
+    <svg className="social-icon" fill="currentColor" aria-hidden="true">
+      <use href="#whatsapp" />
     </svg>
   );
 }
