@@ -128,6 +128,6 @@ test('an area that has properties stays, and says why', { tag: '@desktop' }, asy
   await page.getByLabel('Short Description').fill('Twice.');
   await page.getByLabel('Long Description').fill('Twice the same.');
   await page.getByRole('button', { name: 'Create Area' }).click();
-  await expect(page.getByText(/^Another area has this name already/)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/^Another area has this name already/);
   await expect(page.getByLabel('Long Description')).toHaveValue('Twice the same.');
 });

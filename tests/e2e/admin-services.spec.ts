@@ -18,9 +18,11 @@ test('the operator adds a service, moves it up, hides it, and visitors see as mu
   await form.getByLabel('WhatsApp Template').fill('Hello, I ask about [Service].');
   await form.getByRole('button', { name: 'Add feature' }).press('Enter');
   await form.getByRole('button', { name: 'Create Service' }).click();
-  for (const field of ['Title', 'What is included', 'WhatsApp Template']) {
-    await expect(form.getByRole('status').getByRole('button', { name: field })).toBeVisible();
+  const foot = form.getByRole('status').filter({ hasText: '5 fields need attention' });
+  for (const field of ['Title', 'Short Description', 'Long Description', '2 more']) {
+    await expect(foot.getByRole('button', { name: field, exact: true })).toBeVisible();
   }
+  await expect(form.getByText('Title is required')).toHaveCount(2);
   await expect(form.getByText('Please write [Name] where the name of the visitor goes')).toBeVisible();
   await expect(form.getByLabel('WhatsApp Template')).toHaveValue('Hello, I ask about [Service].');
 

@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
     await page.getByText('Costs calculator').click();
     const example = page.getByRole('table', { name: 'Your purchase' });
     await expect(example.getByRole('row', { name: /^Deposit/ }).getByRole('cell')).toHaveText('10%');
-    await expect(page.getByText('$712,400')).toBeVisible();
+    await expect(page.locator('output').getByText('$712,400')).toBeVisible();
     await expect(page.getByText('It is not an offer')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start again' })).toBeHidden();
   });
