@@ -69,6 +69,8 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
     let timer: ReturnType<typeof setTimeout>;
     let before = scrollY;
     const rest = () => {
+      // Under a finger it stays where it is.
+      if (pill.matches(':active')) return follow();
       pill.style.translate = '';
       const { top, bottom } = pill.getBoundingClientRect();
       const covered = [...document.querySelectorAll('[data-search-results] .price')]
@@ -85,6 +87,7 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
       timer = setTimeout(rest, REST_MS);
     };
     addEventListener('scroll', follow, { passive: true });
+    rest();
     // Cards that become small, come or go move the prices too.
     const sizes = new ResizeObserver(follow);
     sizes.observe(document.body);
