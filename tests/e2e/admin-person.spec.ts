@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
@@ -84,7 +85,7 @@ const APART = /^(?:database|backups|storage)\/|\.(?:avif|webp|jpe?g|png|woff2)$/
 /** The files of the product in which some of these words stand: releases, caches, logs. */
 async function filesWith(words: readonly string[]): Promise<string[]> {
   const { dataDir } = TEST_PLACE;
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const entries = await readAll(dataDir);
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)))
@@ -96,4 +97,12 @@ async function filesWith(words: readonly string[]): Promise<string[]> {
     if (words.some((word) => text.includes(word))) found.push(file);
   }
   return found;
+}
+
+/** Once more where a publish takes a folder away in the middle of it. */
+async function readAll(folder: string): Promise<Dirent[]> {
+  return readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return readAll(folder);
+    throw error;
+  });
 }
