@@ -32,8 +32,7 @@ const LAST_WORDS_WITHIN_MS = 2000;
  */
 const TRACED_AGAIN = [
   '--last-failed',
-  '--no-deps',
-  // What changes the site as a whole would run beside what reads it.
+  // One site is enough.
   '--workers=1',
   '--max-failures=10',
   '--trace=retain-on-failure',

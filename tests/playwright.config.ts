@@ -2,12 +2,10 @@ import { defineConfig, devices } from 'playwright/test';
 import { findLightBrowser } from './e2e/support/browser.ts';
 import { SITE_URL } from './e2e/support/site.ts';
 
+/** These change every page, and take it back. */
 const HOSTILE = '**/stored-markup.spec.ts';
 const SETTINGS = '**/settings.spec.ts';
-/**
- * What the operator does shows on the site, where visitors count what there is: they go first. Files go by their names,
- * and the last of the visitors beside the first of the operator: what reads every page has a name from before `s`.
- */
+/** What the operator does may show on the site of the same worker, where visitors count what there is: they go first. */
 const ADMIN = '**/admin-*.spec.ts';
 
 /** A test whose proof does not depend on the width is tagged with the one at which it runs alone. */
@@ -31,7 +29,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than the cores of CI: a test waits for the page, the page for the backend.
+  // One more than the cores of CI: a test waits for the page, the page for the backend. Each has a site of its own.
   workers: 3,
   timeout: 120_000,
   // Signing in hashes a password, and the backend takes requests in turns: on two busy cores that takes its time.
@@ -59,14 +57,7 @@ export default defineConfig({
       grepInvert: NOT_AT_DESKTOP,
       use: DESKTOP,
     },
-    // It changes the content of the site, so it goes last.
-    {
-      name: 'hostile',
-      testMatch: HOSTILE,
-      dependencies: ['phone', 'desktop', 'admin-phone', 'admin-desktop'],
-      use: DESKTOP,
-    },
-    // It makes every page another one.
-    { name: 'settings', testMatch: SETTINGS, dependencies: ['hostile'], use: DESKTOP },
+    { name: 'hostile', testMatch: HOSTILE, use: DESKTOP },
+    { name: 'settings', testMatch: SETTINGS, use: DESKTOP },
   ],
 });
