@@ -17,6 +17,8 @@ import { exposureOf } from './lib/exposure.ts';
 import { runCommand } from './lib/fail.ts';
 import { createLogger, printWords } from './lib/log.ts';
 import { createProgress } from './lib/progress.ts';
+import { seedPhotoFolder, sitePhotoFolder } from './lib/project.ts';
+import { createPicturesAhead } from './media/ahead.ts';
 import { startNotifier } from './notify/notifier.ts';
 import { pictureStoreOf, startPictureImporter } from './pictures/picture-importer.ts';
 import { createBundleAhead } from './publish/build/bundle-ahead.ts';
@@ -88,6 +90,10 @@ async function runProduct(
     // Needs no content, and the database leaves a core to it.
     const ahead = createBundleAhead(workDir);
     running.push(ahead);
+    const picturesAhead = createPicturesAhead(pictureFolder(workDir));
+    running.push(picturesAhead);
+    const hasDemo = contents === 'demo' && !environment.hosted;
+    if (!live) picturesAhead.begin(hasDemo ? [sitePhotoFolder, seedPhotoFolder] : [sitePhotoFolder]);
     const opening = {
       purpose: 'npm start',
       contents,
@@ -98,6 +104,7 @@ async function runProduct(
     };
     const backend = await openBackend(environment, opening, stopping);
     running.push(backend);
+    await picturesAhead.stop();
     progress.tell({ text: 'building the code' });
 
     let isServed = false;

@@ -7,6 +7,10 @@ export const projectRoot = resolve(import.meta.dirname, '../..');
 
 export const supabaseFolder = join(projectRoot, 'supabase');
 
+export const seedPhotoFolder = join(supabaseFolder, 'seed/media');
+
+export const sitePhotoFolder = join(projectRoot, 'src/assets/photos');
+
 /** What builds write into the project. */
 const WRITTEN = ['.', '.astro', '.cache', '.cache/build', '.cache/bundles'];
 

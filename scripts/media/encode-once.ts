@@ -6,10 +6,10 @@ import { encodeFirst, encodeRest, hashOf, isWhole } from './encode.ts';
 import type { Gate } from './gate.ts';
 
 /**
- * Encodes originals, as many at a time as there are cores; the same picture of several addresses once. All wait at the
- * gate with what is not urgent: the wider widths.
+ * Encodes originals, as many at a time as there are cores; the same picture of several addresses once. None is begun
+ * while something closes the `start`, and all wait at the gate with what is not urgent: the wider widths.
  */
-export function createEncoder(cacheDir: string, gate: Gate) {
+export function createEncoder(cacheDir: string, { gate, start }: { gate: Gate; start: Gate }) {
   const [limitFirst, limitRest] = [createLimit(availableParallelism()), createLimit(availableParallelism())];
   const underWay = new Map<string, Promise<Photo>>();
 
@@ -18,8 +18,11 @@ export function createEncoder(cacheDir: string, gate: Gate) {
     underWay.set(name, photo);
     return photo;
   };
-  const first = async (hash: string, original: Buffer) =>
-    (await findEncoded(cacheDir, hash)) ?? encodeInto(cacheDir, hash, (folder) => encodeFirst(original, hash, folder));
+  const first = async (hash: string, original: Buffer) => {
+    await start.calm();
+    const known = await findEncoded(cacheDir, hash);
+    return known ?? encodeInto(cacheDir, hash, (folder) => encodeFirst(original, hash, folder));
+  };
   const rest = async (hash: string, original: Buffer, known: Photo) => {
     await gate.calm();
     const mayGoOn = gate.calm;

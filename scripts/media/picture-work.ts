@@ -19,6 +19,8 @@ export interface Job {
 interface WorkOptions {
   cacheDir: string;
   gate: Gate;
+  /** No picture is begun while it is closed. */
+  start: Gate;
   /** Whether all widths are made in one go. */
   isWholeOnly: boolean;
   isWanted: (key: string) => boolean;
@@ -40,8 +42,8 @@ const FETCHED_AT_ONCE = 16;
 
 /** Fetches and encodes pictures, each once at a time; what fails is tried again after growing pauses. */
 export function createPictureWork(options: WorkOptions) {
-  const { cacheDir, gate, isWholeOnly, isWanted, onPhoto, onFailure, onEnd, pauseMs = pauseAfter } = options;
-  const { encode, encodeWhole, listUnderWay } = createEncoder(cacheDir, gate);
+  const { cacheDir, gate, start, isWholeOnly, isWanted, onPhoto, onFailure, onEnd, pauseMs = pauseAfter } = options;
+  const { encode, encodeWhole, listUnderWay } = createEncoder(cacheDir, { gate, start });
   const [limitFirst, limitRest] = [createLimit(FETCHED_AT_ONCE), createLimit(availableParallelism())];
   const jobs = new Map<string, Job>();
   const failures = new Map<string, Failure>();

@@ -41,7 +41,10 @@ export interface PicturePreparer {
    * One that does not come gets no entry and a warning, and goes on being fetched meanwhile.
    */
   prepare: (wishes: Wishes) => Promise<PhotoManifest>;
-  /** Goes on to the other widths. They rest from each call of `prepare` to the next one of this. */
+  /**
+   * Goes on with what is left: pictures that did not come in time rest from the end of `prepare` to the next call of this,
+   * for whoever prepares has better work for the processor then; the other widths rest from its beginning.
+   */
   refine: () => void;
   /** The hashes of pictures that the next call will want: those under way, and those that came since the last one. */
   listComing: () => Set<string>;
@@ -52,13 +55,14 @@ const GATHER_MS = 15_000;
 
 export function createPicturePreparer(options: PreparerOptions): PicturePreparer {
   const { cacheDir, isWholeOnly = false, onArrival, onStage, pauseMs } = options;
-  const gate = createGate();
+  const [gate, start] = [createGate(), createGate()];
   const photos = new Map<string, Photo>();
   let addresses: ReadonlyMap<string, string> | null = null;
   let wanted: ReadonlyMap<string, ImageSource> = new Map();
   let lacking: ReadonlySet<string> = new Set();
   let gathering: NodeJS.Timeout | null = null;
   let held: PromiseWithResolvers<void> | null = null;
+  let resting: PromiseWithResolvers<void> | null = null;
 
   const isMissing = (key: string) => !photos.has(key);
   const isUnfinished = (key: string) => {
@@ -81,6 +85,7 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
     else notify();
   };
   const tellStage = () => {
+    if (resting) return;
     const watched = work.listJobs().filter(({ isWatched }) => isWatched);
     const keys = [...wanted.keys()];
     if (watched.some(({ isFirst }) => isFirst)) onStage?.(stageOf('preparing pictures', keys, isMissing));
@@ -90,6 +95,7 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
   const work = createPictureWork({
     cacheDir,
     gate,
+    start,
     isWholeOnly,
     isWanted: (key) => wanted.has(key),
     onPhoto: store,
@@ -120,9 +126,19 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
     held = Promise.withResolvers();
     void gate.close(held.promise);
   };
+  const rest = () => {
+    if (isWholeOnly) return;
+    resting = Promise.withResolvers();
+    void start.close(resting.promise);
+  };
+  const wake = () => {
+    resting?.resolve();
+    resting = null;
+  };
 
   const prepare = async ({ sources, damaged = [], waitMs, meanwhile, warn }: Wishes): Promise<PhotoManifest> => {
     hold();
+    wake();
     await mkdir(cacheDir, { recursive: true });
     addresses ??= await readAddresses(cacheDir);
     wanted = new Map(sources.map((source) => [source.key, source]));
@@ -136,6 +152,7 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
     const isEncoding = () => isWholeOnly && work.listJobs().some(({ original }) => original === 'here');
     await waitForAll(jobs, { waitMs, meanwhile, isBusy: isEncoding });
 
+    rest();
     stopGathering();
     lacking = new Set([...wanted.keys()].filter(isUnfinished));
     for (const key of [...lacking].filter(isMissing)) {
@@ -155,6 +172,7 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
     begin(isUnfinished);
     held?.resolve();
     held = null;
+    wake();
     tellStage();
   };
   const listComing = () => new Set([...work.listUnderWay(), ...[...photos.values()].map(({ share }) => hashIn(share))]);

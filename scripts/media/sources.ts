@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { listPostImages } from '#features/blog/post-html.ts';
 import { isInStorage } from '#lib/stored-image.ts';
+import { sitePhotoFolder } from '../lib/project.ts';
 import type { SiteContent } from '../publish/read/content.ts';
 import type { ImageSource } from './originals.ts';
 
@@ -12,7 +13,10 @@ interface ContentImages {
   foreign: string[];
 }
 
-/** Makes a list of every picture that pages show of the content. A post that stays the same is read once. */
+/**
+ * Makes a list of every picture that pages show of the content, those first that stand on lists and at the head of pages:
+ * they are made in this order. A post that stays the same is read once.
+ */
 export function createImageLister(storage: string): (content: SiteContent) => ContentImages {
   let known = new Map<string, string[]>();
   return (content) => {
@@ -26,7 +30,8 @@ export function createImageLister(storage: string): (content: SiteContent) => Co
       ...content.owners.flatMap((owner) => [owner.image, owner.hero_image]),
       ...content.services.map((service) => service.image),
       ...content.posts.flatMap((post) => [post.cover_image, post.og_image]),
-      ...content.properties.flatMap(({ images, floor_plan_images }) => [...images, ...floor_plan_images]),
+      ...content.properties.flatMap(({ images: [cover] }) => cover ?? []),
+      ...content.properties.flatMap(({ images, floor_plan_images }) => [...images.slice(1), ...floor_plan_images]),
     ].filter((address) => address !== null);
     const isOwn = (address: string) => isInStorage(address, storage);
     return {
@@ -36,9 +41,16 @@ export function createImageLister(storage: string): (content: SiteContent) => Co
   };
 }
 
-/** The photographs that belong to the site itself. */
-export async function listSitePhotos(folder: string): Promise<ImageSource[]> {
+/** The photographs that belong to the site itself, by the names of their files. */
+export async function listSitePhotos(): Promise<ImageSource[]> {
+  const files = await listPhotoFiles(sitePhotoFolder);
+  return files.map((file) => ({ key: `photos/${basename(file)}`, file }));
+}
+
+export async function listPhotoFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder);
-  const photos = names.filter((name) => name.endsWith('.jpg')).sort();
-  return photos.map((name) => ({ key: `photos/${name}`, file: join(folder, name) }));
+  return names
+    .filter((name) => name.endsWith('.jpg'))
+    .sort()
+    .map((name) => join(folder, name));
 }

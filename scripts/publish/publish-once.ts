@@ -23,8 +23,8 @@ export interface ReleaseOptions {
 
 /** A page goes live without the pictures that take longer, and follows when they come. */
 const PICTURE_WAIT_MS = 1500;
-/** Nobody waits for a change while there is no site. */
-const FIRST_PICTURE_WAIT_MS = 8000;
+/** Nobody waits for a change while there is no site, but somebody for the site: pictures of lists come first. */
+const FIRST_PICTURE_WAIT_MS = 2500;
 
 interface PublishTask extends ReleaseOptions {
   version: number;

@@ -6,7 +6,7 @@ import { owners } from '../../../supabase/seed/owners.ts';
 import { posts } from '../../../supabase/seed/posts/all.ts';
 import { properties } from '../../../supabase/seed/properties/all.ts';
 import type { SeedPhoto } from '../../../supabase/seed/types.ts';
-import { supabaseFolder } from '../../lib/project.ts';
+import { seedPhotoFolder } from '../../lib/project.ts';
 
 export type Bucket = 'areas' | 'blog' | 'admin' | 'properties';
 
@@ -37,7 +37,7 @@ export async function readSeedPhotos(): Promise<PhotoUpload[]> {
 }
 
 async function readPhoto(bucket: Bucket, photo: SeedPhoto): Promise<PhotoUpload> {
-  const content = await readFile(join(supabaseFolder, 'seed/media', photo));
+  const content = await readFile(join(seedPhotoFolder, photo));
   const name = createHash('sha256').update(content).digest('hex').slice(0, 32) + extname(photo);
   return { bucket, photo, name, content };
 }

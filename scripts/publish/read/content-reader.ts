@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { PhotoManifest } from '#db/photos.ts';
 import type { Photo } from '#lib/photo.ts';
 import type { Stage } from '../../lib/progress.ts';
-import { projectRoot } from '../../lib/project.ts';
 import { isWhole } from '../../media/encode.ts';
 import { createPicturePreparer } from '../../media/prepare.ts';
 import { createImageLister, listSitePhotos } from '../../media/sources.ts';
@@ -85,7 +84,7 @@ export function createContentReader(options: ReaderOptions): ContentReader {
       const content = parse(tables);
       const { own, foreign } = listImages(content);
       if (foreign.length > 0) warn(foreignPictures(foreign));
-      const sources = [...(await listSitePhotos(join(projectRoot, 'src/assets/photos'))), ...own];
+      const sources = [...(await listSitePhotos()), ...own];
       const photos = await prepare({ sources, damaged: damagedPictures, waitMs: pictureWaitMs, meanwhile, warn });
       stamps = read.stamps;
       parts = { ...tables, photos: keepRows(parts.photos, new Map(Object.entries(photos))) };

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { fillServiceTemplate, serviceInput } from '#features/services/service.ts';
 import { servicePhoto } from '#features/services/service-photo.ts';
 import { chatAboutService, describeService } from '#features/services/service-texts.ts';
-import { projectRoot } from '../../../scripts/lib/project.ts';
 import { listSitePhotos } from '../../../scripts/media/sources.ts';
 import { FIRST_SERVICE_SLUGS, FIRST_SERVICES } from '../../fixtures/first-services.ts';
 import { openMigratedDatabase } from '../../support/migrated-database.ts';
@@ -21,7 +19,7 @@ test('every project begins with six services, each told in full', { timeout: PAT
   expect(services.map(({ slug }) => slug)).toEqual(FIRST_SERVICE_SLUGS);
   expect(services.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
 
-  const photos = await listSitePhotos(join(projectRoot, 'src/assets/photos'));
+  const photos = await listSitePhotos();
   expect(new Set(services.map(servicePhoto)).size).toBe(services.length);
   for (const service of services) {
     expect(service.is_shown, service.title).toBe(true);

@@ -191,7 +191,7 @@ test('a picture that hangs costs the others a moment and follows when it comes',
   const sources = ['villa.jpg', 'house.jpg'].map((name) => ({ key: name, url: `${server.url}/${name}` }));
   const arrival = Promise.withResolvers<void>();
   const cacheDir = await tempFolder();
-  const { prepare, listComing } = createPicturePreparer({
+  const { prepare, refine, listComing } = createPicturePreparer({
     cacheDir,
     onArrival: () => arrival.resolve(),
   });
@@ -203,6 +203,7 @@ test('a picture that hangs costs the others a moment and follows when it comes',
   expect(Object.keys(await prepare({ sources, waitMs: 500, meanwhile, warn }))).toEqual(['house.jpg']);
   expect(Object.keys(await prepare({ sources, waitMs: 500, warn }))).toEqual(['house.jpg']);
   expect(warnings).toEqual(Array(2).fill('Picture villa.jpg has not come yet'));
+  refine();
   late.resolve();
   await arrival.promise;
   // Another publish ends meanwhile, whose site shows neither.
@@ -212,6 +213,23 @@ test('a picture that hangs costs the others a moment and follows when it comes',
     'house.jpg',
   ]);
   expect(asked.sort()).toEqual(['house.jpg', 'villa.jpg']);
+});
+
+test('what did not come in time leaves the processor to the pages, and is made when they are', async () => {
+  const storage = await startStorage({ 'late.jpg': await picture(500, 400, '#447799') });
+  const late = storage.address('late.jpg');
+  const arrival = Promise.withResolvers<void>();
+  const cacheDir = await tempFolder();
+  const { prepare, refine } = createPicturePreparer({ cacheDir, onArrival: arrival.resolve });
+  const wishes = { sources: [late], warn: () => {} };
+  expect(await prepare({ ...wishes, waitMs: 0 })).toEqual({});
+  await until(async () => storage.asked.length > 0, 10_000);
+  // The same work, begun later, is over meanwhile.
+  expect(await prepareMedia({ sources: [late], cacheDir: await tempFolder(), warn: expect.fail })).not.toEqual({});
+  expect(await listPictures(cacheDir)).toEqual([]);
+  refine();
+  await arrival.promise;
+  expect(Object.keys(await prepare({ ...wishes, waitMs: 60_000 }))).toEqual([late.key]);
 });
 
 test('a failure is remembered, tried again after growing pauses, and no publish waits for it', async () => {
@@ -225,7 +243,7 @@ test('a failure is remembered, tried again after growing pauses, and no publish 
   onTestFinished(server.close);
   const attempts: number[] = [];
   const arrival = Promise.withResolvers<void>();
-  const { prepare } = createPicturePreparer({
+  const { prepare, refine } = createPicturePreparer({
     cacheDir: await tempFolder(),
     onArrival: () => arrival.resolve(),
     pauseMs: (attempt) => {
@@ -237,6 +255,7 @@ test('a failure is remembered, tried again after growing pauses, and no publish 
   const warnings: string[] = [];
   expect(await prepare({ sources, waitMs: 60_000, warn: (message) => warnings.push(message) })).toEqual({});
   expect(warnings).toEqual(['Picture a cannot be fetched: the storage answers 404']);
+  refine();
   await arrival.promise;
   expect(attempts).toEqual([1, 2, 3]);
   expect(Object.keys(await prepare({ sources, waitMs: 60_000, warn: expect.fail }))).toEqual(['a']);

@@ -51,3 +51,12 @@ test('of a post only what its page shows is asked for, not what stands in a comm
   const found = createImageLister(STORAGE)(contentOf([], post.join('\n')));
   expect(found).toEqual({ own: [{ key: own('shown.jpg'), url: own('shown.jpg') }], foreign: [] });
 });
+
+test('pictures of lists are asked for before those of galleries', () => {
+  const content = contentOf([own('cover-a.jpg'), own('second-a.jpg')]);
+  const [row] = content.properties;
+  if (!row) throw new Error('There is no property.');
+  content.properties.push({ ...row, images: [own('cover-b.jpg'), own('second-b.jpg')] });
+  const { own: found } = createImageLister(STORAGE)(content);
+  expect(found.map(({ key }) => key)).toEqual(['cover-a.jpg', 'cover-b.jpg', 'second-a.jpg', 'second-b.jpg'].map(own));
+});
