@@ -1,6 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
 import { withSources } from '../../../../scripts/publish/render/workshop.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
@@ -13,4 +17,30 @@ test('the copy of a project that can only be read may be written into, and goes 
     expect((await stat(join(root, 'node_modules/astro/package.json'))).isFile()).toBe(true);
   });
   await expect(stat(folder)).rejects.toThrow('ENOENT');
+});
+
+/** Root may write everywhere, so it becomes somebody else. */
+const ASK = `
+if (process.getuid?.() === 0) {
+  process.setgid(64_124);
+  process.setuid(64_123);
+}
+import('./scripts/lib/project.ts').then(({ mayWriteProject }) => mayWriteProject()).then(console.log);`;
+
+test('a project that is installed for all to read is told from one that may be written into', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'marketplace-read-only-'));
+  onTestFinished(async () => {
+    await chmod(folder, 0o777);
+    await rm(folder, { recursive: true });
+  });
+  await cp('scripts/lib', join(folder, 'scripts/lib'), { recursive: true });
+  await cp('package.json', join(folder, 'package.json'));
+  const ask = async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', ASK], { cwd: folder });
+    return stdout.trim();
+  };
+  await chmod(folder, 0o555);
+  expect(await ask()).toBe('false');
+  await chmod(folder, 0o777);
+  expect(await ask()).toBe('true');
 });
