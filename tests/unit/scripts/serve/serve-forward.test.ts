@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { json, text } from 'node:stream/consumers';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../../../scripts/backend/listener.ts';
 import { createQueue } from '../../../../scripts/backend/queue.ts';
@@ -66,6 +67,31 @@ test('what pages ask of the backend reaches it whole, and so does the answer', a
     headers: { apikey: 'sb_publishable_x', prefer: 'return=minimal', 'x-client-address': '127.0.0.1' },
     body: '{"p_full_name":"Asha"}',
   });
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, br;q=0', 'gzip'],
+  ['identity', null],
+])('rows go over the line as %s allows', async (accepted, encoding) => {
+  const site = await startSite(await startBackend());
+  const rows = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ id: index, name: 'Asha' })));
+  const ask = (body: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { method: 'POST', headers: { 'accept-encoding': accepted } };
+      request(site + LEAD, options, resolve)
+        .on('error', reject)
+        .end(body);
+    });
+  const answer = await ask(rows);
+  expect(answer.headers['content-encoding'] ?? null).toBe(encoding);
+  const decoders = { br: createBrotliDecompress, gzip: createGunzip };
+  const whole = encoding === 'br' || encoding === 'gzip' ? answer.pipe(decoders[encoding]()) : answer;
+  expect(await json(whole)).toMatchObject({ body: rows });
+  const short = await ask('{}');
+  expect(short.headers['content-encoding']).toBe(undefined);
+  expect(await json(short)).toMatchObject({ body: '{}' });
 });
 
 test.each([
