@@ -17,7 +17,7 @@ import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
-import { useSingleImage } from '../images/use-single-image.ts';
+import { useSingleImage } from '../images/use-images.ts';
 import { LivePageLink } from '../parts/buttons.tsx';
 import { AREA_LABELS, AREA_LABELS as LABELS, NEW_AREA, toAreaInput } from './area-fields.ts';
 

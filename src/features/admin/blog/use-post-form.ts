@@ -8,7 +8,7 @@ import { canonicalToStore } from '#features/blog/post-meta.ts';
 import { postUrl } from '#lib/urls.ts';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { useSingleImage } from '../images/use-single-image.ts';
+import { useSingleImage } from '../images/use-images.ts';
 import { ADDRESSES, SITE } from './addresses.ts';
 import { AUTOFILLED, fieldsToFill, NO_SUGGESTION, postSlug, type Suggestion, suggestionFor } from './autofill.ts';
 import type { ContentMode } from './editor/ContentField.tsx';

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#features/owners/owner.ts';
 import { countOf } from '#lib/words.ts';
 import { $route, setParams } from '../admin-route.ts';
 import { useListingFee } from '../data/site.query.ts';
-import { useFailureToast } from '../data/use-failure-toast.ts';
+import { useFailureToast } from '../data/use-rows.ts';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
 import { countClients, feesOf } from '../payments/payment-figures.ts';
 import { paymentStatistics } from '../payments/payment-queries.ts';

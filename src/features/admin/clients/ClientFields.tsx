@@ -3,7 +3,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '#components/ui/Field.tsx';
 import { PhoneField } from '#components/ui/PhoneField.tsx';
 import type { OwnerKind } from '#features/owners/owner.ts';
-import { useFailureToast } from '../data/use-failure-toast.ts';
+import { useFailureToast } from '../data/use-rows.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { LinkButton } from '../parts/buttons.tsx';

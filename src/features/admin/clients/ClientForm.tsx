@@ -10,7 +10,7 @@ import { recordResolver } from '../form/record-resolver.ts';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
-import { useSingleImage } from '../images/use-single-image.ts';
+import { useSingleImage } from '../images/use-images.ts';
 import { LivePageLink } from '../parts/buttons.tsx';
 import { AboutFields, ReachFields, SwitchFields } from './ClientFields.tsx';
 import {

@@ -7,7 +7,7 @@ import { setParams } from '../admin-route.ts';
 import { useRows } from '../data/use-rows.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
+import { DateText } from '../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { clientName, reviewsPage } from './client-queries.ts';
 import { ReviewActions } from './ReviewActions.tsx';

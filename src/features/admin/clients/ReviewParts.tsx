@@ -1,7 +1,7 @@
 import { Star } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { ReviewStatus } from '#features/reviews/review.admin.ts';
-import { Tag, type Tone } from '../parts/Tag.tsx';
+import { Tag, type Tone } from '../parts/cells.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 

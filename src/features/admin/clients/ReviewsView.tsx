@@ -7,8 +7,8 @@ import {
 } from '#features/reviews/review.admin.ts';
 import { setParams } from '../admin-route.ts';
 import { useRows } from '../data/use-rows.ts';
-import { DateText } from '../parts/DateText.tsx';
-import { TabSwitch } from '../parts/TabSwitch.tsx';
+import { DateText } from '../parts/cells.tsx';
+import { TabSwitch } from '../parts/TabHead.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { pageOf, useFilter, useTableState } from '../table/table-state.ts';

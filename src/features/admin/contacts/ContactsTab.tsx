@@ -5,14 +5,12 @@ import type { ContactLead, ContactLeadFilter, ContactLeadSort } from '#features/
 import { $route, setParams } from '../admin-route.ts';
 import { useRows } from '../data/use-rows.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
-import { RecordLoader } from '../form/RecordLoader.tsx';
+import { RecordLoader } from '../form/RecordDialog.tsx';
 import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
-import { TabHead } from '../parts/TabHead.tsx';
-import { TabSwitch } from '../parts/TabSwitch.tsx';
+import { TabHead, TabSwitch } from '../parts/TabHead.tsx';
 import { DataTable } from '../table/DataTable.tsx';
-import { FilterSelect } from '../table/FilterSelect.tsx';
-import { SearchBox } from '../table/SearchBox.tsx';
+import { FilterSelect, SearchBox } from '../table/SearchBox.tsx';
 import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
 import { ContactDrawer } from './ContactDrawer.tsx';
 import { CONTACT_COLUMNS, contactCard } from './contact-columns.tsx';

@@ -1,5 +1,6 @@
 import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { showToast } from '#components/ui/toast.ts';
 import { queryClient } from './query-client.ts';
 
 type Change<Data> = (data: Data) => Data;
@@ -31,4 +32,21 @@ export function useRows<Data extends object, Key extends QueryKey>(
   const rows = read ?? last;
   const data = rows && changes.reduce<Data>((shown, change) => change(shown), rows);
   return { data, error, isPlaceholderData, refetch, show };
+}
+
+/** Says once that something could not be read, besides what stands in its place. */
+export function useFailureToast(hasFailed: boolean, text: string): void {
+  useEffect(() => {
+    if (hasFailed) showToast({ kind: 'error', text });
+  }, [hasFailed, text]);
+}
+
+/** The value once it has rested for so long. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return rested;
 }

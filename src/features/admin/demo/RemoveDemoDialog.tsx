@@ -8,10 +8,10 @@ import { removeImages } from '#db/storage.ts';
 import { countDemo, type DemoContent, describeDemo, nameOfDemo, removeDemoContent } from '#features/demo/demo.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateTables } from '../data/query-client.ts';
+import { demoContent } from '../data/site.query.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
-import { demoContent } from './demo-content.query.ts';
 
 const NAMED = 12;
 

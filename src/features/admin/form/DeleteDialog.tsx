@@ -3,7 +3,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
-import { type Deletion, deleteWithUndo } from '../data/delete-with-undo.ts';
+import { type Deletion, deleteWithUndo } from '../data/save-at-once.ts';
 import { SmallButton } from '../parts/buttons.tsx';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
 import { AdminDialog } from './AdminDialog.tsx';

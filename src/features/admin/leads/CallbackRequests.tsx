@@ -7,7 +7,7 @@ import { useRows } from '../data/use-rows.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { IconButton, SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
+import { DateText } from '../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { phoneLabel } from './lead-labels.ts';
 import { leadCounts, newestCallbacks } from './lead-queries.ts';

@@ -7,8 +7,7 @@ import { useRows } from '../data/use-rows.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { openRecord } from '../open-record.ts';
 import { SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
-import { LeadStatusTag } from '../parts/Tag.tsx';
+import { DateText, LeadStatusTag } from '../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { phoneLabel } from './lead-labels.ts';
 

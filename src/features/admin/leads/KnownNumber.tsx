@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPossiblePhone } from '#lib/phone.ts';
-import { useDebounced } from '../table/use-debounced.ts';
+import { useDebounced } from '../data/use-rows.ts';
 import { personTimeline } from './lead-queries.ts';
 
 const REST_MS = 300;

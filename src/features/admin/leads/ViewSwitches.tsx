@@ -6,7 +6,7 @@ import { formatShortDate } from '#lib/dates.ts';
 import { setParams } from '../admin-route.ts';
 import { SmallButton } from '../parts/buttons.tsx';
 import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
-import { TabSwitch } from '../parts/TabSwitch.tsx';
+import { TabSwitch } from '../parts/TabHead.tsx';
 import { leadCounts, propertyOfLead } from './lead-queries.ts';
 import { unansweredPeople } from './unanswered/unanswered.query.ts';
 import { hasBoard, type LeadView } from './use-lead-filter.ts';

@@ -5,7 +5,7 @@ import { retryFailedDeliveries, sendTestNotification } from '#features/notificat
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '#features/notifications/notification.ts';
 import { saveAtOnce } from '../data/save-at-once.ts';
 import { SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
+import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { channels } from './notifications.query.ts';
 import { QuietHours } from './QuietHours.tsx';

@@ -10,7 +10,7 @@ import { invalidateTables } from '../data/query-client.ts';
 import { saveAtOnce } from '../data/save-at-once.ts';
 import { type ShowChange, useRows } from '../data/use-rows.ts';
 import { LinkButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
+import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { devices, pushKey } from './notifications.query.ts';
 import { canBePushed, currentEndpoint, subscribe, unsubscribe } from './push-device.ts';

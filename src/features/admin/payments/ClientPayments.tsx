@@ -7,10 +7,10 @@ import { countOf } from '#lib/words.ts';
 import { goTo } from '../admin-route.ts';
 import { useListingFee } from '../data/site.query.ts';
 import { useRows } from '../data/use-rows.ts';
-import { PaidTag } from '../parts/Tag.tsx';
+import { PaidTag } from '../parts/cells.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
-import { FilterSelect } from '../table/FilterSelect.tsx';
+import { FilterSelect } from '../table/SearchBox.tsx';
 import { feesOf } from './payment-figures.ts';
 
 const paymentsByClient = (year: string | null) =>

@@ -7,7 +7,7 @@ import { formatMonth, formatShortMonth } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
 import { $route, setParams } from '../admin-route.ts';
 import { useListingFee } from '../data/site.query.ts';
-import { useFailureToast } from '../data/use-failure-toast.ts';
+import { useFailureToast } from '../data/use-rows.ts';
 import { exportAs } from '../export/ExportMenu.tsx';
 import type { FileKind } from '../export/table-file.ts';
 import { type Bar, BarChart } from '../parts/BarChart.tsx';

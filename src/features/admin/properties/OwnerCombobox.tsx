@@ -5,11 +5,9 @@ import { useCombobox } from '#components/ui/use-combobox.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import { clientsPage } from '../clients/client-queries.ts';
-import { useFailureToast } from '../data/use-failure-toast.ts';
-import { type Rows, useRows } from '../data/use-rows.ts';
+import { type Rows, useDebounced, useFailureToast, useRows } from '../data/use-rows.ts';
 import { LinkButton } from '../parts/buttons.tsx';
-import { Tag } from '../parts/Tag.tsx';
-import { useDebounced } from '../table/use-debounced.ts';
+import { Tag } from '../parts/cells.tsx';
 
 interface Props {
   control: ControlProps;

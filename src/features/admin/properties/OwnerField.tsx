@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { clientName } from '../clients/client-queries.ts';
 import { IconButton } from '../parts/buttons.tsx';
-import { TabSwitch } from '../parts/TabSwitch.tsx';
+import { TabSwitch } from '../parts/TabHead.tsx';
 import { OwnerCombobox } from './OwnerCombobox.tsx';
 import type { ListedBy } from './property-values.ts';
 

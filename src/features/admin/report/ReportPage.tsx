@@ -23,8 +23,7 @@ import { invalidateTables } from '../data/query-client.ts';
 import { saveAtOnce } from '../data/save-at-once.ts';
 import { SelectField, TextField } from '../form/TextField.tsx';
 import { LinkButton, SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
-import { RouteLink } from '../parts/RouteLink.tsx';
+import { DateText, RouteLink } from '../parts/cells.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 

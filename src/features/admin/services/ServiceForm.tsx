@@ -12,10 +12,9 @@ import { SlugPreview } from '../form/SlugPreview.tsx';
 import { SwitchField } from '../form/SwitchField.tsx';
 import { TextAreaField, TextField } from '../form/TextField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { RecordHistory } from '../history/RecordHistory.tsx';
-import { RestoreVersion } from '../history/RestoreVersion.tsx';
+import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
-import { useSingleImage } from '../images/use-single-image.ts';
+import { useSingleImage } from '../images/use-images.ts';
 import { LivePageLink } from '../parts/buttons.tsx';
 import { PointsField } from './PointsField.tsx';
 import {

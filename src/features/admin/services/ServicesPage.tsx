@@ -6,13 +6,12 @@ import { deleteService, getService, listServiceRecords, type ServiceRecord } fro
 import { serviceUrl } from '#lib/urls.ts';
 import { useRows } from '../data/use-rows.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
-import { RecordLoader } from '../form/RecordLoader.tsx';
+import { RecordLoader } from '../form/RecordDialog.tsx';
 import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { IconButton } from '../parts/buttons.tsx';
+import { Tag, Thumb } from '../parts/cells.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
 import { AddRecord, TabHead } from '../parts/TabHead.tsx';
-import { Tag } from '../parts/Tag.tsx';
-import { Thumb } from '../parts/Thumb.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { useTableState } from '../table/table-state.ts';

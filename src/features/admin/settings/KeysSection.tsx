@@ -19,7 +19,7 @@ import { useRows } from '../data/use-rows.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
+import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 

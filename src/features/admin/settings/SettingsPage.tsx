@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { operator } from '#db/operator.ts';
 import { openSite } from '#features/site/site.admin.ts';
-import { useFailureToast } from '../data/use-failure-toast.ts';
+import { useFailureToast } from '../data/use-rows.ts';
 import { TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { SettingsForm } from './SettingsForm.tsx';

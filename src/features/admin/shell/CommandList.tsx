@@ -6,10 +6,9 @@ import { useCombobox } from '#components/ui/use-combobox.ts';
 import { useModal } from '#components/ui/use-modal.ts';
 import { errorMessage } from '#db/errors.ts';
 import { goTo } from '../admin-route.ts';
-import { BAR_PAGES } from '../bar-pages.ts';
+import { useDebounced } from '../data/use-rows.ts';
 import { LinkButton } from '../parts/buttons.tsx';
-import { useDebounced } from '../table/use-debounced.ts';
-import { TABS } from '../tabs.ts';
+import { BAR_PAGES, TABS } from '../tabs.ts';
 import { $commands } from './commands.store.ts';
 import { foundRecords } from './find-records.ts';
 

@@ -1,8 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { BAR_PAGES, RECORD_PAGES } from '../bar-pages.ts';
+import type { PageId } from '../admin-route.ts';
 import { SmallButton } from '../parts/buttons.tsx';
-import type { PageId } from '../tab-ids.ts';
-import { TABS } from '../tabs.ts';
+import { BAR_PAGES, RECORD_PAGES, TABS } from '../tabs.ts';
 import { useOnline } from './use-online.ts';
 
 /** One tab, or a page of the bar: its code is fetched when it is first opened, and its faults stay inside it. */

@@ -2,7 +2,7 @@ import { type Editor, EditorContent } from '@tiptap/react';
 import { X } from 'lucide';
 import { useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
-import { TabSwitch } from '../../parts/TabSwitch.tsx';
+import { TabSwitch } from '../../parts/TabHead.tsx';
 import { lengthProblem } from '../post-fields.ts';
 import '#features/blog/post-body.css';
 import './editor.css';

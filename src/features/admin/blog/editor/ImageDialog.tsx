@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { TextField } from '../../form/TextField.tsx';
 import { ImagesField } from '../../images/ImagesField.tsx';
-import { useSingleImage } from '../../images/use-single-image.ts';
+import { useSingleImage } from '../../images/use-images.ts';
 import { SmallButton } from '../../parts/buttons.tsx';
 
 interface Props {

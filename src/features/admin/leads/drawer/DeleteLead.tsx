@@ -4,7 +4,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { deleteLead } from '#features/leads/lead.admin.ts';
-import { deleteWithUndo } from '../../data/delete-with-undo.ts';
+import { deleteWithUndo } from '../../data/save-at-once.ts';
 import { mayLeave } from '../../form/unsaved.ts';
 import { SmallButton } from '../../parts/buttons.tsx';
 

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { Tables } from '#db/operator.ts';
 import { emailUrl, phoneUrl } from '#lib/urls.ts';
 import { clientName } from '../../clients/client-queries.ts';
-import { DateText } from '../../parts/DateText.tsx';
+import { DateText } from '../../parts/cells.tsx';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
 import { useKeyHints } from '../../shell/commands.store.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';

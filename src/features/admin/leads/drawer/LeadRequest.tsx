@@ -7,7 +7,7 @@ import { formatMoney } from '#lib/money.ts';
 import { propertyUrl } from '#lib/urls.ts';
 import { formatFullDay } from '#lib/zanzibar-time.ts';
 import { routeUrl } from '../../admin-route.ts';
-import { Thumb } from '../../parts/Thumb.tsx';
+import { Thumb } from '../../parts/cells.tsx';
 import { propertyOfLead } from '../lead-queries.ts';
 import { messageOf } from './notes.ts';
 import { PassOn } from './PassOn.tsx';

@@ -6,7 +6,7 @@ import type { Tables } from '#db/operator.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { emailUrl, propertyUrl, whatsappUrl } from '#lib/urls.ts';
 import { clientById } from '../../clients/client-queries.ts';
-import { RouteLink } from '../../parts/RouteLink.tsx';
+import { RouteLink } from '../../parts/cells.tsx';
 import { noteDone } from '../answers.ts';
 import { listerOf, passOnText } from './pass-on.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LeadStatusTag } from '../../parts/Tag.tsx';
+import { LeadStatusTag } from '../../parts/cells.tsx';
 import { phoneLabel } from '../lead-labels.ts';
 import { duplicatesOfLead } from '../lead-queries.ts';
 import { openLead } from './use-neighbours.ts';

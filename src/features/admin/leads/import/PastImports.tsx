@@ -7,7 +7,7 @@ import { useRows } from '../../data/use-rows.ts';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
-import { DateText } from '../../parts/DateText.tsx';
+import { DateText } from '../../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../../table/TableStates.tsx';
 import { restoreImport, undoImport } from '../lead-changes.ts';
 
