@@ -9,9 +9,9 @@ import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { IconButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
+import { WhatsappLink } from './lead-cells.tsx';
 import { phoneLabel } from './lead-labels.ts';
 import { leadCounts, newestCallbacks } from './lead-queries.ts';
-import { WhatsappLink } from './WhatsappLink.tsx';
 
 type Callback = Tables<'callback_requests'>;
 
