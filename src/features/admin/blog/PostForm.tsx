@@ -12,10 +12,9 @@ import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import type { Images } from '../images/use-images.ts';
 import { LivePageLink, SmallButton } from '../parts/buttons.tsx';
-import { postSlug } from './autofill.ts';
 import { ContentField } from './editor/ContentField.tsx';
 import { PostPreview } from './PostPreview.tsx';
-import { POST_LABELS as LABELS, type PostFields, textOf } from './post-fields.ts';
+import { POST_LABELS as LABELS, type PostFields, postSlug, textOf } from './post-fields.ts';
 import { usePostForm } from './use-post-form.ts';
 
 interface Props {

@@ -10,11 +10,10 @@ import { openRecord } from '../open-record.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { DateText, PaidTag, RouteLink } from '../parts/cells.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
-import { feesOf } from '../payments/payment-figures.ts';
+import { feesOf } from '../payments/payment-queries.ts';
 import type { Card, Column } from '../table/columns.ts';
 import { SecondLine } from '../table/RowTable.tsx';
-import { ActiveSwitch, PaymentSelect } from './ClientSwitches.tsx';
-import { type ShowClients, setPaymentStatus, toggleActive } from './client-changes.ts';
+import { ActiveSwitch, PaymentSelect, type ShowClients, setPaymentStatus, toggleActive } from './ClientSwitches.tsx';
 
 interface Options {
   kind: OwnerKind;

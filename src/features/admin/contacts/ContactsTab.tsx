@@ -1,7 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { operator } from '#db/operator.ts';
+import type { PageRequest } from '#db/operator-answers.ts';
 import { CONTACT_ENTITIES, type ContactEntity, CTA_TYPES, type CtaType } from '#features/contact/contact.ts';
-import type { ContactLead, ContactLeadFilter, ContactLeadSort } from '#features/contact/contact-lead.admin.ts';
+import {
+  type ContactLead,
+  type ContactLeadFilter,
+  type ContactLeadSort,
+  findContactLeads,
+  getContactLead,
+  getContactLeadCounts,
+} from '#features/contact/contact-lead.admin.ts';
 import { $route, setParams } from '../admin-route.ts';
 import { useRows } from '../data/use-rows.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
@@ -15,7 +24,24 @@ import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
 import { ContactDrawer } from './ContactDrawer.tsx';
 import { CONTACT_COLUMNS, contactCard } from './contact-columns.tsx';
 import { CHANNELS, ENTITIES } from './contact-labels.ts';
-import { contactById, contactCounts, contactsPage } from './contact-queries.ts';
+
+const meta = { tables: ['contact_leads'] } as const;
+
+const contactsPage = (filter: ContactLeadFilter, page: PageRequest<ContactLeadSort>) =>
+  queryOptions({
+    queryKey: ['contacts', filter, page],
+    queryFn: ({ signal }) => findContactLeads(operator, filter, page, signal),
+    meta,
+  });
+
+const contactCounts = queryOptions({
+  queryKey: ['contact counts'],
+  queryFn: ({ signal }) => getContactLeadCounts(operator, signal),
+  meta,
+});
+
+const contactById = (id: string) =>
+  queryOptions({ queryKey: ['contact', id], queryFn: () => getContactLead(operator, id), meta });
 
 const SORTS = [
   'created_at',

@@ -12,7 +12,7 @@ import { PictureView } from './PictureView.tsx';
 const PostImage = Image.extend({
   addAttributes() {
     return {
-      // A gap has none. What stands in a page is the address by which the browser gets it; markup.ts writes the stored one.
+      // A gap has none. What stands in a page is the address by which the browser gets it; use-post-editor.ts writes the stored one.
       src: {
         default: '',
         renderHTML: ({ src }: Record<string, unknown>) => (src === '' ? {} : { src: imageSource(String(src)) }),
