@@ -2,8 +2,7 @@ import { Plus } from 'lucide';
 import { type ReactNode, useMemo } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { openNewRecord } from '../open-record.ts';
-import { useCommands } from '../shell/commands.store.ts';
-import { useShortcuts } from '../shell/shortcuts.ts';
+import { useCommands, useShortcuts } from '../shell/commands.store.ts';
 import { SmallButton } from './buttons.tsx';
 
 interface Props {

@@ -12,8 +12,7 @@ import {
 import { listItems } from '../form/list-items.ts';
 import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { RowGroup } from './RowGroup.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { RowGroup, SettingsSection } from './SettingsSection.tsx';
 import { SETTING_LABELS } from './setting-labels.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 

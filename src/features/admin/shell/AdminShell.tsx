@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
-import { WifiOff } from 'lucide';
+import { ShieldAlert, WifiOff } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
@@ -8,8 +8,7 @@ import { $route, type PageId } from '../admin-route.ts';
 import { joinOtherTabs } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { $leaveQuestion } from '../form/unsaved.ts';
-import { closeGate } from '../gate/gate.store.ts';
-import { watchIdleness } from '../gate/idle-lock.ts';
+import { closeGate, watchIdleness } from '../gate/gate.store.ts';
 import { VisitorNews } from '../news/VisitorNews.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { RouteLink } from '../parts/cells.tsx';
@@ -18,11 +17,9 @@ import { SetupSteps } from '../setup/SetupSteps.tsx';
 import { $density } from '../table/DensityChoice.tsx';
 import { TABS, type Tab, tabCounts } from '../tabs.ts';
 import { AdminBar } from './AdminBar.tsx';
-import { CommandMenu } from './CommandMenu.tsx';
-import { KeyboardHelp } from './KeyboardHelp.tsx';
-import { OpenTab } from './OpenTab.tsx';
-import { useOnline } from './use-online.ts';
-import { VisitorTraffic } from './VisitorTraffic.tsx';
+import { CommandMenu, KeyboardHelp } from './CommandMenu.tsx';
+import { OpenTab, useOnline } from './OpenTab.tsx';
+import { trafficLabels, visitorTraffic } from './visitor-traffic.ts';
 
 const lazyCameFrom = lazyComponent(() => import('./CameFrom.tsx'), 'CameFrom');
 const RECORD_PAGE = /^(\/(?:properties|areas|blog|services|agents|agencies|developers)\/[^/?#]+)$/;
@@ -149,5 +146,22 @@ function TabLink({ tab, isCurrent, count }: TabLinkProps) {
         <span className="text-xs font-medium text-clove-500 tabular-nums">{count.toLocaleString('en-US')}</span>
       )}
     </RouteLink>
+  );
+}
+
+/** Says when a flood of requests runs, and whose contacts are opened unusually often; nothing on an ordinary day. */
+function VisitorTraffic() {
+  const { data } = useQuery(visitorTraffic);
+  const lines = data ? trafficLabels(data) : [];
+  if (lines.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-1 rounded-sm bg-turmeric-100 px-3.5 py-2.5" role="alert">
+      {lines.map((line) => (
+        <p key={line} className="flex gap-2">
+          <Icon of={ShieldAlert} className="mt-1 flex-none" />
+          <span className="min-w-0 wrap-anywhere">{line}</span>
+        </p>
+      ))}
+    </div>
   );
 }

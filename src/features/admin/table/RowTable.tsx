@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { useShortcuts } from '../shell/shortcuts.ts';
+import { useShortcuts } from '../shell/commands.store.ts';
 import type { Column, TableRow } from './columns.ts';
 import { SelectAll, type Selection, SelectRow } from './selection.tsx';
 import { sortBy, type TableState } from './table-state.ts';

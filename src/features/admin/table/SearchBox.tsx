@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useDebounced } from '../data/use-rows.ts';
 import { IconButton } from '../parts/buttons.tsx';
-import { useShortcuts } from '../shell/shortcuts.ts';
+import { useShortcuts } from '../shell/commands.store.ts';
 import { setSearchText } from './table-state.ts';
 
 interface Props {

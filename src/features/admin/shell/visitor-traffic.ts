@@ -1,5 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { operator } from '#db/operator.ts';
+import { parsedDataOf } from '#db/operator-answers.ts';
+import { VISITOR_FORMS } from '#db/visitor-forms.ts';
 import { countOf } from '#lib/words.ts';
-import type { Traffic } from './visitor-traffic.query.ts';
+
+const traffic = z.object({
+  floods: z.array(
+    z.object({
+      form: z.enum(VISITOR_FORMS),
+      sent: z.int(),
+      networks: z.array(z.object({ network: z.string(), sent: z.int() })),
+    }),
+  ),
+  budgets: z.array(z.object({ owner: z.guid(), name: z.string(), used: z.int(), most: z.int() })),
+});
+type Traffic = z.output<typeof traffic>;
+
+/** What goes on at the visitors' forms. */
+export const visitorTraffic = queryOptions({
+  queryKey: ['visitor traffic'],
+  queryFn: ({ signal }) => parsedDataOf(operator.rpc('visitor_traffic'), traffic, signal),
+  meta: { tables: ['leads', 'contact_leads', 'reviews'] },
+});
 
 const FLOODS = {
   lead: { what: 'requests', effect: 'What may be junk waits under Possible junk.' },
