@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { hasUnsaved, mayLeave } from './form/unsaved.ts';
 
@@ -65,3 +66,19 @@ function readRoute(search: string): Route {
   const { tab = '', ...params } = Object.fromEntries(new URLSearchParams(search));
   return isPageId(tab) ? { tab, params } : { tab: 'leads', params: {} };
 }
+
+const NEW = 'new';
+
+/** The record that is open over the tab, as the address says: its id, a new one, or none. */
+type OpenRecord = { state: 'closed' } | { state: 'new' } | { state: 'open'; id: string };
+
+export function useOpenRecord(): OpenRecord {
+  const { open } = useStore($route).params;
+  if (!open) return { state: 'closed' };
+  return open === NEW ? { state: 'new' } : { state: 'open', id: open };
+}
+
+export const openRecord = (id: string) => setParams({ open: id });
+export const openNewRecord = () => setParams({ open: NEW });
+/** Leaves no step behind: Back does not open it again. */
+export const closeRecord = () => setParams({ open: null, history: null }, { replace: true });

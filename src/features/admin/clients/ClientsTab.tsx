@@ -10,12 +10,11 @@ import {
 } from '#features/owners/owner.ts';
 import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { $route, setParams } from '../admin-route.ts';
+import { $route, closeRecord, setParams, useOpenRecord } from '../admin-route.ts';
 import { useListingFee } from '../data/site.query.ts';
 import { useFailureToast } from '../data/use-rows.ts';
 import { RecordLoader } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
-import { closeRecord, useOpenRecord } from '../open-record.ts';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
 import { PAYMENT_STYLES } from '../parts/status-styles.ts';
 import { AddRecord, TabHead, TabSwitch } from '../parts/TabHead.tsx';

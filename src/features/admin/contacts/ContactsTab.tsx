@@ -11,11 +11,10 @@ import {
   getContactLead,
   getContactLeadCounts,
 } from '#features/contact/contact-lead.admin.ts';
-import { $route, setParams } from '../admin-route.ts';
+import { $route, closeRecord, openRecord, setParams, useOpenRecord } from '../admin-route.ts';
 import { useRows } from '../data/use-rows.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { RecordLoader } from '../form/RecordDialog.tsx';
-import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
 import { TabHead, TabSwitch } from '../parts/TabHead.tsx';
 import { DataTable } from '../table/DataTable.tsx';

@@ -13,7 +13,7 @@ import { useDebounced } from '../data/use-rows.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { FormFoot, FormNotices } from '../form/FormFoot.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
-import { SelectField, TextField } from '../form/TextField.tsx';
+import { SelectField, TextField } from '../form/fields.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
 import { personTimeline } from './lead-queries.ts';

@@ -7,11 +7,10 @@ import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import type { PageRequest } from '#db/operator-answers.ts';
 import { DEFAULT_LEAD_SORT, type LeadFilter, type LeadSort } from '#features/leads/lead.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
-import { setParams } from '../admin-route.ts';
+import { closeRecord, setParams, useOpenRecord } from '../admin-route.ts';
 import { useRows } from '../data/use-rows.ts';
 import { exportAs } from '../export/ExportMenu.tsx';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { closeRecord, useOpenRecord } from '../open-record.ts';
 import { SmallButton } from '../parts/buttons.tsx';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
 import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
@@ -26,7 +25,7 @@ import { leadCounts, leadsPage, propertyOfLead, unansweredPeople } from './lead-
 import { LeadTable } from './list/LeadTable.tsx';
 import { hasBoard, type LeadView, useLeadFilter } from './use-lead-filter.ts';
 
-const unanswered = lazyComponent(() => import('./unanswered/Unanswered.tsx'), 'Unanswered');
+const unanswered = lazyComponent(() => import('./Unanswered.tsx'), 'Unanswered');
 const board = lazyComponent(() => import('./board/LeadBoard.tsx'), 'LeadBoard');
 
 const SORTS = ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const satisfies LeadSort[];

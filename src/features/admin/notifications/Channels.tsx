@@ -6,7 +6,7 @@ import { retryFailedDeliveries, sendTestNotification } from '#features/notificat
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '#features/notifications/notification.ts';
 import { quietHours, setQuietHours } from '#features/notifications/quiet-hours.admin.ts';
 import { saveAtOnce } from '../data/save-at-once.ts';
-import { TextField } from '../form/TextField.tsx';
+import { TextField } from '../form/fields.tsx';
 import { LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';

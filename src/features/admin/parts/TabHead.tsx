@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { type ReactNode, useMemo } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { openNewRecord } from '../open-record.ts';
+import { openNewRecord } from '../admin-route.ts';
 import { useCommands, useShortcuts } from '../shell/commands.store.ts';
 import { SmallButton } from './buttons.tsx';
 

@@ -12,12 +12,11 @@ import {
 import { PROPERTY_STATUSES } from '#features/properties/property.ts';
 import { propertyUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
-import { $route, goTo, setParams } from '../admin-route.ts';
+import { $route, closeRecord, goTo, openRecord, setParams, useOpenRecord } from '../admin-route.ts';
 import { useRows } from '../data/use-rows.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { RecordLoader } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
-import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
 import { IconButton, LinkButton, LivePageLink } from '../parts/buttons.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
 import { AddRecord, TabHead } from '../parts/TabHead.tsx';

@@ -21,7 +21,7 @@ import { absoluteUrl, REPORT_PAGE } from '#lib/urls.ts';
 import { $route } from '../admin-route.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { saveAtOnce } from '../data/save-at-once.ts';
-import { SelectField, TextField } from '../form/TextField.tsx';
+import { SelectField, TextField } from '../form/fields.tsx';
 import { LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText, RouteLink } from '../parts/cells.tsx';
 import { TabHead } from '../parts/TabHead.tsx';

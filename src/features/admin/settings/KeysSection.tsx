@@ -17,7 +17,7 @@ import { formatShortDate } from '#lib/dates.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { useRows } from '../data/use-rows.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { TextField } from '../form/TextField.tsx';
+import { TextField } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';

@@ -1,8 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { SITE_LIMITS } from '#features/site/site.ts';
 import { fieldPropsOf, firstMessage } from '../form/field-errors.ts';
-import { listItems } from '../form/list-items.ts';
-import { TextAreaField, TextField } from '../form/TextField.tsx';
+import { listItems, TextAreaField, TextField } from '../form/fields.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import type { Images } from '../images/use-images.ts';
 import { SmallButton } from '../parts/buttons.tsx';

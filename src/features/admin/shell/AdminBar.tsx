@@ -24,7 +24,7 @@ import { PublishingLine } from './PublishingLine.tsx';
 const DIALOGS = {
   demo: {
     title: 'Remove the demo content',
-    of: lazyComponent(() => import('../demo/RemoveDemoDialog.tsx'), 'RemoveDemoDialog'),
+    of: lazyComponent(() => import('./RemoveDemoDialog.tsx'), 'RemoveDemoDialog'),
   },
   appearance: { title: 'Appearance', of: lazyComponent(() => import('./DeskChoices.tsx'), 'AppearanceDialog') },
   password: {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { APPEARANCE, APPEARANCES } from '#components/appearance/appearance.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { SelectField } from '../form/TextField.tsx';
+import { SelectField } from '../form/fields.tsx';
 import { $idleMinutes, IDLE_CHOICES } from '../gate/gate.store.ts';
 
 interface Props {

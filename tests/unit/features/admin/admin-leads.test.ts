@@ -8,9 +8,14 @@ import { LEAD_COLUMNS } from '../../../../src/features/admin/export/columns.ts';
 import { csvOf, sheetOf } from '../../../../src/features/admin/export/table-file.ts';
 import { besideOf, dropLabel, withMoved } from '../../../../src/features/admin/leads/board/board.ts';
 import { changeLabels, timelineLabels } from '../../../../src/features/admin/leads/drawer/change-labels.ts';
-import { messageOf, noteLabel, notesOf } from '../../../../src/features/admin/leads/drawer/notes.ts';
+import {
+  listerOf,
+  messageOf,
+  noteLabel,
+  notesOf,
+  passOnText,
+} from '../../../../src/features/admin/leads/drawer/notes.ts';
 import { originFacts } from '../../../../src/features/admin/leads/drawer/origin-facts.ts';
-import { listerOf, passOnText } from '../../../../src/features/admin/leads/drawer/pass-on.ts';
 import { neighboursOf, withFollowing } from '../../../../src/features/admin/leads/drawer/use-neighbours.ts';
 import { phoneLabel, urgencyOf } from '../../../../src/features/admin/leads/lead-labels.ts';
 

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { postLink } from '#features/blog/post-rules.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
-import { TextField } from '../../form/TextField.tsx';
+import { TextField } from '../../form/fields.tsx';
 import { ImagesField } from '../../images/ImagesField.tsx';
 import { useSingleImage } from '../../images/use-images.ts';
 import { SmallButton } from '../../parts/buttons.tsx';

@@ -7,8 +7,8 @@ import { type ImageItem, type ImageQueue, isOnItsWay } from '../../images/image-
 import { type Images, useImages } from '../../images/use-images.ts';
 import { ADDRESSES } from '../addresses.ts';
 import { POST_EXTENSIONS } from './extensions.ts';
-import { isOwnMarkup, readPasted, withoutStyles } from './paste/pasted-html.ts';
-import { imageFilesOf } from './paste/pictures.ts';
+import { isOwnMarkup, readPasted, withoutStyles } from './pasted-html.ts';
+import { imageFilesOf } from './pictures.ts';
 
 interface Options {
   label: string;

@@ -9,7 +9,7 @@ import { deleteLead, setLeadStatuses } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, LEAD_SUSPICIONS, type LeadStatus } from '#features/leads/lead.ts';
 import { invalidateTables } from '../../data/query-client.ts';
 import { deleteWithUndo } from '../../data/save-at-once.ts';
-import { SelectField } from '../../form/TextField.tsx';
+import { SelectField } from '../../form/fields.tsx';
 import { mayLeave } from '../../form/unsaved.ts';
 import { RecordHistory } from '../../history/RecordHistory.tsx';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';

@@ -21,9 +21,8 @@ import { WhatsappMenu } from '../WhatsappMenu.tsx';
 import { leaveToContact } from './AfterContact.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
 import { bothCases, DRAWER_KEYS, FIELD_KEYS } from './lead-keys.ts';
-import { serviceOf } from './notes.ts';
+import { listerOf, serviceOf } from './notes.ts';
 import { localeOf } from './origin-facts.ts';
-import { listerOf } from './pass-on.ts';
 import { type LeadList, type Neighbours, useNeighbours } from './use-neighbours.ts';
 
 interface Props {

@@ -13,8 +13,7 @@ import { clientById } from '../../clients/client-queries.ts';
 import { RouteLink, Thumb } from '../../parts/cells.tsx';
 import { noteDone } from '../AnswerButtons.tsx';
 import { propertyOfLead } from '../lead-queries.ts';
-import { messageOf } from './notes.ts';
-import { listerOf, passOnText } from './pass-on.ts';
+import { listerOf, messageOf, passOnText } from './notes.ts';
 
 const BOX = 'rounded-sm bg-coral-100 px-3 py-2.5';
 

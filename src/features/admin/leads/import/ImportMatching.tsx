@@ -3,7 +3,7 @@ import { LEAD_SOURCES } from '#features/leads/lead.ts';
 import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
 import { formatDateTime, formatShortDate } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
-import { SelectField } from '../../form/TextField.tsx';
+import { SelectField } from '../../form/fields.tsx';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
 import { type ImportPlan, isDay, toImportRows } from './columns.ts';
 import { type FieldId, guessColumns, hasName, IMPORTED_FIELDS, type LeadFile } from './heads.ts';

@@ -14,7 +14,7 @@ import { countOf } from '#lib/words.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { exportAs } from '../../export/ExportMenu.tsx';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
-import { TextField } from '../../form/TextField.tsx';
+import { TextField } from '../../form/fields.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import { BulkBar, type Selection } from '../../table/selection.tsx';

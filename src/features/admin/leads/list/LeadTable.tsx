@@ -5,10 +5,9 @@ import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.t
 import type { LeadFilter, LeadRow, LeadSort } from '#features/leads/lead.admin.ts';
 import { phoneUrl, whatsappUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
-import { setParams } from '../../admin-route.ts';
+import { openRecord, setParams } from '../../admin-route.ts';
 import type { Rows } from '../../data/use-rows.ts';
 import { UnseenMark } from '../../news/UnseenMark.tsx';
-import { openRecord } from '../../open-record.ts';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
 import { DateText, LeadStatusTag } from '../../parts/cells.tsx';
 import { LEAD_SOURCE_LABELS, SUSPICION_LABELS } from '../../parts/status-styles.ts';

@@ -1,7 +1,7 @@
 import { storedSource } from '#db/backend-address.ts';
 import { isPostImage, missingPictureName } from '#features/blog/post-rules.ts';
-import type { PictureSource } from '../../../images/image-queue.ts';
-import { ADDRESSES } from '../../addresses.ts';
+import type { PictureSource } from '../../images/image-queue.ts';
+import { ADDRESSES } from '../addresses.ts';
 
 interface Options {
   /** The pictures that came beside the markup. */

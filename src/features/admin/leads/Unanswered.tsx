@@ -5,17 +5,17 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { UnansweredPerson } from '#features/leads/unanswered.admin.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import { phoneUrl } from '#lib/urls.ts';
-import { openRecord } from '../../open-record.ts';
-import { LinkButton } from '../../parts/buttons.tsx';
-import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
-import { useKeyHints, useShortcuts } from '../../shell/commands.store.ts';
-import { EmptyRows, QueryStatus } from '../../table/TableStates.tsx';
-import { ANSWERS, AnswerButtons, noteDone } from '../AnswerButtons.tsx';
-import { $firstField, bothCases, type LeadField } from '../drawer/lead-keys.ts';
-import { Waiting } from '../lead-cells.tsx';
-import { phoneLabel } from '../lead-labels.ts';
-import { unansweredPeople } from '../lead-queries.ts';
-import { WhatsappMenu } from '../WhatsappMenu.tsx';
+import { openRecord } from '../admin-route.ts';
+import { LinkButton } from '../parts/buttons.tsx';
+import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
+import { useKeyHints, useShortcuts } from '../shell/commands.store.ts';
+import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
+import { ANSWERS, AnswerButtons, noteDone } from './AnswerButtons.tsx';
+import { $firstField, bothCases, type LeadField } from './drawer/lead-keys.ts';
+import { Waiting } from './lead-cells.tsx';
+import { phoneLabel } from './lead-labels.ts';
+import { unansweredPeople } from './lead-queries.ts';
+import { WhatsappMenu } from './WhatsappMenu.tsx';
 
 const KEYS = [
   { keys: ['W'], does: 'WhatsApp the person of the row' },

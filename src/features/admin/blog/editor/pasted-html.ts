@@ -3,8 +3,8 @@ import { storedSource } from '#db/backend-address.ts';
 import { createOutline, listPostImages } from '#features/blog/post-html.ts';
 import { isPostImage } from '#features/blog/post-rules.ts';
 import { countOf } from '#lib/words.ts';
-import type { PictureSource } from '../../../images/image-queue.ts';
-import { ADDRESSES } from '../../addresses.ts';
+import type { PictureSource } from '../../images/image-queue.ts';
+import { ADDRESSES } from '../addresses.ts';
 import { takePictures } from './pictures.ts';
 
 interface Pasted {
