@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { servicePhoto } from '#features/services/service.queries.ts';
 import { fillServiceTemplate, serviceInput } from '#features/services/service.ts';
-import { servicePhoto } from '#features/services/service-photo.ts';
 import { chatAboutService, describeService } from '#features/services/service-texts.ts';
 import { projectRoot } from '../../../scripts/lib/project.ts';
 import { listSitePhotos } from '../../../scripts/media/sources.ts';

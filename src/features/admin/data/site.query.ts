@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
 import { getDemoContent } from '#features/demo/demo.admin.ts';
-import { areRatesOld } from '#features/site/rates.ts';
-import { findSite } from '#features/site/site.admin.ts';
+import { areRatesOld, findSite } from '#features/site/site.admin.ts';
 import { toSiteValues } from '#features/site/site.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { siteDefaults } from '../../../settings.ts';
-import type { DaySpan } from '../../../visitor-defaults.ts';
+import { siteDefaults } from '#settings';
+import type { DaySpan } from '#visitor-defaults';
 
 /** The settings of the site as they are stored; null while they are the defaults. */
 export const siteRecord = queryOptions({

@@ -15,7 +15,7 @@ import { Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { errorMessage } from '#db/errors.ts';
 import { PAGES } from '#lib/urls.ts';
-import { settings } from '../../../settings.ts';
+import { settings } from '#settings';
 import { queryClient } from '../data/query-client.ts';
 import { AdminLogo } from '../parts/AdminLogo.tsx';
 import { type ClosedReason, openGate } from './gate.store.ts';

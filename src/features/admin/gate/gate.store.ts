@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { onSessionEnd, signIn, signOut } from '#db/operator.ts';
-import { settings } from '../../../settings.ts';
+import { settings } from '#settings';
 
 /** Why the gate stands over a page that was open before. */
 export type ClosedReason = 'expired' | 'idle';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
 import { useState } from 'react';
 import { operator, type Tables } from '#db/operator.ts';
-import { deleteCallbackRequest } from '#features/leads/callback.admin.ts';
+import { deleteCallbackRequest } from '#features/leads/lead.admin.ts';
 import { useRows } from '../data/use-rows.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';

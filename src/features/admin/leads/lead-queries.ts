@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
-import { listCallbackRequests } from '#features/leads/callback.admin.ts';
 import {
   findLeads,
   getLead,
@@ -9,6 +8,7 @@ import {
   type LeadFilter,
   type LeadRow,
   type LeadSort,
+  listCallbackRequests,
 } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { getLeadImport } from '#features/leads/lead-import.admin.ts';

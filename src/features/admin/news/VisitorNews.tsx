@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
 import { getNews, type NewsItem } from '#features/notifications/notification.admin.ts';
-import { notificationTitle } from '#features/notifications/notification-title.ts';
+import { notificationTitle } from '#features/notifications/notification.ts';
 import { $route, goTo, type Route } from '../admin-route.ts';
 import { refetchFromVisitors, whileOpen } from '../data/query-client.ts';
 import { $unseen, addUnseen, markSeen } from './UnseenMark.tsx';

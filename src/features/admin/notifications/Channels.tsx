@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
-import { retryFailedDeliveries, sendTestNotification } from '#features/notifications/notification.admin.ts';
+import {
+  quietHours,
+  retryFailedDeliveries,
+  sendTestNotification,
+  setQuietHours,
+} from '#features/notifications/notification.admin.ts';
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '#features/notifications/notification.ts';
-import { quietHours, setQuietHours } from '#features/notifications/quiet-hours.admin.ts';
 import { saveAtOnce } from '../data/save-at-once.ts';
 import { TextField } from '../form/fields.tsx';
 import { LinkButton, SmallButton } from '../parts/buttons.tsx';

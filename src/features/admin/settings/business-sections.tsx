@@ -1,13 +1,13 @@
 import { Controller } from 'react-hook-form';
 import { Field } from '#components/ui/Field.tsx';
 import { PhoneField } from '#components/ui/PhoneField.tsx';
-import { areRatesOld } from '#features/site/rates.ts';
+import { areRatesOld } from '#features/site/site.admin.ts';
 import { SITE_LIMITS, SOCIAL_LABELS, SOCIAL_NETWORKS } from '#features/site/site.ts';
 import { feedUrl, PAGES } from '#lib/urls.ts';
 import { WEEKDAYS } from '#lib/weekdays.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { LISTING_FEEDS, type ListingFeed } from '../../../settings.ts';
-import { CURRENCIES } from '../../../visitor-defaults.ts';
+import { LISTING_FEEDS, type ListingFeed } from '#settings';
+import { CURRENCIES } from '#visitor-defaults';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { Choice, listItems, SelectField, TextField } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { postLink } from '#features/blog/post-rules.ts';
+import { postLink } from '#features/blog/post-html.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { TextField } from '../../form/fields.tsx';
 import { ImagesField } from '../../images/ImagesField.tsx';

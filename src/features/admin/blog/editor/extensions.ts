@@ -4,7 +4,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { imageSource, storedSource } from '#db/backend-address.ts';
-import { isPostImage, missingPictureName, postLink, spanOf } from '#features/blog/post-rules.ts';
+import { isPostImage, missingPictureName, postLink, spanOf } from '#features/blog/post-html.ts';
 import { ADDRESSES } from '../addresses.ts';
 import { PictureView } from './PictureView.tsx';
 

@@ -1,7 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { storedSource } from '#db/backend-address.ts';
-import { createOutline, listPostImages } from '#features/blog/post-html.ts';
-import { isPostImage } from '#features/blog/post-rules.ts';
+import { createOutline, isPostImage, listPostImages } from '#features/blog/post-html.ts';
 import { countOf } from '#lib/words.ts';
 import type { PictureSource } from '../../images/image-queue.ts';
 import { ADDRESSES } from '../addresses.ts';

@@ -1,5 +1,5 @@
 import { storedSource } from '#db/backend-address.ts';
-import { isPostImage, missingPictureName } from '#features/blog/post-rules.ts';
+import { isPostImage, missingPictureName } from '#features/blog/post-html.ts';
 import type { PictureSource } from '../../images/image-queue.ts';
 import { ADDRESSES } from '../addresses.ts';
 

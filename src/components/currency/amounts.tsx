@@ -1,3 +1,4 @@
+import { formatArea } from '#lib/area-units.ts';
 import { formatMoney } from '#lib/money.ts';
 
 interface Props {
@@ -10,6 +11,20 @@ export function Price({ usd, className = '' }: Props) {
   return (
     <span key={usd} className={`price ${className}`.trimEnd()} data-usd={usd} translate="no" suppressHydrationWarning>
       {formatMoney(usd)}
+    </span>
+  );
+}
+
+/** Stands as square metres in the markup; the page's own script shows the visitor's unit in its place. */
+export function Size({ squareMetres }: { squareMetres: number }) {
+  return (
+    <span
+      key={squareMetres}
+      className="whitespace-nowrap tabular-nums"
+      data-sqm={squareMetres}
+      suppressHydrationWarning
+    >
+      {formatArea(squareMetres)}
     </span>
   );
 }
