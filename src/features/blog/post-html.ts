@@ -1,6 +1,6 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { type Photo, pictureFiles, sparingSizes } from '#lib/photo.ts';
-import { isInStorage } from '#lib/stored-image.ts';
+import { isInStorage } from '#lib/text-rules.ts';
 
 /** The elements a post may use; the sanitizer of the page and the editor of the admin follow the same list. */
 const POST_TAGS =

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
@@ -7,7 +8,26 @@ import { getNews, type NewsItem } from '#features/notifications/notification.adm
 import { notificationTitle } from '#features/notifications/notification.ts';
 import { $route, goTo, type Route } from '../admin-route.ts';
 import { refetchFromVisitors, whileOpen } from '../data/query-client.ts';
-import { $unseen, addUnseen, markSeen } from './UnseenMark.tsx';
+
+/** What has come while this page was open and has not been looked at, by the ids of leads, opened contacts and reviews. */
+const $unseen = atom<ReadonlySet<string>>(new Set());
+
+function addUnseen(ids: readonly string[]): void {
+  $unseen.set(new Set([...$unseen.get(), ...ids]));
+}
+
+function markSeen(id: string): void {
+  if (!$unseen.get().has(id)) return;
+  const rest = new Set($unseen.get());
+  rest.delete(id);
+  $unseen.set(rest);
+}
+
+/** Stands on the row of somebody who has just written, until it is opened. */
+export function UnseenMark({ id }: { id: string }) {
+  if (!useStore($unseen).has(id)) return null;
+  return <span className="ml-2 rounded-sm bg-lagoon-700 px-1.5 text-xs font-semibold text-white">just now</span>;
+}
 
 const POLL_MS = 3000;
 

@@ -10,8 +10,7 @@ import { DateText, RouteLink } from '../parts/cells.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
-import { PersonRecords } from './PersonRecords.tsx';
-import { lastErasures, personBySearch } from './person.query.ts';
+import { lastErasures, PersonRecords, personBySearch } from './PersonRecords.tsx';
 
 const SHORTEST = 3;
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
+import type { ReactNode } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
@@ -9,8 +8,7 @@ import { countDemo, type DemoContent, describeDemo, nameOfDemo, removeDemoConten
 import { countOf } from '#lib/words.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { demoContent } from '../data/site.query.ts';
-import { AdminDialog } from '../form/AdminDialog.tsx';
-import { SmallButton } from '../parts/buttons.tsx';
+import { ConfirmDialog } from '../form/AdminDialog.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 
 const NAMED = 12;
@@ -18,48 +16,23 @@ const NAMED = 12;
 /** Says what goes and what stays before the demo content is removed. */
 export function RemoveDemoDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(demoContent);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const count = query.data ? countDemo(query.data) : 0;
-  const handleRemove = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      const removed = await removeDemo();
-      showToast({ kind: 'success', text: `Demo content removed: ${countOf(removed, 'entry', 'entries')}` });
-      onClose();
-    } catch (error) {
-      setProblem(`Nothing was removed. ${errorMessage(error)}`);
-      setIsBusy(false);
-    }
-  };
-  const footer = (
-    <>
-      <SmallButton className="ml-auto" data-autofocus onClick={onClose}>
-        Cancel
-      </SmallButton>
-      <Button
-        className="btn-small bg-hibiscus-600 text-white hover:bg-hibiscus-700"
-        isBusy={isBusy}
-        busyLabel="Removing..."
-        disabled={count === 0}
-        onClick={handleRemove}
-      >
-        Remove {countOf(count, 'entry', 'entries')}
-      </Button>
-    </>
-  );
   return (
-    <AdminDialog shape="small" title="Remove the demo content" footer={footer} onClose={onClose}>
-      <div className="grid gap-3 px-4 py-4 md:px-5.5">
-        {query.data ? <Question content={query.data} /> : <QueryStatus query={query} failed="Failed to load" />}
-        {problem && (
-          <p className="rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-    </AdminDialog>
+    <ConfirmDialog
+      title="Remove the demo content"
+      label={`Remove ${countOf(count, 'entry', 'entries')}`}
+      busyLabel="Removing..."
+      isDisabled={count === 0}
+      act={async () => {
+        const removed = await removeDemo();
+        showToast({ kind: 'success', text: `Demo content removed: ${countOf(removed, 'entry', 'entries')}` });
+        onClose();
+      }}
+      failed={(error) => `Nothing was removed. ${errorMessage(error)}`}
+      onClose={onClose}
+    >
+      {query.data ? <Question content={query.data} /> : <QueryStatus query={query} failed="Failed to load" />}
+    </ConfirmDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { phoneUrl, whatsappUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
 import { openRecord, setParams } from '../../admin-route.ts';
 import type { Rows } from '../../data/use-rows.ts';
-import { UnseenMark } from '../../news/UnseenMark.tsx';
+import { UnseenMark } from '../../news/VisitorNews.tsx';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
 import { DateText, LeadStatusTag } from '../../parts/cells.tsx';
 import { LEAD_SOURCE_LABELS, SUSPICION_LABELS } from '../../parts/status-styles.ts';
