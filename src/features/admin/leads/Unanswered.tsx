@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide';
 import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { UnansweredPerson } from '#features/leads/unanswered.admin.ts';
+import type { UnansweredPerson } from '#features/leads/lead-people.admin.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import { phoneUrl } from '#lib/urls.ts';
 import { openRecord } from '../admin-route.ts';

@@ -12,8 +12,7 @@ import {
 } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { getLeadImport } from '#features/leads/lead-import.admin.ts';
-import { getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
-import { listUnanswered } from '#features/leads/unanswered.admin.ts';
+import { getPersonTimeline, listDuplicatesOf, listUnanswered } from '#features/leads/lead-people.admin.ts';
 import { getProperty } from '#features/properties/property.admin.ts';
 import { queryClient } from '../data/query-client.ts';
 

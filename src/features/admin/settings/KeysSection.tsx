@@ -12,7 +12,7 @@ import {
   PROGRAM_KEY_LIMITS,
   type ProgramKey,
   withdrawProgramKey,
-} from '#features/site/program-key.admin.ts';
+} from '#features/site/site.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { useRows } from '../data/use-rows.ts';

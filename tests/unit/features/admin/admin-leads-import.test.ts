@@ -7,10 +7,10 @@ import {
   readMoment,
   readPhones,
   toImportRows,
+  unknownWords,
 } from '#features/admin/leads/import/columns.ts';
 import { faultsCsv, faultsOf } from '#features/admin/leads/import/faults.ts';
 import { guessColumns, hasNameAndPhone, type LeadFile, namesPhone } from '#features/admin/leads/import/heads.ts';
-import { unknownWords } from '#features/admin/leads/import/words.ts';
 import { readDay } from '#lib/date-text.ts';
 import { parseTable } from '#lib/table-file.ts';
 

@@ -5,9 +5,8 @@ import { formatDateTime, formatShortDate } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
 import { SelectField } from '../../form/fields.tsx';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
-import { type ImportPlan, isDay, toImportRows } from './columns.ts';
+import { type ImportPlan, isDay, toImportRows, unknownWords, WORD_FIELDS, type WordChoices } from './columns.ts';
 import { type FieldId, guessColumns, hasName, IMPORTED_FIELDS, type LeadFile } from './heads.ts';
-import { unknownWords, WORD_FIELDS, type WordChoices } from './words.ts';
 
 interface Props {
   file: LeadFile;

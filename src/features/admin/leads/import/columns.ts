@@ -3,15 +3,15 @@ import { parse } from 'date-fns/parse';
 import { parseISO } from 'date-fns/parseISO';
 import type { Country } from 'react-phone-number-input/min';
 import * as z from 'zod/mini';
-import type { LeadSource } from '#features/leads/lead.ts';
+import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource } from '#features/leads/lead.ts';
 import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
 import { readDay, YEAR_FIRST } from '#lib/date-text.ts';
 import { DATE_AND_TIME, formatShortDate, inZanzibar } from '#lib/dates.ts';
 import { isPossiblePhone, toE164 } from '#lib/phone.ts';
 import type { FileRow } from '#lib/table-file.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
+import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import type { ColumnMatch, FieldId } from './heads.ts';
-import { idOfWord, type WordChoices } from './words.ts';
 
 /** Google joins the values of one cell like this. */
 const JOINED = /\s*:::\s*/;
@@ -134,4 +134,61 @@ function told(label: string, values: readonly string[]): string[] {
 /** The apostrophe that keeps a spreadsheet from running a text, as our own export puts it there. */
 function withoutGuard(text: string): string {
   return text.replace(/^'(?=[=+\-@])/, '');
+}
+
+/** The fields whose values are words of ours, and how people see these. */
+export const WORD_FIELDS = {
+  source: LEAD_SOURCES.map((id) => ({ id, label: LEAD_SOURCE_LABELS[id] })),
+  status: LEAD_STATUSES.map((id) => ({ id, label: LEAD_STATUS_STYLES[id].label })),
+} as const;
+type WordField = keyof typeof WORD_FIELDS;
+
+/** Which word of ours stands for one of the file, by the `key` of an `UnknownWord`. */
+export type WordChoices = Readonly<Record<string, string>>;
+
+interface UnknownWord {
+  key: string;
+  field: WordField;
+  word: string;
+  /** How many rows have it. */
+  count: number;
+}
+
+function wordKey(field: WordField, word: string): string {
+  return `${field} ${plainWord(word)}`;
+}
+
+const IDS = new Map<string, string>([
+  ...WORD_FIELDS.source.map(({ id, label }): [string, string] => [wordKey('source', label), id]),
+  ...WORD_FIELDS.status.map(({ id, label }): [string, string] => [wordKey('status', label), id]),
+  // Meta's word for a lead that nobody has looked at.
+  [wordKey('status', 'CREATED'), 'new'],
+]);
+
+/** The word of ours: as people see it, as it is stored or as it was chosen. Any other stays, for the check to refuse. */
+function idOfWord(field: WordField, word: string, choices: WordChoices): string {
+  const key = wordKey(field, word);
+  return IDS.get(key) ?? (choices[key] || word);
+}
+
+/** Each word of the file that means nothing to us, once, the most frequent first. */
+export function unknownWords(rows: readonly FileRow[], match: ColumnMatch): UnknownWord[] {
+  const found = new Map<string, UnknownWord>();
+  for (const field of ['source', 'status'] as const) {
+    const index = match[field];
+    for (const { cells } of rows) {
+      const word = cells[index ?? -1] ?? '';
+      const key = wordKey(field, word);
+      if (word === '' || IDS.has(key)) continue;
+      found.set(key, { key, field, word, count: (found.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  return [...found.values()].sort((one, other) => other.count - one.count);
+}
+
+function plainWord(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
 }
