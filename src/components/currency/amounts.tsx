@@ -1,5 +1,5 @@
-import { formatArea } from '#lib/area-units.ts';
-import { formatMoney } from '#lib/money.ts';
+import { AREA_UNITS, formatArea } from '#lib/area-units.ts';
+import { formatMoney, formatUnitPrice } from '#lib/money.ts';
 
 interface Props {
   usd: number;
@@ -25,6 +25,23 @@ export function Size({ squareMetres }: { squareMetres: number }) {
       suppressHydrationWarning
     >
       {formatArea(squareMetres)}
+    </span>
+  );
+}
+
+/** A size in the unit that the visitor has not chosen, beside the one that is. */
+export function OtherSize({ squareMetres }: { squareMetres: number }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums" data-other-sqm={squareMetres}>
+      {formatArea(squareMetres, 'imperial')}
+    </span>
+  );
+}
+
+export function PricePerArea({ usdPerSquareMetre }: { usdPerSquareMetre: number }) {
+  return (
+    <span className="tabular-nums" data-usd-per-sqm={usdPerSquareMetre}>
+      {`${formatUnitPrice(usdPerSquareMetre)} per ${AREA_UNITS.metric.suffix}`}
     </span>
   );
 }
