@@ -6,7 +6,7 @@ import type { PageRequest } from '#db/operator-answers.ts';
 import { deletePost, findPosts, getPost, type PostRow, type PostSort } from '#features/blog/post.admin.ts';
 import { postUrl } from '#lib/urls.ts';
 import { closeRecord, openRecord, useOpenRecord } from '../admin-route.ts';
-import { useRows } from '../data/use-rows.ts';
+import { useRows } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { RecordLoader } from '../form/RecordDialog.tsx';

@@ -6,7 +6,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { CLIENT_TABLES } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { ownerUrl } from '#lib/urls.ts';
-import { useFailureToast } from '../data/use-rows.ts';
+import { useFailureToast } from '../data/query-client.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';

@@ -4,8 +4,7 @@ import { DbError } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { CLIENT_TABLES, type ClientRow, type ClientSwitch, switchClient } from '#features/owners/client.admin.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#features/owners/owner.ts';
-import { saveAtOnce } from '../data/save-at-once.ts';
-import type { ShowChange } from '../data/use-rows.ts';
+import { type ShowChange, saveAtOnce } from '../data/query-client.ts';
 import { PAYMENT_STYLES } from '../parts/status-styles.ts';
 
 export type ShowClients = ShowChange<{ rows: ClientRow[]; total: number }>;

@@ -9,8 +9,8 @@ import {
 } from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import { openRecord } from '../admin-route.ts';
+import { useRows } from '../data/query-client.ts';
 import { useListingFee } from '../data/site.query.ts';
-import { useRows } from '../data/use-rows.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { feesOf } from '../payments/payment-queries.ts';
 import { DataTable } from '../table/DataTable.tsx';

@@ -11,8 +11,8 @@ import {
 import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { $route, closeRecord, setParams, useOpenRecord } from '../admin-route.ts';
+import { useFailureToast } from '../data/query-client.ts';
 import { useListingFee } from '../data/site.query.ts';
-import { useFailureToast } from '../data/use-rows.ts';
 import { RecordLoader } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#features/reviews/review.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { setParams } from '../admin-route.ts';
-import { useRows } from '../data/use-rows.ts';
+import { useRows } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';

@@ -12,7 +12,7 @@ import {
   getContactLeadCounts,
 } from '#features/contact/contact-lead.admin.ts';
 import { $route, closeRecord, openRecord, setParams, useOpenRecord } from '../admin-route.ts';
-import { useRows } from '../data/use-rows.ts';
+import { useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { RecordLoader } from '../form/RecordDialog.tsx';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';

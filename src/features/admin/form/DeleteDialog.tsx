@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
-import { type Deletion, deleteWithUndo } from '../data/save-at-once.ts';
+import { type Deletion, deleteWithUndo } from '../data/query-client.ts';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
 import { ConfirmDialog } from './AdminDialog.tsx';
 import type { Successor } from './DeleteFacts.tsx';

@@ -14,7 +14,7 @@ import {
 } from '#features/history/deletion.admin.ts';
 import type { AuditedTable } from '#features/history/history.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { useDebounced } from '../data/use-rows.ts';
+import { useDebounced } from '../data/query-client.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 

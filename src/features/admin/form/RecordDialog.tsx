@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useFailureToast } from '../data/use-rows.ts';
+import { useFailureToast } from '../data/query-client.ts';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { AdminDialog } from './AdminDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';

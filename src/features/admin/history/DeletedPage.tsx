@@ -13,8 +13,7 @@ import {
 } from '#features/history/deletion.admin.ts';
 import { restoreDeleted } from '#features/history/history.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { invalidateTables } from '../data/query-client.ts';
-import { useRows } from '../data/use-rows.ts';
+import { invalidateTables, useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';

@@ -9,7 +9,7 @@ import { operator, type Tables } from '#db/operator.ts';
 import { addLead } from '#features/leads/lead.admin.ts';
 import { type AddLeadDraft, addLeadInput } from '#features/leads/lead.ts';
 import { isPossiblePhone } from '#lib/phone.ts';
-import { useDebounced } from '../data/use-rows.ts';
+import { useDebounced } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { FormFoot, FormNotices } from '../form/FormFoot.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';

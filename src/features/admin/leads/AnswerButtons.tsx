@@ -1,7 +1,7 @@
 import { operator } from '#db/operator.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { answerPerson, type BeforeAnswer, type NoteKind, undoAnswer } from '#features/leads/lead-people.admin.ts';
-import { saveAtOnce } from '../data/save-at-once.ts';
+import { saveAtOnce } from '../data/query-client.ts';
 import { SmallButton } from '../parts/buttons.tsx';
 
 interface Done {

@@ -3,7 +3,7 @@ import { X } from 'lucide';
 import { useState } from 'react';
 import { operator, type Tables } from '#db/operator.ts';
 import { deleteCallbackRequest } from '#features/leads/lead.admin.ts';
-import { useRows } from '../data/use-rows.ts';
+import { useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { IconButton, SmallButton } from '../parts/buttons.tsx';

@@ -4,7 +4,7 @@ import { operator } from '#db/operator.ts';
 import { findDuplicateLeads } from '#features/leads/lead-people.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { openRecord } from '../admin-route.ts';
-import { useRows } from '../data/use-rows.ts';
+import { useRows } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { DateText, LeadStatusTag } from '../parts/cells.tsx';

@@ -8,7 +8,7 @@ import type { PageRequest } from '#db/operator-answers.ts';
 import { DEFAULT_LEAD_SORT, type LeadFilter, type LeadSort } from '#features/leads/lead.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { closeRecord, setParams, useOpenRecord } from '../admin-route.ts';
-import { useRows } from '../data/use-rows.ts';
+import { useRows } from '../data/query-client.ts';
 import { exportAs } from '../export/ExportMenu.tsx';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';

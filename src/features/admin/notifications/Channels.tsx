@@ -9,7 +9,7 @@ import {
   setQuietHours,
 } from '#features/notifications/notification.admin.ts';
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from '#features/notifications/notification.ts';
-import { saveAtOnce } from '../data/save-at-once.ts';
+import { saveAtOnce } from '../data/query-client.ts';
 import { TextField } from '../form/fields.tsx';
 import { LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';

@@ -7,8 +7,8 @@ import { type BilledListing, type ClientPayment, getPaymentsByClient } from '#fe
 import { formatShortMonth } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
 import { goTo, setParams } from '../admin-route.ts';
+import { useRows } from '../data/query-client.ts';
 import { useListingFee } from '../data/site.query.ts';
-import { useRows } from '../data/use-rows.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { DateText, PaidTag, RouteLink } from '../parts/cells.tsx';
 import type { Card, Column } from '../table/columns.ts';

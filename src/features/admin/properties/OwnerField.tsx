@@ -9,7 +9,7 @@ import { useCombobox } from '#components/ui/use-combobox.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { clientName, clientsPage } from '../clients/client-queries.ts';
-import { type Rows, useDebounced, useFailureToast, useRows } from '../data/use-rows.ts';
+import { type Rows, useDebounced, useFailureToast, useRows } from '../data/query-client.ts';
 import { IconButton, LinkButton } from '../parts/buttons.tsx';
 import { Tag } from '../parts/cells.tsx';
 import { TabSwitch } from '../parts/TabHead.tsx';

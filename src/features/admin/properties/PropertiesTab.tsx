@@ -13,7 +13,7 @@ import { PROPERTY_STATUSES } from '#features/properties/property.ts';
 import { propertyUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
 import { $route, closeRecord, goTo, openRecord, setParams, useOpenRecord } from '../admin-route.ts';
-import { useRows } from '../data/use-rows.ts';
+import { useRows } from '../data/query-client.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { RecordLoader } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';

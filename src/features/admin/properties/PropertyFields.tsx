@@ -13,7 +13,7 @@ import { formatArea } from '#lib/area-units.ts';
 import { formatMonth } from '#lib/dates.ts';
 import { slugify } from '#lib/slug.ts';
 import { capitalize } from '#lib/words.ts';
-import { useDebounced, useFailureToast } from '../data/use-rows.ts';
+import { useDebounced, useFailureToast } from '../data/query-client.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
 import { LinkButton } from '../parts/buttons.tsx';

@@ -19,8 +19,7 @@ import {
 import { formatShortDate } from '#lib/dates.ts';
 import { absoluteUrl, REPORT_PAGE } from '#lib/urls.ts';
 import { $route } from '../admin-route.ts';
-import { invalidateTables } from '../data/query-client.ts';
-import { saveAtOnce } from '../data/save-at-once.ts';
+import { invalidateTables, saveAtOnce } from '../data/query-client.ts';
 import { SelectField, TextField } from '../form/fields.tsx';
 import { LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText, RouteLink } from '../parts/cells.tsx';

@@ -5,7 +5,7 @@ import { operator } from '#db/operator.ts';
 import { deleteService, getService, listServiceRecords, type ServiceRecord } from '#features/services/service.admin.ts';
 import { serviceUrl } from '#lib/urls.ts';
 import { closeRecord, openRecord, useOpenRecord } from '../admin-route.ts';
-import { useRows } from '../data/use-rows.ts';
+import { useRows } from '../data/query-client.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { RecordLoader } from '../form/RecordDialog.tsx';
 import { IconButton } from '../parts/buttons.tsx';

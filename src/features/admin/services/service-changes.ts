@@ -1,7 +1,6 @@
 import { operator } from '#db/operator.ts';
 import { orderServices, type ServiceRecord, setServiceShown } from '#features/services/service.admin.ts';
-import { saveAtOnce } from '../data/save-at-once.ts';
-import type { ShowChange } from '../data/use-rows.ts';
+import { type ShowChange, saveAtOnce } from '../data/query-client.ts';
 
 interface Page {
   rows: ServiceRecord[];

@@ -14,8 +14,7 @@ import {
   withdrawProgramKey,
 } from '#features/site/site.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
-import { invalidateTables } from '../data/query-client.ts';
-import { useRows } from '../data/use-rows.ts';
+import { invalidateTables, useRows } from '../data/query-client.ts';
 import { ConfirmDialog } from '../form/AdminDialog.tsx';
 import { TextField } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';

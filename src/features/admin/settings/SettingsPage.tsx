@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { operator } from '#db/operator.ts';
 import { openSite, type SiteRecord } from '#features/site/site.admin.ts';
 import { PAGES } from '#lib/urls.ts';
-import { useFailureToast } from '../data/use-rows.ts';
+import { useFailureToast } from '../data/query-client.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { FormFoot, FormNotices } from '../form/FormFoot.tsx';
 import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';

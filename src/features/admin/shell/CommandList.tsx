@@ -12,7 +12,7 @@ import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owne
 import { findProperties } from '#features/properties/property.admin.ts';
 import { slugify } from '#lib/slug.ts';
 import { goTo, type Route } from '../admin-route.ts';
-import { useDebounced } from '../data/use-rows.ts';
+import { useDebounced } from '../data/query-client.ts';
 import { LinkButton } from '../parts/buttons.tsx';
 import { BAR_PAGES, TABS } from '../tabs.ts';
 import { $commands } from './commands.store.ts';

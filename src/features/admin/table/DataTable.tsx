@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
-import { type Rows, useFailureToast } from '../data/use-rows.ts';
+import { type Rows, useFailureToast } from '../data/query-client.ts';
 import { type ChooseFile, ExportMenu } from '../export/ExportMenu.tsx';
 import { IconButton } from '../parts/buttons.tsx';
 import type { Card, Column, TableRow } from './columns.ts';

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { useDebounced } from '../data/use-rows.ts';
+import { useDebounced } from '../data/query-client.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { useShortcuts } from '../shell/commands.store.ts';
 import { setSearchText } from './table-state.ts';

@@ -22,7 +22,7 @@ import type { PageRequest } from '#db/operator-answers.ts';
 import type { LeadFilter, LeadRow, LeadSort } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
 import { openRecord } from '../../admin-route.ts';
-import { useRows } from '../../data/use-rows.ts';
+import { useRows } from '../../data/query-client.ts';
 import { IconButton, SmallButton } from '../../parts/buttons.tsx';
 import { LeadStatusTag } from '../../parts/cells.tsx';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';

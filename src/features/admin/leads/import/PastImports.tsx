@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { operator } from '#db/operator.ts';
 import { findLeadImports, type LeadImport } from '#features/leads/lead-import.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { useRows } from '../../data/use-rows.ts';
+import { useRows } from '../../data/query-client.ts';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';

@@ -6,7 +6,7 @@ import type { LeadFilter, LeadRow, LeadSort } from '#features/leads/lead.admin.t
 import { phoneUrl, whatsappUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
 import { openRecord, setParams } from '../../admin-route.ts';
-import type { Rows } from '../../data/use-rows.ts';
+import type { Rows } from '../../data/query-client.ts';
 import { UnseenMark } from '../../news/VisitorNews.tsx';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
 import { DateText, LeadStatusTag } from '../../parts/cells.tsx';
