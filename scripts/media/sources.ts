@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { listPostImages } from '#features/blog/post-html.ts';
-import { isInStorage } from '#lib/stored-image.ts';
+import { isInStorage } from '#lib/text-rules.ts';
 import { sitePhotoFolder } from '../lib/project.ts';
 import type { SiteContent } from '../publish/read/content.ts';
 import type { ImageSource } from './originals.ts';

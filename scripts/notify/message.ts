@@ -1,7 +1,6 @@
 /** What the operator is told by mail, push and webhook. */
 
-import type { Facts, Notification } from '#features/notifications/notification.ts';
-import { notificationTitle } from '#features/notifications/notification-title.ts';
+import { type Facts, type Notification, notificationTitle } from '#features/notifications/notification.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { absoluteUrl, whatsappUrl } from '#lib/urls.ts';
 import type { Delivery } from './delivery.ts';

@@ -10,7 +10,7 @@ export type OperatorClient = SupabaseClient<Database>;
 type Answer<Data> =
   | { data: Data; error: null; count: number | null }
   | { data: null; error: { code: string; message: string }; status: number };
-export type Answered<Data> = PromiseLike<Answer<Data>>;
+type Answered<Data> = PromiseLike<Answer<Data>>;
 interface FunctionCall extends Answered<unknown> {
   abortSignal: (signal: AbortSignal) => Answered<unknown>;
 }
@@ -64,10 +64,7 @@ export interface Loaded {
 export type SaveResult<Row> = { state: 'saved'; row: Row } | { state: 'conflict'; current: Row } | { state: 'gone' };
 
 /** Tells from an update `where id = ... and updated_at = ...` that changed nothing why it did not. */
-export async function resolveSave<Row>(
-  update: Answered<Row[]>,
-  readCurrent: () => Answered<Row[]>,
-): Promise<SaveResult<Row>> {
+async function resolveSave<Row>(update: Answered<Row[]>, readCurrent: () => Answered<Row[]>): Promise<SaveResult<Row>> {
   const [row] = await dataOf(update);
   if (row) return { state: 'saved', row };
   const [current] = await dataOf(readCurrent());
@@ -81,4 +78,46 @@ export async function insertOnce<Row>(insert: Answered<Row[]>, readStored: () =>
   const [row] = isRefused && answer.error.code === '23505' ? await dataOf(readStored()) : (answer.data ?? []);
   if (row) return row;
   throw isRefused ? dbErrorFrom({ status: answer.status, body: answer.error }) : new DbError('unavailable');
+}
+
+/** What of a table of supabase-js it takes to work with its records. */
+interface Table<Row, Input, Change> {
+  select: () => Where<Answered<Row[]>>;
+  insert: (row: Input & { id: string }) => { select: () => Answered<Row[]> };
+  update: (changes: Change) => Where<{ select: () => Answered<Row[]> }>;
+  delete: () => Where<Answered<null>>;
+}
+type Where<Next> = Next & { eq: (column: 'id' | 'updated_at', value: string) => Where<Next> };
+
+/** The records of a table as forms of the admin work with them: loaded, stored, saved and deleted one at a time. */
+export function recordsOf<Row, Input, Change = Partial<Input>>(
+  tableOf: (client: OperatorClient) => Table<Row, Input, Change>,
+) {
+  const byId = (client: OperatorClient, id: string) => tableOf(client).select().eq('id', id);
+  return {
+    get: async (client: OperatorClient, id: string): Promise<Row | null> => {
+      const [row] = await dataOf(byId(client, id));
+      return row ?? null;
+    },
+    /** Stores a new record under an id made up for its form. */
+    create: (client: OperatorClient, id: string, input: Input): Promise<Row> => {
+      const insert = tableOf(client).insert({ id, ...input });
+      return insertOnce(insert.select(), () => byId(client, id));
+    },
+    update: (client: OperatorClient, { id, updated_at }: Loaded, changes: Change): Promise<SaveResult<Row>> => {
+      const unchanged = tableOf(client).update(changes).eq('id', id).eq('updated_at', updated_at);
+      return resolveSave(unchanged.select(), () => byId(client, id));
+    },
+    remove: async (client: OperatorClient, id: string): Promise<void> => {
+      await dataOf(tableOf(client).delete().eq('id', id));
+    },
+  };
+}
+
+const unusedImages = z.array(z.object({ bucket: z.enum(['areas', 'blog', 'admin', 'properties']), name: z.string() }));
+type UnusedImage = z.output<typeof unusedImages>[number];
+
+/** Uploads older than a week that neither a record nor its history shows, the oldest first. */
+export function findUnusedImages(client: OperatorClient, limit: number): Promise<UnusedImage[]> {
+  return parsedDataOf(client.rpc('unused_images', { p_limit: limit }), unusedImages);
 }

@@ -1,5 +1,5 @@
 declare namespace App {
   interface Locals {
-    sitemapEntry?: import('#lib/sitemap-entry.ts').SitemapEntry;
+    sitemapEntry?: import('#lib/seo.ts').SitemapEntry;
   }
 }

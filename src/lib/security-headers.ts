@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+import process from 'node:process';
+import { addYears } from 'date-fns/addYears';
+import { format } from 'date-fns/format';
+import { parseISO } from 'date-fns/parseISO';
+import { absoluteUrl, emailUrl, ICONS_FOLDER, REPORT_PAGE, SEARCH_INDEX } from './urls.ts';
+
 /**
  * The headers of every answer, in one place: the server of `npm start` sends them and the CDN's `_headers` lists them.
  * No two rules that can match the same path name the same header, because CDNs join such values.
  */
-import process from 'node:process';
-import { ICONS_FOLDER, REPORT_PAGE, SEARCH_INDEX } from './urls.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -72,4 +77,26 @@ export function cspDirectives(asked: readonly (string | undefined)[]) {
     "worker-src 'self'",
     "manifest-src 'self'",
   ] satisfies `${string}-src ${string}`[];
+}
+
+/** Lets the content security policy name one inline script or style. */
+export function cspHash(text: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+const ADDRESS = '/.well-known/security.txt';
+
+/**
+ * Whom to tell of a hole in the site, as RFC 9116 has it. It holds for a year, less the days of the month that the
+ * site was made in: every publish of another month brings a new date, and a site that nobody tends any more says so in the
+ * end.
+ */
+export function securityTxt(email: string, site: URL | string, month: string): string {
+  return [
+    `Contact: ${emailUrl({ to: email })}`,
+    `Expires: ${format(addYears(parseISO(month), 1), 'yyyy-MM-dd')}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${absoluteUrl(ADDRESS, site)}`,
+    '',
+  ].join('\n');
 }

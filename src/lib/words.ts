@@ -15,3 +15,11 @@ export function firstSentences(text: string, limit: number): string {
 export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What stands in for a missing picture. */
+export function initialOf(name: string): string {
+  for (const { segment } of graphemes.segment(name.trim())) return segment.toUpperCase();
+  return '?';
+}

@@ -9,8 +9,14 @@ import {
   restoreDeleted,
   restoreVersionBefore,
 } from '#features/history/history.admin.ts';
-import { deleteCallbackRequest, listCallbackRequests } from '#features/leads/callback.admin.ts';
-import { appendLeadNote, deleteLead, getLead, setLeadStatuses } from '#features/leads/lead.admin.ts';
+import {
+  appendLeadNote,
+  deleteCallbackRequest,
+  deleteLead,
+  getLead,
+  listCallbackRequests,
+  setLeadStatuses,
+} from '#features/leads/lead.admin.ts';
 import { deleteClient, switchClient } from '#features/owners/client.admin.ts';
 import {
   deleteProperty,

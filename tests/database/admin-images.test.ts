@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { findUnusedImages } from '#db/unused-images.ts';
+import { findUnusedImages } from '#db/operator-answers.ts';
 import { restoreDeleted } from '#features/history/history.admin.ts';
 import { deleteProperty, updateProperty } from '#features/properties/property.admin.ts';
 import { SITE_ID } from '#features/site/site.ts';

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { OperatorClient } from '#db/operator-answers.ts';
-import { findUnusedImages } from '#db/unused-images.ts';
+import { findUnusedImages, type OperatorClient } from '#db/operator-answers.ts';
 import { deleteArea, findAreas, getArea, updateArea } from '#features/areas/area.admin.ts';
 import { deletePost, findPosts, getPost, updatePost } from '#features/blog/post.admin.ts';
 import { findContactLeads, getContactLeadCounts } from '#features/contact/contact-lead.admin.ts';
@@ -11,14 +10,15 @@ import {
   restoreDeleted,
   restoreVersionBefore,
 } from '#features/history/history.admin.ts';
-import { deleteCallbackRequest, listCallbackRequests } from '#features/leads/callback.admin.ts';
 import {
   addLead,
   appendLeadNote,
+  deleteCallbackRequest,
   deleteLead,
   findLeads,
   getLead,
   getLeadCounts,
+  listCallbackRequests,
   setLeadStatuses,
 } from '#features/leads/lead.admin.ts';
 import { importLeads } from '#features/leads/lead-import.admin.ts';

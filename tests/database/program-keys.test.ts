@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { listProgramKeys, makeProgramKey, withdrawProgramKey } from '#features/site/program-key.admin.ts';
+import { listProgramKeys, makeProgramKey, withdrawProgramKey } from '#features/site/site.admin.ts';
 import type { Actor } from './support/actor.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import { createOperatorClient } from './support/operator-client.ts';

@@ -3,7 +3,7 @@ import { VISITOR_FORMS } from '#db/visitor-forms.ts';
 import { BLOG_CATEGORIES } from '#features/blog/post.ts';
 import { CONTACT_ENTITIES, CTA_TYPES } from '#features/contact/contact.ts';
 import { CONSULTATION_SLOTS, LEAD_SOURCES, LEAD_STATUSES, LEAD_SUSPICIONS } from '#features/leads/lead.ts';
-import { NOTE_KINDS } from '#features/leads/unanswered.admin.ts';
+import { NOTE_KINDS } from '#features/leads/lead-people.admin.ts';
 import { DELIVERY_STATES, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#features/notifications/notification.ts';
 import { OWNER_KINDS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';

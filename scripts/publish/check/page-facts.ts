@@ -1,4 +1,4 @@
-import type { SitemapEntry } from '#lib/sitemap-entry.ts';
+import type { SitemapEntry } from '#lib/seo.ts';
 import { pageAddress } from '../../lib/site-files.ts';
 import { type Contacts, listContacts } from './contacts.ts';
 import type { Problem } from './finding.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Reads, trackReads } from '#db/derived.ts';
-import type { SitemapEntry } from '#lib/sitemap-entry.ts';
+import type { SitemapEntry } from '#lib/seo.ts';
 import { listPaths, openPrerenderer, type Path } from './astro-internals.ts';
 import { trimPolicy } from './trim-policy.ts';
 

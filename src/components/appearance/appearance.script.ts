@@ -1,4 +1,4 @@
-import { cspHash } from '#lib/csp-hash.ts';
+import { cspHash } from '#lib/security-headers.ts';
 import { APPEARANCE } from './appearance.ts';
 
 /**

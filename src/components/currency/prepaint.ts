@@ -1,4 +1,4 @@
-import { cspHash } from '#lib/csp-hash.ts';
+import { cspHash } from '#lib/security-headers.ts';
 import type { Rates } from '#lib/visitor-settings.ts';
 import { type ChoiceTable, choiceTable } from './choice.ts';
 import { showChoice } from './show-choice.ts';

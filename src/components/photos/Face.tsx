@@ -1,4 +1,4 @@
-import { initialOf } from '#lib/initial.ts';
+import { initialOf } from '#lib/words.ts';
 import { markOf } from './mark.ts';
 
 interface Props {

@@ -1,10 +1,27 @@
 import { useStore } from '@nanostores/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { ShieldAlert, WifiOff } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { Toasts } from '#components/ui/Toasts.tsx';
-import { queryClient } from './data/query-client.ts';
+import { $route, type PageId } from './admin-route.ts';
+import { joinOtherTabs, queryClient } from './data/query-client.ts';
+import { AdminDialog } from './form/AdminDialog.tsx';
+import { $leaveQuestion } from './form/unsaved.ts';
 import { ClosedOverlay, LockedPage } from './gate/Gate.tsx';
-import { $gate } from './gate/gate.store.ts';
-import { AdminShell } from './shell/AdminShell.tsx';
+import { $gate, closeGate, watchIdleness } from './gate/gate.store.ts';
+import { VisitorNews } from './news/VisitorNews.tsx';
+import { SmallButton } from './parts/buttons.tsx';
+import { RouteLink } from './parts/cells.tsx';
+import { LazyComponent } from './parts/LazyComponent.tsx';
+import { SetupSteps } from './setup/SetupSteps.tsx';
+import { AdminBar } from './shell/AdminBar.tsx';
+import { CommandMenu, KeyboardHelp } from './shell/CommandMenu.tsx';
+import { OpenTab, useOnline } from './shell/OpenTab.tsx';
+import { trafficLabels, visitorTraffic } from './shell/visitor-traffic.ts';
+import { $density } from './table/DensityChoice.tsx';
+import { TABS, type Tab, tabCounts } from './tabs.ts';
 
 /** The admin behind its gate. */
 export function AdminApp() {
@@ -15,5 +32,150 @@ export function AdminApp() {
       {gate.state === 'locked' ? <LockedPage /> : <AdminShell />}
       {gate.state === 'closed' && <ClosedOverlay reason={gate.reason} />}
     </QueryClientProvider>
+  );
+}
+
+const lazyCameFrom = lazyComponent(() => import('./shell/CameFrom.tsx'), 'CameFrom');
+const RECORD_PAGE = /^(\/(?:properties|areas|blog|services|agents|agencies|developers)\/[^/?#]+)$/;
+/** The page of a record on which "Admin" was pressed. */
+const cameFrom = document.referrer.startsWith(`${location.origin}/`)
+  ? RECORD_PAGE.exec(document.referrer.slice(location.origin.length))?.[1]
+  : undefined;
+
+/** The unlocked admin: bar, tabs and the one that is open. */
+function AdminShell() {
+  const { tab } = useStore($route);
+  const density = useStore($density);
+  useEffect(() => watchIdleness(() => closeGate('idle')), []);
+  useEffect(joinOtherTabs, []);
+
+  return (
+    <div data-density={density}>
+      <a className="btn btn-brand fixed top-2 left-2 z-60 -translate-y-20 focus:translate-y-0" href="#content">
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-40 print:hidden border-b border-sand-300 bg-white">
+        <AdminBar current={tab} />
+        <TabRow current={tab} />
+        <OfflineLine />
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto max-w-420 px-4 pt-4 pb-22 outline-none focus:shadow-none lg:px-6 lg:pt-5 lg:pb-12"
+      >
+        <div className="print:hidden">
+          {cameFrom && (
+            <LazyComponent of={lazyCameFrom} failed="Failed to load what you came from">
+              {(CameFrom) => <CameFrom path={cameFrom} />}
+            </LazyComponent>
+          )}
+          <VisitorNews />
+          <VisitorTraffic />
+          <SetupSteps />
+        </div>
+        <OpenTab key={tab} id={tab} />
+      </main>
+      <CommandMenu />
+      <KeyboardHelp />
+      <LeaveDialog />
+    </div>
+  );
+}
+
+/** Stands over every tab while the device has no line, also while nothing is asked for. */
+function OfflineLine() {
+  if (useOnline()) return null;
+  return (
+    <div className="border-t border-sand-300 bg-turmeric-100">
+      <p className="mx-auto flex max-w-420 items-center gap-2 px-4 py-1.5 lg:px-6" role="alert">
+        <Icon of={WifiOff} className="flex-none" />
+        You are offline. What stands here was read before, and nothing can be saved until the connection is back.
+      </p>
+    </div>
+  );
+}
+
+/** Asked when a step elsewhere would lose what is not saved. */
+function LeaveDialog() {
+  const answer = useStore($leaveQuestion);
+  if (!answer) return null;
+  const footer = (
+    <>
+      <SmallButton className="ml-auto" onClick={() => answer(true)}>
+        Discard
+      </SmallButton>
+      <SmallButton kind="brand" data-autofocus onClick={() => answer(false)}>
+        Keep writing
+      </SmallButton>
+    </>
+  );
+  return (
+    <AdminDialog shape="small" title="Leave without saving?" footer={footer} onClose={() => answer(false)}>
+      <p className="px-4 py-4 md:px-5.5">What you have typed is not saved yet.</p>
+    </AdminDialog>
+  );
+}
+
+function TabRow({ current }: { current: PageId }) {
+  const row = useRef<HTMLElement>(null);
+  const { data: counts } = useQuery(tabCounts);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is found in the markup, which counts widen.
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - 24 });
+  }, [current, counts]);
+
+  return (
+    <nav
+      ref={row}
+      aria-label="Desk"
+      className="relative mx-auto flex max-w-420 gap-6 overflow-x-auto overflow-y-hidden px-4 [scrollbar-width:none] lg:px-6"
+    >
+      {TABS.map((tab) => (
+        <TabLink key={tab.id} tab={tab} isCurrent={tab.id === current} count={counts?.[tab.id]} />
+      ))}
+    </nav>
+  );
+}
+
+interface TabLinkProps {
+  tab: Tab;
+  isCurrent: boolean;
+  count: number | null | undefined;
+}
+
+function TabLink({ tab, isCurrent, count }: TabLinkProps) {
+  return (
+    <RouteLink
+      route={{ tab: tab.id, params: {} }}
+      aria-current={isCurrent ? 'page' : undefined}
+      className="flex h-10.5 flex-none items-center gap-1.5 border-b-2 border-transparent font-medium text-clove-500 hover:text-clove-900 focus-visible:-outline-offset-2 aria-[current]:border-lagoon-600 aria-[current]:font-semibold aria-[current]:text-clove-900 pointer-coarse:h-11"
+      // What does not come now is missed, and said, once the tab is opened.
+      onPointerEnter={() => void tab.load().catch(() => {})}
+    >
+      {tab.title}
+      {count != null && (
+        <span className="text-xs font-medium text-clove-500 tabular-nums">{count.toLocaleString('en-US')}</span>
+      )}
+    </RouteLink>
+  );
+}
+
+/** Says when a flood of requests runs, and whose contacts are opened unusually often; nothing on an ordinary day. */
+function VisitorTraffic() {
+  const { data } = useQuery(visitorTraffic);
+  const lines = data ? trafficLabels(data) : [];
+  if (lines.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-1 rounded-sm bg-turmeric-100 px-3.5 py-2.5" role="alert">
+      {lines.map((line) => (
+        <p key={line} className="flex gap-2">
+          <Icon of={ShieldAlert} className="mt-1 flex-none" />
+          <span className="min-w-0 wrap-anywhere">{line}</span>
+        </p>
+      ))}
+    </div>
   );
 }

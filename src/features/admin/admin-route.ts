@@ -1,6 +1,23 @@
+import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { hasUnsaved, mayLeave } from './form/unsaved.ts';
-import { isPageId, type PageId } from './tab-ids.ts';
+
+const TAB_IDS = ['leads', 'properties', 'areas', 'blog', 'clients', 'payments', 'contacts'] as const;
+export type TabId = (typeof TAB_IDS)[number];
+
+/** Pages that the bar leads to. */
+const BAR_PAGE_IDS = ['services', 'settings', 'notifications', 'deleted', 'person'] as const;
+export type BarPageId = (typeof BAR_PAGE_IDS)[number];
+
+/** Pages about one record, to which its row leads. */
+const RECORD_PAGE_IDS = ['report'] as const;
+type RecordPageId = (typeof RECORD_PAGE_IDS)[number];
+
+export type PageId = TabId | BarPageId | RecordPageId;
+
+function isPageId(text: string): text is PageId {
+  return [...TAB_IDS, ...BAR_PAGE_IDS, ...RECORD_PAGE_IDS].some((id) => id === text);
+}
 
 /** Where in the admin the operator is: all of it stands in the address. */
 export interface Route {
@@ -49,3 +66,19 @@ function readRoute(search: string): Route {
   const { tab = '', ...params } = Object.fromEntries(new URLSearchParams(search));
   return isPageId(tab) ? { tab, params } : { tab: 'leads', params: {} };
 }
+
+const NEW = 'new';
+
+/** The record that is open over the tab, as the address says: its id, a new one, or none. */
+type OpenRecord = { state: 'closed' } | { state: 'new' } | { state: 'open'; id: string };
+
+export function useOpenRecord(): OpenRecord {
+  const { open } = useStore($route).params;
+  if (!open) return { state: 'closed' };
+  return open === NEW ? { state: 'new' } : { state: 'open', id: open };
+}
+
+export const openRecord = (id: string) => setParams({ open: id });
+export const openNewRecord = () => setParams({ open: NEW });
+/** Leaves no step behind: Back does not open it again. */
+export const closeRecord = () => setParams({ open: null, history: null }, { replace: true });

@@ -7,8 +7,8 @@ import {
   pageArguments,
   pageOf,
   parsedDataOf,
+  recordsOf,
 } from '#db/operator-answers.ts';
-import { recordsOf } from '#db/operator-records.ts';
 import { latitude, longitude } from '#lib/coordinates.ts';
 import { ISLANDS, type Island } from '#lib/islands.ts';
 import type { areaInput } from './area.ts';

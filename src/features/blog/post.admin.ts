@@ -7,8 +7,8 @@ import {
   pageArguments,
   pageOf,
   parsedDataOf,
+  recordsOf,
 } from '#db/operator-answers.ts';
-import { recordsOf } from '#db/operator-records.ts';
 import { BLOG_CATEGORIES, type BlogCategory, type postInput } from './post.ts';
 
 type PostRecord = Tables<'blog_posts'>;

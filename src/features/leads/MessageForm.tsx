@@ -9,8 +9,7 @@ import { whatsappUrl } from '#lib/urls.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import { FILL_IN_ALL, messageResolver } from './lead-form.ts';
 import { messageChat, successText } from './lead-texts.ts';
-import { PrivacyNote } from './PrivacyNote.tsx';
-import { SendTrouble } from './SendTrouble.tsx';
+import { PrivacyNote, SendTrouble } from './SendTrouble.tsx';
 import { useLeadSending } from './use-lead-sending.ts';
 
 const EMPTY = { full_name: '', phone: '', message: '' };

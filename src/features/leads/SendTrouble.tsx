@@ -2,6 +2,7 @@ import { CircleAlert, Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
+import { PAGES } from '#lib/urls.ts';
 import type { Sending } from './use-lead-sending.ts';
 
 interface Props {
@@ -77,5 +78,22 @@ function KeepButton({ onPress }: { onPress: () => void }) {
     <button type="button" className="btn btn-small btn-brand" onClick={onPress}>
       Keep it on this device and send it when I am back online
     </button>
+  );
+}
+
+interface PrivacyNoteProps {
+  /** What the number is used for, after "We use your number to". */
+  purpose?: string;
+}
+
+export function PrivacyNote({ purpose = 'answer you' }: PrivacyNoteProps) {
+  return (
+    <p className="mt-3.5 text-sm text-clove-500">
+      We use your number to {purpose}. See our{' '}
+      <a className="link" href={PAGES.privacy} target="_blank" rel="noopener">
+        Privacy Policy
+      </a>
+      .
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { cspHash } from '#lib/csp-hash.ts';
+import { cspHash } from '#lib/security-headers.ts';
 import { VISIT_KEY } from './lead-origin.ts';
 
 /** Runs in the head of every page, as source text; the first page of a tab is the one that counts. */

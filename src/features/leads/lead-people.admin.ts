@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
-import { LEAD_SOURCES, LEAD_STATUSES } from './lead.ts';
+import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
+import { LEAD_SOURCES, LEAD_STATUSES, type LeadStatus } from './lead.ts';
 
 const happened = { id: z.guid(), full_name: z.string(), created_at: z.string() };
 
@@ -73,4 +73,68 @@ const duplicatesOfLead = z.array(z.extend(similarLead, { has_same_phone: z.boole
 /** Other leads that may be the same person as this one. */
 export function listDuplicatesOf(client: OperatorClient, leadId: string, signal?: AbortSignal) {
   return parsedDataOf(client.rpc('duplicates_of_lead', { p_lead: leadId }), duplicatesOfLead, signal);
+}
+
+/** What the operator does for somebody, as a note keeps it. */
+export const NOTE_KINDS = ['talked', 'whatsapp', 'details', 'no-answer', 'passed-on'] as const;
+export type NoteKind = (typeof NOTE_KINDS)[number];
+
+const person = z.object({
+  phone: z.string(),
+  full_name: z.string(),
+  since: z.string(),
+  lead_id: z.nullable(z.guid()),
+  /** Of the browser, as `sw-TZ`. */
+  locale: z.nullable(z.string()),
+  requests: z.array(
+    z.object({
+      kind: z.enum(['lead', 'callback', 'reveal']),
+      /** The property, the service, the kind of lead, or whose contact was opened. */
+      about: z.nullable(z.string()),
+      created_at: z.string(),
+    }),
+  ),
+});
+export type UnansweredPerson = z.output<typeof person>;
+
+const people = z.object({ total: z.int(), rows: z.array(person) });
+
+/** Who waits for an answer, each person once, whoever waits longest first. */
+export function listUnanswered(client: OperatorClient, signal: AbortSignal) {
+  return parsedDataOf(client.rpc('unanswered_people'), people, signal);
+}
+
+const before = z.object({
+  answered_at: z.nullable(z.string()),
+  leads: z.record(z.string(), z.string()),
+  note: z.string(),
+  /** The lead that was made to keep the note. */
+  made: z.optional(z.nullable(z.string())),
+});
+export type BeforeAnswer = z.output<typeof before>;
+
+interface Answer {
+  note: string;
+  kind: NoteKind;
+  /** Without one the person still waits. */
+  status: LeadStatus | null;
+  /** Gets the note whatever its status is. */
+  leadId?: string | null | undefined;
+}
+
+/**
+ * Notes that somebody was answered, that it was tried, or that a lead was passed on; resolves to what there was, for the
+ * undo. Who is no lead becomes one, so that the note is kept.
+ */
+export function answerPerson(
+  client: OperatorClient,
+  phone: string,
+  { note, kind, status, leadId = null }: Answer,
+): Promise<BeforeAnswer> {
+  const args = { p_phone: phone, p_note: note, p_status: status, p_kind: kind, p_lead: leadId };
+  return parsedDataOf(client.rpc('answer_person', args), before);
+}
+
+export async function undoAnswer(client: OperatorClient, phone: string, there: BeforeAnswer): Promise<void> {
+  await dataOf(client.rpc('undo_answer', { p_phone: phone, p_before: there }));
 }

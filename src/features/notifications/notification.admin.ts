@@ -2,14 +2,6 @@ import * as z from 'zod/mini';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
 import { type NotificationChannel, notification } from './notification.ts';
 
-export interface ChannelState {
-  channel: string;
-  asked_at: string;
-  sent_at: string | null;
-  failed_at: string | null;
-  answer: string | null;
-}
-
 /** The channels that a runner has asked for, and how many deliveries of each could not be made. */
 export async function getChannels(client: OperatorClient) {
   const [channels, failed] = await Promise.all([
@@ -72,4 +64,30 @@ export type NewsItem = z.output<typeof newsItem>;
 /** What visitors have sent since, and where to go on from; without a `since` only that. */
 export function getNews(client: OperatorClient, since: string | null, signal: AbortSignal) {
   return parsedDataOf(client.rpc('visitor_news', since === null ? {} : { p_since: since }), news, signal);
+}
+
+const MISSING = 'Please set both times';
+const time = z.string().check(z.regex(/^\d\d:\d\d$/, MISSING));
+
+/** From when to when a channel keeps quiet, by the clock in Zanzibar; the database holds the same rule. */
+export const quietHours = z
+  .object({ begins: time, ends: time })
+  .check(z.refine(({ begins, ends }) => begins !== ends, 'Please choose two different times'));
+type QuietHours = z.output<typeof quietHours>;
+
+/** By channel; one that is not there never keeps quiet. */
+export async function getQuietHours(client: OperatorClient): Promise<Map<string, QuietHours>> {
+  const rows = await dataOf(client.from('quiet_hours').select());
+  return new Map(
+    rows.map(({ channel, begins, ends }) => [channel, { begins: begins.slice(0, 5), ends: ends.slice(0, 5) }]),
+  );
+}
+
+export async function setQuietHours(
+  client: OperatorClient,
+  channel: NotificationChannel,
+  hours: QuietHours | null,
+): Promise<void> {
+  const table = client.from('quiet_hours');
+  await dataOf(hours ? table.upsert({ channel, ...hours }) : table.delete().eq('channel', channel));
 }

@@ -7,8 +7,8 @@ import {
   pageArguments,
   pageOf,
   parsedDataOf,
+  recordsOf,
 } from '#db/operator-answers.ts';
-import { recordsOf } from '#db/operator-records.ts';
 import {
   type agentInput,
   type firmInput,

@@ -8,8 +8,8 @@ import {
   pageArguments,
   pageOf,
   parsedDataOf,
+  recordsOf,
 } from '#db/operator-answers.ts';
-import { recordsOf } from '#db/operator-records.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import {
   PROPERTY_STATUSES,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { latitude, longitude } from '#lib/coordinates.ts';
-import { storedImage } from '#lib/stored-image.ts';
 import {
   calendarDate,
   emptyAsNull,
@@ -10,6 +9,7 @@ import {
   requiredName,
   requiredText,
   SLUG_PATTERN,
+  storedImage,
   TEXT_LIMITS,
 } from '#lib/text-rules.ts';
 import { toVideoAddress, VIDEO_PATTERN } from './video.ts';

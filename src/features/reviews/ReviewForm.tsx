@@ -1,12 +1,12 @@
+import '#components/ui/toasts-ahead.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
 import { Honeypot } from '#components/ui/Honeypot.tsx';
 import { SendingNotice, type SendingState } from '#components/ui/SendingNotice.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import '#components/ui/toasts-ahead.ts';
 import { useFormReady, useFormSubmit } from '#components/ui/use-form-submit.ts';
 import { leaveToast } from '#components/ui/waiting-toast.ts';
 import { DbError, errorMessage } from '#db/errors.ts';
@@ -16,8 +16,7 @@ import { callFunction } from '#db/visitor.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import { requestIdFor } from '#lib/request-id.ts';
 import { SEND_TIMEOUT, sayWhenSlow, startMinimumDelay } from '#lib/sending.ts';
-import { type ReviewDraft, type ReviewInput, reviewInput } from './review.ts';
-import { StarRating } from './StarRating.tsx';
+import { RATING_LABELS, type ReviewDraft, type ReviewInput, reviewInput } from './review.ts';
 import { keepSentReview, type SentReview } from './sent-review.ts';
 
 const resolver: Resolver<ReviewDraft, unknown, ReviewInput> = standardSchemaResolver(reviewInput);
@@ -140,4 +139,62 @@ function explain(failure: unknown): string {
     return 'An earlier version of your review has already reached us. Thank you!';
   }
   return `${errorMessage(failure)} Your words are still here.`;
+}
+
+const RATINGS = [1, 2, 3, 4, 5] as const;
+
+interface StarRatingProps {
+  /** Zero before anything is chosen. */
+  value: number;
+  onChange: (rating: number) => void;
+}
+
+/** Five stars, one of which is chosen; the page must hold a StarShape. */
+function StarRating({ value, onChange }: StarRatingProps) {
+  const choices = useRef<HTMLDivElement>(null);
+  const [hovered, setHovered] = useState(0);
+
+  // What was chosen before the code came.
+  const takeOver = useEffectEvent(() => {
+    const chosen = choices.current?.querySelector<HTMLInputElement>(':checked');
+    if (chosen) onChange(Number(chosen.value));
+  });
+  useEffect(() => takeOver(), []);
+
+  return (
+    <fieldset>
+      <legend className="mb-1 text-meta font-semibold">Your rating</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div ref={choices} className="stars -ml-1 flex gap-1.5">
+          {RATINGS.map((rating) => (
+            <label
+              key={rating}
+              className="relative size-13 rounded-sm p-1 text-turmeric-700 has-focus-visible:shadow-(--focus-ring)"
+              onMouseEnter={() => setHovered(rating)}
+              onMouseLeave={() => setHovered(0)}
+            >
+              <input
+                className="absolute inset-0 cursor-pointer opacity-0"
+                type="radio"
+                name="rating"
+                value={rating}
+                checked={value === rating}
+                onChange={() => onChange(rating)}
+                autoComplete="off"
+              />
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <use href="#star" />
+              </svg>
+              <span className="sr-only">
+                {rating === 1 ? '1 star' : `${rating} stars`}, {RATING_LABELS[rating]}
+              </span>
+            </label>
+          ))}
+        </div>
+        <span className="font-display text-xl/none font-[480]" aria-hidden="true">
+          {RATING_LABELS[hovered || value]}
+        </span>
+      </div>
+    </fieldset>
+  );
 }

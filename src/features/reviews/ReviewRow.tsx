@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Review } from './review.ts';
-import { Stars } from './Stars.tsx';
 
 type Shown = Pick<Review, 'id' | 'rating' | 'comment' | 'reviewer_name'>;
 
@@ -35,5 +34,32 @@ function asideOf(review: Props['review']): ReactNode {
     <time className="ml-auto text-sm text-clove-500 tabular-nums" dateTime={review.created_at}>
       {review.day}
     </time>
+  );
+}
+
+const STARS = [1, 2, 3, 4, 5];
+
+interface StarsProps {
+  /** Whole stars; the page must hold a StarShape. */
+  rating: number;
+}
+
+export function Stars({ rating }: StarsProps) {
+  return (
+    <svg
+      className="h-[1.15em] w-[5.75em] flex-none text-turmeric-700"
+      viewBox="0 0 120 24"
+      role="img"
+      aria-label={`${rating} of 5 stars`}
+    >
+      {STARS.map((star) => (
+        <use
+          key={star}
+          href="#star"
+          x={(star - 1) * 24}
+          className={star <= rating ? 'fill-turmeric-500' : 'fill-transparent'}
+        />
+      ))}
+    </svg>
   );
 }

@@ -1,7 +1,6 @@
 import { Check, Minus, X } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { Price } from '#components/currency/Price.tsx';
-import { Size } from '#components/currency/Size.tsx';
+import { Price, Size } from '#components/currency/amounts.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { PropertyPhoto } from '#features/properties/card/PropertyPhoto.tsx';

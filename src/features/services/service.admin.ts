@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
-import { dataOf, type OperatorClient } from '#db/operator-answers.ts';
-import { recordsOf } from '#db/operator-records.ts';
+import { dataOf, type OperatorClient, recordsOf } from '#db/operator-answers.ts';
 import type { serviceInput } from './service.ts';
 
 export type ServiceRecord = Tables<'services'>;

@@ -1,8 +1,9 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { parseISO } from 'date-fns/parseISO';
 import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
 import { DbError } from '#db/errors.ts';
-import { dataOf, type Loaded, type OperatorClient } from '#db/operator-answers.ts';
-import { recordsOf } from '#db/operator-records.ts';
+import { dataOf, type Loaded, type OperatorClient, recordsOf } from '#db/operator-answers.ts';
 import type { Rates } from '#lib/visitor-settings.ts';
 import { siteDefaults } from '#settings';
 import { SITE_ID, type SiteRow } from './site.ts';
@@ -42,4 +43,28 @@ export function createSite(client: OperatorClient, row: SiteRow): Promise<SiteRe
 
 export function updateSite(client: OperatorClient, loaded: Loaded, row: SiteRow) {
   return records.update(client, loaded, row);
+}
+
+/** Visitors are told the day of the rates; after a month the operator is reminded of them. */
+export function areRatesOld(day: string, today: string): boolean {
+  return differenceInCalendarDays(parseISO(today), parseISO(day)) > 30;
+}
+
+/** Who may read the listings by a program; of the key itself only a digest is kept. */
+export type ProgramKey = Tables<'program_keys'>;
+
+export const PROGRAM_KEY_LIMITS = { name: 80 } as const;
+
+/** The newest first, withdrawn ones too. */
+export function listProgramKeys(client: OperatorClient, signal: AbortSignal): Promise<ProgramKey[]> {
+  return dataOf(client.from('program_keys').select().order('made_at', { ascending: false }).abortSignal(signal));
+}
+
+/** Resolves to the key, which is never to be had again. */
+export function makeProgramKey(client: OperatorClient, name: string): Promise<string> {
+  return dataOf(client.rpc('make_program_key', { p_name: name }));
+}
+
+export async function withdrawProgramKey(client: OperatorClient, id: string): Promise<void> {
+  await dataOf(client.rpc('withdraw_program_key', { p_id: id }));
 }

@@ -4,8 +4,14 @@ import { findAreas } from '#features/areas/area.admin.ts';
 import { findPosts } from '#features/blog/post.admin.ts';
 import { findContactLeads, getContactLeadCounts } from '#features/contact/contact-lead.admin.ts';
 import { listChanges } from '#features/history/history.admin.ts';
-import { listCallbackRequests } from '#features/leads/callback.admin.ts';
-import { findLeads, getLead, getLeadCounts, type LeadStatuses, setLeadStatuses } from '#features/leads/lead.admin.ts';
+import {
+  findLeads,
+  getLead,
+  getLeadCounts,
+  type LeadStatuses,
+  listCallbackRequests,
+  setLeadStatuses,
+} from '#features/leads/lead.admin.ts';
 import { importLeads } from '#features/leads/lead-import.admin.ts';
 import { findDuplicateLeads, getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
 import { findClients } from '#features/owners/client.admin.ts';

@@ -1,8 +1,7 @@
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { suggestionFor } from '#features/admin/blog/autofill.ts';
-import { plainPostFields } from '#features/admin/blog/post-fields.ts';
+import { plainPostFields, suggestionFor } from '#features/admin/blog/post-fields.ts';
 import { changesOf } from '#features/admin/history/field-changes.ts';
 import { listPostImages, postHtml, storablePostHtml } from '#features/blog/post-html.ts';
 import { splitForReading } from '#features/properties/page/description.ts';

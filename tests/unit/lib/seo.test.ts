@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { breadcrumbs, serializeJsonLd } from '#lib/json-ld.ts';
-import { securityTxt } from '#lib/security-txt.ts';
+import { securityTxt } from '#lib/security-headers.ts';
 import { metaDescription, pageTitle } from '#lib/seo.ts';
 import { firstSentences } from '#lib/words.ts';
 import { siteDefaults } from '#settings';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lastChangeOf, type SitemapEntry } from '#lib/sitemap-entry.ts';
+import { lastChangeOf, type SitemapEntry } from '#lib/seo.ts';
 import { createSitemapWriter } from '../../../scripts/publish/build/sitemap.ts';
 import { createFactsReader, type PageFacts } from '../../../scripts/publish/check/page-facts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

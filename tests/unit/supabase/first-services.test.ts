@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { servicePhoto } from '#features/services/service.queries.ts';
 import { fillServiceTemplate, serviceInput } from '#features/services/service.ts';
-import { servicePhoto } from '#features/services/service-photo.ts';
 import { chatAboutService, describeService } from '#features/services/service-texts.ts';
 import { listSitePhotos } from '../../../scripts/media/sources.ts';
 import { FIRST_SERVICE_SLUGS, FIRST_SERVICES } from '../../fixtures/first-services.ts';

@@ -1,25 +1,49 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { MapPicker } from '#components/map/MapPicker.tsx';
+import { DEFAULT_POSITION } from '#components/map/map.ts';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { DbError } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { createArea, updateArea } from '#features/areas/area.admin.ts';
 import { type AreaDraft, areaInput, areaSlug } from '#features/areas/area.ts';
-import { ISLANDS } from '#lib/islands.ts';
+import { DEFAULT_ISLAND, ISLANDS } from '#lib/islands.ts';
 import { areaUrl } from '#lib/urls.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
+import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
-import { SlugPreview } from '../form/SlugPreview.tsx';
-import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
-import { useSingleImage } from '../images/use-single-image.ts';
+import { useSingleImage } from '../images/use-images.ts';
 import { LivePageLink } from '../parts/buttons.tsx';
-import { AREA_LABELS, AREA_LABELS as LABELS, NEW_AREA, toAreaInput } from './area-fields.ts';
+
+const AREA_LABELS = {
+  name: 'Name',
+  island: 'Island',
+  short_description: 'Short Description',
+  long_description: 'Long Description',
+  cover_image: 'Cover Image',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+} as const satisfies Record<keyof AreaDraft, string>;
+
+const NEW_AREA: AreaDraft = {
+  name: '',
+  island: DEFAULT_ISLAND,
+  short_description: '',
+  long_description: '',
+  cover_image: null,
+  latitude: DEFAULT_POSITION.latitude,
+  longitude: DEFAULT_POSITION.longitude,
+};
+
+function toAreaInput(area: Tables<'areas'>) {
+  const { name, island, short_description, long_description, cover_image, latitude, longitude } = area;
+  return { name, island, short_description, long_description, cover_image, latitude, longitude };
+}
 
 type AreaOutput = z.output<typeof areaInput>;
 
@@ -63,7 +87,7 @@ export function AreaForm({ area, onClose }: Props) {
     hasMore: cover.images.hasUnsent,
   });
   const { errors } = form.formState;
-  const field = fieldPropsOf(form, LABELS);
+  const field = fieldPropsOf(form, AREA_LABELS);
 
   return (
     <RecordDialog
@@ -71,12 +95,12 @@ export function AreaForm({ area, onClose }: Props) {
       isNew={!area}
       record={record}
       errors={errors}
-      labels={LABELS}
+      labels={AREA_LABELS}
       subtitle={area && <LivePageLink href={areaUrl(areaSlug(area))} />}
       aside={
         <>
           <ImagesField
-            label={LABELS.cover_image}
+            label={AREA_LABELS.cover_image}
             name="cover_image"
             images={cover.images}
             error={errors.cover_image?.message}
@@ -99,7 +123,7 @@ export function AreaForm({ area, onClose }: Props) {
       </div>
       <TextAreaField {...field('short_description')} rows={3} />
       <TextAreaField {...field('long_description')} rows={12} />
-      {area && <RecordHistory table="areas" id={area.id} labels={LABELS} />}
+      {area && <RecordHistory table="areas" id={area.id} labels={AREA_LABELS} />}
     </RecordDialog>
   );
 }

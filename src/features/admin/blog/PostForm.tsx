@@ -5,18 +5,15 @@ import { BLOG_CATEGORIES, POST_LIMITS } from '#features/blog/post.ts';
 import { postUrl } from '#lib/urls.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
+import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
-import { SlugPreview } from '../form/SlugPreview.tsx';
-import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
-import { RecordHistory } from '../history/RecordHistory.tsx';
-import { RestoreVersion } from '../history/RestoreVersion.tsx';
+import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import type { Images } from '../images/use-images.ts';
 import { LivePageLink, SmallButton } from '../parts/buttons.tsx';
-import { postSlug } from './autofill.ts';
 import { ContentField } from './editor/ContentField.tsx';
 import { PostPreview } from './PostPreview.tsx';
-import { POST_LABELS as LABELS, type PostFields, textOf } from './post-fields.ts';
+import { POST_LABELS as LABELS, type PostFields, postSlug, textOf } from './post-fields.ts';
 import { usePostForm } from './use-post-form.ts';
 
 interface Props {

@@ -5,8 +5,7 @@ import { metaDescription, pageTitle } from '#lib/seo.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { ADDRESSES, SITE } from './addresses.ts';
-import { canonicalUrl } from './autofill.ts';
-import type { PostFields } from './post-fields.ts';
+import { canonicalUrl, type PostFields } from './post-fields.ts';
 
 interface Props {
   fields: PostFields;

@@ -8,18 +8,23 @@ import { canonicalToStore } from '#features/blog/post-meta.ts';
 import { postUrl } from '#lib/urls.ts';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { useSingleImage } from '../images/use-single-image.ts';
+import { useSingleImage } from '../images/use-images.ts';
 import { ADDRESSES, SITE } from './addresses.ts';
-import { AUTOFILLED, fieldsToFill, NO_SUGGESTION, postSlug, type Suggestion, suggestionFor } from './autofill.ts';
 import type { ContentMode } from './editor/ContentField.tsx';
 import { usePostEditor } from './editor/use-post-editor.ts';
 import {
+  AUTOFILLED,
+  fieldsToFill,
   NEW_POST,
+  NO_SUGGESTION,
   POST_LABELS,
   type PostFields,
   type PostOutput,
   plainPostFields,
   postFields,
+  postSlug,
+  type Suggestion,
+  suggestionFor,
   toPostFields,
 } from './post-fields.ts';
 

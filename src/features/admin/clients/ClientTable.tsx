@@ -8,15 +8,15 @@ import {
   deleteClient,
 } from '#features/owners/client.admin.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
+import { openRecord } from '../admin-route.ts';
+import { useRows } from '../data/query-client.ts';
 import { useListingFee } from '../data/site.query.ts';
-import { useRows } from '../data/use-rows.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
-import { openRecord } from '../open-record.ts';
-import { feesOf } from '../payments/payment-figures.ts';
+import { feesOf } from '../payments/payment-queries.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { pageOf, useTableState } from '../table/table-state.ts';
 import { clientCard, clientColumns } from './client-columns.tsx';
-import { PLURALS } from './client-labels.ts';
+import { PLURALS } from './client-fields.ts';
 import { clientsPage } from './client-queries.ts';
 
 const SORTS = [

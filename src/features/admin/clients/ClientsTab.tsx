@@ -9,25 +9,23 @@ import {
   type PaymentStatus,
 } from '#features/owners/owner.ts';
 import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
-import { $route, setParams } from '../admin-route.ts';
-import { RecordLoader } from '../form/RecordLoader.tsx';
+import { countOf } from '#lib/words.ts';
+import { $route, closeRecord, setParams, useOpenRecord } from '../admin-route.ts';
+import { useFailureToast } from '../data/query-client.ts';
+import { useListingFee } from '../data/site.query.ts';
+import { RecordLoader } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
-import { closeRecord, useOpenRecord } from '../open-record.ts';
+import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
 import { PAYMENT_STYLES } from '../parts/status-styles.ts';
-import { AddRecord, TabHead } from '../parts/TabHead.tsx';
-import { TabSwitch } from '../parts/TabSwitch.tsx';
-import { countClients } from '../payments/payment-figures.ts';
-import { paymentStatistics } from '../payments/payment-queries.ts';
-import { FilterSelect } from '../table/FilterSelect.tsx';
-import { SearchBox } from '../table/SearchBox.tsx';
+import { AddRecord, TabHead, TabSwitch } from '../parts/TabHead.tsx';
+import { countClients, feesOf, paymentStatistics } from '../payments/payment-queries.ts';
+import { FilterSelect, SearchBox } from '../table/SearchBox.tsx';
 import { useFilter } from '../table/table-state.ts';
-import { ClientCounters } from './ClientCounters.tsx';
 import { ClientForm } from './ClientForm.tsx';
-import { ClientReviews } from './ClientReviews.tsx';
 import { ClientTable } from './ClientTable.tsx';
-import { KINDS, PLURALS } from './client-labels.ts';
+import { KINDS, PLURALS } from './client-fields.ts';
 import { clientById, clientCounts, reviewsPage } from './client-queries.ts';
-import { ReviewsView } from './ReviewsView.tsx';
+import { ClientReviews, ReviewsView } from './ReviewsView.tsx';
 
 const PAYMENT_CHOICES = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STYLES[value].label })).reverse();
 const ONE_REVIEW = reviewsPage({}, { sort: DEFAULT_REVIEW_SORT, limit: 1, offset: 0 });
@@ -136,4 +134,60 @@ function useClientView(): ClientView {
     showReviews: () => setParams({ view: 'reviews', payment: null, sort: null, page: null }),
     showPayment,
   };
+}
+
+const FAILED = 'Failed to load payment statistics';
+/** The clients with most listings of a payment status owe or have paid most. */
+const BY_LISTINGS = '-listings';
+
+const show = (payment: PaymentStatus | null, sort: string | null = null) =>
+  setParams({ payment, sort, view: null, q: null, status: null, page: null });
+
+/** Five numbers over clients of every kind; pressing one shows its rows. */
+function ClientCounters() {
+  const query = useQuery(paymentStatistics);
+  const fee = useListingFee();
+  useFailureToast(query.isLoadingError, FAILED);
+  const { payment, sort, view } = useStore($route).params;
+  if (query.isLoadingError) return <FailedCounters query={query} failed={FAILED} />;
+  const statistics = query.data;
+  const clients = statistics && countClients(statistics);
+  const isMoney = sort === BY_LISTINGS;
+  const isShown = (status: PaymentStatus | undefined, byMoney: boolean) =>
+    view === undefined && payment === status && isMoney === byMoney;
+  const count = (number: number | undefined) => number?.toLocaleString('en-US') ?? null;
+  const money = (listings: number | undefined) =>
+    listings === undefined ? { value: null } : { value: feesOf(listings, fee), aside: countOf(listings, 'listing') };
+  const counters: Counter[] = [
+    { id: 'all', label: 'Total Clients', value: count(clients?.total), onSelect: () => show(null) },
+    {
+      id: 'paid',
+      label: 'Paid',
+      value: count(clients?.paid),
+      isSelected: isShown('paid', false),
+      onSelect: () => show('paid'),
+    },
+    {
+      id: 'unpaid',
+      label: 'Unpaid',
+      value: count(clients?.unpaid),
+      isSelected: isShown('unpaid', false),
+      onSelect: () => show('unpaid'),
+    },
+    {
+      id: 'revenue',
+      label: 'Revenue',
+      ...money(statistics?.paid_listings),
+      isSelected: isShown('paid', true),
+      onSelect: () => show('paid', BY_LISTINGS),
+    },
+    {
+      id: 'pending',
+      label: 'Pending',
+      ...money(statistics?.pending_listings),
+      isSelected: isShown('unpaid', true),
+      onSelect: () => show('unpaid', BY_LISTINGS),
+    },
+  ];
+  return <CounterStrip label="Clients" counters={counters} />;
 }

@@ -1,11 +1,60 @@
-import { Check, Eye, EyeOff, Trash2 } from 'lucide';
+import { Check, Eye, EyeOff, Star, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { DbError } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
-import { deleteReview, type ReviewRow } from '#features/reviews/review.admin.ts';
+import { deleteReview, type ReviewRow, type ReviewStatus, setReviewStatus } from '#features/reviews/review.admin.ts';
+import { type ShowChange, saveAtOnce } from '../data/query-client.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { IconButton } from '../parts/buttons.tsx';
-import { moveReview, type ShowReviews } from './review-changes.ts';
+import { Tag, type Tone } from '../parts/cells.tsx';
+
+interface ReviewPage {
+  rows: ReviewRow[];
+  total: number;
+  statuses: Record<ReviewStatus, number>;
+}
+export type ShowReviews = ShowChange<ReviewPage>;
+
+/** Shows, hides or approves at once, with a way back. */
+function moveReview({ id, status: before }: ReviewRow, status: ReviewStatus, show: ShowReviews): void {
+  const done = status === 'hidden' ? 'Review hidden' : before === 'waiting' ? 'Review approved' : 'Review shown';
+  void saveAtOnce({
+    shown: show((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, status } : row)) })),
+    save: () => store(id, status),
+    undo: () => store(id, before),
+    tables: ['reviews'],
+    done,
+    failed: 'Failed to update review',
+  });
+}
+
+async function store(id: string, status: ReviewStatus): Promise<void> {
+  if (!(await setReviewStatus(operator, id, status))) throw new DbError('not-found');
+}
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+export function RatingStars({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex align-middle text-turmeric-700" role="img" aria-label={`${rating} of 5 stars`}>
+      {STARS.map((star) => (
+        <Icon key={star} of={Star} className={`size-3.5 ${star <= rating ? 'fill-turmeric-500' : ''}`} />
+      ))}
+    </span>
+  );
+}
+
+export const REVIEW_STYLES = {
+  waiting: { label: 'Waiting', tone: 'turmeric' },
+  shown: { label: 'Shown', tone: 'green' },
+  hidden: { label: 'Hidden', tone: 'gray' },
+} as const satisfies Record<ReviewStatus, { label: string; tone: Tone }>;
+
+export function ReviewTag({ status }: { status: ReviewStatus }) {
+  const { label, tone } = REVIEW_STYLES[status];
+  return <Tag tone={tone}>{label}</Tag>;
+}
 
 const BUTTON = 'btn btn-line min-h-7 gap-1.5 px-2 py-0.5 text-[0.8125rem] pointer-coarse:min-h-11 pointer-coarse:px-3';
 

@@ -2,21 +2,16 @@ import { BadgeCheck, MessageSquareQuote, Power } from 'lucide';
 import { imageSource } from '#db/backend-address.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
-import { initialOf } from '#lib/initial.ts';
 import { ownerUrl } from '#lib/urls.ts';
-import { countOf } from '#lib/words.ts';
-import { setParams } from '../admin-route.ts';
-import { openRecord } from '../open-record.ts';
+import { countOf, initialOf } from '#lib/words.ts';
+import { openRecord, setParams } from '../admin-route.ts';
 import { IconButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
-import { RouteLink } from '../parts/RouteLink.tsx';
+import { DateText, PaidTag, RouteLink } from '../parts/cells.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
-import { PaidTag } from '../parts/Tag.tsx';
-import { feesOf } from '../payments/payment-figures.ts';
+import { feesOf } from '../payments/payment-queries.ts';
 import type { Card, Column } from '../table/columns.ts';
 import { SecondLine } from '../table/RowTable.tsx';
-import { ActiveSwitch, PaymentSelect } from './ClientSwitches.tsx';
-import { type ShowClients, setPaymentStatus, toggleActive } from './client-changes.ts';
+import { ActiveSwitch, PaymentSelect, type ShowClients, setPaymentStatus, toggleActive } from './ClientSwitches.tsx';
 
 interface Options {
   kind: OwnerKind;

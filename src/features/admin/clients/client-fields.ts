@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Tables } from '#db/operator.ts';
-import { operator } from '#db/operator.ts';
+import { operator, type Tables } from '#db/operator.ts';
 import type { SaveResult } from '#db/operator-answers.ts';
 import { clientRecords } from '#features/owners/client.admin.ts';
 import { agentInput, firmInput, type OwnerKind } from '#features/owners/owner.ts';
+import { PAYMENT_STYLES } from '../parts/status-styles.ts';
 
 /** One form serves all three kinds; what a kind does not have stays empty and is not stored. */
 export const clientInput = z.object({ ...agentInput.shape, ...firmInput.shape });
@@ -81,4 +81,15 @@ function ofAgent({ description, website, address, logo, ...agent }: ClientOutput
 
 function ofFirm({ bio, agency_id, profile_image, ...firm }: ClientOutput) {
   return firm;
+}
+
+/** As the tabs stand: agencies, developers, agents. */
+export const KINDS = ['agency', 'developer', 'agent'] as const satisfies OwnerKind[];
+export const PLURALS = { agent: 'Agents', agency: 'Agencies', developer: 'Developers' } as const;
+
+/** What people read for a value that is no text; undefined for any other. */
+export function clientLabel(field: string, value: unknown): string | undefined {
+  if (field === 'is_active') return value === true ? 'Active' : 'Inactive';
+  if (field === 'payment_status') return value === 'paid' ? PAYMENT_STYLES.paid.label : PAYMENT_STYLES.unpaid.label;
+  return field === 'agency_id' && value === null ? 'Independent Agent' : undefined;
 }

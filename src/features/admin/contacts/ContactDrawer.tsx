@@ -7,8 +7,7 @@ import { AdminDialog } from '../form/AdminDialog.tsx';
 import { LeadOrigin } from '../leads/drawer/LeadOrigin.tsx';
 import { originFacts } from '../leads/drawer/origin-facts.ts';
 import { phoneLabel } from '../leads/lead-labels.ts';
-import { DateText } from '../parts/DateText.tsx';
-import { RouteLink } from '../parts/RouteLink.tsx';
+import { DateText, RouteLink } from '../parts/cells.tsx';
 import { ChannelMark } from './contact-columns.tsx';
 import { contactLabel, ENTITIES, entityRoute } from './contact-labels.ts';
 

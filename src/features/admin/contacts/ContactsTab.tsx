@@ -1,23 +1,46 @@
 import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { operator } from '#db/operator.ts';
+import type { PageRequest } from '#db/operator-answers.ts';
 import { CONTACT_ENTITIES, type ContactEntity, CTA_TYPES, type CtaType } from '#features/contact/contact.ts';
-import type { ContactLead, ContactLeadFilter, ContactLeadSort } from '#features/contact/contact-lead.admin.ts';
-import { $route, setParams } from '../admin-route.ts';
-import { useRows } from '../data/use-rows.ts';
+import {
+  type ContactLead,
+  type ContactLeadFilter,
+  type ContactLeadSort,
+  findContactLeads,
+  getContactLead,
+  getContactLeadCounts,
+} from '#features/contact/contact-lead.admin.ts';
+import { $route, closeRecord, openRecord, setParams, useOpenRecord } from '../admin-route.ts';
+import { useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
-import { RecordLoader } from '../form/RecordLoader.tsx';
-import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
+import { RecordLoader } from '../form/RecordDialog.tsx';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
-import { TabHead } from '../parts/TabHead.tsx';
-import { TabSwitch } from '../parts/TabSwitch.tsx';
+import { TabHead, TabSwitch } from '../parts/TabHead.tsx';
 import { DataTable } from '../table/DataTable.tsx';
-import { FilterSelect } from '../table/FilterSelect.tsx';
-import { SearchBox } from '../table/SearchBox.tsx';
+import { FilterSelect, SearchBox } from '../table/SearchBox.tsx';
 import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
 import { ContactDrawer } from './ContactDrawer.tsx';
 import { CONTACT_COLUMNS, contactCard } from './contact-columns.tsx';
 import { CHANNELS, ENTITIES } from './contact-labels.ts';
-import { contactById, contactCounts, contactsPage } from './contact-queries.ts';
+
+const meta = { tables: ['contact_leads'] } as const;
+
+const contactsPage = (filter: ContactLeadFilter, page: PageRequest<ContactLeadSort>) =>
+  queryOptions({
+    queryKey: ['contacts', filter, page],
+    queryFn: ({ signal }) => findContactLeads(operator, filter, page, signal),
+    meta,
+  });
+
+const contactCounts = queryOptions({
+  queryKey: ['contact counts'],
+  queryFn: ({ signal }) => getContactLeadCounts(operator, signal),
+  meta,
+});
+
+const contactById = (id: string) =>
+  queryOptions({ queryKey: ['contact', id], queryFn: () => getContactLead(operator, id), meta });
 
 const SORTS = [
   'created_at',

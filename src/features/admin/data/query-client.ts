@@ -1,7 +1,19 @@
-import { keepPreviousData, onlineManager, type Query, QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  onlineManager,
+  type Query,
+  QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { isTransient } from '#db/errors.ts';
-import type { TableName } from '#db/operator.ts';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage, isTransient } from '#db/errors.ts';
+import { operator, type TableName } from '#db/operator.ts';
+import { type AuditedTable, restoreDeleted } from '#features/history/history.admin.ts';
 import { $gate } from '../gate/gate.store.ts';
 
 declare module '@tanstack/react-query' {
@@ -82,4 +94,112 @@ export function joinOtherTabs(): () => void {
     otherTabs = null;
     channel.close();
   };
+}
+
+type Change<Data> = (data: Data) => Data;
+
+/** Shows a change before it is saved. The returned function is told what came of it. */
+export type ShowChange<Data> = (change: Change<Data>) => (isSaved: boolean) => void;
+
+export type Rows<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
+
+/**
+ * As `useQuery`, for rows that are changed in place. Changes under way lie on top of whatever is read meanwhile, so one that
+ * fails takes back nothing but itself. And rows that were read stay until others come, even when those cannot be read.
+ */
+export function useRows<Data extends object, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>,
+): Rows<Data> & { show: ShowChange<Data> } {
+  const { data: read, error, isPlaceholderData, refetch } = useQuery(options);
+  const [last, setLast] = useState(read);
+  if (read !== undefined && read !== last) setLast(read);
+  const [changes, setChanges] = useState<readonly Change<Data>[]>([]);
+
+  const show: ShowChange<Data> = (change) => {
+    setChanges((before) => [...before, change]);
+    return (isSaved) => {
+      if (isSaved) queryClient.setQueryData<Data>(options.queryKey, (data) => data && change(data));
+      setChanges((now) => now.filter((each) => each !== change));
+    };
+  };
+  const rows = read ?? last;
+  const data = rows && changes.reduce<Data>((shown, change) => change(shown), rows);
+  return { data, error, isPlaceholderData, refetch, show };
+}
+
+/** Says once that something could not be read, besides what stands in its place. */
+export function useFailureToast(hasFailed: boolean, text: string): void {
+  useEffect(() => {
+    if (hasFailed) showToast({ kind: 'error', text });
+  }, [hasFailed, text]);
+}
+
+/** The value once it has rested for so long. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return rested;
+}
+
+interface Options {
+  /** What `show` of `useRows` has returned, where the change is on the screen already. */
+  shown?: ((isSaved: boolean) => void) | undefined;
+  save: () => Promise<unknown>;
+  /** What tables to read again, whatever came of it. */
+  tables: readonly TableName[];
+  /** The message of the specification. */
+  done: string;
+  failed: string | ((error: unknown) => string);
+  /** Saves the opposite; offers "Undo" beside `done`. */
+  undo?: () => Promise<unknown>;
+}
+
+/** A change without a form: on the screen at once, taken back when it could not be saved. Tells whether it was. */
+export async function saveAtOnce({ shown, save, tables, done, failed, undo }: Options): Promise<boolean> {
+  const attempt = async (work: () => Promise<unknown>, text: string, action?: { label: string; act: () => void }) => {
+    try {
+      await work();
+      showToast({ kind: 'success', text, ...(action && { action }) });
+      return true;
+    } catch (error) {
+      showToast({ kind: 'error', text: typeof failed === 'string' ? failed : failed(error) });
+      return false;
+    }
+  };
+  const undoSaved = async () => {
+    if (undo) await attempt(undo, 'Undone');
+    invalidateTables(...tables);
+  };
+  const isSaved = await attempt(save, done, undo && { label: 'Undo', act: () => void undoSaved() });
+  shown?.(isSaved);
+  invalidateTables(...tables);
+  return isSaved;
+}
+
+export interface Deletion {
+  table: AuditedTable;
+  id: string;
+  remove: () => Promise<void>;
+  /** What is said once it is gone. */
+  done: string;
+}
+
+/** Deletes a record and offers "Undo", which brings it back with its id and link. Rejects when nothing was deleted. */
+export async function deleteWithUndo({ table, id, remove, done }: Deletion): Promise<void> {
+  await remove();
+  invalidateTables(table);
+  showToast({ kind: 'success', text: done, action: { label: 'Undo', act: () => void undoDelete(table, id) } });
+}
+
+async function undoDelete(table: AuditedTable, id: string): Promise<void> {
+  try {
+    await restoreDeleted(operator, table, id);
+    showToast({ kind: 'success', text: 'Undone' });
+  } catch (error) {
+    showToast({ kind: 'error', text: errorMessage(error) });
+  }
+  invalidateTables(table);
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
-import { areRatesOld } from '#features/site/rates.ts';
-import { findSite } from '#features/site/site.admin.ts';
+import { getDemoContent } from '#features/demo/demo.admin.ts';
+import { areRatesOld, findSite } from '#features/site/site.admin.ts';
 import { toSiteValues } from '#features/site/site.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { siteDefaults } from '#settings';
@@ -39,3 +39,10 @@ export function useIdentity(): { hasName: boolean; hasContacts: boolean } | null
     (data?.[name] ?? siteDefaults[name]) !== siteDefaults[name];
   return { hasName: isOwn('brand_name'), hasContacts: isOwn('email') && (isOwn('phone') || isOwn('whatsapp')) };
 }
+
+/** What of the demo content is still there. */
+export const demoContent = queryOptions({
+  queryKey: ['demo content'],
+  queryFn: ({ signal }) => getDemoContent(operator, signal),
+  meta: { tables: ['demo_records', 'properties', 'areas', 'agencies', 'developers', 'agents'] },
+});

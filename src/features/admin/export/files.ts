@@ -11,8 +11,7 @@ import {
   findContactLeads,
 } from '#features/contact/contact-lead.admin.ts';
 import { type DeletedTable, findDeletedRecords } from '#features/history/deletion.admin.ts';
-import { listCallbackRequests } from '#features/leads/callback.admin.ts';
-import { findLeads, type LeadFilter, type LeadSort } from '#features/leads/lead.admin.ts';
+import { findLeads, type LeadFilter, type LeadSort, listCallbackRequests } from '#features/leads/lead.admin.ts';
 import { findLeadImports } from '#features/leads/lead-import.admin.ts';
 import { findListingImports } from '#features/listing-import/listing-import.admin.ts';
 import { CLIENT_TABLES, type ClientFilter, type ClientSort, findClients } from '#features/owners/client.admin.ts';

@@ -1,8 +1,9 @@
 import { X } from 'lucide';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { LeaveQuestion } from '#components/ui/LeaveQuestion.tsx';
 import { useModal } from '#components/ui/use-modal.ts';
-import { IconButton } from '../parts/buttons.tsx';
+import { IconButton, SmallButton } from '../parts/buttons.tsx';
 
 interface Props {
   /** A drawer of 480 px at the right, a box of 1080 px, or one of 520 px; on a phone they fill the screen. */
@@ -71,5 +72,62 @@ function DialogTitle({ id, children }: { id: string; children: string }) {
     <h2 id={id} className="mr-auto text-xl">
       {children}
     </h2>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  /** On the button, and while it works. */
+  label: string;
+  busyLabel: string;
+  isDisabled?: boolean;
+  act: () => Promise<void>;
+  /** Says why it could not be done; the question stays. */
+  failed: (error: unknown) => string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something goes for good. When that fails the question stays, with the reason in place. */
+export function ConfirmDialog({ title, label, busyLabel, isDisabled, act, failed, onClose, children }: ConfirmProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const handlePress = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(failed(error));
+      setIsBusy(false);
+    }
+  };
+  const footer = (
+    <>
+      <SmallButton className="ml-auto" data-autofocus onClick={onClose}>
+        Cancel
+      </SmallButton>
+      <Button
+        className="btn-small bg-hibiscus-600 text-white hover:bg-hibiscus-700"
+        isBusy={isBusy}
+        busyLabel={busyLabel}
+        disabled={isDisabled}
+        onClick={handlePress}
+      >
+        {label}
+      </Button>
+    </>
+  );
+  return (
+    <AdminDialog shape="small" title={title} footer={footer} onClose={onClose}>
+      <div className="grid gap-3 px-4 py-4 md:px-5.5">
+        {children}
+        {problem && (
+          <p className="rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </AdminDialog>
   );
 }

@@ -14,9 +14,9 @@ import {
 } from '#features/history/deletion.admin.ts';
 import type { AuditedTable } from '#features/history/history.admin.ts';
 import { countOf } from '#lib/words.ts';
+import { useDebounced } from '../data/query-client.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
-import { useDebounced } from '../table/use-debounced.ts';
 
 /** The page that takes the visitors over, and the delete that sends them there. */
 export interface Successor extends LikePage {

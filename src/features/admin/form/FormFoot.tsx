@@ -1,8 +1,11 @@
 import { CircleAlert } from 'lucide';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
-import { SmallButton } from '../parts/buttons.tsx';
+import { formatDateTime } from '#lib/dates.ts';
+import { LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { messagesOf } from './field-errors.ts';
+import type { RecordForm } from './use-record-form.ts';
 
 interface ErrorProps {
   formId: string;
@@ -79,4 +82,63 @@ function goToField(formId: string, field: string): void {
   const target = wrong ?? form?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"]`);
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
+}
+
+interface FormNoticesProps<Input> {
+  record: RecordForm<Input>;
+  /** What the record is, such as "area". */
+  noun: string;
+}
+
+/** What stands above the fields: a draft that waits, a save that failed, a record that is gone. */
+export function FormNotices<Input>({ record, noun }: FormNoticesProps<Input>) {
+  const { draft, problem } = record;
+  return (
+    <>
+      {draft && (
+        <Notice className="bg-turmeric-100">
+          You typed something here on {formatDateTime(draft.savedAt)} and did not save it.
+          <span className="flex gap-4">
+            <LinkButton onClick={record.restoreDraft}>Restore</LinkButton>
+            <LinkButton onClick={record.discardDraft}>Delete it</LinkButton>
+          </span>
+        </Notice>
+      )}
+      {problem.state === 'failed' && (
+        <Notice className="bg-hibiscus-50 text-hibiscus-700" role="alert">
+          {asSentence(problem.message)} Nothing of what you typed is lost.
+        </Notice>
+      )}
+      {problem.state === 'gone' && (
+        <Notice className="bg-hibiscus-50 text-hibiscus-700" role="alert">
+          Somebody deleted this {noun} meanwhile. What you typed is still here.
+          <LinkButton onClick={record.saveAsNew}>Save as a new one</LinkButton>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Notice({
+  className,
+  role = 'status',
+  children,
+}: {
+  className: string;
+  role?: 'status' | 'alert';
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-sm px-3.5 py-2.5 ${className}`}
+      role={role}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Messages of the specification end with or without a full stop. */
+function asSentence(message: string): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }

@@ -1,7 +1,57 @@
+import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { $gate } from '../gate/gate.store.ts';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+
+/**
+ * Typed work survives a closed tab or a dead battery in the browser's own database. Only what the operator typed into a
+ * form is kept, never a list of rows, a file or a password; saving deletes it, and so does "Lock and delete drafts".
+ */
+interface Draft {
+  values: unknown;
+  /** `updated_at` of the record it was typed over; null for a new one. */
+  basedOn: string | null;
+  savedAt: string;
+}
+
+let opened: UseStore | undefined;
+
+function store(): UseStore {
+  opened ??= createStore('desk-drafts', 'drafts');
+  return opened;
+}
+
+async function readDraft(key: string): Promise<unknown> {
+  try {
+    return await get(key, store());
+  } catch {
+    return undefined;
+  }
+}
+
+async function keepDraft(key: string, draft: Draft): Promise<void> {
+  try {
+    await set(key, draft, store());
+  } catch {
+    // The browser keeps nothing for this site: the form itself still holds the text.
+  }
+}
+
+async function forgetDraft(key: string): Promise<void> {
+  try {
+    await del(key, store());
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export async function forgetDrafts(): Promise<void> {
+  try {
+    await clear(store());
+  } catch {
+    // Nothing was kept.
+  }
+}
 
 const REST_MS = 800;
 

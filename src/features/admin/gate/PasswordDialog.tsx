@@ -6,7 +6,7 @@ import { changePassword, type PasswordChange } from '#db/operator.ts';
 import { settings } from '#settings';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from './Gate.tsx';
 
 /** The same number stands in supabase/config.toml. */
 const SHORTEST_PASSWORD = 12;

@@ -13,13 +13,12 @@ import {
 } from '#features/history/deletion.admin.ts';
 import { restoreDeleted } from '#features/history/history.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { invalidateTables } from '../data/query-client.ts';
-import { useRows } from '../data/use-rows.ts';
+import { invalidateTables, useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
+import { DateText } from '../parts/cells.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
-import { FilterSelect } from '../table/FilterSelect.tsx';
+import { FilterSelect } from '../table/SearchBox.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 
 const STEP = 25;

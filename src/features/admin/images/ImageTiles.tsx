@@ -9,9 +9,13 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { ArrowLeft, ArrowRight, EllipsisVertical, Image as ImageIcon, Trash2 } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { type ImageNoun, ImageTile } from './ImageTile.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
+import { imageSource } from '#db/backend-address.ts';
+import { capitalize } from '#lib/words.ts';
 import type { ImageItem, ImageQueue } from './image-queue.ts';
 
 interface Props {
@@ -82,4 +86,118 @@ function announcementsFor(items: readonly ImageItem[]): Announcements {
     onDragEnd: ({ over }) => (over ? `Image put down at ${placeOf(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `Image back at ${placeOf(active.id)}.`,
   };
+}
+
+/** The first of several images is the cover; of floor plans none is. */
+export type ImageNoun = 'image' | 'floor plan';
+
+interface ImageTileProps {
+  item: ImageItem;
+  /** From 0. */
+  index: number;
+  count: number;
+  isSingle: boolean;
+  noun: ImageNoun;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One preview with its place, its progress and its menu. */
+function ImageTile({ item, index, count, isSingle, noun, onMove, onRemove }: ImageTileProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: item.id,
+    disabled: count < 2,
+  });
+  const style = { transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition };
+  const hasCover = noun === 'image' && !isSingle;
+  const called = isSingle ? 'image' : `${noun} ${index + 1}`;
+  const name = tileName(item, index, { noun, count, hasCover });
+  const actions: MenuItem[] = [
+    ...(hasCover && index > 0 ? [{ label: 'Make it the cover', icon: ImageIcon, onSelect: () => onMove(0) }] : []),
+    ...(index > 0 ? [{ label: 'Move left', icon: ArrowLeft, onSelect: () => onMove(index - 1) }] : []),
+    ...(index < count - 1 ? [{ label: 'Move right', icon: ArrowRight, onSelect: () => onMove(index + 1) }] : []),
+    { label: 'Remove', icon: Trash2, isDangerous: true, onSelect: onRemove },
+  ];
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={`relative touch-manipulation ${isSingle ? 'aspect-video' : 'aspect-4/3'} ${isDragging ? 'z-10 opacity-80' : ''}`}
+    >
+      <span
+        ref={setActivatorNodeRef}
+        {...(count > 1 && { ...attributes, ...listeners, 'aria-label': `${name}. Drag it.` })}
+        className={`block size-full overflow-hidden rounded-sm bg-coral-100 ${count > 1 ? 'cursor-grab active:cursor-grabbing' : ''}`}
+      >
+        <Preview item={item} alt={count > 1 ? '' : name} />
+        {index === 0 && hasCover && (
+          <span
+            className="absolute bottom-1 left-1 rounded-xs bg-white/90 px-1 text-[0.6875rem] font-semibold"
+            aria-hidden
+          >
+            Cover
+          </span>
+        )}
+      </span>
+      <Sending item={item} />
+      <div className="absolute top-0 right-0">
+        <Menu
+          label={`Options of ${called}`}
+          className="grid size-7 place-items-center pointer-coarse:size-11"
+          items={actions}
+        >
+          <span className="grid size-6 place-items-center rounded-full bg-white/90 text-clove-900 shadow-pill">
+            <Icon of={EllipsisVertical} className="size-4" />
+          </span>
+        </Menu>
+      </div>
+    </li>
+  );
+}
+
+function Preview({ item: { preview, progress }, alt }: { item: ImageItem; alt: string }) {
+  if (preview === '') return <Icon of={ImageIcon} className="m-auto h-full text-clove-500" />;
+  const isDim = progress.state !== 'stored';
+  return (
+    <img
+      className={`size-full object-cover ${isDim ? 'opacity-55' : ''}`}
+      src={imageSource(preview)}
+      alt={alt}
+      loading="lazy"
+      draggable={false}
+    />
+  );
+}
+
+function Sending({ item: { name, progress } }: { item: ImageItem }) {
+  if (progress.state !== 'sending' && progress.state !== 'waiting') return null;
+  const percent = progress.state === 'sending' ? Math.round(progress.share * 100) : 0;
+  return (
+    <span
+      className="absolute inset-x-1 bottom-1 h-1.5 overflow-hidden rounded-full bg-white"
+      role="progressbar"
+      aria-label={`Uploading ${name}`}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span className="block h-full bg-lagoon-600" style={{ width: `${Math.max(5, percent)}%` }} />
+    </span>
+  );
+}
+
+interface Among {
+  noun: ImageNoun;
+  count: number;
+  hasCover: boolean;
+}
+
+function tileName({ name, progress }: ImageItem, index: number, { noun, count, hasCover }: Among): string {
+  const words = [
+    `${capitalize(noun)} ${index + 1} of ${count}`,
+    index === 0 && hasCover && 'the cover',
+    name,
+    progress.state === 'failed' && 'not uploaded',
+  ];
+  return words.filter(Boolean).join(', ');
 }

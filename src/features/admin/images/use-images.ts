@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
+import { findUnusedImages } from '#db/operator-answers.ts';
 import { type Bucket, removeImages, uploadImage } from '#db/storage.ts';
-import { findUnusedImages } from '#db/unused-images.ts';
 import { randomUuid } from '#lib/request-id.ts';
 import { $gate } from '../gate/gate.store.ts';
 import { createImageQueue, type ImageItem, type ImageQueue, isOnItsWay, type PictureSource } from './image-queue.ts';
@@ -142,4 +142,36 @@ async function sweepOnce(): Promise<void> {
   } catch {
     // Nobody waits for it: the next visit sweeps again.
   }
+}
+
+interface SingleOptions {
+  bucket: Bucket;
+  prefix?: 'hero-' | 'og-';
+  /** The value of the form. */
+  url: string | null | undefined;
+  /** Writes the value of the form. */
+  onChange: (url: string | null) => void;
+}
+
+interface SingleImage {
+  images: Images;
+  /** For the save: the address to store. Rejects while the chosen image cannot be stored, so that it is not lost. */
+  flush: () => Promise<string | null>;
+}
+
+/** The one image of a field that may be empty. Give `images` to `ImagesField`. */
+export function useSingleImage({ bucket, prefix, url, onChange }: SingleOptions): SingleImage {
+  const images = useImages({
+    bucket,
+    ...(prefix && { prefix }),
+    most: 1,
+    urls: url ? [url] : [],
+    onChange: ([first = null]) => onChange(first),
+  });
+  const flush = async () => {
+    const [first = null] = await images.flush();
+    if (images.queue.$items.get().some(isOnItsWay)) throw new Error('The image could not be uploaded.');
+    return first;
+  };
+  return { images, flush };
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { countOf } from '#lib/words.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
+import { Choice } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { Choice } from '../parts/Choice.tsx';
 import { FileDrop } from '../parts/FileDrop.tsx';
 import { type PictureStep, usePictureImport } from './use-picture-import.ts';
 

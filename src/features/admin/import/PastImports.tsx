@@ -10,12 +10,11 @@ import {
   undoListingImport,
 } from '#features/listing-import/listing-import.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { invalidateTables, whileOpen } from '../data/query-client.ts';
-import { useRows } from '../data/use-rows.ts';
+import { invalidateTables, useRows, whileOpen } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
+import { DateText } from '../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 
 const STEP = 20;

@@ -4,8 +4,7 @@ import { OWNER_KINDS, OWNER_LABELS } from '#features/owners/owner.ts';
 import { PROPERTY_STATUSES } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { CURRENCIES } from '#visitor-defaults';
-import { SelectField, TextField } from '../form/TextField.tsx';
-import { Choice } from '../parts/Choice.tsx';
+import { Choice, SelectField, TextField } from '../form/fields.tsx';
 import { RecordWords } from './RecordWords.tsx';
 import { countOfKind, type MatchingProps } from './use-record-import.ts';
 

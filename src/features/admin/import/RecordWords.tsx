@@ -6,7 +6,7 @@ import { WORD_CHOICES } from '#features/listing-import/listing-words.ts';
 import { OWNER_KINDS, OWNER_LABELS } from '#features/owners/owner.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { capitalize } from '#lib/words.ts';
-import { SelectField } from '../form/TextField.tsx';
+import { SelectField } from '../form/fields.tsx';
 import { countOfKind, type MatchingProps } from './use-record-import.ts';
 
 /** More of them are no words to choose for: the column is another one. */

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Field } from '#components/ui/Field.tsx';
@@ -7,14 +8,15 @@ import { showToast } from '#components/ui/toast.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { addLead } from '#features/leads/lead.admin.ts';
 import { type AddLeadDraft, addLeadInput } from '#features/leads/lead.ts';
+import { isPossiblePhone } from '#lib/phone.ts';
+import { useDebounced } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { FormFoot } from '../form/FormFoot.tsx';
-import { FormNotices } from '../form/FormNotices.tsx';
+import { FormFoot, FormNotices } from '../form/FormFoot.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
-import { SelectField, TextField } from '../form/TextField.tsx';
+import { SelectField, TextField } from '../form/fields.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
-import { KnownNumber } from './KnownNumber.tsx';
+import { personTimeline } from './lead-queries.ts';
 
 const LABELS = { full_name: 'Full Name', phone: 'Phone', email: 'Email', source: 'Source' } as const;
 const SOURCES = addLeadInput.shape.source.options;
@@ -90,5 +92,23 @@ export function AddLead({ onClose }: { onClose: () => void }) {
         </SelectField>
       </form>
     </AdminDialog>
+  );
+}
+
+const REST_MS = 300;
+
+/** Tells while a number is typed that it is somebody's whom the admin knows. */
+function KnownNumber({ phone }: { phone: string }) {
+  const rested = useDebounced(phone, REST_MS);
+  return isPossiblePhone(rested) ? <Known phone={rested} /> : null;
+}
+
+function Known({ phone }: { phone: string }) {
+  const { data, isPlaceholderData } = useQuery(personTimeline(phone));
+  const lead = isPlaceholderData ? undefined : data?.find(({ kind }) => kind === 'lead');
+  return (
+    <span role="status">
+      {lead && `This number is already that of a lead: ${lead.full_name}. You can still add it.`}
+    </span>
   );
 }

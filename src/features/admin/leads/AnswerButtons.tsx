@@ -1,5 +1,52 @@
+import { operator } from '#db/operator.ts';
+import type { LeadStatus } from '#features/leads/lead.ts';
+import { answerPerson, type BeforeAnswer, type NoteKind, undoAnswer } from '#features/leads/lead-people.admin.ts';
+import { saveAtOnce } from '../data/query-client.ts';
 import { SmallButton } from '../parts/buttons.tsx';
-import { ANSWERS, type Answer } from './answers.ts';
+
+interface Done {
+  /** The note that it leaves. */
+  label: string;
+  kind: NoteKind;
+  /** Of who was reached, unless they are further on. */
+  status: LeadStatus | null;
+}
+
+export interface Answer extends Done {
+  /** What one would come back to them for. */
+  next: string;
+}
+
+/** What is mostly done, one press each. */
+export const ANSWERS: readonly Answer[] = [
+  { label: 'Talked', kind: 'talked', status: 'contacted', next: 'Follow up' },
+  { label: 'Sent WhatsApp', kind: 'whatsapp', status: 'contacted', next: 'Look for an answer' },
+  { label: 'Sent details', kind: 'details', status: 'offer-sent', next: 'Ask about the details' },
+  { label: 'Called, no answer', kind: 'no-answer', status: null, next: 'Call again' },
+];
+
+interface Person {
+  full_name: string;
+  phone: string;
+  /** The lead that is looked at. */
+  leadId?: string;
+}
+
+/** Notes what was done, with a way back. Tells whether it was saved. */
+export function noteDone({ phone, full_name, leadId }: Person, { label, kind, status }: Done): Promise<boolean> {
+  let before: BeforeAnswer | null = null;
+  return saveAtOnce({
+    save: async () => {
+      before = await answerPerson(operator, phone, { note: label, kind, status, leadId });
+    },
+    tables: ['leads', 'answered_people'],
+    done: `${full_name}: ${label}`,
+    failed: `Failed to note it for ${full_name}`,
+    undo: async () => {
+      if (before) await undoAnswer(operator, phone, before);
+    },
+  });
+}
 
 interface Props {
   name: string;

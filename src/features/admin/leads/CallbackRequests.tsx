@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
 import { useState } from 'react';
 import { operator, type Tables } from '#db/operator.ts';
-import { deleteCallbackRequest } from '#features/leads/callback.admin.ts';
-import { useRows } from '../data/use-rows.ts';
+import { deleteCallbackRequest } from '#features/leads/lead.admin.ts';
+import { useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
 import { IconButton, SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
+import { DateText } from '../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
+import { WhatsappLink } from './lead-cells.tsx';
 import { phoneLabel } from './lead-labels.ts';
 import { leadCounts, newestCallbacks } from './lead-queries.ts';
-import { WhatsappLink } from './WhatsappLink.tsx';
 
 type Callback = Tables<'callback_requests'>;
 

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { operator } from '#db/operator.ts';
 import { findDuplicateLeads } from '#features/leads/lead-people.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { useRows } from '../data/use-rows.ts';
+import { openRecord } from '../admin-route.ts';
+import { useRows } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { openRecord } from '../open-record.ts';
 import { SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
-import { LeadStatusTag } from '../parts/Tag.tsx';
+import { DateText, LeadStatusTag } from '../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { phoneLabel } from './lead-labels.ts';
 

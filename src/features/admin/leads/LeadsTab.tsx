@@ -1,22 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, Ellipsis, History, Upload, Users, X } from 'lucide';
+import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
-import { DEFAULT_LEAD_SORT, type LeadSort } from '#features/leads/lead.admin.ts';
-import { useRows } from '../data/use-rows.ts';
-import { closeRecord, useOpenRecord } from '../open-record.ts';
+import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
+import type { PageRequest } from '#db/operator-answers.ts';
+import { DEFAULT_LEAD_SORT, type LeadFilter, type LeadSort } from '#features/leads/lead.admin.ts';
+import { formatShortDate } from '#lib/dates.ts';
+import { closeRecord, setParams, useOpenRecord } from '../admin-route.ts';
+import { useRows } from '../data/query-client.ts';
+import { exportAs } from '../export/ExportMenu.tsx';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
-import { AddRecord, TabHead } from '../parts/TabHead.tsx';
+import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
+import { AddRecord, TabHead, TabSwitch } from '../parts/TabHead.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
 import { pageOf, useTableState } from '../table/table-state.ts';
 import { AddLead } from './AddLead.tsx';
 import { CallbackRequests } from './CallbackRequests.tsx';
-import { ManageLead } from './drawer/ManageLead.tsx';
+import type { LeadList } from './drawer/use-neighbours.ts';
 import { FoldButton, FoldedFigures } from './figures/FiguresFold.tsx';
-import { leadsPage } from './lead-queries.ts';
+import { leadCounts, leadsPage, propertyOfLead, unansweredPeople } from './lead-queries.ts';
 import { LeadTable } from './list/LeadTable.tsx';
-import { PipelineMenu } from './PipelineMenu.tsx';
-import { useLeadFilter } from './use-lead-filter.ts';
-import { ViewSwitches } from './ViewSwitches.tsx';
+import { hasBoard, type LeadView, useLeadFilter } from './use-lead-filter.ts';
 
-const unanswered = lazyComponent(() => import('./unanswered/Unanswered.tsx'), 'Unanswered');
+const unanswered = lazyComponent(() => import('./Unanswered.tsx'), 'Unanswered');
 const board = lazyComponent(() => import('./board/LeadBoard.tsx'), 'LeadBoard');
 
 const SORTS = ['full_name', 'phone', 'source', 'status', 'reminder_date', 'created_at'] as const satisfies LeadSort[];
@@ -63,5 +72,172 @@ export function LeadsTab() {
       {open.state === 'new' && <AddLead onClose={closeRecord} />}
       {open.state === 'open' && <ManageLead id={open.id} list={list} onClose={closeRecord} />}
     </>
+  );
+}
+
+const importing = lazyComponent(() => import('./import/ImportLeads.tsx'), 'ImportLeads');
+const pastImports = lazyComponent(() => import('./import/PastImports.tsx'), 'PastImports');
+const duplicates = lazyComponent(() => import('./DuplicateLeads.tsx'), 'DuplicateLeads');
+
+/** What opens over the pipeline, each fetched when it is asked for. */
+const DIALOGS = {
+  import: { of: importing, title: 'Import leads', shape: 'wide', failed: 'Failed to load the import' },
+  'past-imports': { of: pastImports, title: 'Past imports', shape: 'small', failed: 'Failed to load the imports' },
+  duplicates: { of: duplicates, title: 'Possible duplicates', shape: 'wide', failed: 'Failed to load the duplicates' },
+} as const;
+
+interface Props {
+  filter: LeadFilter;
+  sort: PageRequest<LeadSort>['sort'];
+}
+
+/** What concerns many leads at once and is not done every day. */
+function PipelineMenu({ filter, sort }: Props) {
+  const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
+  const close = () => setOpen(null);
+  const dialog = open && DIALOGS[open];
+  const items: MenuItem[] = [
+    { label: 'Import CSV', icon: Upload, onSelect: () => setOpen('import') },
+    { label: 'Past imports', icon: History, onSelect: () => setOpen('past-imports') },
+    {
+      label: 'Export CSV',
+      icon: Download,
+      onSelect: () => void exportAs('csv', (files) => files.leadsFile(filter, sort)),
+    },
+    { label: 'Possible duplicates', icon: Users, onSelect: () => setOpen('duplicates') },
+  ];
+  return (
+    <>
+      <Menu label="More about leads" className="icon-btn" items={items}>
+        <Icon of={Ellipsis} />
+      </Menu>
+      {dialog && (
+        <LazyComponent
+          key={dialog.title}
+          of={dialog.of}
+          failed={dialog.failed}
+          frame={(inside) => (
+            <AdminDialog shape={dialog.shape} title={dialog.title} onClose={close}>
+              {inside}
+            </AdminDialog>
+          )}
+        >
+          {(Dialog) => <Dialog onClose={close} />}
+        </LazyComponent>
+      )}
+    </>
+  );
+}
+
+const KEYS = [
+  { keys: ['J', 'K'], does: 'move' },
+  { keys: ['Enter'], does: 'manage' },
+  { keys: ['W'], does: 'WhatsApp' },
+] as const;
+
+/** All leads or the tasks of today, as a table or as a board; who waits for an answer; and what may be junk, while there is any. */
+function ViewSwitches({ view: { filter, shown, isBoard, show, showBoard } }: { view: LeadView }) {
+  const { data: counts } = useQuery(leadCounts);
+  const { data: waiting } = useQuery(unansweredPeople);
+  const hasJunk = shown === 'junk' || (counts?.suspicious ?? 0) > 0;
+  return (
+    <>
+      <div className="mb-2.5 flex flex-wrap items-center gap-2.5 max-md:-mx-4 max-md:-mt-1.5 max-md:mb-1.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:*:max-w-none max-md:*:flex-none">
+        <TabSwitch
+          label="Leads shown"
+          value={shown}
+          choices={[
+            { value: 'all', label: withCount('All Leads', counts?.all) },
+            { value: 'tasks', label: withCount("Today's Tasks", counts?.due) },
+            { value: 'unanswered', label: withCount('Unanswered', waiting?.total) },
+            ...(hasJunk ? [{ value: 'junk' as const, label: withCount('Possible junk', counts?.suspicious) }] : []),
+          ]}
+          onChange={show}
+        />
+        {!isBoard && (
+          <p className="ml-auto flex items-center gap-1.5 text-[0.8125rem] text-clove-500 max-lg:hidden" aria-hidden>
+            {KEYS.map(({ keys, does }) => (
+              <span key={does} className="ml-2 flex items-center gap-1.5">
+                {keys.map((key) => (
+                  <kbd key={key} className="kbd">
+                    {key}
+                  </kbd>
+                ))}
+                {does}
+              </span>
+            ))}
+          </p>
+        )}
+        {hasBoard(shown) && (
+          <span className={isBoard ? 'ml-auto' : 'max-lg:ml-auto'}>
+            <TabSwitch
+              label="View"
+              value={isBoard ? 'board' : 'table'}
+              choices={[
+                { value: 'table', label: 'Table' },
+                { value: 'board', label: 'Board' },
+              ]}
+              onChange={(next) => showBoard(next === 'board')}
+            />
+          </span>
+        )}
+      </div>
+      <Narrowed filter={filter} />
+    </>
+  );
+}
+
+/** Which leads a figure has led to; a press shows the others, too. */
+function Narrowed({ filter: { sources = [], propertyId, from, to } }: { filter: LeadFilter }) {
+  const limits = [
+    ...sources.map((source) => ({ name: 'source', label: LEAD_SOURCE_LABELS[source] })),
+    ...(propertyId ? [{ name: 'house', label: <HouseName id={propertyId} /> }] : []),
+    ...(from ? [{ name: 'from', label: `Since ${formatShortDate(from)}` }] : []),
+    ...(to ? [{ name: 'to', label: `Until ${formatShortDate(to)}` }] : []),
+  ];
+  if (limits.length === 0) return null;
+  return (
+    <fieldset className="mb-2.5 flex flex-wrap items-center gap-2" aria-label="Only these leads">
+      {limits.map(({ name, label }) => (
+        <SmallButton key={name} className="relative" onClick={() => setParams({ [name]: null, page: null })}>
+          {label}
+          <Icon of={X} />
+          <span className="sr-only">Take away</span>
+        </SmallButton>
+      ))}
+    </fieldset>
+  );
+}
+
+function HouseName({ id }: { id: string }) {
+  return useQuery(propertyOfLead(id)).data?.name ?? 'One house';
+}
+
+function withCount(label: string, count: number | undefined): string {
+  return count === undefined ? label : `${label} (${count.toLocaleString('en-US')})`;
+}
+
+const drawer = lazyComponent(() => import('./drawer/LeadDrawer.tsx'), 'LeadDrawer');
+
+interface ManageLeadProps {
+  id: string;
+  list: LeadList;
+  onClose: () => void;
+}
+
+/** The drawer of one lead, whose code comes when the first is opened. */
+function ManageLead(props: ManageLeadProps) {
+  return (
+    <LazyComponent
+      of={drawer}
+      failed="Failed to load the drawer"
+      frame={(inside) => (
+        <AdminDialog shape="drawer" kicker="Manage Lead" title="Loading..." onClose={props.onClose}>
+          {inside}
+        </AdminDialog>
+      )}
+    >
+      {(LeadDrawer) => <LeadDrawer {...props} />}
+    </LazyComponent>
   );
 }

@@ -10,7 +10,7 @@ import type { LeadStatus } from '#features/leads/lead.ts';
 import { type LeadImport, restoreLeadImport, undoLeadImport } from '#features/leads/lead-import.admin.ts';
 import { changeReminders, type ReminderChange } from '#features/leads/reminder.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { saveAtOnce } from '../data/save-at-once.ts';
+import { saveAtOnce } from '../data/query-client.ts';
 import { LEAD_STATUS_STYLES } from '../parts/status-styles.ts';
 import { reminderMoment } from './lead-labels.ts';
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
-import { listCallbackRequests } from '#features/leads/callback.admin.ts';
 import {
   findLeads,
   getLead,
@@ -9,10 +8,11 @@ import {
   type LeadFilter,
   type LeadRow,
   type LeadSort,
+  listCallbackRequests,
 } from '#features/leads/lead.admin.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { getLeadImport } from '#features/leads/lead-import.admin.ts';
-import { getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
+import { getPersonTimeline, listDuplicatesOf, listUnanswered } from '#features/leads/lead-people.admin.ts';
 import { getProperty } from '#features/properties/property.admin.ts';
 import { queryClient } from '../data/query-client.ts';
 
@@ -24,7 +24,7 @@ export const leadsPage = (filter: LeadFilter, page: PageRequest<LeadSort>) =>
   });
 
 export type BoardLimits = Readonly<Record<LeadStatus, number>>;
-export type BoardColumns = Readonly<Record<LeadStatus, { total: number; rows: readonly LeadRow[] }>>;
+type BoardColumns = Readonly<Record<LeadStatus, { total: number; rows: readonly LeadRow[] }>>;
 
 interface BoardRequest {
   filter: LeadFilter;
@@ -105,3 +105,9 @@ export const duplicatesOfLead = (id: string) =>
     queryFn: ({ signal }) => listDuplicatesOf(operator, id, signal),
     meta: { tables: ['leads'] },
   });
+
+export const unansweredPeople = queryOptions({
+  queryKey: ['unanswered people'],
+  queryFn: ({ signal }) => listUnanswered(operator, signal),
+  meta: { tables: ['leads', 'callback_requests', 'contact_leads', 'answered_people'] },
+});

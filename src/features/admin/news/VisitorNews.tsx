@@ -1,13 +1,54 @@
 import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { showToast } from '#components/ui/toast.ts';
-import type { NewsItem } from '#features/notifications/notification.admin.ts';
-import { notificationTitle } from '#features/notifications/notification-title.ts';
+import { operator } from '#db/operator.ts';
+import { getNews, type NewsItem } from '#features/notifications/notification.admin.ts';
+import { notificationTitle } from '#features/notifications/notification.ts';
 import { $route, goTo, type Route } from '../admin-route.ts';
-import { refetchFromVisitors } from '../data/query-client.ts';
-import { $unseen, addUnseen, markSeen } from './unseen.store.ts';
-import { visitorNews } from './visitor-news.query.ts';
+import { refetchFromVisitors, whileOpen } from '../data/query-client.ts';
+
+/** What has come while this page was open and has not been looked at, by the ids of leads, opened contacts and reviews. */
+const $unseen = atom<ReadonlySet<string>>(new Set());
+
+function addUnseen(ids: readonly string[]): void {
+  $unseen.set(new Set([...$unseen.get(), ...ids]));
+}
+
+function markSeen(id: string): void {
+  if (!$unseen.get().has(id)) return;
+  const rest = new Set($unseen.get());
+  rest.delete(id);
+  $unseen.set(rest);
+}
+
+/** Stands on the row of somebody who has just written, until it is opened. */
+export function UnseenMark({ id }: { id: string }) {
+  if (!useStore($unseen).has(id)) return null;
+  return <span className="ml-2 rounded-sm bg-lagoon-700 px-1.5 text-xs font-semibold text-white">just now</span>;
+}
+
+const POLL_MS = 3000;
+
+let since: string | null = null;
+const known = new Set<string>();
+
+/** What has come since the last time it was asked for; also asked in the background, for the title of the page. */
+const visitorNews = queryOptions({
+  queryKey: ['visitor news'],
+  queryFn: async ({ signal }): Promise<NewsItem[]> => {
+    const answer = await getNews(operator, since, signal);
+    since = answer.since;
+    const fresh = answer.news.filter(({ id }) => !known.has(id));
+    for (const { id } of fresh) known.add(id);
+    return fresh;
+  },
+  refetchInterval: () => whileOpen(POLL_MS),
+  refetchIntervalInBackground: true,
+  // Nothing is lost by one that fails: the next one goes on from the same moment.
+  retry: false,
+});
 
 /** More than so many notices at once are one. */
 const ONE_BY_ONE = 3;

@@ -1,7 +1,9 @@
+import { useState } from 'react';
+import { isSoundWanted, playSound, setSoundWanted } from '../news/sound.ts';
+import { SmallButton } from '../parts/buttons.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { Channels } from './Channels.tsx';
 import { Devices } from './Devices.tsx';
-import { Sound } from './Sound.tsx';
 
 export function NotificationsPage() {
   return (
@@ -18,5 +20,37 @@ export function NotificationsPage() {
         <Channels />
       </div>
     </>
+  );
+}
+
+/** Whether this browser makes a sound while the desk is open. */
+function Sound() {
+  const [isWanted, setIsWanted] = useState(isSoundWanted);
+  const [isSilent, setIsSilent] = useState(false);
+  const handleChange = () => {
+    setSoundWanted(!isWanted);
+    setIsWanted(isSoundWanted());
+  };
+  const handlePlay = async () => setIsSilent(!(await playSound()));
+  return (
+    <section className="panel p-4" aria-labelledby="sound-title">
+      <h2 id="sound-title" className="mb-1 text-base font-semibold">
+        Sound
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <label className="mr-auto flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+          <input type="checkbox" className="size-4 accent-lagoon-700" checked={isWanted} onChange={handleChange} />
+          Ring in this browser while the desk is open
+        </label>
+        <SmallButton aria-label="Play the sound" onClick={handlePlay}>
+          Play
+        </SmallButton>
+      </div>
+      {isSilent && (
+        <p className="mt-2 text-hibiscus-700" role="alert">
+          The browser keeps this page silent. Allow sound for it in its settings.
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
-import { getChannels, getPushKey, listDevices } from '#features/notifications/notification.admin.ts';
-import { getQuietHours } from '#features/notifications/quiet-hours.admin.ts';
+import { getChannels, getPushKey, getQuietHours, listDevices } from '#features/notifications/notification.admin.ts';
 
 const AGAIN_MS = 5000;
 

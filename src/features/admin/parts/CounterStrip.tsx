@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { QueryStatus } from '../table/TableStates.tsx';
-import type { Tone } from './Tag.tsx';
+import type { Tone } from './cells.tsx';
 
 export interface Counter {
   id: string;

@@ -1,6 +1,6 @@
 import type { LeadSource, LeadStatus, LeadSuspicion } from '#features/leads/lead.ts';
 import type { PaymentStatus } from '#features/owners/owner.ts';
-import type { Tone } from './Tag.tsx';
+import type { Tone } from './cells.tsx';
 
 export const LEAD_STATUS_STYLES = {
   new: { label: 'New', tone: 'lagoon' },

@@ -5,20 +5,18 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { PaymentStatistics } from '#features/owners/payment.admin.ts';
 import { formatMonth, formatShortMonth } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
-import { $route, setParams } from '../admin-route.ts';
+import { $route, goTo, setParams } from '../admin-route.ts';
+import { useFailureToast } from '../data/query-client.ts';
 import { useListingFee } from '../data/site.query.ts';
-import { useFailureToast } from '../data/use-failure-toast.ts';
 import { exportAs } from '../export/ExportMenu.tsx';
 import type { FileKind } from '../export/table-file.ts';
 import { type Bar, BarChart } from '../parts/BarChart.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
+import { type Counter, CounterStrip } from '../parts/CounterStrip.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
-import { BilledListings } from './BilledListings.tsx';
-import { ClientPayments } from './ClientPayments.tsx';
-import { PaymentCounters } from './PaymentCounters.tsx';
-import { feesOf } from './payment-figures.ts';
-import { paymentStatistics } from './payment-queries.ts';
+import { BilledListings, ClientPayments } from './PaymentTables.tsx';
+import { countClients, feesOf, paymentStatistics } from './payment-queries.ts';
 
 const FAILED = 'Failed to load payment statistics';
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -105,4 +103,60 @@ function toBar({ month, listings, paid_listings }: Month, fee: number, isRunning
     isRunning,
     ...(listings > 0 && { onSelect: () => setParams({ month, page: null }) }),
   };
+}
+
+const showClients = (payment: 'paid' | 'unpaid') => void goTo({ tab: 'clients', params: { payment } });
+const showDebts = (payment: 'paid' | 'unpaid') => void goTo({ tab: 'clients', params: { payment, sort: '-listings' } });
+
+const countLabel = (count: number | undefined) => count?.toLocaleString('en-US') ?? null;
+
+/** The numbers of the business; each leads to the clients or the listings that it counts. */
+function PaymentCounters({ statistics }: { statistics: PaymentStatistics | null }) {
+  const shown = useStore($route).params['month'];
+  const fee = useListingFee();
+  const current = statistics?.months.at(-1);
+  const clients = statistics && countClients(statistics);
+  const showListings = (month: string | undefined) =>
+    setParams({ month: month === undefined || month === shown ? null : month, page: null });
+  const counters: Counter[] = [
+    {
+      id: 'revenue',
+      label: 'Total Revenue',
+      value: statistics && feesOf(statistics.paid_listings, fee),
+      onSelect: () => showDebts('paid'),
+    },
+    {
+      id: 'month',
+      label: 'This Month',
+      value: current ? feesOf(current.paid_listings, fee) : null,
+      isSelected: shown !== undefined && shown === current?.month,
+      onSelect: () => showListings(current?.month),
+    },
+    {
+      id: 'pending',
+      label: 'Pending Payments',
+      value: statistics && feesOf(statistics.pending_listings, fee),
+      onSelect: () => showDebts('unpaid'),
+    },
+    {
+      id: 'listings',
+      label: 'Total Listings',
+      value: countLabel(statistics?.listings),
+      isSelected: shown === 'all',
+      onSelect: () => showListings('all'),
+    },
+    {
+      id: 'paid',
+      label: 'Paid Clients',
+      value: countLabel(clients?.paid),
+      onSelect: () => showClients('paid'),
+    },
+    {
+      id: 'unpaid',
+      label: 'Unpaid Clients',
+      value: countLabel(clients?.unpaid),
+      onSelect: () => showClients('unpaid'),
+    },
+  ];
+  return <CounterStrip label="Payments" counters={counters} />;
 }

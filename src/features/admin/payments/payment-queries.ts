@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { operator } from '#db/operator.ts';
-import { findBilledListings, getPaymentStatistics } from '#features/owners/payment.admin.ts';
+import { findBilledListings, getPaymentStatistics, type PaymentStatistics } from '#features/owners/payment.admin.ts';
+import { formatMoney } from '#lib/money.ts';
 
 const meta = { tables: ['properties', 'agencies', 'agents', 'developers'] } as const;
 
@@ -23,3 +24,16 @@ export const billedListings = (month: string | null, page: ListingsPage) =>
     queryFn: () => findBilledListings(operator, month, page),
     meta,
   });
+
+/** What this many published listings cost at this fee, such as `$220`. */
+export function feesOf(listings: number, fee: number): string {
+  return formatMoney(listings * fee);
+}
+
+/** How many clients of all kinds there are, and how many of them have paid. */
+export function countClients({ clients }: Pick<PaymentStatistics, 'clients'>) {
+  const kinds = Object.values(clients);
+  const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
+  const paid = kinds.reduce((sum, kind) => sum + kind.paid, 0);
+  return { total, paid, unpaid: total - paid };
+}

@@ -6,13 +6,11 @@ import { countsText, RECORD_LABELS } from '#features/people/person-file.ts';
 import { countOf } from '#lib/words.ts';
 import { $route, type Route } from '../admin-route.ts';
 import { phoneLabel } from '../leads/lead-labels.ts';
-import { DateText } from '../parts/DateText.tsx';
-import { RouteLink } from '../parts/RouteLink.tsx';
+import { DateText, RouteLink } from '../parts/cells.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
-import { PersonRecords } from './PersonRecords.tsx';
-import { lastErasures, personBySearch } from './person.query.ts';
+import { lastErasures, PersonRecords, personBySearch } from './PersonRecords.tsx';
 
 const SHORTEST = 3;
 

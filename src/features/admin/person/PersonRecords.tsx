@@ -1,21 +1,48 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide';
 import { useState } from 'react';
-import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
-import { type ChosenPerson, erasePerson, type PersonEntry } from '#features/people/person.admin.ts';
+import {
+  type ChosenPerson,
+  erasePerson,
+  findPerson,
+  getPersonData,
+  listErasures,
+  type PersonEntry,
+} from '#features/people/person.admin.ts';
 import { countsText, factsOf, personJson, personPage, RECORD_LABELS } from '#features/people/person-file.ts';
 import { siteDefaults } from '#settings';
 import { setParams } from '../admin-route.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { siteRecord } from '../data/site.query.ts';
-import { AdminDialog } from '../form/AdminDialog.tsx';
+import { ConfirmDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
-import { personData } from './person.query.ts';
+
+const meta = {
+  tables: ['leads', 'callback_requests', 'contact_leads', 'reviews', 'answered_people', 'erasures'],
+} as const;
+
+export const personBySearch = (search: string) =>
+  queryOptions({ queryKey: ['person', search], queryFn: ({ signal }) => findPerson(operator, search, signal), meta });
+
+const personData = (chosen: ChosenPerson) =>
+  queryOptions({
+    queryKey: ['person data', chosen],
+    queryFn: ({ signal }) => getPersonData(operator, chosen, signal),
+    // Nothing of somebody who was erased stays in memory.
+    gcTime: 0,
+    meta,
+  });
+
+export const lastErasures = queryOptions({
+  queryKey: ['erasures'],
+  queryFn: () => listErasures(operator, 10),
+  meta,
+});
 
 interface Props {
   chosen: ChosenPerson;
@@ -108,64 +135,40 @@ function EraseDialog({
   entries,
   onClose,
 }: Props & { entries: readonly PersonEntry[]; onClose: () => void }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const kinds = Object.groupBy(entries, (entry) =>
     chosen.mentions.includes(entry.record_id) ? 'mentions' : entry.table_name,
   );
   const counts = Object.fromEntries(Object.entries(kinds).map(([kind, all = []]) => [kind, all.length]));
-  const handleErase = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      await erasePerson(operator, chosen, search);
-      showToast({ kind: 'success', text: 'Erased for good' });
-      setParams({ q: null }, { replace: true });
-      invalidateTables(
-        'leads',
-        'callback_requests',
-        'contact_leads',
-        'reviews',
-        'erasures',
-        'lead_imports',
-        'listing_imports',
-      );
-    } catch (error) {
-      setProblem(`Nothing was erased. ${errorMessage(error)}`);
-      setIsBusy(false);
-    }
+  const erase = async () => {
+    await erasePerson(operator, chosen, search);
+    showToast({ kind: 'success', text: 'Erased for good' });
+    setParams({ q: null }, { replace: true });
+    invalidateTables(
+      'leads',
+      'callback_requests',
+      'contact_leads',
+      'reviews',
+      'erasures',
+      'lead_imports',
+      'listing_imports',
+    );
   };
-  const footer = (
-    <>
-      <SmallButton className="ml-auto" data-autofocus onClick={onClose}>
-        Cancel
-      </SmallButton>
-      <Button
-        className="btn-small bg-hibiscus-600 text-white hover:bg-hibiscus-700"
-        isBusy={isBusy}
-        busyLabel="Erasing..."
-        onClick={() => void handleErase()}
-      >
-        Erase {name}
-      </Button>
-    </>
-  );
   return (
-    <AdminDialog shape="small" title={`Erase ${name}?`} footer={footer} onClose={onClose}>
-      <div className="grid gap-3 px-4 py-4 md:px-5.5">
-        <p className="text-base">
-          {countsText(counts)}: for good, also from the history and from what was deleted. This cannot be undone.
-        </p>
-        <p className="text-clove-700">
-          That a contact was opened stays, without name and number, because listers are told of it. Backups made before
-          hold the person until newer ones take their place.
-        </p>
-        {problem && (
-          <p className="rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-    </AdminDialog>
+    <ConfirmDialog
+      title={`Erase ${name}?`}
+      label={`Erase ${name}`}
+      busyLabel="Erasing..."
+      act={erase}
+      failed={(error) => `Nothing was erased. ${errorMessage(error)}`}
+      onClose={onClose}
+    >
+      <p className="text-base">
+        {countsText(counts)}: for good, also from the history and from what was deleted. This cannot be undone.
+      </p>
+      <p className="text-clove-700">
+        That a contact was opened stays, without name and number, because listers are told of it. Backups made before
+        hold the person until newer ones take their place.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
-import { Field } from '#components/ui/Field.tsx';
+import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
+import { type ControlProps, Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useCombobox } from '#components/ui/use-combobox.ts';
+import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
-import { clientName } from '../clients/client-queries.ts';
-import { IconButton } from '../parts/buttons.tsx';
-import { TabSwitch } from '../parts/TabSwitch.tsx';
-import { OwnerCombobox } from './OwnerCombobox.tsx';
+import { clientName, clientsPage } from '../clients/client-queries.ts';
+import { type Rows, useDebounced, useFailureToast, useRows } from '../data/query-client.ts';
+import { IconButton, LinkButton } from '../parts/buttons.tsx';
+import { Tag } from '../parts/cells.tsx';
+import { TabSwitch } from '../parts/TabHead.tsx';
 import type { ListedBy } from './property-values.ts';
 
 interface Props {
@@ -60,5 +64,117 @@ function NumberHint({ owner: { whatsapp_number } }: { owner: ListedBy }) {
       <Icon of={Check} />
       WhatsApp number copied, {formatPhoneNumberIntl(whatsapp_number) || whatsapp_number}
     </span>
+  );
+}
+
+interface OwnerComboboxProps {
+  control: ControlProps;
+  kind: OwnerKind;
+  /** The name that is chosen; empty without one. */
+  chosen: string;
+  onChoose: (client: ClientRow) => void;
+}
+
+const REST_MS = 200;
+const PAGE = { sort: { by: 'name', descending: false }, limit: 30, offset: 0 } as const;
+
+/** Finds a client of one kind by name, e-mail or number. */
+function OwnerCombobox({ control, kind, chosen, onChoose }: OwnerComboboxProps) {
+  const [text, setText] = useState<string | null>(null);
+  const isOpen = text !== null;
+  const search = useDebounced(text?.trim() ?? '', REST_MS);
+  const found = useRows(clientsPage(kind, { search }, PAGE));
+  useFailureToast(!found.data && found.error !== null, 'Failed to load clients');
+  const close = () => setText(null);
+  const combobox = useCombobox({
+    isOpen,
+    choices: found.data?.rows ?? [],
+    onChoose: (row) => {
+      onChoose(row);
+      close();
+    },
+  });
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (!isOpen && ['ArrowDown', 'ArrowUp'].includes(event.key)) {
+      event.preventDefault();
+      setText('');
+    } else {
+      combobox.handleKeyDown(event);
+    }
+  };
+
+  return (
+    <>
+      <input
+        {...control}
+        {...combobox.field}
+        name="owner"
+        placeholder={`Search ${kind === 'agency' ? 'agencies' : `${kind}s`}`}
+        value={text ?? chosen}
+        onChange={({ target }) => {
+          setText(target.value);
+          combobox.restart();
+        }}
+        onClick={() => setText((now) => now ?? '')}
+        onBlur={close}
+        onKeyDown={handleKeyDown}
+      />
+      {isOpen && <OwnerOptions combobox={combobox} kind={kind} found={found} />}
+    </>
+  );
+}
+
+interface OwnerOptionsProps {
+  combobox: Pick<ReturnType<typeof useCombobox<ClientRow>>, 'listId' | 'optionOf'>;
+  kind: OwnerKind;
+  found: Rows<{ rows: readonly ClientRow[]; total: number }>;
+}
+
+const NONE = { rows: [], total: 0 };
+
+/** What the search has found, below the field that keeps the focus. */
+function OwnerOptions({ combobox, kind, found }: OwnerOptionsProps) {
+  const { data, error, refetch } = found;
+  const { rows, total } = data ?? NONE;
+  const more = total - rows.length;
+  return (
+    <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-sm border border-sand-300 bg-white p-1 shadow-pop">
+      <div
+        id={combobox.listId}
+        role="listbox"
+        aria-label="Clients"
+        className="max-h-64 overflow-auto overscroll-contain"
+      >
+        {rows.map((row) => (
+          <ComboboxOption key={row.id} {...combobox.optionOf(row)}>
+            <span className="min-w-0 truncate font-medium">{row.name}</span>
+            <span className="min-w-0 truncate text-[0.8125rem] text-clove-500">{row.email}</span>
+            {!row.is_active && (
+              <span className="ml-auto flex-none">
+                <Tag tone="gray">Inactive</Tag>
+              </span>
+            )}
+          </ComboboxOption>
+        ))}
+      </div>
+      <div className="px-2.5 text-clove-500 *:py-2" role="status">
+        {!data && !error && <p>Searching...</p>}
+        {data && rows.length === 0 && <p>No {kind}s found</p>}
+        {more > 0 && <p>{more.toLocaleString('en-US')} more: type to find them</p>}
+        {!data && error && (
+          <p className="flex items-center justify-between text-hibiscus-600">
+            Failed to load clients
+            <LinkButton onMouseDown={(event) => event.preventDefault()} onClick={() => void refetch()}>
+              Try again
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

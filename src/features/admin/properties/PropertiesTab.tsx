@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useQuery } from '@tanstack/react-query';
+import { ChartColumn, CircleCheck, CircleDashed, Star, X } from 'lucide';
 import { useState } from 'react';
 import { operator } from '#db/operator.ts';
 import {
@@ -9,25 +10,24 @@ import {
   type PropertySort,
 } from '#features/properties/property.admin.ts';
 import { PROPERTY_STATUSES } from '#features/properties/property.ts';
+import { propertyUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
-import { $route, setParams } from '../admin-route.ts';
-import { useRows } from '../data/use-rows.ts';
+import { $route, closeRecord, goTo, openRecord, setParams, useOpenRecord } from '../admin-route.ts';
+import { useRows } from '../data/query-client.ts';
 import { DeleteDialog } from '../form/DeleteDialog.tsx';
-import { RecordLoader } from '../form/RecordLoader.tsx';
+import { RecordLoader } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
-import { closeRecord, openRecord, useOpenRecord } from '../open-record.ts';
-import { LinkButton } from '../parts/buttons.tsx';
+import { IconButton, LinkButton, LivePageLink } from '../parts/buttons.tsx';
+import { RowActions } from '../parts/RowActions.tsx';
 import { AddRecord, TabHead } from '../parts/TabHead.tsx';
+import { PublishingLine } from '../shell/PublishingLine.tsx';
 import { DataTable } from '../table/DataTable.tsx';
-import { FilterSelect } from '../table/FilterSelect.tsx';
-import { SearchBox } from '../table/SearchBox.tsx';
+import { FilterSelect, SearchBox } from '../table/SearchBox.tsx';
 import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
-import { PropertyActions } from './PropertyActions.tsx';
 import { PropertyForm } from './PropertyForm.tsx';
 import { changeFeatured, changePublished } from './property-changes.ts';
 import { PROPERTY_SORTS, propertyCard, propertyColumns } from './property-columns.tsx';
 import { propertiesPage, propertyById, publishedCounts } from './property-queries.ts';
-import { SavedNotice, type SavedProperty } from './SavedNotice.tsx';
 
 const NEWEST_FIRST = { by: 'created_at', descending: true } as const;
 const STATUSES = PROPERTY_STATUSES.map((status) => ({ value: status, label: status }));
@@ -181,4 +181,63 @@ function usePropertyFilter() {
 
 function isNarrowed({ search, statuses, areaId, ownerId, isPublished }: PropertyFilter): boolean {
   return [search || undefined, statuses, areaId, ownerId, isPublished].some((part) => part !== undefined);
+}
+
+interface PropertyActionsProps {
+  property: PropertyRow;
+  onFeature: () => void;
+  onPublish: () => void;
+  onDelete: () => void;
+}
+
+/** View, edit and delete; a card has the switches of the columns in its menu too. A draft has no page to view. */
+function PropertyActions({ property, onFeature, onPublish, onDelete }: PropertyActionsProps) {
+  const { id, name, owner_id, is_published, featured } = property;
+  const publishing = is_published
+    ? { label: 'Make it a draft', icon: CircleDashed, onSelect: onPublish }
+    : { label: 'Publish', icon: CircleCheck, onSelect: onPublish };
+  const star = {
+    label: featured ? 'Take the star off' : 'Feature it',
+    icon: Star,
+    onSelect: onFeature,
+  };
+  const report = {
+    label: 'Report',
+    icon: ChartColumn,
+    onSelect: () => void goTo({ tab: 'report', params: { owner: owner_id, property: id } }),
+  };
+  return (
+    <RowActions
+      name={name}
+      {...(is_published && { href: propertyUrl(property) })}
+      onEdit={() => openRecord(id)}
+      onDelete={onDelete}
+      more={[publishing, star, report]}
+    />
+  );
+}
+
+interface SavedProperty {
+  name: string;
+  slug: string;
+  is_published: boolean;
+}
+
+/** Says what was saved, and from where visitors see it, until it is taken away. */
+function SavedNotice({ saved, onClose }: { saved: SavedProperty; onClose: () => void }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 rounded-sm bg-lagoon-50 py-1 pr-1 pl-3.5">
+      <p className="min-w-0 truncate" role="status">
+        <b className="font-semibold">{saved.name}</b>{' '}
+        {saved.is_published ? 'is saved and published.' : 'is saved as a draft: visitors do not see it.'}
+      </p>
+      {saved.is_published && (
+        <>
+          <LivePageLink href={propertyUrl(saved)} />
+          <PublishingLine />
+        </>
+      )}
+      <IconButton icon={X} label="Close this notice" className="ml-auto" onClick={onClose} />
+    </div>
+  );
 }

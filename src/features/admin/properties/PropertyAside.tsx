@@ -4,15 +4,12 @@ import { MapPicker } from '#components/map/MapPicker.tsx';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
-import { SwitchField } from '../form/SwitchField.tsx';
-import { TextField } from '../form/TextField.tsx';
+import { SwitchField, TextField } from '../form/fields.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { isKept } from '../images/image-queue.ts';
 import type { Images } from '../images/use-images.ts';
-import { numberFrom } from './number-text.ts';
 import { areaChoices } from './property-queries.ts';
-import { PROPERTY_LABELS, type PropertyFormApi } from './property-values.ts';
-import { type Hint, readinessOf } from './readiness.ts';
+import { type Hint, numberFrom, PROPERTY_LABELS, type PropertyFormApi, readinessOf } from './property-values.ts';
 
 interface AsideProps {
   form: PropertyFormApi;

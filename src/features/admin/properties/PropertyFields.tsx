@@ -2,29 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import type { ComponentProps } from 'react';
-import { PROPERTY_STATUSES, PROPERTY_TYPES, TYPE_RULES } from '#features/properties/property.ts';
+import {
+  hasLeaseYears,
+  PROPERTY_STATUSES,
+  PROPERTY_TENURES,
+  PROPERTY_TYPES,
+  TYPE_RULES,
+} from '#features/properties/property.ts';
 import { formatArea } from '#lib/area-units.ts';
 import { formatMonth } from '#lib/dates.ts';
 import { slugify } from '#lib/slug.ts';
 import { capitalize } from '#lib/words.ts';
-import { useFailureToast } from '../data/use-failure-toast.ts';
+import { useDebounced, useFailureToast } from '../data/query-client.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
-import { SlugPreview } from '../form/SlugPreview.tsx';
-import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
+import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
 import { LinkButton } from '../parts/buttons.tsx';
-import { useDebounced } from '../table/use-debounced.ts';
 import { AmenitiesField } from './AmenitiesField.tsx';
-import { numberFrom, priceFrom } from './number-text.ts';
 import { OwnerField } from './OwnerField.tsx';
 import { areaChoices, slugTaken } from './property-queries.ts';
 import {
-  PROPERTY_LABELS as LABELS,
   type Measure,
   measuresOf,
+  numberFrom,
+  PROPERTY_LABELS,
   type PropertyFormApi,
   type PropertyValues,
+  priceFrom,
 } from './property-values.ts';
-import { TenureFields } from './TenureFields.tsx';
 
 interface Props {
   form: PropertyFormApi;
@@ -35,7 +39,7 @@ interface Props {
 /** What is written about a property. */
 export function PropertyFields({ form, slug }: Props) {
   const { watch, formState, setValue, clearErrors } = form;
-  const field = fieldPropsOf(form, LABELS);
+  const field = fieldPropsOf(form, PROPERTY_LABELS);
   const { errors, isSubmitted } = formState;
   const [name, areaId, owner, amenities, handover] = watch(['name', 'area_id', 'owner', 'amenities', 'handover_date']);
   const set = <Field extends keyof PropertyValues>(field: Field, change: () => void) => {
@@ -146,7 +150,7 @@ function TakenHint({ slug }: { slug: string }) {
 
 /** Rooms and sizes, as far as the chosen type has them. */
 function MeasureFields({ form }: { form: PropertyFormApi }) {
-  const field = fieldPropsOf(form, LABELS);
+  const field = fieldPropsOf(form, PROPERTY_LABELS);
   const values = form.watch();
   const own = measuresOf(values.type);
   // What a type does not have but the record holds must be in sight, or it could not be taken out.
@@ -160,7 +164,7 @@ function MeasureFields({ form }: { form: PropertyFormApi }) {
         <TextField
           key={measure}
           {...field(measure, { setValueAs: numberFrom })}
-          label={labels[measure] ?? LABELS[measure]}
+          label={labels[measure] ?? PROPERTY_LABELS[measure]}
           inputMode={measure.endsWith('sqm') ? 'decimal' : 'numeric'}
           autoComplete="off"
           isOptional={measure === 'land_size_sqm' && rule?.plot === 'optional'}
@@ -175,4 +179,38 @@ const MEASURES = measuresOf('house');
 
 function squareFeet(squareMetres: number | null): string | undefined {
   return squareMetres !== null && squareMetres > 0 ? formatArea(squareMetres, 'imperial') : undefined;
+}
+
+/** How a buyer will hold the property, and of a lease the years that are left. */
+function TenureFields({ form }: { form: PropertyFormApi }) {
+  const { watch, clearErrors } = form;
+  const field = fieldPropsOf(form, PROPERTY_LABELS);
+  const [tenure, years] = watch(['tenure', 'lease_years']);
+  // Years that were typed stay in sight when the tenure changes, until they are taken out.
+  const hasYears = hasLeaseYears(tenure) || years !== null;
+
+  return (
+    <div className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1">
+      <SelectField
+        {...field('tenure', {
+          setValueAs: (chosen: string | null) => chosen || null,
+          onChange: () => clearErrors('lease_years'),
+        })}
+        isOptional
+      >
+        <option value="">Not given</option>
+        {PROPERTY_TENURES.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </SelectField>
+      {hasYears && (
+        <TextField
+          {...field('lease_years', { setValueAs: numberFrom })}
+          inputMode="numeric"
+          autoComplete="off"
+          isOptional
+        />
+      )}
+    </div>
+  );
 }

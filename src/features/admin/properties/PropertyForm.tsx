@@ -1,20 +1,120 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tables } from '#db/operator.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showToast } from '#components/ui/toast.ts';
+import { operator, type Tables } from '#db/operator.ts';
+import type { Loaded } from '#db/operator-answers.ts';
+import { getClientName } from '#features/owners/client.admin.ts';
+import { createProperty, updateProperty } from '#features/properties/property.admin.ts';
+import { PROPERTY_LIMITS } from '#features/properties/property.ts';
 import { propertyUrl } from '#lib/urls.ts';
 import { clientName } from '../clients/client-queries.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
-import type { RecordForm } from '../form/use-record-form.ts';
-import { RecordHistory } from '../history/RecordHistory.tsx';
-import { RestoreVersion } from '../history/RestoreVersion.tsx';
+import { recordResolver } from '../form/record-resolver.ts';
+import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
+import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
+import { isKept, isOnItsWay } from '../images/image-queue.ts';
+import { type Images, useImages } from '../images/use-images.ts';
 import { LivePageLink } from '../parts/buttons.tsx';
-import { RouteLink } from '../parts/RouteLink.tsx';
+import { RouteLink } from '../parts/cells.tsx';
 import { PropertyAside } from './PropertyAside.tsx';
 import { PropertyFields } from './PropertyFields.tsx';
-import { historyLabel, valueLabel } from './property-labels.ts';
+import { historyLabel, saveFailure, saveReason, valueLabel } from './property-labels.ts';
 import { areaChoices } from './property-queries.ts';
-import { PROPERTY_LABELS as LABELS, PROPERTY_LABELS, type PropertyValues } from './property-values.ts';
-import { usePropertyForm } from './use-property-form.ts';
+import {
+  NEW_PROPERTY,
+  ownerOf,
+  PROPERTY_LABELS,
+  type PropertyOutput,
+  type PropertyValues,
+  propertyForm,
+  toPropertyValues,
+} from './property-values.ts';
+
+type PropertyRecord = Tables<'properties'>;
+
+interface Options {
+  /** Null for a new one. */
+  property: PropertyRecord | null;
+  /** Told after every save; `isDone` is false while an image did not arrive and can still be tried again. */
+  onSaved: (saved: PropertyRecord, isDone: boolean) => void;
+}
+
+/** A property in its form: its rules, its images and its save. */
+function usePropertyForm({ property, onSaved }: Options) {
+  const [stored, setStored] = useState(property);
+  const [reason, setReason] = useState<string | null>(null);
+  const ownerNames = useRef(new Map<string, string>());
+  const images = useRef<Images>(null);
+  const isNew = useRef(property === null);
+  const resolver = useMemo(() => {
+    const isImageMissing = () => isNew.current && !images.current?.queue.$items.get().some(isKept);
+    const kept = [...(property?.images ?? []), ...(property?.floor_plan_images ?? [])];
+    return recordResolver<PropertyValues, PropertyOutput>(propertyForm(isImageMissing), kept);
+  }, [property]);
+  const form = useForm<PropertyValues, unknown, PropertyOutput>({
+    resolver,
+    defaultValues: property ? toPropertyValues(property) : NEW_PROPERTY,
+  });
+  images.current = useImages({
+    bucket: 'properties',
+    most: PROPERTY_LIMITS.images,
+    urls: form.watch('images'),
+    onChange: (urls) => {
+      form.setValue('images', urls, { shouldDirty: true });
+      if (form.formState.isSubmitted) void form.trigger('images');
+    },
+  });
+  const floorPlans = useImages({
+    bucket: 'properties',
+    most: PROPERTY_LIMITS.floorPlans,
+    urls: form.watch('floor_plan_images'),
+    onChange: (urls) => form.setValue('floor_plan_images', urls, { shouldDirty: true }),
+  });
+  const both = [images.current, floorPlans];
+  const storedPictures = async () => {
+    const [images = [], floor_plan_images = []] = await Promise.all(both.map(({ flush }) => flush()));
+    return { images, floor_plan_images };
+  };
+
+  const create = async (id: string, output: PropertyOutput) => {
+    isNew.current = true;
+    return await createProperty(operator, id, { ...output, ...(await storedPictures()) });
+  };
+  const update = async (loaded: Loaded, output: PropertyOutput) => {
+    isNew.current = false;
+    const result = await updateProperty(operator, loaded, { ...output, ...(await storedPictures()) });
+    const theirs = result.state === 'conflict' ? ownerOf(result.current) : null;
+    if (theirs) {
+      const name = await getClientName(operator, theirs.kind, theirs.id);
+      if (name) ownerNames.current.set(theirs.id, name);
+    }
+    return result;
+  };
+  const record = useRecordForm({
+    form,
+    table: 'properties',
+    record: property,
+    toInput: toPropertyValues,
+    create,
+    update,
+    hasMore: both.some(({ hasUnsent }) => hasUnsent),
+    onSaved: (saved) => {
+      const text = isNew.current ? 'Property created successfully' : 'Property updated successfully';
+      showToast({ kind: 'success', text });
+      isNew.current = false;
+      setStored(saved);
+      setReason(null);
+      onSaved(saved, !both.some(({ queue }) => queue.$items.get().some(isOnItsWay)));
+    },
+    failed: (error) => {
+      setReason(saveReason(error));
+      return saveFailure(error, isNew.current);
+    },
+  });
+  return { form, record, images: images.current, floorPlans, stored, reason, ownerNames: ownerNames.current };
+}
 
 interface Props {
   /** Null for a new one. */
@@ -42,7 +142,7 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
       isNew={!stored}
       record={record}
       errors={errors}
-      labels={LABELS}
+      labels={PROPERTY_LABELS}
       subtitle={stored && <PropertyLinks property={stored} />}
       notice={problem.state === 'failed' && reason && <p className="text-hibiscus-700">{reason}</p>}
       aside={<PropertyAside form={form} images={images} floorPlans={floorPlans} />}
@@ -90,7 +190,7 @@ function PropertyLinks({ property }: { property: Tables<'properties'> }) {
 }
 
 const HISTORY_LABELS = {
-  ...LABELS,
+  ...PROPERTY_LABELS,
   area_id: 'Area',
   agent_id: 'Agent',
   agency_id: 'Agency',

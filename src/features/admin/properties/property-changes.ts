@@ -2,8 +2,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { DbError } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { type PropertyRow, setFeatured, setPublished } from '#features/properties/property.admin.ts';
-import { saveAtOnce } from '../data/save-at-once.ts';
-import type { ShowChange } from '../data/use-rows.ts';
+import { type ShowChange, saveAtOnce } from '../data/query-client.ts';
 
 type Show = ShowChange<{ rows: PropertyRow[]; total: number }>;
 

@@ -4,9 +4,7 @@ import { OWNER_LABELS } from '#features/owners/owner.ts';
 import type { PropertyRow, PropertySort } from '#features/properties/property.admin.ts';
 import { formatMoney } from '#lib/money.ts';
 import { capitalize } from '#lib/words.ts';
-import { DateText } from '../parts/DateText.tsx';
-import { PropertyStatusTag, PublishedTag } from '../parts/Tag.tsx';
-import { Thumb } from '../parts/Thumb.tsx';
+import { DateText, PropertyStatusTag, PublishedTag, Thumb } from '../parts/cells.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { SecondLine } from '../table/RowTable.tsx';
 

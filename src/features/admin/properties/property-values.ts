@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { Tables } from '#db/operator.ts';
 import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
 import { type PropertyDraft, type PropertyType, propertyInput, TYPE_RULES } from '#features/properties/property.ts';
+import { type GeoPoint, kilometresBetween } from '#lib/geo.ts';
+import { readMoney, readNumber } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
 
 type PropertyRecord = Tables<'properties'>;
@@ -145,4 +147,50 @@ export function measuresOf(type: PropertyType | ''): Measure[] {
   if (type === '') return [];
   const { building, plot } = TYPE_RULES[type];
   return MEASURES.filter((measure) => (measure === 'land_size_sqm' ? plot !== 'none' : building));
+}
+
+/** The number that was typed. Nothing is null; what is no number is NaN. */
+export function numberFrom(typed: unknown): number | null {
+  return fieldNumber(typed, readNumber);
+}
+
+/** The same of a price, which the admin keeps in US dollars. */
+export function priceFrom(typed: unknown): number | null {
+  return fieldNumber(typed, (text) => {
+    const { amount, currency } = readMoney(text) ?? { amount: null, currency: null };
+    return currency === null || currency === 'USD' ? amount : null;
+  });
+}
+
+function fieldNumber(typed: unknown, read: (text: string) => number | null): number | null {
+  const text = String(typed ?? '');
+  return text.trim() === '' ? null : (read(text) ?? Number.NaN);
+}
+
+export interface Hint {
+  isReached: boolean;
+  text: string;
+}
+
+const READY = { photos: 5, description: 300, kilometresFromArea: 25 } as const;
+
+/** What makes visitors ask about a property. None of it keeps it from being saved. */
+export function readinessOf(values: PropertyValues, photos: number, area: GeoPoint | undefined): Hint[] {
+  const length = values.description.trim().length;
+  return [
+    { isReached: photos >= READY.photos, text: `${photos} of at least ${READY.photos} photos` },
+    {
+      isReached: length >= READY.description,
+      text: `Description: ${length.toLocaleString('en-US')} of at least ${READY.description} characters`,
+    },
+    pointHint(values, area),
+  ];
+}
+
+function pointHint(point: GeoPoint, area: GeoPoint | undefined): Hint {
+  if (point.latitude === 0 && point.longitude === 0) return { isReached: false, text: 'No location on the map yet' };
+  const away = area ? kilometresBetween(point, area) : 0;
+  return away <= READY.kilometresFromArea
+    ? { isReached: true, text: 'Location on the map' }
+    : { isReached: false, text: `The marker is ${Math.round(away)} km from the middle of the area` };
 }

@@ -19,12 +19,10 @@ import {
 import { formatShortDate } from '#lib/dates.ts';
 import { absoluteUrl, REPORT_PAGE } from '#lib/urls.ts';
 import { $route } from '../admin-route.ts';
-import { invalidateTables } from '../data/query-client.ts';
-import { saveAtOnce } from '../data/save-at-once.ts';
-import { SelectField, TextField } from '../form/TextField.tsx';
+import { invalidateTables, saveAtOnce } from '../data/query-client.ts';
+import { SelectField, TextField } from '../form/fields.tsx';
 import { LinkButton, SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
-import { RouteLink } from '../parts/RouteLink.tsx';
+import { DateText, RouteLink } from '../parts/cells.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 

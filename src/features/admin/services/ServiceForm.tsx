@@ -1,26 +1,27 @@
-import { useForm } from 'react-hook-form';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide';
+import { useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { FieldGroup } from '#components/ui/Field.tsx';
+import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
 import { createService, type ServiceRecord, updateService } from '#features/services/service.admin.ts';
+import { SERVICE_LIMITS } from '#features/services/service.ts';
 import { slugify } from '#lib/slug.ts';
 import { serviceUrl } from '#lib/urls.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
+import { listItems, SlugPreview, SwitchField, TextAreaField, TextField } from '../form/fields.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
-import { SlugPreview } from '../form/SlugPreview.tsx';
-import { SwitchField } from '../form/SwitchField.tsx';
-import { TextAreaField, TextField } from '../form/TextField.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { RecordHistory } from '../history/RecordHistory.tsx';
-import { RestoreVersion } from '../history/RestoreVersion.tsx';
+import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
-import { useSingleImage } from '../images/use-single-image.ts';
-import { LivePageLink } from '../parts/buttons.tsx';
-import { PointsField } from './PointsField.tsx';
+import { useSingleImage } from '../images/use-images.ts';
+import { IconButton, LivePageLink } from '../parts/buttons.tsx';
 import {
-  SERVICE_LABELS as LABELS,
   NEW_SERVICE,
+  SERVICE_LABELS,
   type ServiceFields,
   type ServiceOutput,
   serviceFields,
@@ -63,7 +64,7 @@ export function ServiceForm({ service, onClose }: Props) {
     hasMore: picture.images.hasUnsent,
   });
   const { errors } = form.formState;
-  const field = fieldPropsOf(form, LABELS);
+  const field = fieldPropsOf(form, SERVICE_LABELS);
   const isShown = form.watch('is_shown');
 
   return (
@@ -72,19 +73,19 @@ export function ServiceForm({ service, onClose }: Props) {
       isNew={!service}
       record={record}
       errors={errors}
-      labels={LABELS}
+      labels={SERVICE_LABELS}
       subtitle={service?.is_shown && <LivePageLink href={serviceUrl(service)} />}
       aside={
         <>
           <ImagesField
-            label={LABELS.image}
+            label={SERVICE_LABELS.image}
             name="image"
             images={picture.images}
             error={errors.image?.message}
             hint="jpeg, jpg or png. Without one the page shows a picture of ours."
           />
           <SwitchField
-            name={LABELS.is_shown}
+            name={SERVICE_LABELS.is_shown}
             hint={isShown ? 'Visitors see it after the save' : 'Hidden from visitors'}
             isOn={isShown}
             onChange={(isOn) => form.setValue('is_shown', isOn, { shouldDirty: true })}
@@ -94,7 +95,7 @@ export function ServiceForm({ service, onClose }: Props) {
       conflict={
         <ConflictDialog
           record={record}
-          labels={LABELS}
+          labels={SERVICE_LABELS}
           show={(name, value) => showServiceField(name, value) ?? String(value ?? '')}
         />
       }
@@ -117,13 +118,13 @@ export function ServiceForm({ service, onClose }: Props) {
         <RecordHistory
           table="services"
           id={service.id}
-          labels={LABELS}
+          labels={SERVICE_LABELS}
           show={showServiceField}
           action={(change) => (
             <RestoreVersion
               change={change}
               record={service}
-              labels={LABELS}
+              labels={SERVICE_LABELS}
               show={showServiceField}
               isDirty={record.isDirty}
               onRestored={onClose}
@@ -132,5 +133,87 @@ export function ServiceForm({ service, onClose }: Props) {
         />
       )}
     </RecordDialog>
+  );
+}
+
+interface PointsFieldProps {
+  form: UseFormReturn<ServiceFields, unknown, ServiceOutput>;
+  name: 'features' | 'benefits';
+  /** What one of them is called. */
+  noun: string;
+}
+
+/** A list of points in the order of the page, each a title and a sentence. */
+function PointsField({ form, name, noun }: PointsFieldProps) {
+  const points = form.watch(name);
+  const { append, remove, moveUp } = listItems(points, (items) =>
+    form.setValue(name, items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  );
+  const add = useRef<HTMLButtonElement>(null);
+  const errors = form.formState.errors[name];
+  const handleRemove = (index: number) => {
+    remove(index);
+    add.current?.focus();
+  };
+  return (
+    <FieldGroup label={SERVICE_LABELS[name]} error={errors?.message ?? errors?.root?.message}>
+      <div className="grid gap-2.5 outline-none" data-field={name} tabIndex={-1}>
+        {points.map((_, index) => (
+          // Rows have no names of their own: each shows what stands at its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a row is.
+          <fieldset key={index} className="flex min-w-0 gap-2.5 rounded-sm border border-sand-300 p-3 max-sm:flex-col">
+            <legend className="sr-only">
+              {noun} {index + 1}
+            </legend>
+            <div className="grid flex-1 gap-2.5">
+              <TextField
+                label="Title"
+                error={errors?.[index]?.title?.message}
+                {...form.register(`${name}.${index}.title`)}
+              />
+              <TextAreaField
+                label="Description"
+                rows={2}
+                error={errors?.[index]?.description?.message}
+                {...form.register(`${name}.${index}.description`)}
+              />
+            </div>
+            <div className="flex sm:flex-col">
+              <IconButton
+                icon={ArrowUp}
+                label={`Move ${noun} ${index + 1} up`}
+                disabled={index === 0}
+                className="disabled:opacity-35"
+                onClick={() => moveUp(index)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={`Move ${noun} ${index + 1} down`}
+                disabled={index === points.length - 1}
+                className="disabled:opacity-35"
+                onClick={() => moveUp(index + 1)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${noun} ${index + 1}`}
+                className="text-hibiscus-600"
+                onClick={() => handleRemove(index)}
+              />
+            </div>
+          </fieldset>
+        ))}
+        {points.length < SERVICE_LIMITS.points && (
+          <button
+            ref={add}
+            type="button"
+            className="btn btn-small btn-line justify-self-start"
+            onClick={() => append({ title: '', description: '' })}
+          >
+            <Icon of={Plus} />
+            Add {noun}
+          </button>
+        )}
+      </div>
+    </FieldGroup>
   );
 }

@@ -1,8 +1,6 @@
 import { operator } from '#db/operator.ts';
 import { orderServices, type ServiceRecord, setServiceShown } from '#features/services/service.admin.ts';
-import { saveAtOnce } from '../data/save-at-once.ts';
-import type { ShowChange } from '../data/use-rows.ts';
-import { moved } from './moved.ts';
+import { type ShowChange, saveAtOnce } from '../data/query-client.ts';
 
 interface Page {
   rows: ServiceRecord[];
@@ -43,4 +41,10 @@ export async function changeOrder(show: Show, rows: readonly ServiceRecord[], fr
         rows.map(({ id }) => id),
       ),
   });
+}
+
+/** The list with one of its items in another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 }

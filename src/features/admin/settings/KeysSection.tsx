@@ -12,14 +12,13 @@ import {
   PROGRAM_KEY_LIMITS,
   type ProgramKey,
   withdrawProgramKey,
-} from '#features/site/program-key.admin.ts';
+} from '#features/site/site.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
-import { invalidateTables } from '../data/query-client.ts';
-import { useRows } from '../data/use-rows.ts';
-import { AdminDialog } from '../form/AdminDialog.tsx';
-import { TextField } from '../form/TextField.tsx';
+import { invalidateTables, useRows } from '../data/query-client.ts';
+import { ConfirmDialog } from '../form/AdminDialog.tsx';
+import { TextField } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { DateText } from '../parts/DateText.tsx';
+import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -162,36 +161,20 @@ function MadeKey({ name, secret }: { name: string; secret: string }) {
 }
 
 function WithdrawQuestion({ entry: { id, name }, onClose }: { entry: ProgramKey; onClose: () => void }) {
-  const [problem, setProblem] = useState<string>();
-  const withdraw = async () => {
-    try {
-      await withdrawProgramKey(operator, id);
-      invalidateTables('program_keys');
-      onClose();
-    } catch (error) {
-      setProblem(`The key was not withdrawn. ${errorMessage(error)}`);
-    }
-  };
-  const footer = (
-    <>
-      <SmallButton className="ml-auto" data-autofocus onClick={onClose}>
-        Cancel
-      </SmallButton>
-      <SmallButton kind="danger" onClick={() => void withdraw()}>
-        Withdraw
-      </SmallButton>
-    </>
-  );
   return (
-    <AdminDialog shape="small" title={`Withdraw the key of ${name}?`} footer={footer} onClose={onClose}>
-      <div className="px-4 py-4 md:px-5.5">
-        <p className="text-base">From now on it reads nothing. It cannot be given back; make a new one instead.</p>
-        {problem && (
-          <p className="mt-3 rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-    </AdminDialog>
+    <ConfirmDialog
+      title={`Withdraw the key of ${name}?`}
+      label="Withdraw"
+      busyLabel="Withdrawing..."
+      act={async () => {
+        await withdrawProgramKey(operator, id);
+        invalidateTables('program_keys');
+        onClose();
+      }}
+      failed={(error) => `The key was not withdrawn. ${errorMessage(error)}`}
+      onClose={onClose}
+    >
+      <p className="text-base">From now on it reads nothing. It cannot be given back; make a new one instead.</p>
+    </ConfirmDialog>
   );
 }

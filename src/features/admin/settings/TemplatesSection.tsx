@@ -9,11 +9,9 @@ import {
   TEMPLATE_LIMITS,
   type WhatsappTemplate,
 } from '#features/site/whatsapp-templates.ts';
-import { listItems } from '../form/list-items.ts';
-import { SelectField, TextAreaField, TextField } from '../form/TextField.tsx';
+import { listItems, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { RowGroup } from './RowGroup.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { RowGroup, SettingsSection } from './SettingsSection.tsx';
 import { SETTING_LABELS } from './setting-labels.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -8,7 +8,7 @@ import { type SiteValues, siteInput, toSiteRow, toSiteValues } from '#features/s
 import { PAGES } from '#lib/urls.ts';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { useSingleImage } from '../images/use-single-image.ts';
+import { useSingleImage } from '../images/use-images.ts';
 
 type SiteDraft = z.input<typeof siteInput>;
 

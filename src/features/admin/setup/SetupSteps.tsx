@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { countDemo } from '#features/demo/demo.admin.ts';
-import { useIdentity } from '../data/site.query.ts';
-import { demoContent } from '../demo/demo-content.query.ts';
-import { RouteLink } from '../parts/RouteLink.tsx';
-import { tabCounts } from '../shell/tab-counts.ts';
+import { demoContent, useIdentity } from '../data/site.query.ts';
+import { RouteLink } from '../parts/cells.tsx';
+import { tabCounts } from '../tabs.ts';
 import { listSetupSteps } from './setup-steps.ts';
 
 /** What is left to do on a new site; nothing once that is done. */

@@ -6,19 +6,17 @@ import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import { countDemo } from '#features/demo/demo.admin.ts';
 import { PAGES } from '#lib/urls.ts';
-import { goTo } from '../admin-route.ts';
-import { BAR_PAGES } from '../bar-pages.ts';
-import { useAreRatesOld } from '../data/site.query.ts';
-import { demoContent } from '../demo/demo-content.query.ts';
+import { goTo, type PageId } from '../admin-route.ts';
+import { demoContent, useAreRatesOld } from '../data/site.query.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { forgetDrafts } from '../form/drafts.ts';
 import { mayLeave } from '../form/unsaved.ts';
+import { forgetDrafts } from '../form/use-draft.ts';
+import { AdminLogo } from '../gate/Gate.tsx';
 import { lockGate } from '../gate/gate.store.ts';
-import { AdminLogo } from '../parts/AdminLogo.tsx';
 import { IconButton } from '../parts/buttons.tsx';
+import { RouteLink } from '../parts/cells.tsx';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
-import { RouteLink } from '../parts/RouteLink.tsx';
-import type { PageId } from '../tab-ids.ts';
+import { BAR_PAGES } from '../tabs.ts';
 import { $isCommandMenuOpen, $isKeyboardHelpOpen } from './commands.store.ts';
 import { PublishingLine } from './PublishingLine.tsx';
 
@@ -26,7 +24,7 @@ import { PublishingLine } from './PublishingLine.tsx';
 const DIALOGS = {
   demo: {
     title: 'Remove the demo content',
-    of: lazyComponent(() => import('../demo/RemoveDemoDialog.tsx'), 'RemoveDemoDialog'),
+    of: lazyComponent(() => import('./RemoveDemoDialog.tsx'), 'RemoveDemoDialog'),
   },
   appearance: { title: 'Appearance', of: lazyComponent(() => import('./DeskChoices.tsx'), 'AppearanceDialog') },
   password: {

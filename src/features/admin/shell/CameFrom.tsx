@@ -5,7 +5,7 @@ import { operator } from '#db/operator.ts';
 import { dataOf } from '#db/operator-answers.ts';
 import type { Route } from '../admin-route.ts';
 import { IconButton } from '../parts/buttons.tsx';
-import { RouteLink } from '../parts/RouteLink.tsx';
+import { RouteLink } from '../parts/cells.tsx';
 
 /** Where the record of a page is edited, by the folder of its address. */
 const ROUTES: Readonly<

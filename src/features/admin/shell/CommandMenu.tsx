@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { showToast } from '#components/ui/toast.ts';
-import { $isCommandMenuOpen } from './commands.store.ts';
+import { AdminDialog } from '../form/AdminDialog.tsx';
+import { $isCommandMenuOpen, $isKeyboardHelpOpen, $keyHints, type KeyHint, useShortcuts } from './commands.store.ts';
 
 interface Props {
   onClose: () => void;
@@ -40,4 +41,40 @@ export function CommandMenu() {
     return () => removeEventListener('keydown', handleKeyDown);
   }, []);
   return isOpen && CommandList && <CommandList onClose={close} />;
+}
+
+const EVERYWHERE: readonly KeyHint[] = [
+  { keys: ['Ctrl', 'K'], does: 'Go to a tab, a lead, a property or a client' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['J'], does: 'Next row' },
+  { keys: ['K'], does: 'Previous row' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['N'], does: 'New' },
+  { keys: ['Esc'], does: 'Close' },
+  { keys: ['?'], does: 'This help' },
+];
+
+export function KeyboardHelp() {
+  const isOpen = useStore($isKeyboardHelpOpen);
+  const ofTab = useStore($keyHints);
+  useShortcuts({ '?': () => $isKeyboardHelpOpen.set(true) });
+  if (!isOpen) return null;
+  return (
+    <AdminDialog shape="small" title="Keyboard" onClose={() => $isKeyboardHelpOpen.set(false)}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5 px-4 py-4 md:px-5.5">
+        {[...EVERYWHERE, ...ofTab].map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className="kbd mr-1">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </AdminDialog>
+  );
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { APPEARANCE, APPEARANCES } from '#components/appearance/appearance.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { SelectField } from '../form/TextField.tsx';
-import { $idleMinutes, IDLE_CHOICES } from '../gate/idle-lock.ts';
+import { SelectField } from '../form/fields.tsx';
+import { $idleMinutes, IDLE_CHOICES } from '../gate/gate.store.ts';
 
 interface Props {
   onClose: () => void;

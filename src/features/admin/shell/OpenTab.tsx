@@ -1,9 +1,21 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { BAR_PAGES, RECORD_PAGES } from '../bar-pages.ts';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { PageId } from '../admin-route.ts';
 import { SmallButton } from '../parts/buttons.tsx';
-import type { PageId } from '../tab-ids.ts';
-import { TABS } from '../tabs.ts';
-import { useOnline } from './use-online.ts';
+import { BAR_PAGES, RECORD_PAGES, TABS } from '../tabs.ts';
+
+/** Whether the device has a line. That the backend answers is another matter, and each read says that for itself. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(watch, () => navigator.onLine);
+}
+
+function watch(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
 
 /** One tab, or a page of the bar: its code is fetched when it is first opened, and its faults stay inside it. */
 export function OpenTab({ id }: { id: PageId }) {

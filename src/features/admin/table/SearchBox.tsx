@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { useDebounced } from '../data/query-client.ts';
 import { IconButton } from '../parts/buttons.tsx';
-import { useShortcuts } from '../shell/shortcuts.ts';
+import { useShortcuts } from '../shell/commands.store.ts';
 import { setSearchText } from './table-state.ts';
-import { useDebounced } from './use-debounced.ts';
 
 interface Props {
   /** Shown while empty, and the name of the field. */
@@ -67,5 +67,34 @@ export function SearchBox({ label, text, isWide = false }: Props) {
         <kbd className="kbd max-lg:hidden">/</kbd>
       )}
     </search>
+  );
+}
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  value: Value | null;
+  /** Said when nothing is chosen, such as "All Status". */
+  all: string;
+  choices: readonly { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+}
+
+/** Narrows a table to one of a few values. */
+export function FilterSelect<Value extends string>({ label, value, all, choices, onChange }: FilterSelectProps<Value>) {
+  return (
+    <span className="field field-small max-lg:order-3 max-lg:min-h-11">
+      <select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(choices.find((choice) => choice.value === target.value)?.value ?? null)}
+      >
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

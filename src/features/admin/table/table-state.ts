@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PageRequest } from '#db/operator-answers.ts';
 import { $route, setParams } from '../admin-route.ts';
-import { parsePage, parseSort } from './table-address.ts';
+import { parsePage, parseSort } from './columns.ts';
 
 /** What of a table stands in the address. */
 export interface TableState<Column extends string> {

@@ -1,4 +1,4 @@
-import { Price } from '#components/currency/Price.tsx';
+import { Price } from '#components/currency/amounts.tsx';
 import { Face } from '#components/photos/Face.tsx';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
 import { propertyUrl } from '#lib/urls.ts';

@@ -1,5 +1,5 @@
 import { Bath, BedDouble, LandPlot, Ruler, ScrollText } from 'lucide';
-import { Size } from '#components/currency/Size.tsx';
+import { Size } from '#components/currency/amounts.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { type Held, listFacts, type Measured, type PropertyFact, shortTenureText } from './property-facts.ts';
 

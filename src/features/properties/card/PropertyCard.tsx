@@ -1,5 +1,5 @@
 import { Check, Columns2, Images } from 'lucide';
-import { Price } from '#components/currency/Price.tsx';
+import { Price } from '#components/currency/amounts.tsx';
 import { Face } from '#components/photos/Face.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { OWNER_LABELS } from '#features/owners/owner.ts';

@@ -1,4 +1,4 @@
-import { Price } from '#components/currency/Price.tsx';
+import { Price } from '#components/currency/amounts.tsx';
 import { propertyUrl } from '#lib/urls.ts';
 import type { PropertyCardView } from './card.ts';
 import { placeLine } from './property-facts.ts';

@@ -4,9 +4,15 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { EditorState } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { describe, expect, test } from 'vitest';
-import { fieldsToFill, NO_SUGGESTION, suggestionFor } from '#features/admin/blog/autofill.ts';
 import { plainTextOf, writePlainText } from '#features/admin/blog/editor/plain-text.ts';
-import { NEW_POST, plainPostFields, postFields } from '#features/admin/blog/post-fields.ts';
+import {
+  fieldsToFill,
+  NEW_POST,
+  NO_SUGGESTION,
+  plainPostFields,
+  postFields,
+  suggestionFor,
+} from '#features/admin/blog/post-fields.ts';
 import { storablePostHtml } from '#features/blog/post-html.ts';
 
 const SITE = 'https://www.pwani.example';

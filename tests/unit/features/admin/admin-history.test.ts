@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientLabel } from '../../../../src/features/admin/clients/client-labels.ts';
+import { clientLabel } from '../../../../src/features/admin/clients/client-fields.ts';
 import { changesOf, differencesOfVersion, referencesIn } from '../../../../src/features/admin/history/field-changes.ts';
 
 const IMAGE = 'https://project.example/storage/v1/object/public/admin/17-logo-abc.png';

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { decode, parseTable } from '#lib/table-file.ts';
-import { type ImportPlan, toImportRows } from '../../../../src/features/admin/leads/import/columns.ts';
-import { guessColumns } from '../../../../src/features/admin/leads/import/heads.ts';
-import { type LeadFile, namesPhone, readLeadFile } from '../../../../src/features/admin/leads/import/lead-file.ts';
-import { unknownWords } from '../../../../src/features/admin/leads/import/words.ts';
+import { type ImportPlan, toImportRows, unknownWords } from '../../../../src/features/admin/leads/import/columns.ts';
+import {
+  guessColumns,
+  type LeadFile,
+  namesPhone,
+  readLeadFile,
+} from '../../../../src/features/admin/leads/import/heads.ts';
 import { asExport, asGoogle, asGoogleOnce, asMeta, asWesternExcel } from '../../../fixtures/lead-files.ts';
 
 const TODAY = '2026-11-21';

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { readDay } from '#lib/date-text.ts';
-import { parseTable } from '#lib/table-file.ts';
-import { readEmails, readMoment, readPhones } from '../../../../src/features/admin/leads/import/cells.ts';
-import { type CheckedStep, chooseRows, sameNumbers } from '../../../../src/features/admin/leads/import/choices.ts';
+import { type CheckedStep, chooseRows, sameNumbers } from '#features/admin/leads/import/choices.ts';
 import {
   type ImportPlan,
   type NumberedRow,
+  readEmails,
+  readMoment,
+  readPhones,
   toImportRows,
-} from '../../../../src/features/admin/leads/import/columns.ts';
-import { faultsCsv, faultsOf } from '../../../../src/features/admin/leads/import/faults.ts';
-import { guessColumns, hasNameAndPhone } from '../../../../src/features/admin/leads/import/heads.ts';
-import { type LeadFile, namesPhone } from '../../../../src/features/admin/leads/import/lead-file.ts';
-import { unknownWords } from '../../../../src/features/admin/leads/import/words.ts';
+  unknownWords,
+} from '#features/admin/leads/import/columns.ts';
+import { faultsCsv, faultsOf } from '#features/admin/leads/import/faults.ts';
+import { guessColumns, hasNameAndPhone, type LeadFile, namesPhone } from '#features/admin/leads/import/heads.ts';
+import { readDay } from '#lib/date-text.ts';
+import { parseTable } from '#lib/table-file.ts';
 
 const TODAY = '2026-11-21';
 const NONE = {

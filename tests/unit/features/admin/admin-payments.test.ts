@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { reportColumns } from '../../../../src/features/admin/export/columns.ts';
 import { csvOf, sheetOf } from '../../../../src/features/admin/export/table-file.ts';
-import { countClients, feesOf } from '../../../../src/features/admin/payments/payment-figures.ts';
+import { countClients, feesOf } from '../../../../src/features/admin/payments/payment-queries.ts';
 
 test('a published listing costs the fee of the settings', () => {
   expect([0, 1, 11, 60].map((listings) => feesOf(listings, 20))).toEqual(['$0', '$20', '$220', '$1,200']);

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { DbError } from '#db/errors.ts';
-import { numberFrom, priceFrom } from '../../../../src/features/admin/properties/number-text.ts';
 import { historyLabel, saveFailure, valueLabel } from '../../../../src/features/admin/properties/property-labels.ts';
 import {
   NEW_PROPERTY,
+  numberFrom,
   type PropertyValues,
+  priceFrom,
   propertyForm,
+  readinessOf,
 } from '../../../../src/features/admin/properties/property-values.ts';
-import { readinessOf } from '../../../../src/features/admin/properties/readiness.ts';
 
 const AGENT = { kind: 'agent', id: '11111111-1111-4111-8111-111111111111', whatsapp_number: '+255777000111' } as const;
 const VILLA: PropertyValues = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { publishingOf, sinceLabel } from '../../../../src/features/admin/shell/publishing.ts';
-import { parsePage, parseSort } from '../../../../src/features/admin/table/table-address.ts';
+import { parsePage, parseSort } from '../../../../src/features/admin/table/columns.ts';
 
 const site = { version: 7, built_at: '2026-11-21T05:40:00.000Z', pages: 12 };
 const failed = { result: 'failed', reason: 'A row is bad' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trafficLabels } from '../../../../src/features/admin/shell/traffic-labels.ts';
+import { trafficLabels } from '../../../../src/features/admin/shell/visitor-traffic.ts';
 
 test('an ordinary day needs no words', () => {
   expect(trafficLabels({ floods: [], budgets: [] })).toEqual([]);

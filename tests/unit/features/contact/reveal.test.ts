@@ -2,8 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DbError, type DbErrorCode } from '#db/errors.ts';
 import type { Proof } from '#db/proof.ts';
 import type { CtaType } from '#features/contact/contact.ts';
-import { contactUrl } from '#features/contact/reveal-links.ts';
-import { type Person, sendReveal } from '#features/contact/send-reveal.ts';
+import { contactUrl, type Person, sendReveal } from '#features/contact/send-reveal.ts';
 
 const callFunction = vi.hoisted(() => vi.fn());
 vi.mock('#db/visitor.ts', () => ({ callFunction }));

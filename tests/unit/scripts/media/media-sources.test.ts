@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInStorage } from '#lib/stored-image.ts';
+import { isInStorage } from '#lib/text-rules.ts';
 import { siteDefaults } from '#settings';
 import { createImageLister } from '../../../../scripts/media/sources.ts';
 import { publishedListing, publishedService } from '../../../fixtures/published.ts';

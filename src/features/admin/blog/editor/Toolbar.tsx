@@ -18,7 +18,15 @@ import {
 import { Icon } from '#components/ui/Icon.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { IconButton } from '../../parts/buttons.tsx';
-import { runCommand } from './run-command.ts';
+
+/**
+ * Runs a command where the cursor was, whatever has the focus, and gives the focus back to the text. The library's own
+ * `focus()` command lets phones lose the cursor first.
+ */
+function runCommand(editor: Editor, command: (chain: ChainedCommands) => ChainedCommands): void {
+  command(editor.chain()).run();
+  editor.view.focus();
+}
 
 interface Props {
   editor: Editor;

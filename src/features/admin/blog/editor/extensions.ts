@@ -4,7 +4,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { imageSource, storedSource } from '#db/backend-address.ts';
-import { isPostImage, missingPictureName, postLink, spanOf } from '#features/blog/post-rules.ts';
+import { isPostImage, missingPictureName, postLink, spanOf } from '#features/blog/post-html.ts';
 import { ADDRESSES } from '../addresses.ts';
 import { PictureView } from './PictureView.tsx';
 
@@ -12,7 +12,7 @@ import { PictureView } from './PictureView.tsx';
 const PostImage = Image.extend({
   addAttributes() {
     return {
-      // A gap has none. What stands in a page is the address by which the browser gets it; markup.ts writes the stored one.
+      // A gap has none. What stands in a page is the address by which the browser gets it; use-post-editor.ts writes the stored one.
       src: {
         default: '',
         renderHTML: ({ src }: Record<string, unknown>) => (src === '' ? {} : { src: imageSource(String(src)) }),

@@ -9,23 +9,27 @@ import {
   pointerWithin,
   rectIntersection,
   TouchSensor,
+  useDraggable,
   useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import { ArrowLeftRight, GripVertical } from 'lucide';
 import { useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Menu } from '#components/ui/Menu.tsx';
 import type { PageRequest } from '#db/operator-answers.ts';
 import type { LeadFilter, LeadRow, LeadSort } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
-import { useRows } from '../../data/use-rows.ts';
-import { openRecord } from '../../open-record.ts';
-import { SmallButton } from '../../parts/buttons.tsx';
+import { openRecord } from '../../admin-route.ts';
+import { useRows } from '../../data/query-client.ts';
+import { IconButton, SmallButton } from '../../parts/buttons.tsx';
+import { LeadStatusTag } from '../../parts/cells.tsx';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
-import { LeadStatusTag } from '../../parts/Tag.tsx';
 import { QueryStatus } from '../../table/TableStates.tsx';
+import { askedLabel, ReminderText, SinceText } from '../lead-cells.tsx';
 import { changeStatus } from '../lead-changes.ts';
 import { type BoardLimits, boardColumns } from '../lead-queries.ts';
-import { BoardCard, CardFace } from './BoardCard.tsx';
 import { announcementsOf, besideOf, INSTRUCTIONS, isLeadStatus, withMoved } from './board.ts';
 
 interface Props {
@@ -149,5 +153,62 @@ function BoardColumn({ status, leads, total, onOpen, onMove, onMore }: ColumnPro
         </SmallButton>
       )}
     </section>
+  );
+}
+
+interface BoardCardProps {
+  lead: LeadRow;
+  onOpen: (lead: LeadRow) => void;
+  onMove: (lead: LeadRow, status: LeadStatus) => void;
+}
+
+/** A lead on the board: pulled by mouse or finger wherever it is held, moved by keyboard or through its menu. */
+function BoardCard({ lead, onOpen, onMove }: BoardCardProps) {
+  const { id, full_name, status } = lead;
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id, data: { status } });
+  const items = LEAD_STATUSES.filter((each) => each !== status).map((each) => ({
+    label: LEAD_STATUS_STYLES[each].label,
+    onSelect: () => onMove(lead, each),
+  }));
+  return (
+    <li ref={setNodeRef} className={`panel group relative ${isDragging ? 'opacity-45' : ''}`}>
+      <div className="cursor-grab touch-manipulation px-3 py-2 select-none [-webkit-touch-callout:none]" {...listeners}>
+        <button type="button" className="block w-full cursor-[inherit] text-left" onClick={() => onOpen(lead)}>
+          <CardFace lead={lead} />
+        </button>
+      </div>
+      <span className="absolute top-1 right-1">
+        <Menu label={`Status of ${full_name}`} className="icon-btn text-clove-500" items={items}>
+          <Icon of={ArrowLeftRight} />
+        </Menu>
+      </span>
+      {/* The card itself is pulled; this is where the keyboard picks it up. */}
+      <span className="absolute right-1 bottom-1">
+        <IconButton
+          icon={GripVertical}
+          label={`Move ${full_name}`}
+          className="cursor-grab touch-manipulation bg-white text-clove-500 not-focus-visible:opacity-0 group-hover:opacity-100 pointer-coarse:not-focus-visible:pointer-events-none"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** What a card says, also while it is dragged: who, what about, since when and when to come back to it. */
+function CardFace({ lead }: { lead: LeadRow }) {
+  return (
+    <>
+      <span className="block pr-7 font-semibold wrap-anywhere pointer-coarse:pr-10">{lead.full_name}</span>
+      <span className="block text-[0.8125rem] wrap-anywhere text-clove-700 pointer-coarse:pr-10">
+        {askedLabel(lead)}
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] text-clove-500">
+        <SinceText lead={lead} />
+        {lead.reminder_date !== null && <ReminderText lead={lead} hasNote={false} />}
+      </span>
+    </>
   );
 }

@@ -1,19 +1,31 @@
-import { useEffect, useState } from 'react';
-import type { Tables } from '#db/operator.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Trash2 } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
+import { operator, type Tables } from '#db/operator.ts';
+import { deleteLead, setLeadStatuses } from '#features/leads/lead.admin.ts';
+import { LEAD_STATUSES, LEAD_SUSPICIONS, type LeadStatus } from '#features/leads/lead.ts';
+import { deleteWithUndo, invalidateTables } from '../../data/query-client.ts';
+import { SelectField } from '../../form/fields.tsx';
+import { mayLeave } from '../../form/unsaved.ts';
 import { RecordHistory } from '../../history/RecordHistory.tsx';
-import { AfterContact } from './AfterContact.tsx';
+import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
+import { LeadStatusTag } from '../../parts/cells.tsx';
+import { LEAD_STATUS_STYLES, SUSPICION_LABELS } from '../../parts/status-styles.ts';
+import { clearSuspicion } from '../lead-changes.ts';
+import { phoneLabel } from '../lead-labels.ts';
+import { duplicatesOfLead } from '../lead-queries.ts';
+import { AfterContact, NextStep, type Step } from './AfterContact.tsx';
 import { changeLabels } from './change-labels.ts';
-import { DeleteLead } from './DeleteLead.tsx';
-import { JunkQuestion } from './JunkQuestion.tsx';
 import { LeadNotes } from './LeadNotes.tsx';
 import { LeadOrigin } from './LeadOrigin.tsx';
 import { LeadReminder } from './LeadReminder.tsx';
 import { LeadRequest } from './LeadRequest.tsx';
-import { LeadStatusField } from './LeadStatusField.tsx';
 import { $firstField, focusField } from './lead-keys.ts';
-import { NextStep, type Step } from './NextStep.tsx';
 import { PersonTimeline } from './PersonTimeline.tsx';
-import { PossibleDuplicates } from './PossibleDuplicates.tsx';
+import { openLead } from './use-neighbours.ts';
 import { useTyped } from './use-typed.ts';
 
 interface Props {
@@ -60,5 +72,147 @@ export function LeadDetails({ lead, hasFocus, noteFormId, onDirty, onDeleted }: 
       <RecordHistory table="leads" id={lead.id} words={changeLabels} />
       <DeleteLead lead={lead} onDeleted={onDeleted} />
     </div>
+  );
+}
+
+/** Why a lead may be junk, and the way to say that it is none; nothing for the others. */
+function JunkQuestion({ lead: { id, suspicion } }: { lead: Tables<'leads'> }) {
+  const known = LEAD_SUSPICIONS.find((each) => each === suspicion);
+  if (!known) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-sm bg-turmeric-100 px-3.5 py-2.5">
+      <p>
+        <b>Possible junk.</b> {SUSPICION_LABELS[known]}.
+      </p>
+      <LinkButton onClick={() => void clearSuspicion([id])}>Not junk</LinkButton>
+    </div>
+  );
+}
+
+type Saving =
+  | { state: 'idle' }
+  | { state: 'saving'; status: LeadStatus }
+  | { state: 'saved'; status: LeadStatus; before: LeadStatus; over: Tables<'leads'> }
+  | { state: 'failed'; message: string };
+
+/** Saved as soon as it is chosen; what was there before can be had back. */
+function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' });
+  // One after the other: the last choice wins, whichever answer comes last.
+  const queue = useRef(Promise.resolve());
+  const save = async (status: LeadStatus) => {
+    try {
+      const before = (await setLeadStatuses(operator, { [lead.id]: status }))[lead.id];
+      setSaving(
+        before === undefined
+          ? { state: 'failed', message: 'Lead not found' }
+          : { state: 'saved', status, before, over: lead },
+      );
+    } catch (error) {
+      setSaving({ state: 'failed', message: errorMessage(error) });
+      showToast({ kind: 'error', text: `Failed to save the status of ${lead.full_name}` });
+    }
+    invalidateTables('leads');
+  };
+  const choose = (status: LeadStatus) => {
+    setSaving({ state: 'saving', status });
+    queue.current = queue.current.then(() => save(status));
+  };
+  // Until the lead is read again.
+  const isAhead = saving.state === 'saving' || (saving.state === 'saved' && saving.over === lead);
+  const shown = isAhead ? saving.status : lead.status;
+
+  return (
+    <div className="-mb-2">
+      <SelectField
+        label="Status"
+        data-lead-field="status"
+        value={shown}
+        error={saving.state === 'failed' ? `Failed to save the status. ${saving.message}` : undefined}
+        onChange={({ target }) => {
+          const status = LEAD_STATUSES.find((each) => each === target.value);
+          if (status) choose(status);
+        }}
+      >
+        {LEAD_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {LEAD_STATUS_STYLES[status].label}
+          </option>
+        ))}
+      </SelectField>
+      <div className="mt-1.5 flex min-h-5 items-center gap-3 text-clove-500">
+        <p className="flex items-center gap-1.5" role="status">
+          {saving.state === 'saving' && 'Saving...'}
+          {saving.state === 'saved' && (
+            <>
+              <Icon of={Check} />
+              Saved
+            </>
+          )}
+        </p>
+        {saving.state === 'saved' && saving.before !== saving.status && (
+          <LinkButton onClick={() => choose(saving.before)}>Undo</LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Other leads that may be the same person; nothing is shown while there are none. */
+function PossibleDuplicates({ leadId }: { leadId: string }) {
+  const { data: duplicates = [] } = useQuery(duplicatesOfLead(leadId));
+  if (duplicates.length === 0) return null;
+  return (
+    <section aria-label="Possible duplicates">
+      <h3 className="mb-1.5">Possible duplicates</h3>
+      <ul className="max-h-48 overflow-auto rounded-sm border border-sand-300">
+        {duplicates.map(({ id, full_name, phone, status, has_same_phone }) => (
+          <li key={id} className="border-b border-sand-200 last:border-b-0">
+            <button
+              type="button"
+              className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-3 py-1.5 text-left hover:bg-coral-50"
+              onClick={() => void openLead(id)}
+            >
+              <span className="font-semibold">{full_name}</span>
+              <span className="text-clove-500 tabular-nums">
+                {phoneLabel(phone)} · {has_same_phone ? 'same number' : 'same name'}
+              </span>
+              <span className="ml-auto">
+                <LeadStatusTag status={status} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface DeleteLeadProps {
+  lead: Tables<'leads'>;
+  onDeleted: () => void;
+}
+
+/** Takes a lead out of the pipeline, with a way to have it back. */
+function DeleteLead({ lead: { id, full_name }, onDeleted }: DeleteLeadProps) {
+  const remove = async () => {
+    if (!(await mayLeave())) return;
+    try {
+      await deleteWithUndo({
+        table: 'leads',
+        id,
+        remove: () => deleteLead(operator, id),
+        done: `${full_name} deleted`,
+      });
+      onDeleted();
+    } catch (error) {
+      showToast({ kind: 'error', text: `Failed to delete ${full_name}. ${errorMessage(error)}` });
+    }
+  };
+  return (
+    <SmallButton kind="ghost" className="justify-self-start text-hibiscus-600" onClick={() => void remove()}>
+      <Icon of={Trash2} />
+      Delete lead
+    </SmallButton>
   );
 }

@@ -1,14 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import type { Tables } from '#db/operator.ts';
+import { ChevronDown, ChevronUp, Mail, Phone } from 'lucide';
+import { useId, useRef, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import { errorMessage } from '#db/errors.ts';
+import { operator, type Tables } from '#db/operator.ts';
+import { restoreDeleted } from '#features/history/history.admin.ts';
+import { emailUrl, phoneUrl } from '#lib/urls.ts';
+import { clientName } from '../../clients/client-queries.ts';
+import { invalidateTables } from '../../data/query-client.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
+import { IconButton, LinkButton } from '../../parts/buttons.tsx';
+import { DateText } from '../../parts/cells.tsx';
+import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
+import { useKeyHints, useShortcuts } from '../../shell/commands.store.ts';
 import { QueryStatus } from '../../table/TableStates.tsx';
-import { leadById } from '../lead-queries.ts';
-import { DrawerHead } from './DrawerHead.tsx';
-import { GoneNotice } from './GoneNotice.tsx';
+import { phoneLabel } from '../lead-labels.ts';
+import { leadById, propertyOfLead } from '../lead-queries.ts';
+import { WhatsappMenu } from '../WhatsappMenu.tsx';
+import { leaveToContact } from './AfterContact.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
-import { NeighbourButtons } from './NeighbourButtons.tsx';
-import { type LeadList, useNeighbours } from './use-neighbours.ts';
+import { bothCases, DRAWER_KEYS, FIELD_KEYS } from './lead-keys.ts';
+import { listerOf, serviceOf } from './notes.ts';
+import { localeOf } from './origin-facts.ts';
+import { type LeadList, type Neighbours, useNeighbours } from './use-neighbours.ts';
 
 interface Props {
   id: string;
@@ -70,5 +85,105 @@ function NoteFoot({ formId }: { formId: string }) {
         Add note
       </button>
     </>
+  );
+}
+
+interface DrawerHeadProps {
+  lead: Tables<'leads'>;
+  neighbours: Neighbours;
+}
+
+/** Who the lead is and how to reach them; the keys of the drawer act here. */
+function DrawerHead({ lead, neighbours: { previous, next } }: DrawerHeadProps) {
+  const head = useRef<HTMLDivElement>(null);
+  const chat = useRef<HTMLAnchorElement>(null);
+  const call = useRef<HTMLAnchorElement>(null);
+  const openChat = () => chat.current?.click();
+  useShortcuts(
+    { ...bothCases({ ...FIELD_KEYS, w: openChat, c: () => call.current?.click() }), j: next, k: previous },
+    head,
+  );
+  useKeyHints(DRAWER_KEYS);
+  const { id, full_name, phone, email, source, status, origin, created_at } = lead;
+  const { data: property } = useQuery(propertyOfLead(lead.property_id));
+  const { data: agent } = useQuery(clientName(property ? listerOf(property) : null));
+  const leave = () => leaveToContact(id);
+  return (
+    <div ref={head}>
+      <p className="flex flex-wrap gap-x-1.5 text-clove-500">
+        <span className="tabular-nums">{phoneLabel(phone)}</span>·<span>{LEAD_SOURCE_LABELS[source]}</span>·
+        <DateText at={created_at} hasTime />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <WhatsappMenu
+          person={{
+            full_name,
+            phone,
+            locale: localeOf(origin),
+            property: property?.name ?? serviceOf(lead.notes),
+            agent: agent ?? null,
+            isNew: status === 'new',
+          }}
+          link={chat}
+          onLeave={leave}
+        />
+        <a ref={call} className="btn btn-small btn-line" href={phoneUrl(phone)} onClick={leave}>
+          <Icon of={Phone} />
+          Call
+        </a>
+        {email && (
+          <a className="btn btn-small btn-line" href={emailUrl({ to: email })} title={email}>
+            <Icon of={Mail} />
+            <span className="max-md:sr-only">Email</span>
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NeighbourButtons({ neighbours: { previous, next } }: { neighbours: Neighbours }) {
+  return (
+    <>
+      <IconButton
+        icon={ChevronUp}
+        label="Previous lead"
+        className="disabled:opacity-35"
+        title="Previous lead (K)"
+        disabled={!previous}
+        onClick={previous}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label="Next lead"
+        className="disabled:opacity-35"
+        title="Next lead (J)"
+        disabled={!next}
+        onClick={next}
+      />
+    </>
+  );
+}
+
+/** The lead was deleted, here or elsewhere; for thirty days it can be brought back. */
+function GoneNotice({ id }: { id: string }) {
+  const [problem, setProblem] = useState<string>();
+  const restore = async () => {
+    try {
+      await restoreDeleted(operator, 'leads', id);
+      invalidateTables('leads');
+    } catch (error) {
+      setProblem(errorMessage(error));
+      showToast({ kind: 'error', text: errorMessage(error) });
+    }
+  };
+  return (
+    <div className="mx-4 mt-4 rounded-sm bg-hibiscus-50 px-3.5 py-2.5 text-hibiscus-700 md:mx-5.5" role="alert">
+      <p>This lead was deleted, or the link to it is wrong. What you typed is still here.</p>
+      {problem && <p className="mt-1">{problem}</p>}
+      <LinkButton className="mt-1" onClick={() => void restore()}>
+        Bring it back
+      </LinkButton>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { operator, type Tables } from '#db/operator.ts';
 import { appendLeadNote, getLead } from '#features/leads/lead.admin.ts';
 import { LEAD_LIMITS, noteInput } from '#features/leads/lead.ts';
 import { invalidateTables } from '../../data/query-client.ts';
-import { DateText } from '../../parts/DateText.tsx';
+import { DateText } from '../../parts/cells.tsx';
 import { noteLabel, notesOf } from './notes.ts';
 import type { OnType, Typed } from './use-typed.ts';
 

@@ -3,11 +3,10 @@ import { Eye, PhoneIncoming, UserPlus } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { TimelineEvent } from '#features/leads/lead-people.admin.ts';
 import { LinkButton } from '../../parts/buttons.tsx';
-import { DateText } from '../../parts/DateText.tsx';
-import { RouteLink } from '../../parts/RouteLink.tsx';
+import { DateText, RouteLink } from '../../parts/cells.tsx';
 import { QueryStatus } from '../../table/TableStates.tsx';
 import { personTimeline } from '../lead-queries.ts';
-import { timelineLabels } from './timeline-labels.ts';
+import { timelineLabels } from './change-labels.ts';
 import { openLead } from './use-neighbours.ts';
 
 const ICONS = { lead: UserPlus, reveal: Eye, callback: PhoneIncoming } as const;

@@ -11,8 +11,8 @@ import { countOf } from '#lib/words.ts';
 import { useWorkingHours } from '../../data/site.query.ts';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
 import { QueryStatus } from '../../table/TableStates.tsx';
-import { LATE_MIN } from '../SinceText.tsx';
-import { unansweredPeople } from '../unanswered/unanswered.query.ts';
+import { LATE_MIN } from '../lead-cells.tsx';
+import { unansweredPeople } from '../lead-queries.ts';
 import type { LeadView } from '../use-lead-filter.ts';
 
 const leadFigures = queryOptions({

@@ -1,8 +1,8 @@
 import { Download } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import { countOf } from '#lib/words.ts';
+import { Choice } from '../../form/fields.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
-import { Choice } from '../../parts/Choice.tsx';
 import { downloadCsv } from '../../parts/csv.ts';
 import { phoneLabel } from '../lead-labels.ts';
 import { type CheckedStep, chooseRows, goodRows, type RowChoices, sameNumbers } from './choices.ts';

@@ -6,11 +6,9 @@ import { SmallButton } from '../../parts/buttons.tsx';
 import { FileDrop } from '../../parts/FileDrop.tsx';
 import { chooseRows, type RowChoices } from './choices.ts';
 import { type ImportPlan, toImportRows } from './columns.ts';
-import { guessColumns, hasNameAndPhone } from './heads.ts';
+import { guessColumns, hasNameAndPhone, type LeadFile, readLeadFile } from './heads.ts';
 import { ImportChecked } from './ImportChecked.tsx';
-import { ImportMatching, ImportWords } from './ImportMatching.tsx';
-import { ImportPreview } from './ImportPreview.tsx';
-import { type LeadFile, readLeadFile } from './lead-file.ts';
+import { ImportMatching, ImportPreview, ImportWords } from './ImportMatching.tsx';
 import { type ImportStep, useImport } from './use-import.ts';
 
 interface Chosen {

@@ -1,12 +1,12 @@
 import { type Country, getCountries, getCountryCallingCode } from 'react-phone-number-input/min';
 import { LEAD_SOURCES } from '#features/leads/lead.ts';
+import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
+import { formatDateTime, formatShortDate } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
-import { SelectField } from '../../form/TextField.tsx';
+import { SelectField } from '../../form/fields.tsx';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
-import type { ImportPlan } from './columns.ts';
-import { type FieldId, guessColumns, hasName, IMPORTED_FIELDS } from './heads.ts';
-import type { LeadFile } from './lead-file.ts';
-import { unknownWords, WORD_FIELDS, type WordChoices } from './words.ts';
+import { type ImportPlan, isDay, toImportRows, unknownWords, WORD_FIELDS, type WordChoices } from './columns.ts';
+import { type FieldId, guessColumns, hasName, IMPORTED_FIELDS, type LeadFile } from './heads.ts';
 
 interface Props {
   file: LeadFile;
@@ -130,4 +130,55 @@ export function ImportWords({ file, plan: { match, words }, onChoose }: WordsPro
       )}
     </section>
   );
+}
+
+const PREVIEWED = 5;
+
+/** How the first rows will read, and what of the file is not taken. */
+export function ImportPreview({ file, plan }: { file: LeadFile; plan: ImportPlan }) {
+  const rows = toImportRows(file.rows.slice(0, PREVIEWED), plan);
+  const fields = IMPORTED_FIELDS.filter(({ id }) => rows.some(({ row }) => row[id]));
+  const taken = new Set(Object.values(plan.match));
+  const left = file.heads.filter((head, index) => head !== '' && !taken.has(index));
+  return (
+    <section aria-label="Preview">
+      <h3 className="mb-1.5">
+        Preview <span className="font-medium text-clove-500">of {countOf(file.rows.length, 'row')}</span>
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area has to be reached without a mouse. */}
+      <section className="panel overflow-x-auto" tabIndex={0} aria-label="First rows">
+        <table className="w-full text-left text-[0.8125rem]">
+          <thead>
+            <tr>
+              {fields.map(({ id, label }) => (
+                <th key={id} scope="col" className="px-3 py-1.5 font-semibold whitespace-nowrap text-clove-500">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, row }) => (
+              <tr key={line}>
+                {fields.map(({ id }) => (
+                  <td key={id} className="max-w-60 truncate border-t border-sand-200 px-3 py-1.5">
+                    {shownOf(row, id)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {left.length > 0 && <p className="mt-1.5 wrap-anywhere text-clove-500">Not taken: {left.join(', ')}</p>}
+    </section>
+  );
+}
+
+/** As the admin shows it; what cannot be read stays as it is written. */
+function shownOf(row: LeadImportRow, id: keyof LeadImportRow): string {
+  const value = row[id] ?? '';
+  if (id === 'source' || id === 'status') return WORD_FIELDS[id].find((word) => word.id === value)?.label ?? value;
+  if (id === 'reminder_date') return isDay(value) ? formatShortDate(value) : value;
+  return id === 'created_at' && value.endsWith('Z') ? formatDateTime(value) : value;
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { operator } from '#db/operator.ts';
 import { findLeadImports, type LeadImport } from '#features/leads/lead-import.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { useRows } from '../../data/use-rows.ts';
+import { useRows } from '../../data/query-client.ts';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
-import { DateText } from '../../parts/DateText.tsx';
+import { DateText } from '../../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../../table/TableStates.tsx';
 import { restoreImport, undoImport } from '../lead-changes.ts';
 

@@ -1,14 +1,68 @@
+import { isValid } from 'date-fns/isValid';
+import { parse } from 'date-fns/parse';
+import { parseISO } from 'date-fns/parseISO';
 import type { Country } from 'react-phone-number-input/min';
 import * as z from 'zod/mini';
-import type { LeadSource } from '#features/leads/lead.ts';
+import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource } from '#features/leads/lead.ts';
 import type { LeadImportRow } from '#features/leads/lead-import.admin.ts';
-import { readDay } from '#lib/date-text.ts';
-import { formatShortDate } from '#lib/dates.ts';
+import { readDay, YEAR_FIRST } from '#lib/date-text.ts';
+import { DATE_AND_TIME, formatShortDate, inZanzibar } from '#lib/dates.ts';
+import { isPossiblePhone, toE164 } from '#lib/phone.ts';
 import type { FileRow } from '#lib/table-file.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { readEmails, readMoment, readPhones } from './cells.ts';
+import { LEAD_SOURCE_LABELS, LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import type { ColumnMatch, FieldId } from './heads.ts';
-import { idOfWord, type WordChoices } from './words.ts';
+
+/** Google joins the values of one cell like this. */
+const JOINED = /\s*:::\s*/;
+/** One number, whatever stands around it; the next begins behind a comma, a slash or the like. */
+const ONE_NUMBER = /(?:\D*?\d){7}[^,;/|]*/g;
+/** 2.55777E+11: what a spreadsheet makes of a long number. */
+const SHORTENED = /^\d+([.,]\d+)?e\+?\d+$/i;
+
+/** The first number of a cell and those behind it, in E.164 form as far as they can be numbers. */
+export function readPhones(cell: string, country: Country): readonly [phone: string, ...others: string[]] {
+  if (SHORTENED.test(cell)) return [cell];
+  const pieces = cell.split(JOINED).flatMap((text) => text.match(ONE_NUMBER) ?? [text]);
+  const [phone = '', ...others] = pieces.filter((piece) => piece !== '').map((piece) => readPhone(piece, country));
+  return [phone, ...new Set(others.filter((other) => other !== phone))];
+}
+
+/** A number as lists carry it: without its plus, without the zero that a spreadsheet took for nothing. */
+function readPhone(written: string, country: Country): string {
+  // Programs that take a number for a decimal one write this behind it.
+  const text = written.replace(/(?<=\d{6})\.0$/, '').trim();
+  const digits = text.replace(/[\s()./\-\u2010-\u2013]/g, '');
+  const international = /^[1-9]\d{10,}$/.test(digits) && isPossiblePhone(`+${digits}`) ? `+${digits}` : null;
+  // Hardly any country has numbers so long of its own.
+  if (international && digits.length >= 12) return international;
+  const own = toE164(text, country);
+  if (own !== '' && isPossiblePhone(own)) return own;
+  return international ?? text.replace(/^p:/, '');
+}
+
+/** The first address of a cell and those behind it. */
+export function readEmails(cell: string): readonly [email: string, ...others: string[]] {
+  const [email = '', ...others] = cell.split(/\s*(?::::|[,;\s])\s*/).filter((piece) => piece !== '');
+  return [email, ...others];
+}
+
+const CLOCK = /[T ,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(am|pm)? ?(Z|[+-]\d\d:?\d\d)?$/i;
+
+/** A date with or without a time, in Zanzibar's unless it says otherwise, in the form that the database takes. */
+export function readMoment(cell: string): string {
+  // As the admin's own export writes it.
+  const inWords = parse(cell, DATE_AND_TIME, new Date(), inZanzibar);
+  if (isValid(inWords)) return new Date(inWords).toISOString();
+  const day = readDay(cell);
+  if (day === cell && !YEAR_FIRST.test(cell)) return cell;
+  const [, hours = '0', minutes = '00', seconds = '00', half, zone = ''] = CLOCK.exec(cell) ?? [];
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
+  const clock = `${String(hour).padStart(2, '0')}:${minutes}`;
+  const time = zone === '' ? clock : `${clock}:${seconds}${zone.toUpperCase()}`;
+  const moment = parseISO(`${day.slice(0, 10)}T${time}`, inZanzibar);
+  return isValid(moment) ? new Date(moment).toISOString() : cell;
+}
 
 /** How a file is to be read. */
 export interface ImportPlan {
@@ -80,4 +134,61 @@ function told(label: string, values: readonly string[]): string[] {
 /** The apostrophe that keeps a spreadsheet from running a text, as our own export puts it there. */
 function withoutGuard(text: string): string {
   return text.replace(/^'(?=[=+\-@])/, '');
+}
+
+/** The fields whose values are words of ours, and how people see these. */
+export const WORD_FIELDS = {
+  source: LEAD_SOURCES.map((id) => ({ id, label: LEAD_SOURCE_LABELS[id] })),
+  status: LEAD_STATUSES.map((id) => ({ id, label: LEAD_STATUS_STYLES[id].label })),
+} as const;
+type WordField = keyof typeof WORD_FIELDS;
+
+/** Which word of ours stands for one of the file, by the `key` of an `UnknownWord`. */
+export type WordChoices = Readonly<Record<string, string>>;
+
+interface UnknownWord {
+  key: string;
+  field: WordField;
+  word: string;
+  /** How many rows have it. */
+  count: number;
+}
+
+function wordKey(field: WordField, word: string): string {
+  return `${field} ${plainWord(word)}`;
+}
+
+const IDS = new Map<string, string>([
+  ...WORD_FIELDS.source.map(({ id, label }): [string, string] => [wordKey('source', label), id]),
+  ...WORD_FIELDS.status.map(({ id, label }): [string, string] => [wordKey('status', label), id]),
+  // Meta's word for a lead that nobody has looked at.
+  [wordKey('status', 'CREATED'), 'new'],
+]);
+
+/** The word of ours: as people see it, as it is stored or as it was chosen. Any other stays, for the check to refuse. */
+function idOfWord(field: WordField, word: string, choices: WordChoices): string {
+  const key = wordKey(field, word);
+  return IDS.get(key) ?? (choices[key] || word);
+}
+
+/** Each word of the file that means nothing to us, once, the most frequent first. */
+export function unknownWords(rows: readonly FileRow[], match: ColumnMatch): UnknownWord[] {
+  const found = new Map<string, UnknownWord>();
+  for (const field of ['source', 'status'] as const) {
+    const index = match[field];
+    for (const { cells } of rows) {
+      const word = cells[index ?? -1] ?? '';
+      const key = wordKey(field, word);
+      if (word === '' || IDS.has(key)) continue;
+      found.set(key, { key, field, word, count: (found.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  return [...found.values()].sort((one, other) => other.count - one.count);
+}
+
+function plainWord(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
 }

@@ -1,4 +1,4 @@
-import { plainHead } from '#lib/table-file.ts';
+import { decode, type FileRow, parseTable, plainHead, withHeads } from '#lib/table-file.ts';
 
 /** What is stored of a row, in the order in which it is asked for. */
 export const IMPORTED_FIELDS = [
@@ -129,4 +129,28 @@ function guessName(find: Find): Pick<ColumnMatch, 'full_name' | 'middle_name' | 
   if (whole !== null || !isInParts) return { full_name: whole ?? find('person'), middle_name: null, last_name: null };
   const parts = first === null ? { full_name: name ?? last, last_name: name === null ? null : last } : null;
   return { middle_name: find('middle_name'), ...(parts ?? { full_name: first, last_name: last ?? name }) };
+}
+
+/** A table as it stands in a file, every row as long as the head. */
+export interface LeadFile {
+  name: string;
+  heads: readonly string[];
+  rows: readonly FileRow[];
+}
+
+const LARGEST_BYTES = 10 * 1024 * 1024;
+
+/** Reads what spreadsheets write; throws an error whose message says what is wrong with the file. */
+export async function readLeadFile(file: File): Promise<LeadFile> {
+  if (file.size > LARGEST_BYTES) throw new Error('The file is larger than 10 MB.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    throw new Error('This is a workbook. Please save it as CSV and choose that file.');
+  }
+  return { name: file.name, ...withHeads(parseTable(decode(bytes), namesPhone), namesPhone) };
+}
+
+/** The line that names the columns names one of phone numbers. */
+export function namesPhone(cells: readonly string[]): boolean {
+  return guessColumns(cells).phone !== null;
 }

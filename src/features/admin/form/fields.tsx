@@ -1,0 +1,153 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Field } from '#components/ui/Field.tsx';
+import { slugify } from '#lib/slug.ts';
+
+interface Texts {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Marked at the right of the label; what is required is not marked. */
+  isOptional?: boolean;
+}
+
+type InputProps = Texts & Omit<ComponentProps<'input'>, 'id'>;
+type AreaProps = Texts & Omit<ComponentProps<'textarea'>, 'id'>;
+type SelectProps = Texts & Omit<ComponentProps<'select'>, 'id'>;
+
+/** One line of text or a number. Spread `form.register(...)` onto it. */
+export function TextField({ label, hint, error, isOptional, ...input }: InputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={isOptional && 'Optional'}>
+      {(control) => (
+        <span className={boxOf(error)}>
+          <input {...control} {...input} />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField({ label, hint, error, isOptional, ...area }: AreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={isOptional && 'Optional'}>
+      {(control) => (
+        <span className={boxOf(error)}>
+          <textarea {...control} {...area} />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** One of a few; its options are the children. */
+export function SelectField({ label, hint, error, isOptional, children, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} aside={isOptional && 'Optional'}>
+      {(control) => (
+        <span className={boxOf(error)}>
+          <select {...control} {...select}>
+            {children}
+          </select>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function boxOf(error: string | undefined): string {
+  return `field ${error ? 'border-2 border-hibiscus-600' : ''}`;
+}
+
+interface Props {
+  name: string;
+  /** What the position it stands in means. */
+  hint: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A switch in a frame of its own, such as whether visitors see a record. */
+export function SwitchField({ name, hint, isOn, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="flex items-center justify-between gap-4 rounded-sm border border-sand-300 bg-white px-4 py-3">
+      <div>
+        <p id={`${id}name`} className="font-semibold">
+          {name}
+        </p>
+        <p id={`${id}hint`} className="text-clove-500">
+          {hint}
+        </p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={`${id}name`}
+        aria-describedby={`${id}hint`}
+        className="group grid min-h-8 flex-none place-items-center rounded-full pointer-coarse:min-h-11"
+        onClick={() => onChange(!isOn)}
+      >
+        <span className="block h-5 w-8.5 rounded-full bg-sand-500 p-0.5 transition-colors group-aria-checked:bg-lagoon-700">
+          <span className="block size-4 rounded-full bg-[#fff] transition-transform group-aria-checked:translate-x-3.5 forced-colors:bg-[ButtonText]" />
+        </span>
+      </button>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  isOn: boolean;
+  label: string;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Something to tick, its words beside it. */
+export function Choice({ isOn, label, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-9 items-center gap-2.5">
+      <input
+        type="checkbox"
+        className="size-4 flex-none accent-lagoon-700"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+interface SlugPreviewProps {
+  /** The address before the last part, such as `/properties/`. */
+  folder: string;
+  name: string;
+  /** The link of a stored record, which does not follow its name. */
+  slug: string | null;
+}
+
+/** The address that a record gets, or has. */
+export function SlugPreview({ folder, name, slug }: SlugPreviewProps) {
+  const shown = slug ?? (name.trim() === '' ? '' : slugify(name, ''));
+  return (
+    <>
+      {location.host}
+      {folder} <b className="font-semibold text-clove-700">{shown || '...'}</b>
+    </>
+  );
+}
+
+/** Changes of a list that a form shows: a new list each, for `setItems`. */
+export function listItems<Item>(items: readonly Item[], setItems: (items: Item[]) => void) {
+  return {
+    append: (item: Item) => setItems([...items, item]),
+    remove: (index: number) => setItems(items.filter((_, each) => each !== index)),
+    /** Changes places with the one before. */
+    moveUp: (index: number) =>
+      setItems([
+        ...items.slice(0, index - 1),
+        ...items.slice(index - 1, index + 1).reverse(),
+        ...items.slice(index + 1),
+      ]),
+  };
+}
