@@ -46,6 +46,8 @@ const RECORD_FIELDS = {
   website: 'Website',
   address: 'Address',
   agency: 'Agency',
+  checked_on: 'Checked on',
+  checked_what: 'What was checked',
   row: 'Row',
 } as const;
 
@@ -53,13 +55,14 @@ const RECORD_FIELDS = {
 export const FIELD_LABELS = { ...LISTING_FIELDS, ...RECORD_FIELDS } as const;
 export type ImportField = keyof typeof FIELD_LABELS;
 
-const FIRM_FIELDS = ['name', 'email', 'phone', 'whatsapp', 'about', 'website', 'address'] as const;
+const CHECKED_FIELDS = ['checked_on', 'checked_what'] as const;
+const FIRM_FIELDS = ['name', 'email', 'phone', 'whatsapp', 'about', 'website', 'address', ...CHECKED_FIELDS] as const;
 
 /** Which fields a kind has, as they are shown. */
 export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   listing: Object.keys(LISTING_FIELDS).filter(isListingField),
   area: ['name', 'island', 'short_description', 'long_description', 'coordinates', 'latitude', 'longitude'],
-  agent: ['name', 'email', 'phone', 'whatsapp', 'about', 'agency'],
+  agent: ['name', 'email', 'phone', 'whatsapp', 'about', 'agency', ...CHECKED_FIELDS],
   agency: FIRM_FIELDS,
   developer: FIRM_FIELDS,
 };
@@ -154,6 +157,10 @@ const RECORD_HEADS: Readonly<Partial<Record<ImportField, string>>> = {
     'address, street address, office, office address, location, indirizzo, sede, ufficio, adresse, anschrift, buro, bureau, siege, anwani, ofisi, sede legale, geschaftsadresse, firmensitz, siege social, adresse postale',
   agency:
     'agency, agency name, company, firm, brokerage, works for, agenzia, societa, agentur, firma, maklerburo, agence, societe, wakala, kampuni, agenzia immobiliare, immobilienagentur, maklerfirma, agence immobiliere',
+  checked_on:
+    'checked on, checked, verified on, date checked, date verified, verificato il, controllato il, data verifica, gepruft am, geprueft am, prufdatum, verifie le, date de verification, controle le, tarehe ya ukaguzi, imekaguliwa',
+  checked_what:
+    'what was checked, checked what, verified, verification, documents checked, cosa e stato verificato, documenti verificati, was gepruft wurde, was geprueft wurde, gepruft, geprueft, documents verifies, pieces verifiees, kilichokaguliwa, nyaraka zilizokaguliwa',
 };
 
 /** A title is a name and a town an area, unless another column is; these take what the others leave. */

@@ -67,6 +67,22 @@ export function AboutFields({ form, kind }: Props & { kind: OwnerKind }) {
   );
 }
 
+/** What visitors read of it: a fact of the record with its day. */
+export function CheckedFields({ form }: Props) {
+  const field = fieldPropsOf(form, LABELS);
+  return (
+    <div className="grid gap-4 md:grid-cols-[1fr_2fr]">
+      <TextField {...field('checked_on')} type="date" isOptional />
+      <TextField
+        {...field('checked_what')}
+        isOptional
+        autoComplete="off"
+        placeholder="Business registration and passport"
+      />
+    </div>
+  );
+}
+
 export function SwitchFields({ form }: Props) {
   const field = fieldPropsOf(form, LABELS);
   const setValueAs = (value: unknown) => String(value) === 'true';

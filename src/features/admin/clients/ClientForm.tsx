@@ -12,7 +12,7 @@ import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { useSingleImage } from '../images/use-single-image.ts';
 import { LivePageLink } from '../parts/buttons.tsx';
-import { AboutFields, ReachFields, SwitchFields } from './ClientFields.tsx';
+import { AboutFields, CheckedFields, ReachFields, SwitchFields } from './ClientFields.tsx';
 import {
   CLIENT_LABELS,
   type ClientDraft,
@@ -109,6 +109,7 @@ export function ClientForm({ kind, client, onClose }: Props) {
     >
       <ReachFields form={form} />
       <AboutFields form={form} kind={kind} />
+      <CheckedFields form={form} />
       {client && <RecordHistory table={CLIENT_TABLES[kind]} id={client.id} labels={LABELS} show={clientLabel} />}
     </RecordDialog>
   );
