@@ -723,6 +723,7 @@ export type Database = {
           problem: string | null;
           is_published_with: boolean;
           file_key: string | null;
+          is_plan: boolean;
         };
         Insert: {
           id?: string;
@@ -737,6 +738,7 @@ export type Database = {
           problem?: string | null;
           is_published_with?: boolean;
           file_key?: string | null;
+          is_plan?: boolean;
         };
         Update: {
           id?: string;
@@ -751,6 +753,7 @@ export type Database = {
           problem?: string | null;
           is_published_with?: boolean;
           file_key?: string | null;
+          is_plan?: boolean;
         };
         Relationships: [
           {

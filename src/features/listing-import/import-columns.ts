@@ -32,6 +32,7 @@ const LISTING_FIELDS = {
   description: 'Description',
   amenities: 'Amenities',
   images: 'Pictures',
+  floor_plans: 'Floor plan',
   video: 'Video',
   whatsapp: 'WhatsApp number',
 } as const;
@@ -126,6 +127,8 @@ const LISTING_HEADS: Readonly<Record<ListingField, string>> = {
     'amenities, features, facilities, property features, extras, equipment, caratteristiche, servizi, dotazioni, comfort, ausstattung, merkmale, equipements, prestations, caracteristiques, huduma, vifaa, accessori, altre caratteristiche, ausstattungsmerkmale, besonderheiten, services, atouts, vipengele, sifa',
   images:
     'images, pictures, photos, image, picture, photo, image urls, image url, photo urls, photo url, picture urls, gallery, gallery images, image links, photo links, immagini, foto, galleria, bilder, fotos, bild, galerie, picha, fotografie, url foto, link foto, url immagini, bild url, bilder url, bilder urls, objektfotos, url photos, liens photos, photographies, visuels, viungo vya picha',
+  floor_plans:
+    'floor plan, floor plans, floorplan, floorplans, floor plan url, floor plan urls, floor plan image, floor plan link, fave floor plans, plan, plans, planimetria, planimetrie, pianta, piante, link planimetria, grundriss, grundrisse, grundriss url, grundriss link, plan d etage, plans d etage, plan du logement, plan du bien, lien plan, ramani, ramani ya nyumba, mchoro wa nyumba, michoro ya nyumba',
   video:
     'video, video url, video link, video address, youtube, youtube url, vimeo, virtual tour, virtual tour url, fave video url, filmato, link video, video youtube, lien video, visite virtuelle, videolink, ziara ya mtandaoni',
   whatsapp:

@@ -68,6 +68,7 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
       cells,
       name: String(draft['name'] ?? ''),
       pictures: [],
+      plans: [],
       problems: faults,
       warnings,
     };

@@ -17,7 +17,7 @@ If you are abroad I film the road, the well and the meter as well as the view. Y
     hero: 'area-07.jpg',
     is_active: true,
     payment_status: 'paid',
-    checked: { what: 'Passport and residence permit', daysAgo: 20 },
+    checked: { what: 'Identity card and tax number', daysAgo: 20 },
     daysAgo: 655,
   },
   {
@@ -85,7 +85,7 @@ Most sales here have more signatures than rooms. I draw up the list of heirs fir
     hero: 'hero-lagoon.jpg',
     is_active: true,
     payment_status: 'unpaid',
-    checked: { what: 'Passport and residence permit', daysAgo: 168 },
+    checked: { what: 'Identity card and tax number', daysAgo: 168 },
     daysAgo: 287,
   },
   {
@@ -145,7 +145,7 @@ Most sales here have more signatures than rooms. I draw up the list of heirs fir
     hero: 'area-02.jpg',
     is_active: false,
     payment_status: 'unpaid',
-    checked: { what: 'Passport and residence permit', daysAgo: 316 },
+    checked: { what: 'Identity card and tax number', daysAgo: 316 },
     daysAgo: 540,
   },
 ];

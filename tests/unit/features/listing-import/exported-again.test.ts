@@ -75,6 +75,7 @@ test.for(KINDS)('of listings that the desk exports as %s, an import changes noth
     ...{ tenure: 'Leasehold' as const, lease_years: 99, handover_date: type === 'land' ? null : '2027-12-31' },
     reference: `=KR-${index}`,
     images: ['http://127.0.0.1:5431/storage/v1/object/public/properties/a.jpg'],
+    floor_plan_images: ['http://127.0.0.1:5431/storage/v1/object/public/properties/plan.jpg'],
     video_url: type === 'land' ? null : 'https://vimeo.com/76979871',
   }));
   const sheet = sheetOf(

@@ -316,6 +316,26 @@ test('an export of WordPress: texts without tags, the cover first', async () => 
   ]);
 });
 
+test.for([
+  ['Floor plan', 'Video link'],
+  ['Planimetria', 'Link video'],
+  ['Grundriss', 'Videolink'],
+  ['Plan du logement', 'Lien vidéo'],
+  ['Ramani', 'Ziara ya mtandaoni'],
+] as const)('a floor plan and a video come with a listing: %s', async ([planHead, videoHead]) => {
+  const text = `Ref,Title,Type,Price,Area,Beds,Baths,Size,Description,Pictures,${planHead},${videoHead}
+P-1,One,Villa,200000,Paje,2,2,90,Text.,https://a.example/1.jpg https://a.example/plan.png,https://a.example/plan.png,https://vimeo.com/76979871
+`;
+  const { listings } = await plan(new TextEncoder().encode(text), KNOWN, { ownerId: JUMA.id });
+  expect(listings).toMatchObject([
+    {
+      pictures: ['https://a.example/1.jpg'],
+      plans: ['https://a.example/plan.png'],
+      values: { video_url: 'https://vimeo.com/76979871', floor_plan_images: [] },
+    },
+  ]);
+});
+
 test('the same file again changes nothing, a changed one only what has changed', async () => {
   const first = await plan(asWordpress(), KNOWN, { ownerId: JUMA.id });
   const [made] = first.listings;
