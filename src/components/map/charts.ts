@@ -13,8 +13,11 @@ const AROUND_KILOMETRES = 36;
 /** Charts around points stand on a grid of so many to a degree: neighbours share theirs. */
 const PER_DEGREE = 10;
 
+/** In a few bytes, for a map that stands in its page. */
+const COARSE = 3;
+
 /** The depths between all islands. */
-export const { depths: mapDepths } = drawFrame(MAP_FRAME, MAP_SIZE);
+export const { depths: mapDepths } = drawFrame(MAP_FRAME, MAP_SIZE, COARSE);
 
 /** A chart whose sea and land are a file of their own. */
 export type ChartFile<Drawn extends Chart = Chart> = Drawn & { name: string; url: string };

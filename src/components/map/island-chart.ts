@@ -80,7 +80,7 @@ export function drawAround({ latitude, longitude }: GeoPoint, kilometres: number
 }
 
 /** What lies in a frame. */
-export function drawFrame(frame: Frame, { width, height }: PlainSheet): Chart {
+export function drawFrame(frame: Frame, { width, height }: PlainSheet, tolerance = TOLERANCE): Chart {
   const box = {
     west: frame.west - BLEED / frame.pixelsPerDegree,
     east: frame.west + (width + BLEED) / frame.pixelsPerDegree,
@@ -89,12 +89,12 @@ export function drawFrame(frame: Frame, { width, height }: PlainSheet): Chart {
   };
   const within = (ring: readonly Position[]) => clipRing(ring, box);
   const pathsOf = (rings: readonly (readonly Position[])[]) =>
-    rings.map((ring) => outline(ring, frame, TOLERANCE)).join('');
+    rings.map((ring) => outline(ring, frame, tolerance)).join('');
   const pointsOf = (rings: readonly (readonly Position[])[]) =>
     rings.flatMap((ring) =>
       simplify(
         ring.map((position) => project(position, frame)),
-        TOLERANCE,
+        tolerance,
       ).map(toPoint),
     );
   const coasts = coast.flatMap(({ rings }) => rings.map(within)).filter(({ length }) => length > 0);

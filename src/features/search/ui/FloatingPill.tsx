@@ -32,7 +32,7 @@ export function FloatingPill({ search, isHome, isEmpty, count, onFilters }: Prop
   return (
     <div
       ref={pill}
-      className={`js-only pointer-events-none ${isEmpty ? '' : 'sticky'} bottom-[max(.625rem,env(safe-area-inset-bottom))] z-30 mt-6 flex justify-center lg:hidden print:hidden in-data-map-view:absolute in-data-map-view:inset-x-0 in-data-map-view:mt-0 in-data-map-view:bottom-6 in-data-map-view:[@media(height<30rem)]:justify-end in-data-map-view:[@media(height<30rem)]:px-3 ${search.selected ? 'has-card' : ''}`}
+      className={`js-only pointer-events-none ${isEmpty ? '' : 'sticky'} bottom-[max(.625rem,env(safe-area-inset-bottom))] z-30 mt-6 flex justify-center lg:hidden print:hidden in-data-map-view:absolute in-data-map-view:inset-x-0 in-data-map-view:mt-0 in-data-map-view:bottom-6 ${search.selected ? 'has-card' : ''}`}
       data-floating-pill
     >
       <div
