@@ -150,7 +150,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   retention_defaults: ['authenticated', 'service_role'],
   search_terms: ['authenticated'],
   show_listing_picture: ['authenticated', 'service_role'],
-  today: ['authenticated'],
+  today: ['authenticated', 'service_role'],
   trimmed: ['authenticated', 'service_role'],
   used_images: ['authenticated'],
   values_of: ['authenticated', 'service_role'],

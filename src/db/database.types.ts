@@ -21,6 +21,8 @@ export type Database = {
           payment_status: 'unpaid' | 'paid';
           created_at: string;
           updated_at: string;
+          checked_on: string | null;
+          checked_what: string | null;
         };
         Insert: {
           id?: string;
@@ -37,6 +39,8 @@ export type Database = {
           payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
+          checked_on?: string | null;
+          checked_what?: string | null;
         };
         Update: {
           id?: string;
@@ -53,6 +57,8 @@ export type Database = {
           payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
+          checked_on?: string | null;
+          checked_what?: string | null;
         };
         Relationships: [];
       };
@@ -71,6 +77,8 @@ export type Database = {
           payment_status: 'unpaid' | 'paid';
           created_at: string;
           updated_at: string;
+          checked_on: string | null;
+          checked_what: string | null;
         };
         Insert: {
           id?: string;
@@ -86,6 +94,8 @@ export type Database = {
           payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
+          checked_on?: string | null;
+          checked_what?: string | null;
         };
         Update: {
           id?: string;
@@ -101,6 +111,8 @@ export type Database = {
           payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
+          checked_on?: string | null;
+          checked_what?: string | null;
         };
         Relationships: [
           {
@@ -447,6 +459,8 @@ export type Database = {
           payment_status: 'unpaid' | 'paid';
           created_at: string;
           updated_at: string;
+          checked_on: string | null;
+          checked_what: string | null;
         };
         Insert: {
           id?: string;
@@ -463,6 +477,8 @@ export type Database = {
           payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
+          checked_on?: string | null;
+          checked_what?: string | null;
         };
         Update: {
           id?: string;
@@ -479,6 +495,8 @@ export type Database = {
           payment_status?: 'unpaid' | 'paid';
           created_at?: string;
           updated_at?: string;
+          checked_on?: string | null;
+          checked_what?: string | null;
         };
         Relationships: [];
       };
@@ -705,6 +723,7 @@ export type Database = {
           problem: string | null;
           is_published_with: boolean;
           file_key: string | null;
+          is_plan: boolean;
         };
         Insert: {
           id?: string;
@@ -719,6 +738,7 @@ export type Database = {
           problem?: string | null;
           is_published_with?: boolean;
           file_key?: string | null;
+          is_plan?: boolean;
         };
         Update: {
           id?: string;
@@ -733,6 +753,7 @@ export type Database = {
           problem?: string | null;
           is_published_with?: boolean;
           file_key?: string | null;
+          is_plan?: boolean;
         };
         Relationships: [
           {

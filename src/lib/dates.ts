@@ -46,6 +46,9 @@ export const formatShortDate = formatter('MMM d, yyyy');
 /** As on leads. */
 export const formatDateTime = formatter(DATE_AND_TIME);
 
+/** Of a day such as `2026-03-12`, as in a record. */
+export const formatDay = formatter('d MMM yyyy');
+
 /** Of a moment of which the day is known. */
 export const formatTime = formatter('HH:mm');
 

@@ -44,6 +44,8 @@ export interface SeedOwner {
   hero: SeedPhoto | null;
   is_active: boolean;
   payment_status: PaymentStatus;
+  /** What the record says was checked; not everybody's says something. */
+  checked: { what: string; daysAgo: number } | null;
   daysAgo: number;
 }
 

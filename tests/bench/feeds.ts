@@ -58,7 +58,19 @@ function siteOf(count: number) {
     ...{ ...area, slug: slugify(area.name, 'area'), cover_image: photoOf(cover), updated_at: at },
   }));
   const owners = content.owners.map(({ id, kind, name, about }) => ({
-    ...{ id, kind, name, about, image: null, hero_image: null, website: null, address: null, agency_id: null },
+    ...{
+      id,
+      kind,
+      name,
+      about,
+      image: null,
+      hero_image: null,
+      website: null,
+      address: null,
+      agency_id: null,
+      checked_on: null,
+      checked_what: null,
+    },
     ...{ phone_masked: null, email_masked: null, has_whatsapp: true, created_at: at, updated_at: at },
   }));
   const kinds = new Map(content.owners.map(({ id, kind }) => [id, kind]));

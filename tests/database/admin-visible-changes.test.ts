@@ -51,6 +51,11 @@ onEveryBackend((test) => {
         true,
       ],
       ['an agent’s agency', change('agents', agent.id, { agency_id: agency.id }), true],
+      [
+        'what was checked about an agency',
+        change('agencies', agency.id, { checked_on: '2026-03-12', checked_what: 'Passport' }),
+        true,
+      ],
       ['an inactive agent’s name', change('agents', inactive.id, { name: 'Nobody' }), false],
       ['an activated agent', change('agents', inactive.id, { is_active: true }), true],
       ['a deactivated agent', change('agents', inactive.id, { is_active: false }), true],

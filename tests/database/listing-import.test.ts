@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { guessColumns } from '#features/listing-import/import-columns.ts';
 import { readImportFile } from '#features/listing-import/import-file.ts';
-import { FIRST_PLAN } from '#features/listing-import/import-plan.ts';
+import { FIRST_PLAN, type PlannedRow } from '#features/listing-import/import-plan.ts';
 import { unknownWords } from '#features/listing-import/import-row.ts';
 import {
   findListingImports,
@@ -329,9 +329,11 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
         else response.writeHead(404).end();
       });
       const addresses = ['moved', 'b', 'words', 'gone'].map((name) => `${site.url}/${name}.jpg`);
-      const planned = await listings(
+      const read = await listings(
         new TextEncoder().encode(text().replace(/"https:\/\/pictures[^"]*"/, `"${addresses.join(', ')}"`)),
       );
+      const plansOf = ({ pictures }: PlannedRow) => (pictures.length > 0 ? [`${site.url}/a.jpg`] : []);
+      const planned = read.map((row) => ({ ...row, plans: plansOf(row) }));
       const id = crypto.randomUUID();
       await importRows(client, { id, file: 'agency.csv', rows: planned, isPublished: true });
 
@@ -342,10 +344,12 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       };
       const fetchHere = (picture: string) => fetchPicture(picture, { mayAsk: () => true });
       expect(await importDuePictures({ ...options, fetchImage: fetchHere })).toBe(4);
+      expect(await importDuePictures({ ...options, fetchImage: fetchHere })).toBe(1);
       const shown = () =>
-        sql(`select cardinality(images) as pictures, is_published from public.properties where reference = 'V-1'`);
-      expect(await shown()).toEqual([{ pictures: 1, is_published: true }]);
-      expect(await sql('select state, problem from public.listing_pictures order by place')).toEqual([
+        sql(`select cardinality(images) as pictures, cardinality(floor_plan_images) as plans, is_published
+          from public.properties where reference = 'V-1'`);
+      expect(await shown()).toEqual([{ pictures: 1, plans: 1, is_published: true }]);
+      expect(await sql('select state, problem from public.listing_pictures where not is_plan order by place')).toEqual([
         { state: 'stored', problem: null },
         { state: 'waiting', problem: 'The other site answers 500' },
         { state: 'failed', problem: 'What is there is no picture that can be read' },
@@ -355,12 +359,12 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       answer = 200;
       await sql(`update public.listing_pictures set due_at = now()`);
       expect(await importDuePictures({ ...options, fetchImage: fetchHere })).toBe(1);
-      expect(await shown()).toEqual([{ pictures: 2, is_published: true }]);
+      expect(await shown()).toEqual([{ pictures: 2, plans: 1, is_published: true }]);
       const ordered = `select array_agg(l.stored_as::text order by l.place) = (select images from public.properties where reference = 'V-1') as is_ordered
-        from public.listing_pictures l where l.state = 'stored'`;
+        from public.listing_pictures l where l.state = 'stored' and not l.is_plan`;
       expect(await sql(ordered)).toEqual([{ is_ordered: true }]);
       expect((await findListingImports(client, 1)).rows).toMatchObject([
-        { edited: 0, pictures_stored: 2, pictures_failed: 2 },
+        { edited: 0, pictures_stored: 3, pictures_failed: 2 },
       ]);
       expect(await retryListingPictures(client, id)).toBe(2);
       // The address of this machine is asked only where a test allows it.

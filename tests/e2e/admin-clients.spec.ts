@@ -46,10 +46,14 @@ test('the operator adds an agency with a picture and corrects it', async ({ page
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Agency' });
   await edit.getByLabel('Address').fill('Kenyatta Road');
+  await edit.getByLabel('What was checked').fill('Business registration');
+  await edit.getByRole('button', { name: 'Update Agency' }).click();
+  await expect(edit.getByText('Please say when it was checked')).toBeVisible();
+  await edit.getByLabel('Checked on').fill('2026-03-12');
   await edit.getByRole('button', { name: 'Update Agency' }).click();
   await expect(page.getByText('Agency updated successfully')).toBeVisible();
-  expect(await asService(`${query}&select=address,is_active`)).toEqual([
-    { address: 'Kenyatta Road', is_active: false },
+  expect(await asService(`${query}&select=address,is_active,checked_on,checked_what`)).toEqual([
+    { address: 'Kenyatta Road', is_active: false, checked_on: '2026-03-12', checked_what: 'Business registration' },
   ]);
   await asService(query, { method: 'DELETE' });
 });

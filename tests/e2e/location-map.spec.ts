@@ -17,7 +17,7 @@ test('an area shows its chart at once and its map on request, with nothing from 
   await expect(map(page)).toBeFocused(DRAWN);
   await expect(page.getByRole('img', { name: 'Matemwe', exact: true })).toBeVisible();
   await expect(page.locator('.maplibregl-ctrl-attrib')).toHaveText(
-    'Coastline: GSHHG. Its shading is drawn, not measured.',
+    'Coastline: GSHHG. Depths: Natural Earth. Reef shading is drawn.',
   );
   await expect(showMap(page)).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);

@@ -70,12 +70,14 @@ function ownersOf(kind: OwnerKind): SeedOwner[] {
   return owners.filter((owner) => owner.kind === kind);
 }
 
-function clientRow(owner: SeedOwner, { image, changedBefore }: SeedContext): Row {
-  const { kind, key, name, email, phone, whatsapp_number, is_active, payment_status } = owner;
+function clientRow(owner: SeedOwner, { image, dayIn, changedBefore }: SeedContext): Row {
+  const { kind, key, name, email, phone, whatsapp_number, is_active, payment_status, checked } = owner;
   return {
     id: seedId(kind, key),
     ...{ name, email, phone, whatsapp_number, is_active, payment_status },
     hero_image: image('admin', owner.hero),
+    checked_on: checked === null ? null : dayIn(-checked.daysAgo),
+    checked_what: checked?.what ?? null,
     ...changedBefore({ days: owner.daysAgo }),
   };
 }

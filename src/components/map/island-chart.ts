@@ -1,7 +1,8 @@
 import { type GeoPoint, KILOMETRES_PER_DEGREE } from '#lib/geo.ts';
 import type { Island } from '#lib/islands.ts';
-import { coast } from './coastline.ts';
-import { type Frame, outline, type Position, project } from './outline.ts';
+import { beachesAlong } from './beaches.ts';
+import { coast, depths } from './coastline.ts';
+import { type Frame, outline, type Position, project, simplify, trace } from './outline.ts';
 
 /** The paper a chart is drawn on. */
 interface PlainSheet {
@@ -26,6 +27,10 @@ export interface Chart {
   height: number;
   /** Every coast on the sheet, as one path. */
   land: string;
+  /** Where the sea is deeper than so many metres, as a path, and where on its line the figure has most room. */
+  depths: { depth: number; path: string; figure: Point | null }[];
+  /** Stretches of sand, as one path. */
+  beaches: string;
   /** Where a point lies on the sheet. */
   locate: (point: GeoPoint) => Point;
   /** Full degrees of latitude that cross the sheet. */
@@ -42,6 +47,7 @@ export interface IslandChart extends Chart {
 /** Coasts go on beyond the edges by this many units, so that no line along an edge comes into view. */
 const BLEED = 40;
 const TOLERANCE = 0.9;
+const mainRings = coast.filter(({ kind }) => kind === 'island').flatMap(({ rings }) => rings);
 /** Longitudes as they are, and latitudes stretched as the projection wants them, from the equator down. */
 const GLOBE: Frame = { west: 0, north: 0, pixelsPerDegree: 1 };
 
@@ -51,8 +57,11 @@ export function drawIsland(island: Island, sheet: ChartSheet): IslandChart {
   const frame = fitFrame(ring, sheet);
   const shore = ring.map((position) => project(position, frame));
   const shores = extentOf(shore.map(([x]) => x));
+  const chart = drawFrame(frame, sheet);
   return {
-    ...drawFrame(frame, sheet),
+    ...chart,
+    // Names stand where there would be room for figures.
+    depths: chart.depths.map((depth) => ({ ...depth, figure: null })),
     shores: { left: shores.low, right: shores.high },
     leanOf: ({ x, y }) => {
       const crossings = crossingsAt(y, shore);
@@ -70,25 +79,50 @@ export function drawAround({ latitude, longitude }: GeoPoint, kilometres: number
   return drawFrame({ west: longitude - degrees / 2, north: latitudeAt(top, GLOBE), pixelsPerDegree }, sheet);
 }
 
-function drawFrame(frame: Frame, { width, height }: PlainSheet): Chart {
+/** What lies in a frame. */
+export function drawFrame(frame: Frame, { width, height }: PlainSheet, tolerance = TOLERANCE): Chart {
   const box = {
     west: frame.west - BLEED / frame.pixelsPerDegree,
     east: frame.west + (width + BLEED) / frame.pixelsPerDegree,
     north: latitudeAt(-BLEED, frame),
     south: latitudeAt(height + BLEED, frame),
   };
+  const within = (ring: readonly Position[]) => clipRing(ring, box);
+  const pathsOf = (rings: readonly (readonly Position[])[]) =>
+    rings.map((ring) => outline(ring, frame, tolerance)).join('');
+  const pointsOf = (rings: readonly (readonly Position[])[]) =>
+    rings.flatMap((ring) =>
+      simplify(
+        ring.map((position) => project(position, frame)),
+        tolerance,
+      ).map(toPoint),
+    );
+  const coasts = coast.flatMap(({ rings }) => rings.map(within)).filter(({ length }) => length > 0);
+  const shore = pointsOf(coasts);
   return {
     width,
     height,
-    land: coast
-      .flatMap(({ rings }) => rings)
-      .map((ring) => outline(clipRing(ring, box), frame, TOLERANCE))
-      .join(''),
+    land: pathsOf(coasts),
+    depths: depths.map(({ depth, rings }) => {
+      const clipped = rings.map(within);
+      return { depth, path: pathsOf(clipped), figure: roomiestPlace(pointsOf(clipped), shore, { width, height }) };
+    }),
+    beaches: mainRings.flatMap((ring) => beachesAlong(within(ring)).map((line) => trace(line, frame))).join(''),
     locate: ({ latitude, longitude }) => toPoint(project([longitude, latitude], frame)),
     parallels: [5, 6, 7, 8]
       .map((degree) => ({ degree, y: toPoint(project([0, -degree], frame)).y }))
       .filter(({ y }) => y > 0 && y < height),
   };
+}
+
+/** Letters of a figure keep so far off the edges and the coast, in units of the sheet. */
+const FIGURE_ROOM = 26;
+
+function roomiestPlace(line: readonly Point[], shore: readonly Point[], { width, height }: PlainSheet): Point | null {
+  const roomAt = ({ x, y }: Point) =>
+    Math.min(x, y, width - x, height - y, ...shore.map((point) => Math.hypot(point.x - x, point.y - y)));
+  const [best] = line.map((point) => ({ point, room: roomAt(point) })).sort((one, other) => other.room - one.room);
+  return best && best.room > FIGURE_ROOM ? best.point : null;
 }
 
 function mainRingOf(island: Island): readonly Position[] {

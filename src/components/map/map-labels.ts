@@ -38,13 +38,41 @@ function labelAt({ latitude, longitude }: GeoPoint, name: string, rank: number):
 
 /** A colour of the chart, as theme.css has it for the light or the dark. */
 export function mapColour(
-  name: 'water' | 'shelf' | 'shallow' | 'reef' | 'land' | 'mainland' | 'coast' | 'label' | 'island',
+  name:
+    | 'water'
+    | 'deep'
+    | 'abyss'
+    | 'shelf'
+    | 'shallow'
+    | 'reef'
+    | 'land'
+    | 'mainland'
+    | 'coast'
+    | 'beach'
+    | 'line'
+    | 'depth'
+    | 'label'
+    | 'island',
 ): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--map-${name}`).trim();
 }
 
-/** Need a source `labels` with LABELS and an image PLACE_RING. */
+/** Need a source `labels` with LABELS, a source `depths` and an image PLACE_RING. */
 export const labelLayers = (): SymbolLayerSpecification[] => [
+  {
+    id: 'depths',
+    type: 'symbol',
+    source: 'depths',
+    minzoom: 7,
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 300,
+      'text-field': ['to-string', ['get', 'depth']],
+      'text-font': [ISLAND_FACE],
+      'text-size': 13,
+    },
+    paint: { 'text-color': mapColour('depth'), 'text-halo-color': mapColour('deep'), 'text-halo-width': 1.5 },
+  },
   {
     id: 'places',
     type: 'symbol',

@@ -4,6 +4,9 @@ import { LABELS, labelLayers, mapColour } from './map-labels.ts';
 
 /** The coastline, as a source of the chart. */
 export const LAND_SOURCE = 'land';
+export const DEPTH_SOURCE = 'depths';
+/** Empty until the map comes near. */
+export const BEACH_SOURCE = 'beaches';
 /** The zoom at which the buffers around the coast are as wide as their numbers say. */
 const BUFFER_ZOOM = 9.2;
 const BUFFERS = [
@@ -51,19 +54,42 @@ export function chartStyle(): StyleSpecification {
         data: new URL('/geo/zanzibar-land.geojson', location.href).href,
         buffer: 512,
         tolerance: 0.3,
-        attribution: 'Coastline: GSHHG. Its shading is drawn, not measured.',
+        attribution: 'Coastline: GSHHG. Depths: Natural Earth. Reef shading is drawn.',
       },
+      [DEPTH_SOURCE]: { type: 'geojson', data: new URL('/geo/zanzibar-depths.geojson', location.href).href },
+      [BEACH_SOURCE]: { type: 'geojson', data: { type: 'MultiLineString', coordinates: [] } },
       beyond: { type: 'geojson', data: { type: 'Feature', properties: {}, geometry: BEYOND } },
       labels: { type: 'geojson', data: LABELS },
     },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': mapColour('water') } },
+      depthLayer('deep', 200),
+      depthLayer('abyss', 1000),
       ...BUFFERS.map(bufferLayer),
+      {
+        id: 'depth-lines',
+        type: 'line',
+        source: DEPTH_SOURCE,
+        paint: { 'line-color': mapColour('line'), 'line-width': 0.8, 'line-opacity': FROM_THE_ISLANDS },
+      },
       {
         id: 'land',
         type: 'fill',
         source: LAND_SOURCE,
         paint: { 'fill-color': ['match', ['get', 'kind'], 'mainland', mapColour('mainland'), mapColour('land')] },
+      },
+      {
+        id: 'beaches',
+        type: 'line',
+        source: BEACH_SOURCE,
+        layout: { 'line-cap': 'round' },
+        paint: {
+          'line-color': mapColour('beach'),
+          'line-width': sandWidth(1),
+          // Inside the coast: land lies to the left of its line.
+          'line-offset': sandWidth(-0.6),
+          'line-dasharray': [0.1, 1.4],
+        },
       },
       {
         id: 'coast',
@@ -79,6 +105,24 @@ export function chartStyle(): StyleSpecification {
       ...labelLayers(),
     ],
   };
+}
+
+/** From farther away one would see where the depths of the file end. */
+const FROM_THE_ISLANDS: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 6, 0, 7, 1];
+
+function depthLayer(id: 'deep' | 'abyss', depth: number): LayerSpecification {
+  return {
+    id,
+    type: 'fill',
+    source: DEPTH_SOURCE,
+    filter: ['==', ['get', 'depth'], depth],
+    paint: { 'fill-color': mapColour(id), 'fill-opacity': FROM_THE_ISLANDS },
+  };
+}
+
+/** Dots of sand, the larger the nearer the map. */
+function sandWidth(share: number): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], 9.5, 1.5 * share, 12, 3 * share, 16, 7 * share];
 }
 
 function bufferLayer({ id, width }: (typeof BUFFERS)[number]): LayerSpecification {

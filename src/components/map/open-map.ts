@@ -18,10 +18,13 @@ import { MAP_NOTICES } from './map-notices.ts';
 import { chartStyle } from './map-style.ts';
 import { smoothWhenNear } from './smooth-coast.ts';
 
+type MapStart = { position: MapPosition } | { bounds: GeoBounds; padding: Required<MapPadding> };
+
 interface OpenMapOptions {
   /** The accessible name of the map. */
   label: string;
-  start: { position: MapPosition } | { bounds: GeoBounds; padding: Required<MapPadding> };
+  /** Asked once the page is laid out around the map. */
+  start: () => MapStart;
   gestures?: MapGestures;
   /** Stops a map that nobody waits for any more. */
   signal: AbortSignal;
@@ -29,6 +32,9 @@ interface OpenMapOptions {
 
 /** Finer screens show no more of a chart, and their phones draw it at half the work. */
 const MOST_PIXELS = 2;
+
+/** Beside the switch to the list on a phone. */
+const SCALE_WIDTH = 60;
 
 const HINTS = {
   'CooperativeGesturesHandler.WindowsHelpText': 'Hold Ctrl and scroll to zoom the map',
@@ -61,7 +67,7 @@ async function drawMap(container: HTMLElement, options: OpenMapOptions, style: s
   setWorkerUrl(workerUrl);
   const map = new MapLibreMap({
     ...{ container, style: style ?? chartStyle() },
-    ...startOf(options.start),
+    ...startOf(options.start()),
     ...manners(options),
   });
   map.touchZoomRotate.disableRotation();
@@ -71,7 +77,7 @@ async function drawMap(container: HTMLElement, options: OpenMapOptions, style: s
     if (ring) map.addImage(id, ring.image, { pixelRatio: ring.pixelRatio });
   });
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  map.addControl(new ScaleControl(), 'bottom-left');
+  map.addControl(new ScaleControl({ maxWidth: SCALE_WIDTH }), 'bottom-left');
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
   try {
     await whenSeen(map, style !== null, options.signal);
@@ -84,7 +90,7 @@ async function drawMap(container: HTMLElement, options: OpenMapOptions, style: s
   return map;
 }
 
-function startOf(start: OpenMapOptions['start']): Partial<MapOptions> {
+function startOf(start: MapStart): Partial<MapOptions> {
   if ('position' in start) return { center: toLngLat(start.position), zoom: start.position.zoom };
   return {
     bounds: toLngLatBounds(start.bounds),

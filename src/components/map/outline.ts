@@ -24,7 +24,13 @@ export function outline(ring: readonly Position[], frame: Frame, tolerance: numb
     ring.map((position) => project(position, frame)),
     tolerance,
   );
-  return points.length < 4 ? '' : relativePath(points.map(toHalves));
+  return points.length < 4 ? '' : `${relativePath(points.map(toHalves))}Z`;
+}
+
+/** An open path, or an empty text where it would be a dot. */
+export function trace(line: readonly Position[], frame: Frame): string {
+  const points = line.map((position) => toHalves(project(position, frame)));
+  return points.length < 2 ? '' : relativePath(points);
 }
 
 /** Steps from point to point, which take half the bytes of their places. */
@@ -33,7 +39,7 @@ function relativePath(points: readonly [number, number][]): string {
     const [fromX, fromY] = points[index - 1] ?? [0, 0];
     return `${x - fromX} ${y - fromY}`.replace(' -', '-');
   });
-  return `M${steps[0]}l${steps.slice(1).join(' ').replaceAll(' -', '-')}Z`;
+  return `M${steps[0]}l${steps.slice(1).join(' ').replaceAll(' -', '-')}`;
 }
 
 /** Ramer-Douglas-Peucker: leaves out every point closer than `tolerance` to the line without it. */
@@ -55,6 +61,34 @@ function distanceToLine([x, y]: [number, number], [x1, y1]: [number, number], [x
   const length = Math.hypot(x2 - x1, y2 - y1);
   if (length === 0) return Math.hypot(x - x1, y - y1);
   return Math.abs((y2 - y1) * x - (x2 - x1) * y + x2 * y1 - y2 * x1) / length;
+}
+
+/** Each round cuts every corner off a little nearer to it, and doubles the points. */
+const ROUNDS = 3;
+
+/** A closed ring, whose last point is its first, without its corners (Chaikin). */
+export function smoothRing(ring: readonly Corner[]): Corner[] {
+  return smoothLine(ring, (points) => [...points, ...points.slice(0, 1)]);
+}
+
+export function smoothLine(line: readonly Corner[], close = (points: Corner[]) => points): Corner[] {
+  let points = [...line];
+  for (let round = 0; round < ROUNDS; round += 1) points = close(cutCorners(points));
+  return points;
+}
+
+/** Of a line as GeoJSON has it. */
+type Corner = number[];
+
+function cutCorners(line: readonly Corner[]): Corner[] {
+  return line.slice(1).flatMap((point, index) => {
+    const before = line[index] ?? point;
+    return [between(before, point, 0.25), between(before, point, 0.75)];
+  });
+}
+
+function between([x = 0, y = 0]: Corner, [toX = 0, toY = 0]: Corner, share: number): Corner {
+  return [x + (toX - x) * share, y + (toY - y) * share];
 }
 
 function toHalves([x, y]: [number, number]): [number, number] {

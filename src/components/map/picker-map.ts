@@ -38,7 +38,7 @@ export async function createPickerMap(
   signal: AbortSignal,
 ): Promise<PickerMapControl> {
   const position = { ...(point ?? DEFAULT_POSITION), zoom: MAP_ZOOM.area };
-  const map = await openMap(container, { label, start: { position }, signal });
+  const map = await openMap(container, { label, start: () => ({ position }), signal });
   const button = createPin();
   const marker = new Marker({ element: button, anchor: 'bottom', draggable: true });
   const pick = ({ lng, lat }: { lng: number; lat: number }) => {

@@ -13,7 +13,7 @@ export async function showPoint(figure: HTMLElement): Promise<void> {
   try {
     const map = await openMap(container, {
       label: `Map around ${name}`,
-      start: { position: { ...point, zoom: Number(zoom) } },
+      start: () => ({ position: { ...point, zoom: Number(zoom) } }),
       signal: new AbortController().signal,
     });
     new Marker({ element: createPin(chart, name), anchor: 'bottom' }).setLngLat(toLngLat(point)).addTo(map);

@@ -1,24 +1,33 @@
-import type { FeatureCollection, Position } from 'geojson';
-import { GeoJSONSource, type Map as MapLibreMap } from 'maplibre-gl';
-import { LAND_SOURCE } from './map-style.ts';
+import type { FeatureCollection, MultiLineString } from 'geojson';
+import { GeoJSONSource, type Map as MapLibreMap, type Source } from 'maplibre-gl';
+import { beachesAlong } from './beaches.ts';
+import { BEACH_SOURCE, DEPTH_SOURCE, LAND_SOURCE } from './map-style.ts';
+import { smoothLine, smoothRing } from './outline.ts';
 
 /** Nearer than this the steps of the grid would show. */
 const NEAR = 9.5;
 
-/** Each round cuts every corner off a little nearer to it, and doubles the points. */
-const ROUNDS = 3;
-
-/** Draws the smooth coast once the map of our own style comes near; where it cannot be read, the measured one stays. */
+/** Draws smooth coasts and depths, and the beaches, once the map of our own style comes near; where it cannot be read, the measured one stays. */
 export function smoothWhenNear(map: MapLibreMap): void {
   const look = async () => {
-    const source = map.getSource(LAND_SOURCE);
-    if (map.getZoom() < NEAR || !(source instanceof GeoJSONSource)) return;
+    if (map.getZoom() < NEAR) return;
     map.off('zoom', look);
-    const coast = await source.getData().catch(() => null);
-    if (coast?.type === 'FeatureCollection') source.setData(smoothCoast(coast));
+    await smooth(map.getSource(DEPTH_SOURCE));
+    const coast = await smooth(map.getSource(LAND_SOURCE));
+    const beaches = map.getSource(BEACH_SOURCE);
+    if (coast && beaches instanceof GeoJSONSource) beaches.setData(beachesOf(coast));
   };
   map.on('zoom', look);
   void look();
+}
+
+/** Answers what the source held before. */
+async function smooth(source: Source | undefined): Promise<FeatureCollection | null> {
+  if (!(source instanceof GeoJSONSource)) return null;
+  const measured = await source.getData().catch(() => null);
+  if (measured?.type !== 'FeatureCollection') return null;
+  source.setData(smoothCoast(measured));
+  return measured;
 }
 
 /**
@@ -36,18 +45,9 @@ export function smoothCoast(coast: FeatureCollection): FeatureCollection {
   };
 }
 
-/** Of a closed ring, whose last point is its first. */
-function smoothRing(ring: readonly Position[]): Position[] {
-  let points = ring.slice(0, -1);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    points = points.flatMap((point, index) => {
-      const next = points[index + 1] ?? points[0] ?? point;
-      return [between(point, next, 0.25), between(point, next, 0.75)];
-    });
-  }
-  return [...points, ...points.slice(0, 1)];
-}
-
-function between([x = 0, y = 0]: Position, [toX = 0, toY = 0]: Position, share: number): Position {
-  return [x + (toX - x) * share, y + (toY - y) * share];
+/** On the line of the smooth coast. */
+function beachesOf(coast: FeatureCollection): MultiLineString {
+  const islands = coast.features.filter(({ properties }) => properties?.['kind'] === 'island');
+  const rings = islands.flatMap(({ geometry }) => (geometry.type === 'Polygon' ? geometry.coordinates : []));
+  return { type: 'MultiLineString', coordinates: rings.flatMap(beachesAlong).map((line) => smoothLine(line)) };
 }

@@ -75,9 +75,9 @@ export function namesAround(point: GeoPoint, chart: Chart): ChartName[] {
   const { width: right, height: bottom } = chart;
   const taken = [
     { left: pin.x - PIN.width / 2, right: pin.x + PIN.width / 2, top: pin.y - PIN.height, bottom: pin.y + 8 },
-    // The button for the map, and where the coast is from.
+    // The button for the map, and where coast and depths are from.
     { left: 0, right: 190, top: bottom - 84, bottom },
-    { left: right - 150, right, top: bottom - 30, bottom },
+    { left: right - 320, right, top: bottom - 30, bottom },
   ];
   const sheet = { left: EDGE, top: EDGE, right: right - EDGE, bottom: bottom - EDGE };
   const names: ChartName[] = [];

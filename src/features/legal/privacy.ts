@@ -60,8 +60,8 @@ export const privacyPolicy = (): LegalText => ({
       id: 'listers',
       heading: 'If you list property here',
       blocks: [
-        'Of agents, agencies and developers we store name, e-mail address, phone and WhatsApp number, biography or description, pictures, website, address, the agency an agent belongs to, whether the profile is active and whether the listing fee is paid.',
-        'Name, text, pictures and listings are public. Phone numbers and e-mail addresses are not part of any public page: a visitor sees a masked form and has to leave a name and number before the contact is shown.',
+        'Of agents, agencies and developers we store name, e-mail address, phone and WhatsApp number, biography or description, pictures, website, address, the agency an agent belongs to, what we have checked and when, whether the profile is active and whether the listing fee is paid.',
+        'Name, text, pictures, listings and what was checked are public. Phone numbers and e-mail addresses are not part of any public page: a visitor sees a masked form and has to leave a name and number before the contact is shown.',
       ],
     },
     {

@@ -32,6 +32,7 @@ const LISTING_FIELDS = {
   description: 'Description',
   amenities: 'Amenities',
   images: 'Pictures',
+  floor_plans: 'Floor plan',
   video: 'Video',
   whatsapp: 'WhatsApp number',
 } as const;
@@ -46,6 +47,8 @@ const RECORD_FIELDS = {
   website: 'Website',
   address: 'Address',
   agency: 'Agency',
+  checked_on: 'Checked on',
+  checked_what: 'What was checked',
   row: 'Row',
 } as const;
 
@@ -53,13 +56,14 @@ const RECORD_FIELDS = {
 export const FIELD_LABELS = { ...LISTING_FIELDS, ...RECORD_FIELDS } as const;
 export type ImportField = keyof typeof FIELD_LABELS;
 
-const FIRM_FIELDS = ['name', 'email', 'phone', 'whatsapp', 'about', 'website', 'address'] as const;
+const CHECKED_FIELDS = ['checked_on', 'checked_what'] as const;
+const FIRM_FIELDS = ['name', 'email', 'phone', 'whatsapp', 'about', 'website', 'address', ...CHECKED_FIELDS] as const;
 
 /** Which fields a kind has, as they are shown. */
 export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   listing: Object.keys(LISTING_FIELDS).filter(isListingField),
   area: ['name', 'island', 'short_description', 'long_description', 'coordinates', 'latitude', 'longitude'],
-  agent: ['name', 'email', 'phone', 'whatsapp', 'about', 'agency'],
+  agent: ['name', 'email', 'phone', 'whatsapp', 'about', 'agency', ...CHECKED_FIELDS],
   agency: FIRM_FIELDS,
   developer: FIRM_FIELDS,
 };
@@ -123,6 +127,8 @@ const LISTING_HEADS: Readonly<Record<ListingField, string>> = {
     'amenities, features, facilities, property features, extras, equipment, caratteristiche, servizi, dotazioni, comfort, ausstattung, merkmale, equipements, prestations, caracteristiques, huduma, vifaa, accessori, altre caratteristiche, ausstattungsmerkmale, besonderheiten, services, atouts, vipengele, sifa',
   images:
     'images, pictures, photos, image, picture, photo, image urls, image url, photo urls, photo url, picture urls, gallery, gallery images, image links, photo links, immagini, foto, galleria, bilder, fotos, bild, galerie, picha, fotografie, url foto, link foto, url immagini, bild url, bilder url, bilder urls, objektfotos, url photos, liens photos, photographies, visuels, viungo vya picha',
+  floor_plans:
+    'floor plan, floor plans, floorplan, floorplans, floor plan url, floor plan urls, floor plan image, floor plan link, fave floor plans, plan, plans, planimetria, planimetrie, pianta, piante, link planimetria, grundriss, grundrisse, grundriss url, grundriss link, plan d etage, plans d etage, plan du logement, plan du bien, lien plan, ramani, ramani ya nyumba, mchoro wa nyumba, michoro ya nyumba',
   video:
     'video, video url, video link, video address, youtube, youtube url, vimeo, virtual tour, virtual tour url, fave video url, filmato, link video, video youtube, lien video, visite virtuelle, videolink, ziara ya mtandaoni',
   whatsapp:
@@ -154,6 +160,10 @@ const RECORD_HEADS: Readonly<Partial<Record<ImportField, string>>> = {
     'address, street address, office, office address, location, indirizzo, sede, ufficio, adresse, anschrift, buro, bureau, siege, anwani, ofisi, sede legale, geschaftsadresse, firmensitz, siege social, adresse postale',
   agency:
     'agency, agency name, company, firm, brokerage, works for, agenzia, societa, agentur, firma, maklerburo, agence, societe, wakala, kampuni, agenzia immobiliare, immobilienagentur, maklerfirma, agence immobiliere',
+  checked_on:
+    'checked on, checked, verified on, date checked, date verified, verificato il, controllato il, data verifica, gepruft am, geprueft am, prufdatum, verifie le, date de verification, controle le, tarehe ya ukaguzi, imekaguliwa',
+  checked_what:
+    'what was checked, checked what, verified, verification, documents checked, cosa e stato verificato, documenti verificati, was gepruft wurde, was geprueft wurde, gepruft, geprueft, documents verifies, pieces verifiees, kilichokaguliwa, nyaraka zilizokaguliwa',
 };
 
 /** A title is a name and a town an area, unless another column is; these take what the others leave. */

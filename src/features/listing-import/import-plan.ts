@@ -95,6 +95,7 @@ export interface PlannedRow {
   /** The columns to store: all of a new record, of another those that differ. */
   values: Readonly<Record<string, unknown>>;
   pictures: readonly string[];
+  plans: readonly string[];
   problems: readonly ImportProblem[];
   warnings: readonly string[];
 }

@@ -94,15 +94,18 @@ export async function importRows(client: OperatorClient, options: ImportOptions)
   const planned = options.rows.filter(isStored);
   const total: ImportResult = { created: 0, updated: 0, repeated: 0, errors: [] };
   for (let from = 0; from < planned.length; from += ROWS_AT_ONCE) {
-    const rows = planned.slice(from, from + ROWS_AT_ONCE).map(({ table, line, id, newId, values, pictures }) => ({
-      row: line,
-      table,
-      ...(id !== null && { id }),
-      ...(newId !== undefined && { new_id: newId }),
-      values: { ...values },
-      pictures: [...pictures],
-      publish: isPublished && pictures.length > 0,
-    }));
+    const rows = planned
+      .slice(from, from + ROWS_AT_ONCE)
+      .map(({ table, line, id, newId, values, pictures, plans }) => ({
+        row: line,
+        table,
+        ...(id !== null && { id }),
+        ...(newId !== undefined && { new_id: newId }),
+        values: { ...values },
+        pictures: [...pictures],
+        plans: [...plans],
+        publish: isPublished && pictures.length > 0,
+      }));
     const asked = { p_import: id, p_file: file, p_rows: JSON.parse(JSON.stringify(rows)) };
     const part = await sendAgain(() => parsedDataOf(client.rpc('import_listings', asked), imported));
     total.created += part.created;

@@ -22,8 +22,8 @@ import {
 
 const OWNER_COLUMNS = { agent: 'agent_id', agency: 'agency_id', developer: 'developer_id' } as const;
 
-/** Fills in what a row says of a listing; returns the addresses of its pictures. */
-export function readListing(reader: RowReader, file: ImportFile, plan: ImportPlan, known: KnownRecords): string[] {
+/** Fills in what a row says of a listing; returns the addresses of its pictures and of its floor plans. */
+export function readListing(reader: RowReader, file: ImportFile, plan: ImportPlan, known: KnownRecords) {
   const { draft, problems, warnings } = reader;
   const cell = (field: ImportField) => reader.cell(field);
   const fill = (column: string, value: unknown) => reader.fill(column, value);
@@ -58,10 +58,13 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   );
   fill('whatsapp_number', readPhone(cell('whatsapp')));
   fitToType(draft, warnings);
-  const pictures = readAddresses(cell('images'));
+  const plans = readAddresses(cell('floor_plans'));
+  if (plans.length === 0 && cell('floor_plans') !== '')
+    warnings.push('A floor plan without a web address is left out: add it in the property');
+  const pictures = readAddresses(cell('images')).filter((address) => !plans.includes(address));
   if (pictures.length === 0 && cell('images') !== '')
     warnings.push('Pictures without a web address are left out: add them as files');
-  return pictures.slice(0, PROPERTY_LIMITS.images);
+  return { pictures: pictures.slice(0, PROPERTY_LIMITS.images), plans: plans.slice(0, PROPERTY_LIMITS.floorPlans) };
 }
 
 /** Where something stands, of two columns or of one. */

@@ -81,6 +81,7 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
       newId,
       values,
       pictures: [],
+      plans: [],
       problems: [],
       warnings: notes,
     });

@@ -14,6 +14,7 @@ const FIELD_OF = new Map<string, ImportField>([
   ['land_size_sqm', 'plot'],
   ['handover_date', 'handover'],
   ['video_url', 'video'],
+  ['floor_plan_images', 'floor_plans'],
   ['area_id', 'area'],
   ['agent_id', 'owner'],
   ['agency_id', 'owner'],
@@ -76,7 +77,7 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
     line: row.line,
     cells: row.cells,
     name: String(merged.name),
-    pictures: read,
+    ...read,
     problems: found,
     warnings,
     id: stored?.id ?? null,
@@ -90,10 +91,12 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
   const values = changesOf(checked.data, draft, stored);
   const fetched = known.pictures.get(stored.id);
   // Our own export names the pictures that are there already.
-  const own = new Set(stored.images.map(inStorage));
-  const pictures = read.filter((address) => !fetched?.has(address) && !own.has(inStorage(address)));
-  const isUnchanged = Object.keys(values).length === 0 && pictures.length === 0;
-  return { ...planned, action: isUnchanged ? 'unchanged' : 'update', values, pictures };
+  const own = new Set([...stored.images, ...stored.floor_plan_images].map(inStorage));
+  const isNew = (address: string) => !fetched?.has(address) && !own.has(inStorage(address));
+  const pictures = read.pictures.filter(isNew);
+  const plans = read.plans.filter(isNew);
+  const isUnchanged = Object.keys(values).length === 0 && pictures.length + plans.length === 0;
+  return { ...planned, action: isUnchanged ? 'unchanged' : 'update', values, pictures, plans };
 }
 
 /** Where the row itself says nothing, place and name come from its area, and the name from its type too. */

@@ -1,5 +1,6 @@
 import { AREA_LIMITS, areaInput } from '#features/areas/area.ts';
 import { agentInput, firmInput } from '#features/owners/owner.ts';
+import { readDay } from '#lib/date-text.ts';
 import { ISLAND_CENTRES, ISLANDS, type Island } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';
 import { firstSentences } from '#lib/words.ts';
@@ -67,6 +68,7 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
       cells,
       name: String(draft['name'] ?? ''),
       pictures: [],
+      plans: [],
       problems: faults,
       warnings,
     };
@@ -98,7 +100,15 @@ export function checkRecord(kind: RecordKind, record: Draft): { values: Draft; p
 /** What a new area or client has where the file says nothing; nothing that only its owner can know. */
 export function recordDefaults(kind: RecordKind, draft: Draft, plan: Pick<ImportPlan, 'island'>): Draft {
   if (kind !== 'area') {
-    const reach = { phone: null, whatsapp_number: null, hero_image: null, is_active: true, payment_status: 'unpaid' };
+    const reach = {
+      phone: null,
+      whatsapp_number: null,
+      hero_image: null,
+      is_active: true,
+      payment_status: 'unpaid',
+      checked_on: null,
+      checked_what: null,
+    };
     return kind === 'agent'
       ? { ...reach, bio: null, profile_image: null, agency_id: null }
       : { ...reach, description: null, logo: null, website: null, address: null };
@@ -144,6 +154,8 @@ function readClient(reader: RowReader, kind: Exclude<RecordKind, 'area'>): void 
   const website = reader.cell('website');
   reader.fill('website', website === '' || /^\w+:/.test(website) ? website : `https://${website}`);
   reader.fill('address', reader.cell('address').replace(/\s*\n\s*/g, ', '));
+  reader.fill('checked_on', readDay(reader.cell('checked_on')));
+  reader.fill('checked_what', readText(reader.cell('checked_what')).replace(/\n+/g, ' '));
 }
 
 /** By what two names are the same: those of areas make an address of the site. */

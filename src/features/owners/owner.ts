@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import {
+  calendarDate,
+  emptyAsNull,
   optionalImage,
+  optionalName,
   optionalPhone,
   optionalText,
   optionalWebsite,
   requiredEmail,
   requiredName,
 } from '#lib/text-rules.ts';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
 
 export const OWNER_KINDS = ['agent', 'agency', 'developer'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
@@ -19,7 +23,9 @@ export const OWNER_LABELS = { agent: 'Agent', agency: 'Agency', developer: 'Deve
 export const PAYMENT_STATUSES = ['unpaid', 'paid'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const OWNER_LIMITS = { name: 120, about: 10_000, address: 300 } as const;
+export const OWNER_LIMITS = { name: 120, about: 10_000, address: 300, checkedWhat: 160 } as const;
+
+const DAY = 'Please enter a day that has come';
 
 const ownerFields = {
   name: requiredName(OWNER_LIMITS.name, 'Name is required'),
@@ -29,25 +35,41 @@ const ownerFields = {
   hero_image: optionalImage(),
   is_active: z.boolean(),
   payment_status: z.enum(PAYMENT_STATUSES),
+  /** What the operator has checked about them, and on which day: both or neither. */
+  checked_on: emptyAsNull(calendarDate(DAY).check(z.refine((day) => day <= toIsoDay(new Date()), DAY))),
+  checked_what: optionalName(OWNER_LIMITS.checkedWhat),
 };
 
-/** Mirrors the checks on `public.agents`; the contract test compares the two. */
-export const agentInput = z.object({
+/** Says at the empty one of the two what is missing. */
+export const checkedWhole = z.check<{ checked_on: string | null; checked_what: string | null }>(
+  ({ value, issues }) => {
+    const refuse = (field: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [field], message });
+    if (value.checked_on && !value.checked_what) refuse('checked_what', 'Please say what was checked');
+    if (value.checked_what && !value.checked_on) refuse('checked_on', 'Please say when it was checked');
+  },
+  { when: () => true },
+);
+
+const agentFields = z.object({
   ...ownerFields,
   bio: optionalText(OWNER_LIMITS.about),
   profile_image: optionalImage(),
   agency_id: z.nullable(z.guid()),
 });
+/** Mirrors the checks on `public.agents`; the contract test compares the two. */
+export const agentInput = agentFields.check(checkedWhole);
 export type AgentDraft = z.input<typeof agentInput>;
 
-/** Mirrors the checks on `public.agencies` and `public.developers`; the contract test compares them. */
-export const firmInput = z.object({
+const firmFields = z.object({
   ...ownerFields,
   description: optionalText(OWNER_LIMITS.about),
   logo: optionalImage(),
   website: optionalWebsite(),
   address: optionalText(OWNER_LIMITS.address),
 });
+/** Mirrors the checks on `public.agencies` and `public.developers`; the contract test compares them. */
+export const firmInput = firmFields.check(checkedWhole);
 export type FirmDraft = z.input<typeof firmInput>;
 
 /** An active agent, agency or developer as the site snapshot hands it over: no contact value, only masks. */
@@ -64,6 +86,8 @@ export const publicOwner = z.object({
   phone_masked: z.nullable(z.string()),
   email_masked: z.nullable(z.string()),
   has_whatsapp: z.boolean(),
+  checked_on: z.nullable(z.string()),
+  checked_what: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -1,5 +1,5 @@
 import { siteSettings } from '#features/site/site.queries.ts';
-import { formatMonth } from '#lib/dates.ts';
+import { formatDay, formatMonth } from '#lib/dates.ts';
 import { OWNER_LABELS, type Owner } from './owner.ts';
 
 type Named = Pick<Owner, 'kind' | 'name'>;
@@ -29,6 +29,15 @@ export function roleLine(kind: Owner['kind'], hasAgency: boolean): string {
 /** "On Pwani since March 2025", as the record has it. */
 export function sinceLine({ created_at }: Pick<Owner, 'created_at'>): string {
   return `On ${siteSettings.brand_name} since ${formatMonth(created_at)}`;
+}
+
+/** "Checked on 12 Mar 2026: business registration and passport"; nothing where the record says nothing. */
+export function checkedLine({ checked_on, checked_what }: Pick<Owner, 'checked_on' | 'checked_what'>): string {
+  if (!checked_on || !checked_what) return '';
+  const [first = '', second = ''] = checked_what;
+  // "VAT number" is no word to begin in lower case.
+  const what = second === second.toLowerCase() ? first.toLowerCase() + checked_what.slice(1) : checked_what;
+  return `Checked on ${formatDay(checked_on)}: ${what}`;
 }
 
 /** The paragraphs that introduce a profile: its own words, or ours where it has none. */

@@ -46,7 +46,7 @@ export function CompareProperties() {
       )}
       {shown.length > 0 && (
         <>
-          <label className="mb-6 flex min-h-11 w-fit items-center gap-2.5 text-meta font-medium">
+          <label className="mb-1 flex lg:mb-6 min-h-11 w-fit items-center gap-2.5 text-meta font-medium">
             <input
               type="checkbox"
               className="size-5 accent-lagoon-700"

@@ -17,6 +17,7 @@ If you are abroad I film the road, the well and the meter as well as the view. Y
     hero: 'area-07.jpg',
     is_active: true,
     payment_status: 'paid',
+    checked: { what: 'Identity card and tax number', daysAgo: 20 },
     daysAgo: 655,
   },
   {
@@ -35,6 +36,7 @@ Languages: Swahili, English, enough Italian to talk about cement.`,
     hero: 'area-01.jpg',
     is_active: true,
     payment_status: 'paid',
+    checked: { what: 'Passport and tax number', daysAgo: 57 },
     daysAgo: 612,
   },
   {
@@ -51,6 +53,7 @@ I live in Kilindoni and travel to Dar es Salaam every other week, so documents c
     hero: 'blog-01.jpg',
     is_active: true,
     payment_status: 'unpaid',
+    checked: { what: "Identity card and agent's licence", daysAgo: 94 },
     daysAgo: 421,
   },
   {
@@ -67,6 +70,7 @@ Most sales here have more signatures than rooms. I draw up the list of heirs fir
     hero: 'blog-03.jpg',
     is_active: true,
     payment_status: 'paid',
+    checked: null,
     daysAgo: 508,
   },
   {
@@ -81,6 +85,7 @@ Most sales here have more signatures than rooms. I draw up the list of heirs fir
     hero: 'hero-lagoon.jpg',
     is_active: true,
     payment_status: 'unpaid',
+    checked: { what: 'Identity card and tax number', daysAgo: 168 },
     daysAgo: 287,
   },
   {
@@ -95,6 +100,7 @@ Most sales here have more signatures than rooms. I draw up the list of heirs fir
     hero: null,
     is_active: true,
     payment_status: 'unpaid',
+    checked: { what: 'Passport and tax number', daysAgo: 164 },
     daysAgo: 164,
   },
   {
@@ -109,6 +115,7 @@ Most sales here have more signatures than rooms. I draw up the list of heirs fir
     hero: 'area-05.jpg',
     is_active: true,
     payment_status: 'paid',
+    checked: { what: "Identity card and agent's licence", daysAgo: 242 },
     daysAgo: 376,
   },
   {
@@ -123,6 +130,7 @@ Most sales here have more signatures than rooms. I draw up the list of heirs fir
     hero: 'island-unguja.jpg',
     is_active: true,
     payment_status: 'unpaid',
+    checked: null,
     daysAgo: 17,
   },
   {
@@ -137,6 +145,7 @@ Most sales here have more signatures than rooms. I draw up the list of heirs fir
     hero: 'area-02.jpg',
     is_active: false,
     payment_status: 'unpaid',
+    checked: { what: 'Identity card and tax number', daysAgo: 316 },
     daysAgo: 540,
   },
 ];

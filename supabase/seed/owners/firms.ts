@@ -19,6 +19,7 @@ Every house we take on is inspected for water, wiring, roof and boundary, and th
     hero: 'pool-01.jpg',
     is_active: true,
     payment_status: 'paid',
+    checked: { what: 'Business registration and tax certificate', daysAgo: 20 },
     daysAgo: 702,
   },
   {
@@ -37,6 +38,7 @@ For houses under construction we visit once a month, photograph the same corners
     hero: 'area-08.jpg',
     is_active: true,
     payment_status: 'unpaid',
+    checked: { what: "Business registration and director's passport", daysAgo: 57 },
     daysAgo: 586,
   },
   {
@@ -53,6 +55,7 @@ For houses under construction we visit once a month, photograph the same corners
     hero: 'area-03.jpg',
     is_active: true,
     payment_status: 'paid',
+    checked: { what: 'Certificate of incorporation and building permit', daysAgo: 94 },
     daysAgo: 455,
   },
   {
@@ -71,6 +74,7 @@ We deal in hill plots, clove land and town houses all over Pemba, and we survey 
     hero: 'island-pemba.jpg',
     is_active: true,
     payment_status: 'unpaid',
+    checked: null,
     daysAgo: 333,
   },
   {
@@ -89,6 +93,7 @@ Instalments follow the building, not the calendar: foundation, frame, roof, wind
     hero: 'pool-02.jpg',
     is_active: true,
     payment_status: 'paid',
+    checked: { what: 'Business registration and tax certificate', daysAgo: 168 },
     daysAgo: 690,
   },
   {
@@ -107,6 +112,7 @@ The site office is open every day except Friday afternoon. Come unannounced, put
     hero: 'townhouse-03.jpg',
     is_active: true,
     payment_status: 'paid',
+    checked: { what: "Business registration and director's passport", daysAgo: 205 },
     daysAgo: 530,
   },
   {
@@ -123,6 +129,7 @@ The site office is open every day except Friday afternoon. Come unannounced, put
     hero: 'terrace-01.jpg',
     is_active: true,
     payment_status: 'unpaid',
+    checked: { what: 'Certificate of incorporation and building permit', daysAgo: 242 },
     daysAgo: 248,
   },
   {
@@ -139,6 +146,7 @@ The site office is open every day except Friday afternoon. Come unannounced, put
     hero: 'construction-01.jpg',
     is_active: true,
     payment_status: 'unpaid',
+    checked: null,
     daysAgo: 205,
   },
   {
@@ -155,6 +163,7 @@ The site office is open every day except Friday afternoon. Come unannounced, put
     hero: 'land-03.jpg',
     is_active: false,
     payment_status: 'unpaid',
+    checked: { what: 'Business registration and tax certificate', daysAgo: 316 },
     daysAgo: 471,
   },
 ];

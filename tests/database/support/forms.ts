@@ -38,6 +38,8 @@ function leadForm(values: Form['values'], fields: Draft): Form {
   return { ...form, values };
 }
 
+const CHECKED = { checked_on: '2026-03-12', checked_what: 'Business registration' };
+
 const clientValues = {
   name: at.textsOf(OWNER_LIMITS.name),
   email: at.EMAILS,
@@ -46,6 +48,8 @@ const clientValues = {
   hero_image: at.IMAGES,
   is_active: [true, false, null],
   payment_status: [...PAYMENT_STATUSES, 'Paid', '', null],
+  checked_on: ['2024-02-29', '2025-02-29', ...at.DATES],
+  checked_what: at.optionalTextsOf(OWNER_LIMITS.checkedWhat),
 };
 
 const firmValues = {
@@ -84,7 +88,7 @@ export const FORMS: Record<string, Form> = {
     },
   },
   agent: {
-    ...tableForm(agentInput, 'agents', () => validAgent()),
+    ...tableForm(agentInput, 'agents', () => validAgent(CHECKED)),
     values: {
       ...clientValues,
       bio: at.optionalTextsOf(OWNER_LIMITS.about),
@@ -92,8 +96,8 @@ export const FORMS: Record<string, Form> = {
       agency_id: at.IDS,
     },
   },
-  agency: { ...tableForm(firmInput, 'agencies', () => validFirm()), values: firmValues },
-  developer: { ...tableForm(firmInput, 'developers', () => validFirm()), values: firmValues },
+  agency: { ...tableForm(firmInput, 'agencies', () => validFirm(CHECKED)), values: firmValues },
+  developer: { ...tableForm(firmInput, 'developers', () => validFirm(CHECKED)), values: firmValues },
   property: {
     ...tableForm(propertyInput, 'properties', async (given) =>
       validProperty({ area_id: (await given.area()).id, agent_id: (await given.agent()).id }),

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
-import { Field } from '#components/ui/Field.tsx';
-import { PhoneField } from '#components/ui/PhoneField.tsx';
+import { useForm } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
 import { CLIENT_TABLES } from '#features/owners/client.admin.ts';
 import { OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { ownerUrl } from '#lib/urls.ts';
-import { useFailureToast } from '../data/query-client.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
-import { fieldPropsOf } from '../form/field-errors.ts';
-import { SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
 import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { useSingleImage } from '../images/use-images.ts';
-import { LinkButton, LivePageLink } from '../parts/buttons.tsx';
+import { LivePageLink } from '../parts/buttons.tsx';
+import { AboutFields, CheckedFields, ReachFields, SwitchFields } from './ClientFields.tsx';
 import {
   CLIENT_LABELS,
   type ClientDraft,
@@ -112,6 +108,7 @@ export function ClientForm({ kind, client, onClose }: Props) {
     >
       <ReachFields form={form} />
       <AboutFields form={form} kind={kind} />
+      <CheckedFields form={form} />
       {client && <RecordHistory table={CLIENT_TABLES[kind]} id={client.id} labels={CLIENT_LABELS} show={clientLabel} />}
     </RecordDialog>
   );
@@ -127,114 +124,4 @@ function ClientConflict({ record }: { record: RecordForm<ClientDraft> }) {
     return value === null || value === '' ? '(empty)' : String(value);
   };
   return <ConflictDialog record={record} labels={CLIENT_LABELS} show={show} />;
-}
-
-type ClientFormApi = UseFormReturn<ClientDraft, unknown, ClientOutput>;
-
-interface ReachFieldsProps {
-  form: ClientFormApi;
-}
-
-/** What every client is reached by. */
-function ReachFields({ form }: ReachFieldsProps) {
-  const { errors } = form.formState;
-  const field = fieldPropsOf(form, CLIENT_LABELS);
-  return (
-    <>
-      <TextField {...field('name')} autoComplete="off" />
-      <TextField {...field('email')} type="email" autoComplete="off" />
-      <div className="grid gap-4 md:grid-cols-2">
-        {(['phone', 'whatsapp_number'] as const).map((name) => (
-          <Controller
-            key={name}
-            control={form.control}
-            name={name}
-            render={({ field: { ref, value, ...phone } }) => (
-              <Field label={CLIENT_LABELS[name]} error={errors[name]?.message}>
-                {(control) => <PhoneField {...control} {...phone} value={value ?? ''} inputRef={ref} />}
-              </Field>
-            )}
-          />
-        ))}
-      </div>
-    </>
-  );
-}
-
-/** What an agent, or an agency or developer, tells about itself. */
-function AboutFields({ form, kind }: ReachFieldsProps & { kind: OwnerKind }) {
-  const { formState, watch, setValue } = form;
-  const field = fieldPropsOf(form, CLIENT_LABELS);
-  if (kind === 'agent') {
-    return (
-      <>
-        <AgencySelect
-          value={watch('agency_id')}
-          error={formState.errors.agency_id?.message}
-          onChange={(id) => setValue('agency_id', id, { shouldDirty: true })}
-        />
-        <TextAreaField {...field('bio')} rows={6} />
-      </>
-    );
-  }
-  return (
-    <>
-      <TextAreaField {...field('description')} rows={6} />
-      <TextField {...field('website')} type="url" inputMode="url" placeholder="https://" />
-      <TextField {...field('address')} />
-    </>
-  );
-}
-
-function SwitchFields({ form }: ReachFieldsProps) {
-  const field = fieldPropsOf(form, CLIENT_LABELS);
-  const setValueAs = (value: unknown) => String(value) === 'true';
-  return (
-    <div className="grid grid-cols-2 gap-4">
-      <SelectField {...field('is_active', { setValueAs })}>
-        <option value="true">Active</option>
-        <option value="false">Inactive</option>
-      </SelectField>
-      <SelectField {...field('payment_status')}>
-        <option value="unpaid">Unpaid</option>
-        <option value="paid">Paid</option>
-      </SelectField>
-    </div>
-  );
-}
-
-interface AgencySelectProps {
-  value: string | null;
-  error: string | undefined;
-  onChange: (agencyId: string | null) => void;
-}
-
-/** The agency that an agent works for, or none. */
-function AgencySelect({ value, error, onChange }: AgencySelectProps) {
-  const { data: known = [], isPending, isLoadingError, refetch } = useQuery(agencies);
-  useFailureToast(isLoadingError, 'Failed to load clients');
-  const isUnknown = value !== null && !known.some(({ id }) => id === value);
-  const failed = (
-    <>
-      Failed to load clients <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
-    </>
-  );
-  return (
-    <SelectField
-      label={CLIENT_LABELS.agency_id}
-      name="agency_id"
-      error={error}
-      hint={isLoadingError && failed}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
-    >
-      <option value="">Independent Agent</option>
-      {isUnknown && <option value={value}>{isPending ? 'Loading...' : 'Its agency as it is'}</option>}
-      {known.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { operator, type Tables } from '#db/operator.ts';
 import type { SaveResult } from '#db/operator-answers.ts';
 import { clientRecords } from '#features/owners/client.admin.ts';
-import { agentInput, firmInput, type OwnerKind } from '#features/owners/owner.ts';
+import { agentInput, checkedWhole, firmInput, type OwnerKind } from '#features/owners/owner.ts';
 import { PAYMENT_STYLES } from '../parts/status-styles.ts';
 
 /** One form serves all three kinds; what a kind does not have stays empty and is not stored. */
-export const clientInput = z.object({ ...agentInput.shape, ...firmInput.shape });
+export const clientInput = z.object({ ...agentInput.shape, ...firmInput.shape }).check(checkedWhole);
 export type ClientDraft = z.input<typeof clientInput>;
 export type ClientOutput = z.output<typeof clientInput>;
 export type ClientRecord = Tables<'agents'> | Tables<'agencies'>;
@@ -21,6 +21,8 @@ export const CLIENT_LABELS = {
   description: 'Description',
   website: 'Website',
   address: 'Address',
+  checked_on: 'Checked on',
+  checked_what: 'What was checked',
   profile_image: 'Profile Image',
   logo: 'Logo',
   hero_image: 'Hero Background Image',
@@ -38,6 +40,8 @@ export const NEW_CLIENT: ClientDraft = {
   description: '',
   website: '',
   address: '',
+  checked_on: '',
+  checked_what: '',
   profile_image: null,
   logo: null,
   hero_image: null,
@@ -48,8 +52,9 @@ export const NEW_CLIENT: ClientDraft = {
 /** A field that is empty in the form is null in the record. */
 export function toClientDraft(record: ClientRecord): ClientDraft {
   const { name, email, phone, whatsapp_number, hero_image, is_active, payment_status } = record;
+  const checked = { checked_on: record.checked_on ?? '', checked_what: record.checked_what ?? '' };
   const shared = { name, email, phone: phone ?? '', whatsapp_number: whatsapp_number ?? '', hero_image };
-  const switches = { is_active, payment_status };
+  const switches = { is_active, payment_status, ...checked };
   if ('bio' in record) {
     const { bio, agency_id, profile_image } = record;
     return { ...NEW_CLIENT, ...shared, ...switches, bio: bio ?? '', agency_id, profile_image };

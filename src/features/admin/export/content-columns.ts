@@ -114,6 +114,8 @@ export function clientColumns(fee: number): readonly FileColumn<WholeClient>[] {
     { head: 'Description', cell: ({ record }) => aboutOf(record) },
     { head: 'Website', cell: ({ record }) => ('website' in record ? record.website : null) },
     { head: 'Address', cell: ({ record }) => ('address' in record ? record.address : null) },
+    { head: 'Checked On', is: 'day', cell: ({ record }) => record.checked_on },
+    { head: 'What Was Checked', cell: ({ record }) => record.checked_what },
     { head: 'Image', cell: ({ shown }) => pictureOf(shown.image) },
     { head: 'Listings', cell: ({ shown }) => shown.listings },
     { head: 'Total Due (USD)', cell: ({ shown }) => shown.listings * fee },

@@ -34,7 +34,7 @@ export function CheckedRows({ kind, file, step }: Props) {
   const count = (action: PlannedRow['action']) => own.filter((row) => row.action === action).length;
   const faulty = rows.filter(({ action }) => action === 'faulty');
   const refused = step.state === 'done' ? refusedIn(step) : [];
-  const pictures = rows.filter(isStored).flatMap((row) => row.pictures);
+  const pictures = rows.filter(isStored).flatMap((row) => [...row.pictures, ...row.plans]);
   const stored = own.filter((row) => isStored(row) && !refused.some(({ line }) => line === row.line)).length;
   const added = rows.length - own.length;
   return (

@@ -42,7 +42,7 @@ export function CompactCard({ property, size, isSelected = false }: Props) {
           usd={property.price}
           className={`whitespace-normal! ${isRow ? '' : 'text-[clamp(1.0625rem,5.4vw,1.4375rem)]!'}`}
         />
-        {isRow && <Reduction reduction={property.reduction} />}
+        <Reduction reduction={property.reduction} isShort={!isRow} />
         <h3 className="mt-1 line-clamp-2 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
           <a className="card-link" href={propertyUrl(property)}>
             <bdi>{property.name}</bdi>

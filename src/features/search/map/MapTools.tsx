@@ -22,7 +22,7 @@ interface Props {
 }
 
 const PILL =
-  'flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-4 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring)';
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-white px-3.5 text-sm font-medium shadow-pill has-focus-visible:shadow-(--focus-ring)';
 
 /** What of the map filters: all that it shows while it moves, or what a visitor draws on it. */
 export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onShape, areas, text, onText }: Props) {
@@ -89,12 +89,22 @@ export function areasOf(points: readonly { area: string }[]): AreaShare[] {
 
 /** Chooses an area by its name, as typing it would: without a pointer, too. */
 function AreaChips({ areas, text, onText }: Pick<Props, 'areas' | 'text' | 'onText'>) {
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other areas are as wide as their names.
+  useEffect(() => {
+    const chips = row.current;
+    if (!chips) return;
+    const watcher = new ResizeObserver(() => hideBelowFirstLine(chips.children));
+    watcher.observe(chips);
+    hideBelowFirstLine(chips.children);
+    return () => watcher.disconnect();
+  }, [areas]);
   const isOn = (name: string) => fold(text) === fold(name);
   if (areas.length < 2 && !areas.some(({ name }) => isOn(name))) return null;
   return (
     <fieldset className="min-w-0" data-over-map>
       <legend className="sr-only">Areas in sight</legend>
-      <div className="map-areas">
+      <div ref={row} className="map-areas">
         {areas.map(({ name, count }) => (
           <button
             key={name}
@@ -109,6 +119,12 @@ function AreaChips({ areas, text, onText }: Pick<Props, 'areas' | 'text' | 'onTe
       </div>
     </fieldset>
   );
+}
+
+/** One line of whole names is what the map gives up its room for: those that did not fit are out of sight and out of reach. */
+function hideBelowFirstLine(chips: HTMLCollection): void {
+  const top = chips[0]?.getBoundingClientRect().top;
+  for (const chip of chips) chip.toggleAttribute('inert', chip.getBoundingClientRect().top !== top);
 }
 
 type Pixel = [x: number, y: number];

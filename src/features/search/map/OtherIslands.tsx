@@ -31,19 +31,19 @@ export function sharesOf(
 
 interface Props {
   shares: readonly IslandShare[];
-  /** What the map looks at. */
-  view: GeoBounds;
+  /** What the map looks at, or will as it opens. */
+  view: GeoBounds | null;
+  /** Before the map is there they only keep their room on it. */
+  isReady: boolean;
   onGo: (bounds: GeoBounds) => void;
 }
 
 /** Results on islands out of sight, and where these lie. */
-export function OtherIslands({ shares, view, onGo }: Props) {
+export function OtherIslands({ shares, view, isReady, onGo }: Props) {
+  if (!view) return null;
   const away = shares.filter(({ bounds }) => !meet(bounds, view));
   return (
-    <div
-      className="absolute bottom-8 left-3 z-6 flex flex-wrap gap-2 max-lg:bottom-22 max-lg:landscape:right-18 max-lg:landscape:bottom-6 max-lg:landscape:left-auto"
-      data-over-map
-    >
+    <div className={`map-islands ${isReady ? '' : 'invisible'}`} data-over-map>
       {away.map(({ island, count, bounds }) => (
         <button
           key={island}

@@ -22,8 +22,7 @@ interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
 
 /** Properties on a map. MapLibre is fetched with the first one that is shown. */
 export function PropertyMap(props: Props) {
-  const { points, clusters, selectedId, highlightedId, frameKey, padding, framed, shape, renderPopup, className, ref } =
-    props;
+  const { points, clusters, selectedId, highlightedId, frameKey, framed, shape, renderPopup, className, ref } = props;
   const [popup, setPopup] = useState<MapPopup | null>(null);
   const framedFor = useRef(frameKey);
   const { container, control, state, retry } = useMap(async (element, latest: { readonly current: Props }, signal) => {
@@ -43,7 +42,6 @@ export function PropertyMap(props: Props) {
   useEffect(() => control?.select(selectedId), [control, selectedId]);
   useEffect(() => control?.highlight(highlightedId), [control, highlightedId]);
   useEffect(() => control?.showShape(shape ?? null), [control, shape]);
-  useEffect(() => control?.setPadding(padding ?? {}), [control, padding]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other points alone frame nothing anew.
   useEffect(() => {
     if (!control || frameKey === null || frameKey === framedFor.current) return;

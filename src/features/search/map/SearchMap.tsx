@@ -26,7 +26,6 @@ interface Props {
 export function SearchMap({ found, selected, highlighted, onHighlight }: Props) {
   const currency = useCurrency();
   const isWide = useMedia(WIDE);
-  const isLow = useMedia(LOW);
   const [lookedAt, setLookedAt] = useState<GeoBounds | null>(null);
   const results = usePoints(found.result, lookedAt);
   const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
@@ -37,6 +36,10 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   );
   const card = useCard(selected);
   const map = useRef<PropertyMapControl>(null);
+  const hasBottomCard = card !== null && !isWide;
+  useEffect(() => {
+    if (hasBottomCard) map.current?.centre();
+  }, [hasBottomCard]);
   const view = useRef<MapView | null>(null);
   const [isDrawn] = useState(hasWebGl);
   useEffect(() => {
@@ -48,6 +51,13 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const [wantsToFollow, setWantsToFollow] = useState(() => readFollowing() ?? isWide);
   const isFollowing = shape === null && (bounds !== null || wantsToFollow);
   const [start] = useState(position);
+  const renderPopup = () =>
+    card && (
+      <div className="w-88 max-w-full p-2.5">
+        <CompactCard property={card} size="float" />
+      </div>
+    );
+  const framed = boundsOf(shape ?? []) ?? shares[0]?.bounds ?? null;
 
   const handleMove = (moved: MapView) => {
     view.current = moved;
@@ -73,18 +83,17 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         label="Properties on the map"
         ref={map}
         points={points}
-        framed={boundsOf(shape ?? []) ?? shares[0]?.bounds ?? null}
+        framed={framed}
         shape={shape}
         selectedId={selected}
         highlightedId={highlighted}
         frameKey={frameKey(found)}
         gestures="free"
-        padding={isWide || isLow ? NO_PADDING : PHONE_PADDING}
         {...(start && { position: start })}
         onSelect={select}
         onHover={onHighlight}
         onMove={handleMove}
-        {...(isWide && { renderPopup: () => card && <PopupCard card={card} /> })}
+        {...(isWide && { renderPopup })}
       />
       <MapTools
         isDrawn={isDrawn}
@@ -97,10 +106,15 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         text={found.search.text}
         onText={(text) => changeSearch({ text, bounds: null })}
       />
-      {isDrawn && lookedAt && !(card && !isWide) && (
-        <OtherIslands shares={shares} view={lookedAt} onGo={(bounds) => map.current?.frame(bounds, true)} />
+      {isDrawn && !hasBottomCard && (
+        <OtherIslands
+          shares={shares}
+          view={lookedAt ?? framed}
+          isReady={lookedAt !== null}
+          onGo={(bounds) => map.current?.frame(bounds, true)}
+        />
       )}
-      {!isWide && card && <BottomCard card={card} />}
+      {hasBottomCard && <BottomCard card={card} />}
     </div>
   );
 }
@@ -125,18 +139,6 @@ function keepFollowing(isOn: boolean): void {
   }
 }
 
-const NO_PADDING = {};
-/** The card and the switch lie over the lower part of a phone's map. */
-const PHONE_PADDING = { bottom: 100 };
-
-function PopupCard({ card }: { card: PropertyCardView }) {
-  return (
-    <div className="w-88 max-w-full p-2.5">
-      <CompactCard property={card} size="float" />
-    </div>
-  );
-}
-
 /** Lies over a phone's map, above its scale and its sources, and says how high it is: the switch to the list stands above it. */
 function BottomCard({ card }: { card: PropertyCardView }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -152,7 +154,12 @@ function BottomCard({ card }: { card: PropertyCardView }) {
     };
   }, []);
   return (
-    <div ref={frame} className="absolute inset-x-3 bottom-6 z-10 rounded-md bg-white p-2.5 shadow-pop" data-bottom-card>
+    <div
+      ref={frame}
+      className="map-card absolute inset-x-3 bottom-6 z-10 rounded-md bg-white p-2.5 shadow-pop"
+      data-bottom-card
+      data-over-map
+    >
       <CompactCard property={card} size="float" />
     </div>
   );
@@ -195,8 +202,6 @@ function useCard(slug: string | null): PropertyCardView | null {
 
 /** List and map have room side by side. */
 const WIDE = '(min-width: 64rem)';
-/** A phone on its side. */
-const LOW = '(max-height: 30rem)';
 
 /** For parts that a browser renders, never the server. */
 function useMedia(condition: string): boolean {

@@ -1,24 +1,73 @@
 import { DEFAULT_POSITION, MAP_ZOOM, type MapPadding } from '#components/map/map.ts';
-import { boundsOf } from '#lib/geo.ts';
+import { type Box, isOver } from '#lib/box.ts';
+import { boundsOf, type GeoBounds } from '#lib/geo.ts';
+import { coveredIn } from './label-ground.ts';
 import type { PropertyMapOptions } from './map-point.ts';
 
+type Padding = Required<MapPadding>;
+
 /** Free pixels around framed points: a price marker is wide and stands above its place. */
-const FRAME = { top: 64, right: 56, bottom: 32, left: 56 };
+const FRAME: Padding = { top: 64, right: 56, bottom: 32, left: 56 };
 
 /** Where a map begins: where the address says, at what is selected, or with its points in sight. */
-export function startOf({ position, points, clusters = [], framed, selectedId, padding = {} }: PropertyMapOptions) {
+export function startOf(
+  container: HTMLElement,
+  { position, points, clusters = [], framed, selectedId }: PropertyMapOptions,
+) {
   if (position) return { position };
   const selected = points.find(({ id }) => id === selectedId);
   if (selected) return { position: { ...selected, zoom: MAP_ZOOM.selected } };
   const bounds = framed ?? boundsOf([...points, ...clusters]);
-  return bounds ? { bounds, padding: addPadding(padding) } : { position: DEFAULT_POSITION };
+  return bounds ? { bounds, padding: paddingFor(bounds, container) } : { position: DEFAULT_POSITION };
 }
 
 /** From the middle of the map to the middle of what the page leaves free of it. */
-export function offsetOf({ top = 0, right = 0, bottom = 0, left = 0 }: MapPadding): [number, number] {
+export function offsetIn(container: HTMLElement): [number, number] {
+  const { top, right, bottom, left } = roomiest(sizeOf(container), coveredIn(container), 1);
   return [(left - right) / 2, (top - bottom) / 2];
 }
 
-export function addPadding({ top = 0, right = 0, bottom = 0, left = 0 }: MapPadding): Required<MapPadding> {
-  return { top: FRAME.top + top, right: FRAME.right + right, bottom: FRAME.bottom + bottom, left: FRAME.left + left };
+/** Keeps what is framed clear of what lies over the map. */
+export function paddingFor({ west, east, south, north }: GeoBounds, container: HTMLElement): Padding {
+  // So near to the equator a degree is about as long both ways.
+  const ratio = (east - west) / (north - south) || 1;
+  return roomiest(sizeOf(container), coveredIn(container), ratio);
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function sizeOf({ clientWidth: width, clientHeight: height }: HTMLElement): Size {
+  return { width, height };
+}
+
+/**
+ * The padding with none of the boxes in what is left, and the most room there for something so many times as wide as
+ * high; that of an empty map where none is left.
+ */
+export function roomiest(size: Size, boxes: readonly Box[], ratio: number): Padding {
+  const heightIn = ({ top, right, bottom, left }: Padding) =>
+    Math.min(size.height - top - bottom, (size.width - left - right) / ratio);
+  const clear = (padding: Padding, [box, ...others]: readonly Box[]): Padding => {
+    if (!box) return padding;
+    const free = {
+      left: padding.left - FRAME.left,
+      top: padding.top - FRAME.top,
+      right: size.width - padding.right + FRAME.right,
+      bottom: size.height - padding.bottom + FRAME.bottom,
+    };
+    if (!isOver(box, free)) return clear(padding, others);
+    return [
+      { ...padding, left: FRAME.left + box.right },
+      { ...padding, top: FRAME.top + box.bottom },
+      { ...padding, right: FRAME.right + size.width - box.left },
+      { ...padding, bottom: FRAME.bottom + size.height - box.top },
+    ]
+      .map((wider) => clear(wider, others))
+      .reduce((best, other) => (heightIn(other) > heightIn(best) ? other : best));
+  };
+  const found = clear(FRAME, boxes);
+  return heightIn(found) > 0 ? found : FRAME;
 }

@@ -1,5 +1,4 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { MapPadding } from '#components/map/map.ts';
 import { toLngLat } from '#components/map/open-map.ts';
 import type { Box } from '#lib/box.ts';
 import type { GeoPoint } from '#lib/geo.ts';
@@ -18,35 +17,37 @@ export interface Ground {
 const EDGE = 6;
 /** The line of sources and scale, at the lower edge. */
 const ATTRIBUTION = 24;
-/** What the page and MapLibre put over the map to be pressed. */
-const OVER_MAP = '[data-over-map], .maplibregl-ctrl-group';
+/** What the page puts over the map to be pressed. */
+const OVER_MAP = '[data-over-map]';
+/** The two buttons that MapLibre puts into the upper right corner, before they are there, too. */
+const ZOOM_CONTROL = { fromEdge: 12, width: 46, height: 91 };
 /** Padding and border of a price marker, left and right together; see map-markers.css. */
 const MARKER_SIDES = 36;
 
-export function groundOf(map: MapLibreMap, padding: MapPadding, before: Ground['before']): Ground {
-  const { clientWidth: width, clientHeight: height } = map.getContainer();
-  const { top = 0, right = 0, bottom = 0, left = 0 } = padding;
-  const frame = {
-    left: left + EDGE,
-    top: top + EDGE,
-    right: width - right - EDGE,
-    bottom: height - bottom - ATTRIBUTION,
-  };
+export function groundOf(map: MapLibreMap, before: Ground['before']): Ground {
+  const container = map.getContainer();
+  const { clientWidth: width, clientHeight: height } = container;
+  const frame = { left: EDGE, top: EDGE, right: width - EDGE, bottom: height - ATTRIBUTION };
   return {
     locate: (place) => map.project(toLngLat(place)),
     widthOf: widthOfLabel,
-    free: { frame, covered: listCovered(map.getContainer()) },
+    free: { frame, covered: coveredIn(container) },
     before,
   };
 }
 
-function listCovered(container: HTMLElement): Box[] {
-  const { left, top } = container.getBoundingClientRect();
-  const over = container.closest('[data-map]')?.parentElement?.querySelectorAll(OVER_MAP) ?? [];
-  return Array.from(over, (element) => {
+/** What lies over a map, in its own pixels. */
+export function coveredIn(container: HTMLElement): Box[] {
+  const { left, top, width } = container.getBoundingClientRect();
+  const { fromEdge, ...zoom } = ZOOM_CONTROL;
+  const right = width - fromEdge;
+  const covered = [{ left: right - zoom.width, top: fromEdge, right, bottom: fromEdge + zoom.height }];
+  for (const element of document.querySelectorAll(OVER_MAP)) {
     const box = element.getBoundingClientRect();
-    return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top };
-  });
+    if (box.width === 0) continue;
+    covered.push({ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top });
+  }
+  return covered;
 }
 
 const widths = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { MapGestures, MapPadding, MapPosition } from '#components/map/map.ts';
+import type { MapGestures, MapPosition } from '#components/map/map.ts';
 import type { STATUS_TONES } from '#features/properties/property.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import type { DrawnShape } from '../engine/shape.ts';
@@ -46,7 +46,6 @@ export interface PropertyMapOptions {
   framed?: GeoBounds | null;
   selectedId?: string | null;
   gestures?: MapGestures;
-  padding?: MapPadding;
   onSelect?: (id: string | null) => void;
   /** The pointer or the focus came to a point, or left it. */
   onHover?: (id: string | null) => void;
@@ -68,6 +67,7 @@ export interface PropertyMapControl {
   showShape: (shape: DrawnShape | null) => void;
   /** Where a pixel of the map lies on the globe. */
   placeAt: (x: number, y: number) => GeoPoint;
-  setPadding: (padding: MapPadding) => void;
+  /** Brings what is selected into the middle of what the page leaves free of the map. */
+  centre: () => void;
   destroy: () => void;
 }

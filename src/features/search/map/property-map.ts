@@ -1,12 +1,12 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { DEFAULT_POSITION, MAP_ZOOM, type MapPadding } from '#components/map/map.ts';
+import { DEFAULT_POSITION, MAP_ZOOM } from '#components/map/map.ts';
 import { fromLngLat, openMap, readBounds, toLngLat, toLngLatBounds } from '#components/map/open-map.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
 import type { DrawnShape } from '../engine/shape.ts';
 import { addClusterSource, type ClusterInView, type ClusterSource } from './cluster-source.ts';
 import { showShape } from './drawn-shape.ts';
 import type { LabelOffset } from './fit-labels.ts';
-import { addPadding, offsetOf, startOf } from './framing.ts';
+import { offsetIn, paddingFor, startOf } from './framing.ts';
 import { groupPoints, isSameGround } from './grouped-points.ts';
 import { groundOf } from './label-ground.ts';
 import { createLeaderLines } from './leader-lines.ts';
@@ -22,6 +22,7 @@ const REFRESH_EVERY = 120;
 /** A press on a circle comes nearer by so much at least. */
 const LEAST_STEP = 0.5;
 const NO_CLUSTERS: readonly MapCluster[] = [];
+const MIDDLE: [number, number] = [0, 0];
 /** Marks a move that answers a press on a marker. */
 const BY_VISITOR = { isByVisitor: true };
 
@@ -32,7 +33,7 @@ export async function createPropertyMap(
   signal: AbortSignal,
 ): Promise<PropertyMapControl> {
   const { label, gestures = 'cooperative' } = options;
-  const map = await openMap(container, { label, start: startOf(options), gestures, signal });
+  const map = await openMap(container, { label, start: () => startOf(container, options), gestures, signal });
   return new PropertyMap(map, options);
 }
 
@@ -51,7 +52,6 @@ class PropertyMap implements PropertyMapControl {
   #clustersInView: ClusterInView[] = [];
   #offsets: ReadonlyMap<string, LabelOffset> = new Map();
   #refreshedAt = 0;
-  #padding: MapPadding;
   #selectedId: string | null;
   #highlightedId: string | null = null;
 
@@ -62,7 +62,6 @@ class PropertyMap implements PropertyMapControl {
     this.#byId = new Map(options.points.map((point) => [point.id, point]));
     this.#clusters = options.clusters ?? NO_CLUSTERS;
     this.#groups = groupPoints(options.points, this.#clusters);
-    this.#padding = options.padding ?? {};
     this.#selectedId = options.selectedId ?? null;
     this.#source = addClusterSource(map, this.#groups);
     this.#layer = createMarkerLayer(map, {
@@ -73,6 +72,7 @@ class PropertyMap implements PropertyMapControl {
     this.#popups = createPopupHolder(map, () => this.#leave());
     this.#listen();
     this.#tellView(false);
+    if (!options.position) this.centre();
     this.#openPropertyPopup(false);
   }
 
@@ -101,19 +101,24 @@ class PropertyMap implements PropertyMapControl {
 
   frame(part: GeoBounds | null, isByVisitor = false): void {
     const bounds = part ?? boundsOf(this.#groups.values());
-    const how = { padding: addPadding(this.#padding), maxZoom: MAP_ZOOM.results };
-    if (bounds) this.#map.fitBounds(toLngLatBounds(bounds), how, isByVisitor ? BY_VISITOR : {});
-    else this.#map.easeTo({ center: toLngLat(DEFAULT_POSITION), zoom: DEFAULT_POSITION.zoom });
+    if (bounds) {
+      const how = { padding: this.#paddingFor(bounds), maxZoom: MAP_ZOOM.results };
+      this.#map.fitBounds(toLngLatBounds(bounds), how, isByVisitor ? BY_VISITOR : {});
+    } else this.#map.easeTo({ center: toLngLat(DEFAULT_POSITION), zoom: DEFAULT_POSITION.zoom });
   }
 
+  readonly #paddingFor = (bounds: GeoBounds) => paddingFor(bounds, this.#map.getContainer());
   readonly showShape = (shape: DrawnShape | null) => showShape(this.#map, shape);
 
   placeAt(x: number, y: number): GeoPoint {
     return fromLngLat(this.#map.unproject([x, y]));
   }
 
-  setPadding(padding: MapPadding): void {
-    this.#padding = padding;
+  centre(): void {
+    const point = this.#byId.get(this.#selectedId ?? '');
+    // A popup finds its own room around the middle.
+    const offset = this.#options.onPopup ? MIDDLE : offsetIn(this.#map.getContainer());
+    if (point) this.#map.easeTo({ center: toLngLat(point), zoom: MAP_ZOOM.selected, offset });
   }
 
   destroy(): void {
@@ -163,7 +168,7 @@ class PropertyMap implements PropertyMapControl {
       groups: this.#groups,
       points: this.#byId,
       bounds: readBounds(this.#map),
-      ground: groundOf(this.#map, this.#padding, this.#offsets),
+      ground: groundOf(this.#map, this.#offsets),
       selectedId: this.#selectedId,
       highlightedId: this.#highlightedId,
       visited: this.#visited,
@@ -181,14 +186,14 @@ class PropertyMap implements PropertyMapControl {
 
   async #comeNearer(content: { id: number } | { bounds: GeoBounds }, place: GeoPoint): Promise<void> {
     const bounds = 'bounds' in content ? content.bounds : await this.#source.getBounds(content.id);
-    const camera = bounds && this.#map.cameraForBounds(toLngLatBounds(bounds), { padding: addPadding(this.#padding) });
+    const camera = bounds && this.#map.cameraForBounds(toLngLatBounds(bounds), { padding: this.#paddingFor(bounds) });
     const nearer = Math.min(camera?.zoom ?? 0, MAP_ZOOM.results);
     if (camera && nearer > this.#map.getZoom() + LEAST_STEP) {
       this.#map.easeTo({ ...camera, zoom: nearer }, BY_VISITOR);
       return;
     }
     const zoom = 'id' in content ? await this.#source.getExpansionZoom(content.id) : this.#map.getZoom() + 1;
-    this.#map.easeTo({ center: toLngLat(place), zoom, offset: offsetOf(this.#padding) }, BY_VISITOR);
+    this.#map.easeTo({ center: toLngLat(place), zoom, offset: offsetIn(this.#map.getContainer()) }, BY_VISITOR);
   }
 
   #selectByVisitor(id: string | null, isByKeyboard: boolean): void {
@@ -210,9 +215,7 @@ class PropertyMap implements PropertyMapControl {
     this.#selectedId = id;
     if (id !== null) noteSeen(id, this.#visited);
     this.#showMarkers();
-    const point = this.#byId.get(id ?? '');
-    if (!point) return;
-    this.#map.easeTo({ center: toLngLat(point), zoom: MAP_ZOOM.selected, offset: offsetOf(this.#padding) });
+    this.centre();
     this.#openPropertyPopup(isByKeyboard);
   }
 

@@ -32,10 +32,13 @@ export function FloatingPill({ search, isHome, isEmpty, count, onFilters }: Prop
   return (
     <div
       ref={pill}
-      className={`js-only pointer-events-none ${isEmpty ? '' : 'sticky'} bottom-[max(.625rem,env(safe-area-inset-bottom))] z-30 mt-6 flex justify-center lg:hidden print:hidden in-data-map-view:absolute in-data-map-view:inset-x-0 in-data-map-view:mt-0 in-data-map-view:bottom-6 ${search.selected ? 'in-data-map-view:-translate-y-[calc(var(--bottom-card,11rem)+.75rem)]' : ''}`}
+      className={`js-only pointer-events-none ${isEmpty ? '' : 'sticky'} bottom-[max(.625rem,env(safe-area-inset-bottom))] z-30 mt-6 flex justify-center lg:hidden print:hidden in-data-map-view:absolute in-data-map-view:inset-x-0 in-data-map-view:mt-0 in-data-map-view:bottom-6 ${search.selected ? 'has-card' : ''}`}
       data-floating-pill
     >
-      <div className="pointer-events-auto flex divide-x divide-white/25 rounded-full bg-clove-900 text-white shadow-pop forced-colors:border">
+      <div
+        className="pointer-events-auto flex divide-x divide-white/25 rounded-full bg-clove-900 text-white shadow-pop forced-colors:border"
+        data-over-map
+      >
         <button type="button" className={part} aria-haspopup="dialog" onClick={onFilters}>
           <Icon of={SlidersHorizontal} />
           <span className={word}>Filters</span>

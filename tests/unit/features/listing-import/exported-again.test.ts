@@ -75,6 +75,7 @@ test.for(KINDS)('of listings that the desk exports as %s, an import changes noth
     ...{ tenure: 'Leasehold' as const, lease_years: 99, handover_date: type === 'land' ? null : '2027-12-31' },
     reference: `=KR-${index}`,
     images: ['http://127.0.0.1:5431/storage/v1/object/public/properties/a.jpg'],
+    floor_plan_images: ['http://127.0.0.1:5431/storage/v1/object/public/properties/plan.jpg'],
     video_url: type === 'land' ? null : 'https://vimeo.com/76979871',
   }));
   const sheet = sheetOf(
@@ -105,10 +106,11 @@ test.for(KINDS)('of areas that the desk exports as %s, an import changes nothing
   expect(await importAgain(sheet, fileKind, { kind: 'area', records: stored })).toEqual(stored.map(() => UNCHANGED));
 });
 
+const CHECKED = { checked_on: '2026-03-12', checked_what: 'Passport and tax number' };
 const CLIENTS = (['agent', 'agency', 'developer'] as const).flatMap((kind) => KINDS.map((file) => ({ kind, file })));
 
 test.for(CLIENTS)('of each $kind that the desk exports as $file, an import changes nothing', async ({ kind, file }) => {
-  const reach = { phone: '+255777000101', whatsapp_number: '+255777000102', is_active: false };
+  const reach = { phone: '+255777000101', whatsapp_number: '+255777000102', is_active: false, ...CHECKED };
   const firm = { website: 'https://coral.example/en?a=1', address: 'Plot 4, Mkunazini Road' };
   const drafts =
     kind === 'agent'

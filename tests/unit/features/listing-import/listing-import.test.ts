@@ -206,6 +206,7 @@ test('clients of a file: the same name is the same client, the same address unde
   const agency = { id: crypto.randomUUID(), kind: 'agency', name: 'Reef', email: 'r@reef.example' } as const;
   const juma = {
     ...{ ...JUMA, phone: '+255777000101', bio: 'Old', profile_image: null, hero_image: null, agency_id: null },
+    ...{ checked_on: null, checked_what: null },
     ...{
       is_active: true,
       payment_status: 'paid' as const,
@@ -214,16 +215,20 @@ test('clients of a file: the same name is the same client, the same address unde
     },
   };
   const known = { ...KNOWN, owners: [{ ...agency, whatsapp_number: null }], records: [juma] };
-  const text = `Name,E-mail,Handy,Agentur,Bio
-Juma Ali,juma@pwani.example,,Reef,
-Asha Said,asha@reef.example,0777 000 102,Reef Ltd,Sells.
+  const text = `Name,E-mail,Handy,Agentur,Bio,Geprüft am,Documenti verificati
+Juma Ali,juma@pwani.example,,Reef,,12.03.2026,Passport
+Asha Said,asha@reef.example,0777 000 102,Reef Ltd,Sells.,,
 Somebody,JUMA@pwani.example,,,
 Nobody,not an address,12,,
 `;
   const bytes = new TextEncoder().encode(text);
   const { listings } = await plan(bytes, known, { kind: 'agent', words: { 'agency reef ltd': agency.id } });
   expect(listings).toMatchObject([
-    { action: 'update', id: JUMA.id, values: { agency_id: agency.id } },
+    {
+      action: 'update',
+      id: JUMA.id,
+      values: { agency_id: agency.id, checked_on: '2026-03-12', checked_what: 'Passport' },
+    },
     {
       action: 'create',
       values: { phone: '+255777000102', agency_id: agency.id, bio: 'Sells.', payment_status: 'unpaid' },
@@ -307,6 +312,26 @@ test('an export of WordPress: texts without tags, the cover first', async () => 
         amenities: ['wifi'],
         description: 'Under the baobab.\n\nWith a well & a wall.',
       },
+    },
+  ]);
+});
+
+test.for([
+  ['Floor plan', 'Video link'],
+  ['Planimetria', 'Link video'],
+  ['Grundriss', 'Videolink'],
+  ['Plan du logement', 'Lien vidéo'],
+  ['Ramani', 'Ziara ya mtandaoni'],
+] as const)('a floor plan and a video come with a listing: %s', async ([planHead, videoHead]) => {
+  const text = `Ref,Title,Type,Price,Area,Beds,Baths,Size,Description,Pictures,${planHead},${videoHead}
+P-1,One,Villa,200000,Paje,2,2,90,Text.,https://a.example/1.jpg https://a.example/plan.png,https://a.example/plan.png,https://vimeo.com/76979871
+`;
+  const { listings } = await plan(new TextEncoder().encode(text), KNOWN, { ownerId: JUMA.id });
+  expect(listings).toMatchObject([
+    {
+      pictures: ['https://a.example/1.jpg'],
+      plans: ['https://a.example/plan.png'],
+      values: { video_url: 'https://vimeo.com/76979871', floor_plan_images: [] },
     },
   ]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { profileJsonLd } from '#features/owners/profile.json-ld.ts';
-import { introOf, roleLine, shortNameOf } from '#features/owners/profile.ts';
+import { checkedLine, introOf, roleLine, shortNameOf } from '#features/owners/profile.ts';
 import { LIST_LENGTH, paginate } from '#features/properties/property-list.ts';
 import { publishedListing, publishedOwner } from '../../../fixtures/published.ts';
 
@@ -28,6 +28,14 @@ test('a profile speaks for itself, and we for it only when it says nothing', () 
   expect(introOf({ ...owner, about: 'One.\n\n Two.\n' })).toEqual(['One.', ' Two.']);
   expect(introOf({ ...owner, about: null })).toEqual([expect.stringContaining('Amina Hassan offers')]);
   expect(introOf({ ...owner, about: ' \n ' })).toHaveLength(1);
+});
+
+test.for([
+  ['Business registration and passport', 'Checked on 12 Mar 2026: business registration and passport'],
+  ['VAT number', 'Checked on 12 Mar 2026: VAT number'],
+] as const)('the record says what was checked, and when: %s', ([checked_what, line]) => {
+  expect(checkedLine({ checked_on: '2026-03-12', checked_what })).toBe(line);
+  expect(checkedLine({ checked_on: null, checked_what: null })).toBe('');
 });
 
 test('an agent without an agency is independent', () => {

@@ -1,7 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { NAMED_PLACES } from '#components/map/places.ts';
 import { setInputs } from '#db/derived.ts';
 import { cardOf } from '#features/properties/card/card-of.ts';
+import { listQueryWords } from '#features/search/engine/fold.ts';
+import { foldedText } from '#features/search/engine/match-text.ts';
 import { findCardsInMemory } from '#features/search/engine/search-memory.ts';
 import { buildIndex, INDEX_LIMIT, makeSearchFile } from '#features/search/index/build-index.ts';
 import { INDEX_FORMAT, type MemoryFile } from '#features/search/index/index.schema.ts';
@@ -129,6 +132,22 @@ describe('what a search reads', () => {
     const file = makeSearchFile(listingsWithPhotos(INDEX_LIMIT));
     expect(file.kind).toBe('memory');
     expect(brotliCompressSync(JSON.stringify(file)).length).toBeLessThan(150_000);
+  });
+
+  test('suggests every area and place with as many as its name finds', () => {
+    const [first, ...others] = manyProperties(300);
+    const odd = { ...first?.area, name: "Ng'ambo Paje" };
+    const listings = [...others, ...others.slice(0, 9).map((row) => ({ ...row, area: { ...row.area, ...odd } }))];
+    const names = new Set([...listings.map(({ area }) => area.name), ...NAMED_PLACES.map(({ name }) => name)]);
+    const counts = [...names].map((name) => {
+      const isNamed = (row: (typeof listings)[number]) =>
+        listQueryWords(name).every((word) => foldedText(row).includes(word));
+      return [name, listings.filter(isNamed).length] as const;
+    });
+    const suggested = buildIndex(listings).suggestions.filter(({ path }) => path === null);
+    expect(new Map(suggested.map(({ name, count }) => [name, count]))).toEqual(
+      new Map(counts.filter(([, count]) => count > 0)),
+    );
   });
 
   test('sends the search to the database where there is too much', () => {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { roomiest } from '#features/search/map/framing.ts';
+import { isOver } from '#lib/box.ts';
+
+const PHONE = { width: 390, height: 712 };
+const TOOLS = { left: 12, top: 12, right: 320, bottom: 108 };
+const PILL = { left: 91, top: 640, right: 299, bottom: 688 };
+/** What an empty map leaves around what it frames. */
+const EMPTY = { top: 64, right: 56, bottom: 32, left: 56 };
+
+test('what is framed lies clear of what covers the map, as large as it can', () => {
+  expect(roomiest(PHONE, [], 0.5)).toEqual(EMPTY);
+  const { top, right, bottom, left } = roomiest(PHONE, [TOOLS, PILL], 0.5);
+  expect({ top, right, bottom, left }).toEqual({ ...EMPTY, top: 64 + 108, bottom: 32 + 72 });
+  const low = { width: 844, height: 258 };
+  const beside = roomiest(low, [TOOLS, { left: 624, top: 186, right: 832, bottom: 234 }], 0.5);
+  expect(beside).toEqual({ ...EMPTY, left: 56 + 320, right: 56 + 220 });
+  const framed = {
+    left: beside.left,
+    top: beside.top,
+    right: low.width - beside.right,
+    bottom: low.height - beside.bottom,
+  };
+  expect(isOver(framed, TOOLS)).toBe(false);
+});
+
+test('a map with no room left is framed as if nothing covered it', () => {
+  expect(roomiest({ width: 300, height: 200 }, [TOOLS], 1)).toEqual(EMPTY);
+});
