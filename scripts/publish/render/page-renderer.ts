@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Reads, trackReads } from '#db/derived.ts';
 import type { SitemapEntry } from '#lib/sitemap-entry.ts';
-import { listPaths, openPrerenderer, type Path } from './astro-internals.ts';
+import { islandScripts, listPaths, openPrerenderer, type Path } from './astro-internals.ts';
 import { trimPolicy } from './trim-policy.ts';
 
 /** A page, or another file that is made from content. */
@@ -30,6 +30,8 @@ export async function openRenderer(bundle: string, siteUrl: string): Promise<Ren
   const styles: unknown = JSON.parse(await readFile(join(bundle, 'styles.json'), 'utf8'));
   const app = await openPrerenderer(join(bundle, 'renderer'), styles);
 
+  const repeated = islandScripts(app);
+
   const listOutputs = async () =>
     (await listPaths(app)).map(({ pathname, route }) => ({ file: fileOf(pathname, route), route }));
   const renderOutput = async ({ file, route }: Output) => {
@@ -39,7 +41,9 @@ export async function openRenderer(bundle: string, siteUrl: string): Promise<Ren
       const response = await app.render(request, { routeData: route, locals });
       return Buffer.from(await response.arrayBuffer()).toString('latin1');
     });
-    return { text: file.endsWith('.html') ? trimPolicy(value) : value, reads, sitemapEntry: locals.sitemapEntry };
+    const isPage = file.endsWith('.html');
+    const own = locals.runsIslands ? repeated.reduce((text, script) => text.replace(script, () => ''), value) : value;
+    return { text: isPage ? trimPolicy(own) : own, reads, sitemapEntry: locals.sitemapEntry };
   };
   return { listOutputs, renderOutput };
 }
