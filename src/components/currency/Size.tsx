@@ -3,12 +3,7 @@ import { formatArea } from '#lib/area-units.ts';
 /** Stands as square metres in the markup; the page's own script shows the visitor's unit in its place. */
 export function Size({ squareMetres }: { squareMetres: number }) {
   return (
-    <span
-      key={squareMetres}
-      className="whitespace-nowrap tabular-nums"
-      data-sqm={squareMetres}
-      suppressHydrationWarning
-    >
+    <span key={squareMetres} data-sqm={squareMetres} suppressHydrationWarning>
       {formatArea(squareMetres)}
     </span>
   );
