@@ -6,7 +6,7 @@ import { assertFit } from './check/finding.ts';
 import type { Secrets } from './check/secrets.ts';
 import { findSecrets } from './check/site.ts';
 import type { RunRecord } from './publish-runs.ts';
-import { forgetOldReleases, publishDraft, type Release, removeRemains, startDraft } from './releases.ts';
+import { forgetOldReleases, publishDraft, type Release, removeRemains, startCopy, startDraft } from './releases.ts';
 
 /** Where releases go, and what holds for each of them. */
 export interface ReleaseOptions {
@@ -62,19 +62,21 @@ export async function publishOnce(task: PublishTask): Promise<Release> {
 }
 
 async function buildRelease({ siteDir, builder, live, secrets, code, allowEmpty, damagedPictures }: PublishTask) {
-  const outDir = await startDraft(siteDir);
+  const copied = live && builder.knows(live.build) ? await startCopy(siteDir, live) : null;
+  const outDir = copied ?? (await startDraft(siteDir));
   const report = await builder.build({
     outDir,
-    live: live && { folder: live.folder, build: live.build },
+    live: live && { folder: live.folder, build: live.build, isCopied: copied !== null },
     allowEmpty: allowEmpty || !live || live.properties === 0,
     withPictures: false,
     damagedPictures: [...damagedPictures],
     pictureWaitMs: live ? PICTURE_WAIT_MS : FIRST_PICTURE_WAIT_MS,
   });
-  const { version, properties, build, lacking, made } = report;
+  const { version, properties, build, lacking, made, removed } = report;
+  const copy = live && removed ? { of: live, removed } : undefined;
   const { lap, laps } = createStopwatch();
   assertFit(await findSecrets(outDir, Object.keys(made), secrets));
-  const release = await publishDraft(siteDir, outDir, { version, code, properties, build, lacking, made });
+  const release = await publishDraft(siteDir, outDir, { version, code, properties, build, lacking, made, copy });
   lap('switch');
   const { erasedVersion, pages, warnings, durations } = report;
   return {

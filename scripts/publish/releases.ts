@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { isImmutable } from '#lib/security-headers.ts';
 import { digestOf } from '../lib/digest.ts';
 import { syncFolder, syncNames, writeDurably } from '../lib/durable-files.ts';
-import { linkFiles } from '../lib/link.ts';
+import { linkFiles, linkOrCopy } from '../lib/link.ts';
 import { listSiteFiles } from '../lib/site-files.ts';
 
 /**
@@ -42,6 +43,35 @@ const KEPT = 3;
 export async function startDraft(siteDir: string): Promise<string> {
   await removeRemains(siteDir);
   return join(siteDir, 'releases', `draft-${randomUUID()}`);
+}
+
+/**
+ * A draft that holds the live release already: the oldest one, which the next would push out anyway, brought up to it. So
+ * it costs what changed between the two, however large the site is. Null where none can be spared or compared.
+ */
+export async function startCopy(siteDir: string, live: Release): Promise<string | null> {
+  const spared = (await listReleases(siteDir)).filter((name) => name !== live.name)[KEPT - 2];
+  const old = spared === undefined ? null : await getRelease(siteDir, spared);
+  if (!old || Object.keys(old.digests).length === 0) return null;
+  const draft = await startDraft(siteDir);
+  await rm(`${old.folder}.json`, { force: true });
+  await rename(old.folder, draft);
+  const wanted = filesToKeep(live);
+  const files = Object.keys({ ...old.digests, ...live.digests });
+  const other = files.filter((file) => !wanted.has(file) || old.digests[file] !== live.digests[file]);
+  for (const file of other) rmSync(join(draft, file), { force: true });
+  const missing = other.filter((file) => wanted.has(file));
+  for (const folder of new Set(missing.map((file) => dirname(join(draft, file)))))
+    await mkdir(folder, { recursive: true });
+  for (const file of missing) linkOrCopy(join(live.folder, file), join(draft, file));
+  await syncNames(draft, missing);
+  return draft;
+}
+
+/** All but the scripts and styles that stayed from the release before it. */
+function filesToKeep({ assets, digests }: Release): Set<string> {
+  const own = new Set(assets);
+  return new Set(Object.keys(digests).filter((file) => !isImmutable(`/${file}`) || own.has(file)));
 }
 
 /** Drops whatever interrupted runs left behind. */
@@ -83,13 +113,21 @@ export async function getRelease(siteDir: string, name: string): Promise<Release
 interface Draft extends Omit<ReleaseFacts, 'assets' | 'digests'> {
   /** The digests of the files that are not those of the live release. */
   made: Readonly<Record<string, string>>;
+  /** Where the draft began as a copy: that release, and which of its files are gone. */
+  copy?: { of: Release; removed: readonly string[] } | undefined;
 }
 
 /** Makes a checked draft, whose files are on the disk, the live release at one stroke. */
-export async function publishDraft(siteDir: string, draft: string, { made, ...told }: Draft): Promise<Release> {
-  const own = await listSiteFiles(draft);
+export async function publishDraft(siteDir: string, draft: string, { made, copy, ...told }: Draft): Promise<Release> {
+  const own = copy
+    ? [
+        ...filesToKeep(copy.of)
+          .difference(new Set(copy.removed))
+          .union(new Set(Object.keys(made))),
+      ]
+    : await listSiteFiles(draft);
   const assets = own.filter((file) => isImmutable(`/${file}`));
-  const previous = await getCurrentRelease(siteDir);
+  const previous = copy?.of ?? (await getCurrentRelease(siteDir));
   const known = { ...previous?.digests, ...made };
   const earlier = previous ? await linkAssets(previous, draft, assets) : [];
   const digests = Object.fromEntries(
@@ -98,7 +136,7 @@ export async function publishDraft(siteDir: string, draft: string, { made, ...to
 
   const name = `${new Date().toISOString().replace(/\D/g, '')}-${told.version}`;
   const folder = join(siteDir, 'releases', name);
-  await syncNames(draft, own);
+  await syncNames(draft, copy ? [...Object.keys(made), ...copy.removed, ...earlier] : own);
   await rename(draft, folder);
   const facts: ReleaseFacts = { ...told, assets, digests };
   await writeDurably(`${folder}.json`, JSON.stringify(facts));

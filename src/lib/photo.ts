@@ -16,9 +16,13 @@ export interface Photo {
   formats: Record<'avif' | 'webp' | 'jpeg', Variant[]>;
 }
 
-/** What a browser chooses from: an entry for each width, and one file for those that do not choose. */
-export function pictureFiles({ formats: { avif, webp, jpeg } }: Pick<Photo, 'formats'>) {
-  return { avif: toSrcset(avif), webp: toSrcset(webp), jpeg: toSrcset(jpeg), src: jpeg.at(-1)?.path };
+/**
+ * What a browser chooses from: an entry for each width, and one JPEG for those that know no other format. These are too
+ * old for the stylesheets, too, so it need not fit their slot. A slot that is never wider than so many pixels of a screen
+ * needs one width that fills it, and none above that.
+ */
+export function pictureFiles({ formats: { avif, webp, jpeg } }: Pick<Photo, 'formats'>, upTo = Infinity) {
+  return { avif: toSrcset(avif, upTo), webp: toSrcset(webp, upTo), src: jpeg.at(-1)?.path };
 }
 
 /** A slot as wide as the text is on a phone, at the end of what `sizes` lists. */
@@ -29,13 +33,13 @@ const COLUMN = 'calc(100vw - 40px)';
  * it doubles the bytes on a phone's line. Other slots cut their picture out of a wider one and need every dot.
  */
 export function sparingSizes(sizes: string): string {
-  return sizes.endsWith(COLUMN)
-    ? `(max-width: 40rem) and (min-resolution: 2.5dppx) calc(67vw - 27px), ${sizes}`
-    : sizes;
+  return sizes.endsWith(COLUMN) ? `(width<=40rem) and (resolution>=2.5dppx) calc(67vw - 27px),${sizes}` : sizes;
 }
 
-function toSrcset(variants: readonly Variant[]): string {
-  return variants.map(({ width, path }) => `${path} ${width}w`).join(', ');
+function toSrcset(variants: readonly Variant[], upTo: number): string {
+  const enough = variants.findIndex(({ width }) => width >= upTo);
+  const offered = enough === -1 ? variants : variants.slice(0, enough + 1);
+  return offered.map(({ width, path }) => `${path} ${width}w`).join(',');
 }
 
 /** The site's own photographs, in src/assets/photos. */

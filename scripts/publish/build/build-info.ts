@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILD_INFO_URL, type BuildInfo } from '#lib/build-info.ts';
 import { digestOf } from '../../lib/digest.ts';
@@ -13,6 +13,8 @@ export async function writeBuildInfo(
   const info: BuildInfo = { version, built_at: new Date().toISOString(), pages };
   const bytes = Buffer.from(`${JSON.stringify(info)}\n`);
   const file = join(site, BUILD_INFO_URL);
+  // Other releases may share the one that is there.
+  await rm(file, { force: true });
   await writeFile(file, bytes);
   await syncFile(file);
   return { [BUILD_INFO_URL.slice(1)]: digestOf(bytes) };

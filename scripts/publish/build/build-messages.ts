@@ -18,10 +18,10 @@ export type SiteIdentity = z.output<typeof siteIdentity>;
 
 /** What it is asked for, again and again. */
 export const buildOrder = z.object({
-  /** Where the site is to be made; whatever it held is gone. */
+  /** Where the site is to be made; whatever it held is gone, unless that is a copy of the live one. */
   outDir: z.string(),
-  /** The site that visitors see: its folder, and which build it is. */
-  live: z.nullable(z.object({ folder: z.string(), build: z.string() })),
+  /** The site that visitors see: its folder, which build it is, and whether `outDir` holds a copy of it to begin with. */
+  live: z.nullable(z.object({ folder: z.string(), build: z.string(), isCopied: z.optional(z.boolean()) })),
   /** Whether a site that had properties may come out without any. */
   allowEmpty: z.boolean(),
   /** Whether the pictures are to stand in the site; the server of `npm start` has them from where they are kept. */
@@ -50,6 +50,8 @@ const buildReport = z.object({
   lacking: z.int(),
   /** The digests of the files that were not taken over from the live site. */
   made: z.record(z.string(), z.string()),
+  /** The files of the live site that this one has no more; null where it began with nothing. */
+  removed: z.nullable(z.array(z.string())),
   /** What the operator should know although the site is fit to go live. */
   warnings: z.array(z.string()),
   /** How long each step took, in seconds. */

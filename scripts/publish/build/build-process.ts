@@ -10,6 +10,8 @@ const WORKER = new URL('./build-worker.ts', import.meta.url);
 export interface BuildProcess {
   /** One at a time; throws the reason when it fails. */
   build: (order: BuildOrder) => Promise<BuildReport>;
+  /** Whether the process that is running has made this build, and so takes over from it. */
+  knows: (build: string) => boolean;
   /** Ends a build under way, and whatever the process knew. */
   stop: () => void;
 }
@@ -23,19 +25,25 @@ interface Listeners {
 /** Builds in another process, which knows no secret and is there again when it has died. */
 export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}): BuildProcess {
   let running: ReturnType<typeof start> | null = null;
+  let made = new Set<string>();
   const stop = () => {
     if (running?.connected) running.disconnect();
     running = null;
   };
   return {
     build: async (order) => {
-      if (!running?.connected) running = start(site, listeners);
+      if (!running?.connected) {
+        running = start(site, listeners);
+        made = new Set();
+      }
       const answered = firstMessage(running, 'The build', (message) => !isNews(message));
       running.send(order);
       const answer = buildAnswer.parse(await answered);
       if (answer.type === 'failed') throw new Error(answer.reason);
+      made.add(answer.report.build);
       return answer.report;
     },
+    knows: (build) => running?.connected === true && made.has(build),
     stop,
   };
 }

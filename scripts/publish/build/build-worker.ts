@@ -23,7 +23,7 @@ process.on('SIGINT', () => {});
 async function carryOut(builder: SiteBuilder, message: unknown): Promise<BuildAnswer> {
   try {
     const order = buildOrder.parse(message);
-    await rm(order.outDir, { recursive: true, force: true });
+    if (!order.live?.isCopied) await rm(order.outDir, { recursive: true, force: true });
     return { type: 'built', report: await builder.build(order) };
   } catch (error) {
     return { type: 'failed', reason: messageOf(error) };

@@ -7,10 +7,10 @@ import { hashIn, pruneCache } from '../../media/cache.ts';
 import { linkMedia } from '../../media/link.ts';
 import { assertFit, summarise } from '../check/finding.ts';
 import { listRoutes } from '../check/routes.ts';
-import { checkSite } from '../check/site.ts';
-import { createContentReader, pictureFolder, type Reading } from '../read/content-reader.ts';
+import { createSiteCheck } from '../check/site.ts';
+import { createContentReader, pictureFolder } from '../read/content-reader.ts';
 import { monthOf } from '../read/parts.ts';
-import { type Compression, createSiteRenderer, type RenderedSite } from '../render/site-renderer.ts';
+import { type Compression, createSiteRenderer } from '../render/site-renderer.ts';
 import { writeBuildInfo } from './build-info.ts';
 import { createBuildMemory } from './build-memory.ts';
 import type { BuildOrder, BuildReport, SiteIdentity } from './build-messages.ts';
@@ -34,6 +34,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: L
   const reader = createContentReader({ ...site, onPictures, onStage });
   const renderer = createSiteRenderer(site);
   const writeSitemap = createSitemapWriter(site.siteUrl);
+  const checkSite = createSiteCheck();
   const pictures = createPictureKeeper(pictureFolder(site.workDir), reader.listComing);
 
   const compressBehind = () =>
@@ -57,10 +58,13 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: L
     const compression = whenToCompress(site, order);
     const rendered = await renderer.render({ parts: reading.parts, month, outDir, live, compression });
     if (withPictures) linkMedia(reading.photos, pictureFolder(site.workDir), outDir);
-    const sitemap = await writeSitemap({ outDir, live, build: rendered.build, facts: rendered.facts });
+    const sitemap = await writeSitemap({ outDir, ...rendered });
     lap('pages');
     onStage({ text: 'checking the pages' });
-    const { pages, findings } = await judge(rendered, sitemap.files, reading, site.siteUrl);
+    const routes = await listRoutes(join(projectRoot, 'src/pages'));
+    const { facts } = rendered;
+    const files = [...facts.keys(), ...sitemap.files];
+    const { pages, findings } = checkSite({ siteUrl: site.siteUrl, files, facts, content: reading.content, routes });
     assertFit(findings);
     const { version, erasedVersion } = reading;
     const isToBeCompressed = compression === 'behind' && !rendered.isCompressed;
@@ -80,6 +84,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: L
       properties,
       lacking,
       made: { ...Object.fromEntries([...rendered.made, ...sitemap.made]), ...buildInfo },
+      removed: rendered.live?.isCopied ? [...rendered.removed, ...sitemap.removed] : null,
       warnings: [...warnings, ...summarise(findings, 'warning')],
       durations: laps,
     };
@@ -91,11 +96,6 @@ function whenToCompress({ wholePictures }: SiteIdentity, { withPictures }: Build
   // A site with its own pictures is for a host, which compresses by itself.
   if (withPictures) return 'never';
   return wholePictures ? 'before' : 'behind';
-}
-
-async function judge({ facts }: RenderedSite, sitemap: readonly string[], { content }: Reading, siteUrl: string) {
-  const routes = await listRoutes(join(projectRoot, 'src/pages'));
-  return checkSite({ siteUrl, files: [...facts.keys(), ...sitemap], facts, content, routes });
 }
 
 function hashesOf(photos: PhotoManifest): Set<string> {

@@ -30,6 +30,8 @@ interface SitemapOrder {
 
 interface WrittenSitemap {
   files: string[];
+  /** Those of the live site that there are no more. */
+  removed: string[];
   /** The digests of those that are not the live site's. */
   made: ReadonlyMap<string, string>;
 }
@@ -55,13 +57,19 @@ export function createSitemapWriter(siteUrl: string): (order: SitemapOrder) => P
     );
     const stale = names.filter((name) => !kept.includes(name));
     const others = names.filter((name) => name !== FIRST).flatMap(filesOf);
+    const files = names.flatMap(filesOf);
+    const removed = [...before.keys()].flatMap(filesOf).filter((file) => !files.includes(file));
+    if (live?.isCopied) {
+      // What is written anew is no file that other releases share.
+      for (const file of [...stale.flatMap(filesOf), ...removed]) await rm(join(outDir, file), { force: true });
+    }
     for (const name of stale) {
       const customSitemaps = name === FIRST ? others.map((file) => absoluteUrl(file, siteUrl)) : [];
       await writePart({ siteUrl, outDir, name, part: parts.get(name) ?? new Map(), customSitemaps });
     }
-    if (live) linkFiles(live.folder, outDir, kept.flatMap(filesOf));
+    if (live && !live.isCopied) linkFiles(live.folder, outDir, kept.flatMap(filesOf));
     memory.remember(build, live?.build, parts);
-    return { files: names.flatMap(filesOf), made: await syncFiles(outDir, stale.flatMap(filesOf)) };
+    return { files, removed, made: await syncFiles(outDir, stale.flatMap(filesOf)) };
   };
 }
 

@@ -5,10 +5,14 @@ import type { SiteContent } from '../read/content.ts';
 import type { Finding } from './finding.ts';
 import type { Route } from './routes.ts';
 
-/** What differs between the pages that the content promises and those that were built. */
-export function checkPages(content: SiteContent, routes: readonly Route[], pages: readonly string[]): Finding[] {
+/** What differs between the pages that the content promises, by their addresses, and those that were built. */
+export function checkPages(
+  addresses: readonly string[],
+  routes: readonly Route[],
+  pages: readonly string[],
+): Finding[] {
   const built = new Set(pages);
-  const promised = promisedPages(content).filter((address) => isMadeFromContent(address, routes));
+  const promised = addresses.filter((address) => isMadeFromContent(address, routes));
   const missing = promised.filter((address) => !built.has(address));
   const expected = new Set(promised);
   const sections = new Set(promised.map(sectionOf));
@@ -27,7 +31,8 @@ export function checkPages(content: SiteContent, routes: readonly Route[], pages
   return problems.map((problem) => ({ level: 'error', problem }));
 }
 
-function promisedPages(content: SiteContent): string[] {
+/** The addresses that the content asks for. */
+export function promisedPages(content: SiteContent): string[] {
   return [
     ...content.properties.map(propertyUrl),
     ...content.areas.map((area) => areaUrl(areaSlug(area))),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isSame } from '#lib/same.ts';
 import { isNotFoundPage, pageAddress } from '../../lib/site-files.ts';
 import { isText } from '../../serve/content-types.ts';
 import type { SiteContent } from '../read/content.ts';
@@ -8,7 +9,7 @@ import { createContactJudge } from './contacts.ts';
 import type { Finding } from './finding.ts';
 import { createLinkJudge } from './links.ts';
 import type { PageFacts } from './page-facts.ts';
-import { checkPages } from './pages.ts';
+import { checkPages, promisedPages } from './pages.ts';
 import type { Route } from './routes.ts';
 import { createSecretSearch, type Secrets } from './secrets.ts';
 
@@ -28,23 +29,49 @@ export interface CheckReport {
 }
 
 /** Judges a built site before anybody sees it. */
-export function checkSite({ siteUrl, files, facts, content, routes }: CheckedSite): CheckReport {
-  const pages = files
-    .map(pageAddress)
-    .filter((address) => address !== null)
-    .filter((address) => !isNotFoundPage(address));
-  const writtenHtml = content.posts.map((post) => post.content);
-  const addresses = new Set(files.map((file) => pageAddress(file) ?? `/${file}`));
-  const judgeLink = createLinkJudge({ siteUrl, addresses, routes, writtenHtml });
-  const judgeContacts = createContactJudge(ownContacts(content), writtenHtml);
-  const judge = (file: string, { links, contacts, problems }: PageFacts) => {
-    const found = [...problems, ...links.flatMap((path) => judgeLink(path, file) ?? []), ...judgeContacts(contacts)];
-    return found.map((problem) => ({ ...problem, file }));
+export function checkSite(site: CheckedSite): CheckReport {
+  return createSiteCheck()(site);
+}
+
+/** Judges one site after the other: a text that stays is not judged again while nothing around it changes. */
+export function createSiteCheck(): (site: CheckedSite) => CheckReport {
+  let last: Judgement | null = null;
+
+  return ({ siteUrl, files, facts, content, routes }) => {
+    const promised = promisedPages(content);
+    const contacts = ownContacts(content);
+    const writtenHtml = content.posts.map((post) => post.content);
+    const around = [siteUrl, files, promised, contacts, writtenHtml];
+    if (!last || !isSame(last.around, around)) {
+      const pages = files.flatMap((file) => pageAddress(file) ?? []).filter((address) => !isNotFoundPage(address));
+      const onPages = checkPages(promised, routes, pages);
+      const addresses = new Set(files.map((file) => pageAddress(file) ?? `/${file}`));
+      const judgeLink = createLinkJudge({ siteUrl, addresses, routes, writtenHtml });
+      const judgeContacts = createContactJudge(contacts, writtenHtml);
+      const judge = (file: string, { links, contacts, problems }: PageFacts) =>
+        [...problems, ...links.flatMap((path) => judgeLink(path, file) ?? []), ...judgeContacts(contacts)].map(
+          (problem) => ({ ...problem, file }),
+        );
+      last = { around, pages: pages.length, onPages, judge, inTexts: new Map() };
+    }
+    const { pages, onPages, judge, inTexts } = last;
+    for (const [file, known] of facts) {
+      if (known && inTexts.get(file)?.known !== known) inTexts.set(file, { known, findings: judge(file, known) });
+    }
+    const found = [...inTexts].filter(([, { findings }]) => findings.length > 0);
+    found.sort(([one], [other]) => (one < other ? -1 : 1));
+    return { pages, findings: [...onPages, ...found.flatMap(([, { findings }]) => findings)] };
   };
-  const inTexts = [...facts]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([file, known]) => (known ? judge(file, known) : []));
-  return { pages: pages.length, findings: [...checkPages(content, routes, pages), ...inTexts] };
+}
+
+/** What was found in a site, and how, for as long as what it was found by stays the same. */
+interface Judgement {
+  around: unknown;
+  pages: number;
+  /** In the site as a whole. */
+  onPages: Finding[];
+  judge: (file: string, known: PageFacts) => Finding[];
+  inTexts: Map<string, { known: PageFacts; findings: Finding[] }>;
 }
 
 /** What the operator says of the business, wherever the settings show it. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { StaticPaths, type StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import * as z from 'zod/mini';
 
 export type Path = Awaited<ReturnType<StaticPaths['getAll']>>[number];
@@ -15,6 +16,8 @@ export type Path = Awaited<ReturnType<StaticPaths['getAll']>>[number];
 /** The app in the bundle, which Astro's own prerenderer makes pages with. */
 interface PrerenderApp extends StaticPathsApp {
   routeCache: NonNullable<StaticPathsApp['routeCache']>;
+  /** Holds the text of each client directive by its name. */
+  manifest: StaticPathsApp['manifest'] & { clientDirectives: ReadonlyMap<string, string> };
   setInternals: (internals: object) => void;
   setOptions: (options: object) => void;
   render: (request: Request, options: { routeData: Path['route']; locals: App.Locals }) => Promise<Response>;
@@ -79,6 +82,11 @@ export async function digestAtOnce(algorithm: AlgorithmIdentifier, data: BufferS
   return new Uint8Array(hash(name, bytes, 'buffer')).buffer;
 }
 
+/** What Astro writes into a page so that its islands run and those of `client:event` wake. */
+export function islandScripts({ manifest }: Pick<PrerenderApp, 'manifest'>): string[] {
+  return [islandScript, manifest.clientDirectives.get('event') ?? ''].map((text) => `<script>${text}</script>`);
+}
+
 /** Every path that the content asks for. The app asks each route once and keeps the answer, which is of that time. */
 export async function listPaths(app: PrerenderApp): Promise<Path[]> {
   app.routeCache.clearAll();
@@ -93,7 +101,7 @@ export function isPrerenderApp(app: unknown): app is PrerenderApp {
   return (
     holds(app, 'setInternals', 'setOptions', 'render', 'getComponentByRoute') &&
     holds(Reflect.get(Object(app), 'routeCache'), 'clearAll') &&
-    holds(Reflect.get(Object(app), 'manifest'))
+    holds(Reflect.get(Object(Reflect.get(Object(app), 'manifest')), 'clientDirectives'), 'get')
   );
 }
 

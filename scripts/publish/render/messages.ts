@@ -14,8 +14,8 @@ export const workerOrder = z.discriminatedUnion('type', [
     share: z.object({ index: z.int(), of: z.int() }),
     /** Names what comes out. */
     build: z.string(),
-    /** The site to start from, and which build it is. */
-    live: z.nullable(z.object({ folder: z.string(), build: z.string() })),
+    /** The site to start from, which build it is, and whether its files are in `outDir` already. */
+    live: z.nullable(z.object({ folder: z.string(), build: z.string(), isCopied: z.optional(z.boolean()) })),
   }),
 ]);
 export type WorkerOrder = z.output<typeof workerOrder>;
@@ -33,8 +33,8 @@ export const workerAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({
     type: z.literal('rendered'),
-    /** Files that stay as they were. */
-    kept: texts,
+    /** Files of the site to start from that there are no more. */
+    removed: texts,
     made: z.array(z.object({ file: z.string(), digest: z.string(), facts: z.nullable(pageFacts) })),
   }),
   z.object({ type: z.literal('failed'), reason: z.string() }),

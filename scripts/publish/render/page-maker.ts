@@ -13,7 +13,7 @@ import { type Output, openRenderer, type Renderer } from './page-renderer.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
 
 interface Rendered {
-  kept: string[];
+  removed: string[];
   made: { file: string; digest: string; facts: PageFacts | null }[];
 }
 
@@ -55,7 +55,8 @@ export function createPageMaker(): PageMaker {
     tools ??= await open(code);
     const before = memory.of(live?.build) ?? new Map<string, Reads>();
     const after = new Map<string, Reads>();
-    const rendered: Rendered = { kept: [], made: [] };
+    const kept: string[] = [];
+    const made: Rendered['made'] = [];
     const { write, flush } = createPageWriter(outDir);
     const pause = createPause();
     for (const output of await tools.renderer.listOutputs()) {
@@ -64,18 +65,18 @@ export function createPageMaker(): PageMaker {
       const known = before.get(file);
       if (known && isCurrent(known)) {
         after.set(file, known);
-        rendered.kept.push(file);
+        kept.push(file);
       } else {
-        const { reads, made } = await make(tools, output, write);
+        const { reads, made: page } = await make(tools, output, write);
         after.set(file, reads);
-        rendered.made.push(made);
+        made.push(page);
       }
       await pause();
     }
-    if (live) linkFiles(live.folder, outDir, rendered.kept);
+    if (live && !live.isCopied) linkFiles(live.folder, outDir, kept);
     await flush();
     memory.remember(build, live?.build, after);
-    return rendered;
+    return { removed: [...before.keys()].filter((file) => !after.has(file)), made };
   };
 
   const change = (changes: PartChanges, month: string) => {

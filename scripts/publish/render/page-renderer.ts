@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Reads, trackReads } from '#db/derived.ts';
+import { isCurrent, type Reads, trackReads } from '#db/derived.ts';
 import type { SitemapEntry } from '#lib/seo.ts';
-import { listPaths, openPrerenderer, type Path } from './astro-internals.ts';
+import { islandScripts, listPaths, openPrerenderer, type Path } from './astro-internals.ts';
 import { trimPolicy } from './trim-policy.ts';
 
 /** A page, or another file that is made from content. */
@@ -30,8 +30,18 @@ export async function openRenderer(bundle: string, siteUrl: string): Promise<Ren
   const styles: unknown = JSON.parse(await readFile(join(bundle, 'styles.json'), 'utf8'));
   const app = await openPrerenderer(join(bundle, 'renderer'), styles);
 
-  const listOutputs = async () =>
-    (await listPaths(app)).map(({ pathname, route }) => ({ file: fileOf(pathname, route), route }));
+  const repeated = islandScripts(app);
+
+  let listed: { value: Output[]; reads: Reads } | null = null;
+  const listOutputs = async () => {
+    // Whoever reads no content may answer otherwise each time.
+    if (!listed || listed.reads.size === 0 || !isCurrent(listed.reads)) {
+      listed = await trackReads(async () =>
+        (await listPaths(app)).map(({ pathname, route }) => ({ file: fileOf(pathname, route), route })),
+      );
+    }
+    return listed.value;
+  };
   const renderOutput = async ({ file, route }: Output) => {
     const locals: App.Locals = {};
     const request = new Request(new URL(file, siteUrl));
@@ -39,7 +49,9 @@ export async function openRenderer(bundle: string, siteUrl: string): Promise<Ren
       const response = await app.render(request, { routeData: route, locals });
       return Buffer.from(await response.arrayBuffer()).toString('latin1');
     });
-    return { text: file.endsWith('.html') ? trimPolicy(value) : value, reads, sitemapEntry: locals.sitemapEntry };
+    const isPage = file.endsWith('.html');
+    const own = locals.runsIslands ? repeated.reduce((text, script) => text.replace(script, () => ''), value) : value;
+    return { text: isPage ? trimPolicy(own) : own, reads, sitemapEntry: locals.sitemapEntry };
   };
   return { listOutputs, renderOutput };
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { digestOf } from '../../lib/digest.ts';
 import { syncFile } from '../../lib/durable-files.ts';
+import { codeOf } from '../../lib/fail.ts';
 import { createLimit } from '../../lib/parallel.ts';
 
 export interface PageWriter {
@@ -13,6 +14,17 @@ export interface PageWriter {
 
 /** As many threads as a process has for its files. */
 const SYNCED_AT_ONCE = 4;
+
+/** Never into a file that is there, which other releases share. */
+function writeAnew(path: string, bytes: Buffer): void {
+  try {
+    writeFileSync(path, bytes, { flag: 'wx' });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    rmSync(path);
+    writeFileSync(path, bytes, { flag: 'wx' });
+  }
+}
 
 /** Writes the files of a site; the disk takes each while the next pages are made. */
 export function createPageWriter(outDir: string): PageWriter {
@@ -26,7 +38,7 @@ export function createPageWriter(outDir: string): PageWriter {
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
       const bytes = Buffer.from(text, 'latin1');
-      writeFileSync(path, bytes);
+      writeAnew(path, bytes);
       syncs.push(limit(() => syncFile(path)).catch((error: unknown) => error));
       return digestOf(bytes);
     },

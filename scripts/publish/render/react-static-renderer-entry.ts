@@ -1,6 +1,6 @@
 import type { NamedSSRLoadedRendererValue } from 'astro';
 import { createElement, type FunctionComponent } from 'react';
-import { staticMarkup } from '#lib/static-markup.ts';
+import { staticMarkup } from '#components/ui/static-markup.ts';
 
 type Renderer = Pick<NamedSSRLoadedRendererValue, 'check' | 'renderToStaticMarkup'>;
 

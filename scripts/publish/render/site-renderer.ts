@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { linkFiles } from '../../lib/link.ts';
 import { createBuildMemory } from '../build/build-memory.ts';
 import type { PageFacts } from '../check/page-facts.ts';
@@ -29,6 +32,10 @@ export interface RenderedSite {
   facts: SiteFacts;
   /** The digests of the files that were not taken over from the live site. */
   made: ReadonlyMap<string, string>;
+  /** The files of the live site that this one has no more. */
+  removed: readonly string[];
+  /** The site that it began with; null where that was none. */
+  live: LiveSite | null;
   /** Whether its scripts and styles stand there compressed, too. */
   isCompressed: boolean;
 }
@@ -43,6 +50,8 @@ export type Compression = 'before' | 'behind' | 'never';
 export interface LiveSite {
   folder: string;
   build: string;
+  /** Whether the new site begins with a copy of it, whose files may have names in other releases too. */
+  isCopied?: boolean | undefined;
 }
 
 interface RenderTask {
@@ -116,18 +125,18 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
     const before = memory.of(task.live?.build);
     const live = before ? task.live : null;
     const build = randomUUID();
-    const [same, { kept, made }] = await renderAll(task, { build, live });
-    linkFiles(same.folder, task.outDir, [...same.facts.keys()]);
-
-    const facts: SiteFacts = new Map([
-      ...same.facts,
-      ...kept.map((file) => [file, before?.get(file) ?? null] as const),
-      ...made.map(({ file, facts }) => [file, facts] as const),
-    ]);
-    memory.remember(build, live?.build, facts);
+    if (task.live?.isCopied && !live) await rm(task.outDir, { recursive: true, force: true });
+    const [same, { removed, made }] = await renderAll(task, { build, live });
     const added = [...same.digests].filter(([file]) => !before?.has(file));
+    linkFiles(same.folder, task.outDir, live?.isCopied ? added.map(([file]) => file) : [...same.facts.keys()]);
+    if (live?.isCopied) for (const file of removed) rmSync(join(task.outDir, file), { force: true });
+
+    const facts = new Map([...(before ?? []), ...same.facts]);
+    for (const file of removed) facts.delete(file);
+    for (const page of made) facts.set(page.file, page.facts);
+    memory.remember(build, live?.build, facts);
     const fresh = made.map(({ file, digest }) => [file, digest] as const);
-    return { build, facts, made: new Map([...added, ...fresh]), isCompressed: same.isCompressed };
+    return { build, facts, made: new Map([...added, ...fresh]), removed, live, isCompressed: same.isCompressed };
   };
   const compress = async () => {
     await prepareAssets(await bundle());

@@ -43,7 +43,7 @@ export function startWorkerPool(size: number): WorkerPool {
         worker.ask({ type: 'render', ...order, share: { index, of: size } }),
       );
       const answers = (await Promise.all(asked)).filter((answer) => answer.type === 'rendered');
-      return { kept: answers.flatMap(({ kept }) => kept), made: answers.flatMap(({ made }) => made) };
+      return { removed: answers.flatMap(({ removed }) => removed), made: answers.flatMap(({ made }) => made) };
     },
     stop: () => {
       for (const worker of workers) worker.stop();

@@ -18,12 +18,7 @@ export function Price({ usd, className = '' }: Props) {
 /** Stands as square metres in the markup; the page's own script shows the visitor's unit in its place. */
 export function Size({ squareMetres }: { squareMetres: number }) {
   return (
-    <span
-      key={squareMetres}
-      className="whitespace-nowrap tabular-nums"
-      data-sqm={squareMetres}
-      suppressHydrationWarning
-    >
+    <span key={squareMetres} data-sqm={squareMetres} suppressHydrationWarning>
       {formatArea(squareMetres)}
     </span>
   );
@@ -31,11 +26,7 @@ export function Size({ squareMetres }: { squareMetres: number }) {
 
 /** A size in the unit that the visitor has not chosen, beside the one that is. */
 export function OtherSize({ squareMetres }: { squareMetres: number }) {
-  return (
-    <span className="whitespace-nowrap tabular-nums" data-other-sqm={squareMetres}>
-      {formatArea(squareMetres, 'imperial')}
-    </span>
-  );
+  return <span data-other-sqm={squareMetres}>{formatArea(squareMetres, 'imperial')}</span>;
 }
 
 export function PricePerArea({ usdPerSquareMetre }: { usdPerSquareMetre: number }) {

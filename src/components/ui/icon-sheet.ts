@@ -6,6 +6,7 @@ import {
   ArrowLeft,
   ArrowRight,
   ArrowUpDown,
+  Bath,
   BedDouble,
   BuildingComplex,
   Car,
@@ -42,6 +43,8 @@ import {
   PencilLine,
   Phone,
   Play,
+  Ruler,
+  ScrollText,
   SearchCheck,
   Share2,
   ShieldCheck,
@@ -72,6 +75,7 @@ const ICONS: Readonly<Record<string, IconNode>> = {
   ArrowLeft,
   ArrowRight,
   ArrowUpDown,
+  Bath,
   BedDouble,
   BuildingComplex,
   Car,
@@ -107,6 +111,8 @@ const ICONS: Readonly<Record<string, IconNode>> = {
   PencilLine,
   Phone,
   Play,
+  Ruler,
+  ScrollText,
   SearchCheck,
   Share2,
   ShieldCheck,
@@ -132,10 +138,10 @@ export const ICON_SHEET = `<svg xmlns="http://www.w3.org/2000/svg">${Object.entr
 /** Part of its name, which never stands for anything else. */
 export const ICON_SHEET_HASH = createHash('sha256').update(ICON_SHEET).digest('hex').slice(0, 8);
 
-/** Where an icon is drawn; undefined of one that is not on the sheet. */
-export function iconAddress(icon: IconNode): string | undefined {
+/** Draws an icon of the sheet; undefined of one that is not on it. */
+export function iconUse(icon: IconNode): string | undefined {
   const name = NAMES.get(icon);
-  return name && `${ICONS_FOLDER}${ICON_SHEET_HASH}.svg#${name}`;
+  return name && `<use href="${ICONS_FOLDER}${ICON_SHEET_HASH}.svg#${name}"/>`;
 }
 
 function symbol([name, icon]: [string, IconNode]): string {

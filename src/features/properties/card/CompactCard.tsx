@@ -43,12 +43,12 @@ export function CompactCard({ property, size, isSelected = false }: Props) {
           className={`whitespace-normal! ${isRow ? '' : 'text-[clamp(1.0625rem,5.4vw,1.4375rem)]!'}`}
         />
         <Reduction reduction={property.reduction} isShort={!isRow} />
-        <h3 className="mt-1 line-clamp-2 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
+        <h3 className="card-title mt-1 line-clamp-2">
           <a className="card-link" href={propertyUrl(property)}>
             <bdi>{property.name}</bdi>
           </a>
         </h3>
-        <p className="mt-0.5 text-meta/snug text-clove-500">{placeLine(property)}</p>
+        <p className="card-place">{placeLine(property)}</p>
         <FactsLine property={property} className={isRow ? 'my-2.5' : 'mt-1.5 gap-x-3! text-sm!'} />
         {isRow && owner && (
           <p className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-2 text-sm text-clove-700">

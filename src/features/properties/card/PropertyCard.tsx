@@ -12,7 +12,7 @@ import { Reduction } from './Reduction.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-const GRID_SIZES = '(min-width: 80rem) 405px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 40px)';
+const GRID_SIZES = '(width>=80rem) 405px,(width>=64rem) 30vw,(width>=40rem) 46vw,calc(100vw - 40px)';
 
 interface Props {
   property: PropertyCardView;
@@ -36,18 +36,18 @@ export function PropertyCard({ property }: Props) {
       <div className="flex grow flex-col pt-3.5">
         <Price usd={property.price} />
         <Reduction reduction={property.reduction} />
-        <h3 className="mt-1.5 font-sans text-[1.0625rem]/[1.35] font-semibold tracking-[-.005em]">
+        <h3 className="card-title mt-1.5">
           <a className="card-link" href={propertyUrl(property)}>
             <bdi>{property.name}</bdi>
           </a>
         </h3>
-        <p className="mt-0.5 text-meta/snug text-clove-500">{placeLine(property)}</p>
+        <p className="card-place">{placeLine(property)}</p>
         <FactsLine property={property} className="mt-2.5 mb-3" />
-        <div className="lister mt-auto flex items-center gap-2 border-t border-sand-200 pt-3 text-sm text-clove-700">
+        <div className="lister">
           {owner && (
-            <p className="flex min-w-0 items-center gap-2">
+            <p>
               <Face name={owner.name} isPerson={owner.kind === 'agent'} picture={owner.face} />
-              <span className="min-w-0">
+              <span>
                 <bdi>{owner.name}</bdi>
                 {`, ${OWNER_LABELS[owner.kind].toLowerCase()}`}
               </span>

@@ -44,25 +44,14 @@ interface PictureProps {
  * then the picture in the best format the browser reads. What it shows is named beside it.
  */
 function Picture({ photo, sizes, className }: PictureProps) {
-  const { avif, webp, jpeg, src } = pictureFiles(photo);
+  const { avif, webp, src } = pictureFiles(photo);
   return (
     <>
-      <svg className="photo-ground" aria-hidden="true">
-        <rect width="100%" height="100%" fill={photo.color} />
-      </svg>
+      <svg className="photo-ground" color={photo.color} aria-hidden="true" />
       <picture>
         <source type="image/avif" srcSet={avif} sizes={sparingSizes(sizes)} />
         <source type="image/webp" srcSet={webp} sizes={sizes} />
-        <img
-          className={className}
-          src={src}
-          srcSet={jpeg}
-          sizes={sizes}
-          width={photo.width}
-          height={photo.height}
-          alt=""
-          loading="lazy"
-        />
+        <img className={className} src={src} width={photo.width} height={photo.height} alt="" loading="lazy" />
       </picture>
     </>
   );

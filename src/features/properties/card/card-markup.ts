@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
+import { staticMarkup } from '#components/ui/static-markup.ts';
 import { derive } from '#db/derived.ts';
-import { staticMarkup } from '#lib/static-markup.ts';
 import { getProperty, type PropertyListing } from '../property.queries.ts';
 import type { PropertyCardView } from './card.ts';
 import { cardOf } from './card-of.ts';

@@ -8,9 +8,11 @@ import {
   getCurrentRelease,
   publishDraft,
   removeRemains,
+  startCopy,
   startDraft,
 } from '../../../../scripts/publish/releases.ts';
 import { compressSite } from '../../../../scripts/publish/render/compress.ts';
+import { createPageWriter } from '../../../../scripts/publish/render/page-writer.ts';
 import { prepareAssets, readStaticAssets } from '../../../../scripts/publish/render/static-assets.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
 
@@ -119,6 +121,34 @@ test('a script of the release before that was damaged is not taken along, and th
     'index.html': digestOf(Buffer.from('version 3')),
     '_astro/2.js': digestOf(Buffer.from('script 2.js')),
     '_astro/3.js': digestOf(Buffer.from('script 3.js')),
+  });
+});
+
+test('a copy of the live release comes from the oldest one, and nothing written into it reaches another', async () => {
+  const siteDir = await tempFolder();
+  await publish(siteDir, 1);
+  const second = await publish(siteDir, 2);
+  expect(await startCopy(siteDir, second)).toBeNull();
+  const live = await publish(siteDir, 3);
+  const draft = await startCopy(siteDir, live);
+  if (draft === null) throw new Error('There is no copy');
+  expect(await releaseNames(siteDir)).toEqual([draft.split('/').at(-1), second.name, live.name].sort());
+  expect(await readFile(join(draft, 'index.html'), 'utf8')).toBe('version 3');
+  // Not that of the second, which stands in the live one for those who opened a page before.
+  expect(await readdir(join(draft, '_astro'))).toEqual(['3.js']);
+
+  const writer = createPageWriter(draft);
+  const made = {
+    'index.html': writer.write('index.html', 'version 4'),
+    'paje.html': writer.write('paje.html', 'Paje'),
+  };
+  await writer.flush();
+  const next = await publishDraft(siteDir, draft, { ...FACTS, version: 4, made, copy: { of: live, removed: [] } });
+  expect(await readFile(join(live.folder, 'index.html'), 'utf8')).toBe('version 3');
+  expect(await getCurrentRelease(siteDir)).toEqual(next);
+  expect(next).toMatchObject({
+    assets: ['_astro/3.js'],
+    digests: { ...made, '_astro/3.js': live.digests['_astro/3.js'] },
   });
 });
 
