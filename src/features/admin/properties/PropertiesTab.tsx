@@ -25,9 +25,8 @@ import { DataTable } from '../table/DataTable.tsx';
 import { FilterSelect, SearchBox } from '../table/SearchBox.tsx';
 import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
 import { PropertyForm } from './PropertyForm.tsx';
-import { changeFeatured, changePublished } from './property-changes.ts';
 import { PROPERTY_SORTS, propertyCard, propertyColumns } from './property-columns.tsx';
-import { propertiesPage, propertyById, publishedCounts } from './property-queries.ts';
+import { changeFeatured, changePublished, propertiesPage, propertyById, publishedCounts } from './property-queries.ts';
 
 const NEWEST_FIRST = { by: 'created_at', descending: true } as const;
 const STATUSES = PROPERTY_STATUSES.map((status) => ({ value: status, label: status }));

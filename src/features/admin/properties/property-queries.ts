@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { showToast } from '#components/ui/toast.ts';
+import { DbError } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import type { PageRequest } from '#db/operator-answers.ts';
 import {
@@ -7,8 +9,12 @@ import {
   isSlugTaken,
   listAreaChoices,
   type PropertyFilter,
+  type PropertyRow,
   type PropertySort,
+  setFeatured,
+  setPublished,
 } from '#features/properties/property.admin.ts';
+import { type ShowChange, saveAtOnce } from '../data/query-client.ts';
 
 const meta = { tables: ['properties', 'areas', 'agents', 'agencies', 'developers'] } as const;
 const ONE = { sort: { by: 'name', descending: false }, limit: 1, offset: 0 } as const;
@@ -48,3 +54,54 @@ export const slugTaken = (slug: string) =>
     queryFn: () => isSlugTaken(operator, slug),
     meta: { tables: ['properties'] },
   });
+
+type Show = ShowChange<{ rows: PropertyRow[]; total: number }>;
+
+/** Moves the star here, or takes it off; what had it before gets it back with "Undo". */
+export async function changeFeatured(show: Show, { id, featured, is_published }: PropertyRow): Promise<void> {
+  const isOn = !featured;
+  if (isOn && !is_published) {
+    showToast({ kind: 'error', text: 'Publish this property before you feature it' });
+    return;
+  }
+  let before: string | null = null;
+  await saveAtOnce({
+    shown: show(({ rows, total }) => ({ total, rows: rows.map((row) => withStar(row, id, isOn)) })),
+    save: async () => {
+      before = await setFeatured(operator, id, isOn);
+    },
+    tables: ['properties'],
+    done: isOn ? 'Property set as featured' : 'Property unfeatured',
+    failed: 'Failed to update featured status',
+    undo: () =>
+      isOn && before === null ? setFeatured(operator, id, false) : setFeatured(operator, before ?? id, true),
+  });
+}
+
+/** At most one property has the star. */
+function withStar(row: PropertyRow, id: string, isOn: boolean): PropertyRow {
+  if (row.id === id) return { ...row, featured: isOn };
+  return isOn ? { ...row, featured: false } : row;
+}
+
+/** Shows a property to visitors or withdraws it, and with it its star. Tells whether it was done. */
+export function changePublished(show: Show, { id, featured, is_published }: PropertyRow): Promise<boolean> {
+  const isOn = !is_published;
+  const change = (row: PropertyRow) =>
+    row.id === id ? { ...row, is_published: isOn, featured: isOn && row.featured } : row;
+  return saveAtOnce({
+    shown: show(({ rows, total }) => ({ total, rows: rows.map(change) })),
+    save: () => publish(id, isOn),
+    tables: ['properties'],
+    done: isOn ? 'Property published' : 'Property is a draft again',
+    failed: 'Failed to update property',
+    undo: async () => {
+      await publish(id, !isOn);
+      if (featured) await setFeatured(operator, id, true);
+    },
+  });
+}
+
+async function publish(id: string, isOn: boolean): Promise<void> {
+  if ((await setPublished(operator, id, isOn)) === null) throw new DbError('not-found');
+}
