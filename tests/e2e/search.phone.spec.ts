@@ -64,7 +64,10 @@ test('what is pressed and typed before the search has come to life is not lost',
 
 test('the map fills a phone, shows what is chosen as a card and goes back to the list', async ({ page }) => {
   await openSearch(page, '/properties?q=mwezi');
-  await page.getByRole('link', { name: 'Map', exact: true }).tap();
+  const pill = page.getByRole('link', { name: 'Map', exact: true });
+  // Where it takes a scroll to see it, it becomes small at that.
+  await pill.scrollIntoViewIfNeeded();
+  await pill.tap();
   const marker = page.locator('[data-map="ready"]').getByRole('button', { name: /Villa Mwezi/ });
   await expect(marker).toBeVisible({ timeout: 20_000 });
   await marker.tap();
