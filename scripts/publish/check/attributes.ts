@@ -26,8 +26,13 @@ export function listAttributes(markup: string): Attribute[] {
     seen.add(whole);
     attributes.push({
       name: name.toLowerCase(),
-      value: ENCODED.test(value) ? decodeEntities(textOf(value)) : value,
+      value: decodeText(value),
     });
   }
   return attributes;
+}
+
+/** What a reader sees for it, which of plain letters is themselves. */
+export function decodeText(value: string): string {
+  return ENCODED.test(value) ? decodeEntities(textOf(value)) : value;
 }

@@ -5,8 +5,11 @@ import { decodeEntities } from './text.ts';
 
 const CONTACT_LINK = /^(?:tel:|mailto:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send))/i;
 const PHONE = /\+[1-9](?:[\s().-]?\d){6,14}/g;
-/** Begins at the sign that few texts hold, and then looks back. */
-const EMAIL = /(?<=([\w.%+-]+))@[\w-]+(?:\.[\w-]+)+/g;
+/** Begins at the sign that few texts hold; what stands before it is looked at only then. */
+const EMAIL_HOST = /@[\w-]+(?:\.[\w-]+)+/g;
+const EMAIL_NAME = /[\w.%+-]+$/;
+/** As long as the name in an address may be. */
+const LONGEST_NAME = 64;
 /** Scripts are left out: libraries are full of sample addresses. */
 const READ = /\.(html|json|xml|txt)$/;
 /** Whole, or cut off by the end of what is read. */
@@ -78,7 +81,10 @@ function contactsLinked({ name, value }: Attribute): string[] {
 }
 
 function contactsIn(text: string): string[] {
-  const emails = [...text.matchAll(EMAIL)].map(([host, name]) => `${name}${host}`);
+  const emails = [...text.matchAll(EMAIL_HOST)].flatMap(({ 0: host, index }) => {
+    const [name] = EMAIL_NAME.exec(text.slice(Math.max(0, index - LONGEST_NAME), index)) ?? [];
+    return name === undefined ? [] : [`${name}${host}`];
+  });
   return [...(text.match(PHONE) ?? []), ...emails];
 }
 

@@ -1,9 +1,9 @@
 import { pageAddress } from '../../lib/site-files.ts';
-import { type Attribute, isBlockable } from './attributes.ts';
+import { type Attribute, decodeText, isBlockable } from './attributes.ts';
 import type { Problem } from './finding.ts';
 import type { Route } from './routes.ts';
 import { readText, type SiteText } from './site-text.ts';
-import { bytesOf, decodeEntities, textOf } from './text.ts';
+import { bytesOf, textOf } from './text.ts';
 
 interface LinkContext {
   siteUrl: string;
@@ -58,9 +58,15 @@ function noRoute(path: string): Problem {
 
 function addressesIn({ file, text, attributes }: SiteText, siteUrl: string): string[] {
   if (file.endsWith('.css')) return [...text.matchAll(CSS_ADDRESS)].map(([, address = '']) => textOf(address));
-  if (file.endsWith('.xml'))
-    return [...text.matchAll(XML_ADDRESS)].map(([, address]) => decodeEntities(textOf(address ?? '')));
+  if (file.endsWith('.xml')) return [...distinctIn(text, XML_ADDRESS)].map(decodeText);
   return attributes.flatMap((attribute) => addressesOf(attribute, siteUrl));
+}
+
+/** What a pattern takes out of a text, which for a feed may be a hundred thousand times the same few. */
+function distinctIn(text: string, pattern: RegExp): Set<string> {
+  const found = new Set<string>();
+  for (const [, value = ''] of text.matchAll(pattern)) found.add(value);
+  return found;
 }
 
 /** `content` holds an address only in some <meta> tags, and then a full one. */
