@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Reads, trackReads } from '#db/derived.ts';
+import { isCurrent, type Reads, trackReads } from '#db/derived.ts';
 import type { SitemapEntry } from '#lib/sitemap-entry.ts';
 import { islandScripts, listPaths, openPrerenderer, type Path } from './astro-internals.ts';
 import { trimPolicy } from './trim-policy.ts';
@@ -32,8 +32,16 @@ export async function openRenderer(bundle: string, siteUrl: string): Promise<Ren
 
   const repeated = islandScripts(app);
 
-  const listOutputs = async () =>
-    (await listPaths(app)).map(({ pathname, route }) => ({ file: fileOf(pathname, route), route }));
+  let listed: { value: Output[]; reads: Reads } | null = null;
+  const listOutputs = async () => {
+    // Whoever reads no content may answer otherwise each time.
+    if (!listed || listed.reads.size === 0 || !isCurrent(listed.reads)) {
+      listed = await trackReads(async () =>
+        (await listPaths(app)).map(({ pathname, route }) => ({ file: fileOf(pathname, route), route })),
+      );
+    }
+    return listed.value;
+  };
   const renderOutput = async ({ file, route }: Output) => {
     const locals: App.Locals = {};
     const request = new Request(new URL(file, siteUrl));

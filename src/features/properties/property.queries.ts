@@ -33,6 +33,9 @@ export const getProperty = derive((id: string): PropertyListing => {
 /** Every published property, newest first. */
 export const listProperties = derive(() => sortNewestFirst(listRows().map(({ id }) => getProperty(id))));
 
+/** The addresses of them all, which a change of anything else leaves as they are. */
+export const listPropertyPaths = derive(() => listProperties().map(({ id, slug }) => ({ id, slug })));
+
 export const countProperties = derive(() => listProperties().length);
 export const findNewestProperties = derive((count: number) => listProperties().slice(0, count));
 
@@ -40,6 +43,8 @@ export const findNewestProperties = derive((count: number) => listProperties().s
 export const getFeaturedProperty = derive(() => listProperties().find((property) => property.featured) ?? null);
 
 const listPages = derive(() => paginate(listProperties()));
+
+export const countListPages = derive(() => listPages().length);
 
 /** One page of the list of all properties, from 1. */
 export const getListPage = derive((number: number) => {
