@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -47,7 +47,7 @@ export async function startDraft(siteDir: string): Promise<string> {
 
 /**
  * A draft that holds the live release already: the oldest one, which the next would push out anyway, brought up to it. So
- * it costs what changed between the two, however large the site is. Null where none can be spared or compared.
+ * it costs a look at each file, and more only for those that differ between the two. Null where none can be spared or compared.
  */
 export async function startCopy(siteDir: string, live: Release): Promise<string | null> {
   const spared = (await listReleases(siteDir)).filter((name) => name !== live.name)[KEPT - 2];
@@ -58,7 +58,8 @@ export async function startCopy(siteDir: string, live: Release): Promise<string 
   await rename(old.folder, draft);
   const wanted = filesToKeep(live);
   const files = Object.keys({ ...old.digests, ...live.digests });
-  const other = files.filter((file) => !wanted.has(file) || old.digests[file] !== live.digests[file]);
+  // Not by their digests, which say nothing of a file that was damaged since.
+  const other = files.filter((file) => !wanted.has(file) || !isOneFile(join(draft, file), join(live.folder, file)));
   for (const file of other) rmSync(join(draft, file), { force: true });
   const missing = other.filter((file) => wanted.has(file));
   for (const folder of new Set(missing.map((file) => dirname(join(draft, file)))))
@@ -66,6 +67,11 @@ export async function startCopy(siteDir: string, live: Release): Promise<string 
   for (const file of missing) linkOrCopy(join(live.folder, file), join(draft, file));
   await syncNames(draft, missing);
   return draft;
+}
+
+function isOneFile(path: string, other: string): boolean {
+  const [one, two] = [path, other].map((name) => statSync(name, { bigint: true, throwIfNoEntry: false }));
+  return one !== undefined && one.ino === two?.ino && one.dev === two.dev;
 }
 
 /** All but the scripts and styles that stayed from the release before it. */
