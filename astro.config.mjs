@@ -62,8 +62,7 @@ export default defineConfig({
     cacheDir: '.cache/vite',
     plugins: [tailwindcss(), mediaDevServer(), hoistImports()],
     // Of two thousand icons only the hundred that are used are read.
-    // What is larger is a file that browsers keep, not a part of each page.
-    build: { assetsInlineLimit: 2048, rolldownOptions: { experimental: { lazyBarrel: true } } },
+    build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
     // Some scripts stand in every page as the text of their functions.
     environments: { prerender: { build: { rolldownOptions: { output: { minify: true } } } } },
   },
