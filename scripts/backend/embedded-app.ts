@@ -8,7 +8,7 @@ import { supabaseFolder } from '../lib/project.ts';
 import { type Api, guardAccounts } from './account-guard.ts';
 import { waitUntilOpen } from './database-folder.ts';
 import { askForSyncing } from './disk-sync.ts';
-import { imageFolder } from './image-folder.ts';
+import { imageFolder, type StorageAdapter } from './image-folder.ts';
 import { describeRefusal } from './refusals.ts';
 import { acceptAnyValue } from './request-values.ts';
 import type { Secrets } from './secrets.ts';
@@ -18,6 +18,8 @@ export interface EmbeddedApp {
   /** Answers a request, in its turn. */
   api: Api;
   database: PGlite;
+  /** Where uploads are kept. */
+  images: StorageAdapter;
   close: () => Promise<void>;
 }
 
@@ -41,7 +43,8 @@ export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promis
   const lite = await createApi({ withSupabaseClient: false });
   await writeFile(paths.config, await embeddedConfig(), { mode: 0o600 });
   const app = await lite.project.local.createApp(paths.config, { admin: false });
-  app._storageAdapter = imageFolder(paths.storage);
+  const images = imageFolder(paths.storage);
+  app._storageAdapter = images;
 
   const { connection } = app;
   if (!(connection instanceof PgliteConnection)) throw new Error('The embedded backend must run on PGlite.');
@@ -51,7 +54,7 @@ export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promis
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => describeRefusal(normalize(error));
   const api = guardAccounts((request) => app.fetch(request), database);
-  return { app, api, database, close: () => connection.close() };
+  return { app, api, database, images, close: () => connection.close() };
 }
 
 /** What the official CLI would take for a mistake in its configuration: which database this backend runs on. */

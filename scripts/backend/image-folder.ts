@@ -4,7 +4,7 @@ import { dirname, extname, join, resolve, sep } from 'node:path';
 import type { App } from '@supabase/lite';
 import { renameDurably } from '../lib/durable-files.ts';
 
-type StorageAdapter = NonNullable<App['_storageAdapter']>;
+export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Upload = Parameters<StorageAdapter['uploadObject']>[3];
 
 const MIME_TYPES: Record<string, string> = {

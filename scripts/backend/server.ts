@@ -66,7 +66,7 @@ async function open(options: OpenMessage): Promise<void> {
   });
   running.listener = listener;
   const url = `http://127.0.0.1:${listener.port}`;
-  await queue.add(() => prepareContent(embedded, { url, secrets, contents: options.contents }));
+  await queue.add(() => prepareContent(embedded, { url, contents: options.contents }));
   await sendMessage({ type: 'ready', port: listener.port, isNewOperator });
 }
 
@@ -93,8 +93,8 @@ async function makeOperator({ database }: EmbeddedApp, file: string, secrets: Se
 }
 
 async function prepareContent(
-  { app, database }: EmbeddedApp,
-  { url, secrets, contents }: { url: string; secrets: Secrets; contents: OpenMessage['contents'] },
+  { database, images }: EmbeddedApp,
+  { url, contents }: { url: string; contents: OpenMessage['contents'] },
 ): Promise<void> {
   await moveImageAddresses(database, url);
   const before = await getFact(database, 'began_with');
@@ -106,8 +106,7 @@ async function prepareContent(
   }
   await sendMessage({ type: 'progress', text: 'loading the demo content' });
   const { seedDemoContent } = await import('./seed/apply.ts');
-  const storage = app.getClient({ apikey: secrets.secretKey }).storage;
-  await seedDemoContent({ database, storage, url, now: new Date() });
+  await seedDemoContent({ database, images, url, now: new Date() });
 }
 
 async function isAlive({ database }: EmbeddedApp): Promise<boolean> {

@@ -21,10 +21,8 @@ export interface ReleaseOptions {
   log: Logger;
 }
 
-/** A page goes live without the pictures that take longer, and follows when they come. */
+/** A page goes live without the pictures that take longer, and follows when they come; those of lists come first. */
 const PICTURE_WAIT_MS = 1500;
-/** Nobody waits for a change while there is no site, but somebody for the site: pictures of lists come first. */
-const FIRST_PICTURE_WAIT_MS = 2500;
 
 interface PublishTask extends ReleaseOptions {
   version: number;
@@ -70,7 +68,7 @@ async function buildRelease({ siteDir, builder, live, secrets, code, allowEmpty,
     allowEmpty: allowEmpty || !live || live.properties === 0,
     withPictures: false,
     damagedPictures: [...damagedPictures],
-    pictureWaitMs: live ? PICTURE_WAIT_MS : FIRST_PICTURE_WAIT_MS,
+    pictureWaitMs: PICTURE_WAIT_MS,
   });
   const { version, properties, build, lacking, made, removed } = report;
   const copy = live && removed ? { of: live, removed } : undefined;
