@@ -1,5 +1,5 @@
 import type { OwnerKind } from '#features/owners/owner.ts';
-import { fold } from './fold.ts';
+import { fold } from './match-text.ts';
 
 /** Something that can be looked for by its name, and how many properties that finds. */
 export interface Suggestion {

@@ -12,8 +12,7 @@ import { formatSearch } from '../state/search-url.ts';
 import { areasOf, MapTools } from './MapTools.tsx';
 import type { MapView, PropertyMapControl } from './map-point.ts';
 import { isCluster, isWithin, toMapPoints } from './marker-models.ts';
-import { type IslandShare, OtherIslands, sharesOf } from './OtherIslands.tsx';
-import { PropertyMap } from './PropertyMap.tsx';
+import { type IslandShare, OtherIslands, PropertyMap, sharesOf } from './PropertyMap.tsx';
 
 interface Props {
   found: Found;

@@ -1,7 +1,7 @@
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import { countOf } from '#lib/words.ts';
+import type { GroupedPoints } from './clusters.ts';
 import type { LabelOffset } from './fit-labels.ts';
-import type { GroupedPoints } from './grouped-points.ts';
 import type { MapPoint } from './map-point.ts';
 
 export type MarkerModel = {

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { MapList } from '../map/MapList.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
-import { FilterSheet } from './FilterSheet.tsx';
+import { FilterPanel, FilterSheet } from './FilterPanels.tsx';
 import { Results } from './Results.tsx';
 import { listChoices, SuggestionList } from './SuggestionList.tsx';
 
