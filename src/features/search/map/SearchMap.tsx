@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCurrency } from '#components/currency/use-currency.ts';
-import { hasWebGl } from '#components/map/web-gl.ts';
+import { hasWebGl } from '#components/map/map-notices.ts';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { boundsOf, type GeoBounds } from '#lib/geo.ts';

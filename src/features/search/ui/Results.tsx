@@ -1,14 +1,13 @@
 import type { MouseEvent } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLinks } from '#components/ui/PageLinks.tsx';
-import { isPlainClick } from '#components/ui/plain-click.ts';
-import { PropertyCards } from '#features/properties/card/PropertyCards.tsx';
+import { PropertyCards } from '#features/properties/card/PropertyCard.tsx';
 import { HOME_LENGTH } from '#features/properties/property-list.ts';
 import { type SearchState, withoutFilter } from '../engine/filters.ts';
 import { isWordless } from '../engine/match-text.ts';
 import { isMinOverMax } from '../engine/prices.ts';
 import type { Loosening } from '../engine/search-result.ts';
-import { changeSearch, clearFilters, searchUrl } from '../state/address.store.ts';
+import { changeSearch, clearFilters, isPlainClick, searchUrl } from '../state/address.store.ts';
 import type { Found } from '../state/search.store.ts';
 import { FILTER_WORDS } from './active-filters.ts';
 
