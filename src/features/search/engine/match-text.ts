@@ -1,3 +1,4 @@
+import type { OwnerKind } from '#features/owners/owner.ts';
 import type { IndexRow } from '../index/read-index.ts';
 import { SEARCH_LIMITS } from './filters.ts';
 
@@ -117,4 +118,27 @@ function isNearAt(text: string, start: number, typed: string): boolean {
   if (text.startsWith(rest, place + 1) || text.startsWith(typed.slice(same), place + 1)) return true;
   const isSwapped = letter === typed[same + 1] && text[place + 1] === typed[same];
   return isSwapped && text.startsWith(typed.slice(same + 2), place + 2);
+}
+
+/** Something that can be looked for by its name, and how many properties that finds. */
+export interface Suggestion {
+  kind: 'area' | 'place' | OwnerKind;
+  name: string;
+  count: number;
+  /** The page of a firm or an agent, which lists what is theirs; null for what is looked for by its name. */
+  path: string | null;
+}
+
+const MOST_SUGGESTIONS = 6;
+
+/** Those with a word that begins like the text; places before people, and where most is to be had first. */
+export function findSuggestions(all: readonly Suggestion[], text: string): Suggestion[] {
+  const sought = fold(text);
+  if (sought === '') return [];
+  const isNear = ({ name }: Suggestion) => ` ${fold(name)}`.includes(` ${sought}`);
+  const rank = ({ path, count }: Suggestion) => count - (path === null ? 0 : 1e6);
+  return all
+    .filter(isNear)
+    .sort((one, other) => rank(other) - rank(one))
+    .slice(0, MOST_SUGGESTIONS);
 }

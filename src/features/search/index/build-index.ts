@@ -7,9 +7,8 @@ import { photoCode } from '#features/properties/card/card-photo.ts';
 import { listProperties, type PropertyListing } from '#features/properties/property.queries.ts';
 import { newestFirst } from '#lib/dates.ts';
 import { ownerUrl } from '#lib/urls.ts';
-import { foldedText, listQueryWords } from '../engine/match-text.ts';
+import { foldedText, listQueryWords, type Suggestion } from '../engine/match-text.ts';
 import { toGrid } from '../engine/shape.ts';
-import type { Suggestion } from '../engine/suggestions.ts';
 import { INDEX_FORMAT, type MemoryFile, type SearchFile } from './read-index.ts';
 
 /**

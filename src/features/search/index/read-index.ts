@@ -4,7 +4,7 @@ import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { cardPhoto, type PhotoCode } from '#features/properties/card/card-photo.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES, priceReduction } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
-import type { Suggestion } from '../engine/suggestions.ts';
+import type { Suggestion } from '../engine/match-text.ts';
 
 /** The file that a search reads first, as it is sent and as it is read. */
 

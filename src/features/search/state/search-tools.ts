@@ -1,7 +1,7 @@
 import { $choice } from '#components/currency/choice.store.ts';
 import type { SearchState } from '../engine/filters.ts';
+import { findSuggestions } from '../engine/match-text.ts';
 import { readTyped } from '../engine/phrase.ts';
-import { findSuggestions } from '../engine/suggestions.ts';
 import { findCards, findProperties, openSource } from '../search.queries.ts';
 import { formatSearch, parseSearch } from './search-url.ts';
 

@@ -1,19 +1,9 @@
 import { useState } from 'react';
 import { operator } from '#db/operator.ts';
-import type { PageRequest } from '#db/operator-answers.ts';
-import { findLeads, type LeadFilter, type LeadSort } from '#features/leads/lead.admin.ts';
+import { findLeads } from '#features/leads/lead.admin.ts';
 import { setParams } from '../../admin-route.ts';
 import { mayLeave } from '../../form/unsaved.ts';
-
-/** The leads among which the drawer goes to and fro. */
-export interface LeadList {
-  ids: readonly string[];
-  /** How many leads of the whole list stand before these, and how many there are in all. */
-  start: number;
-  total: number;
-  /** How to ask for further ones; without it, these are all. */
-  more?: { filter: LeadFilter; sort: PageRequest<LeadSort>['sort'] };
-}
+import { type LeadList, neighboursOf, withFollowing } from './lead-list.ts';
 
 export interface Neighbours {
   previous: (() => void) | undefined;
@@ -66,16 +56,4 @@ async function listIds(more: LeadList['more'], offset: number, limit: number): P
 /** Takes the place of the open lead, unless something typed there is kept. */
 export async function openLead(id: string | undefined): Promise<void> {
   if (id !== undefined && (await mayLeave())) setParams({ open: id }, { replace: true });
-}
-
-/** Those before and after a lead in a list; neither when it does not stand in it. */
-export function neighboursOf(ids: readonly string[], id: string) {
-  const index = ids.indexOf(id);
-  if (index < 0) return { previousId: undefined, nextId: undefined };
-  return { previousId: ids[index - 1], nextId: ids[index + 1] };
-}
-
-/** What is known already in its order, and behind it what has been found besides. */
-export function withFollowing(known: readonly string[], found: readonly string[]): string[] {
-  return [...known, ...found.filter((id) => !known.includes(id))];
 }

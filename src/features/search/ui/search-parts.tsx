@@ -1,8 +1,12 @@
+import { memo } from 'react';
 import { Dialog } from '#components/ui/Dialog.tsx';
 import { countOf } from '#lib/words.ts';
 import type { SearchFilters } from '../engine/filters.ts';
 import type { Facets } from '../engine/search-result.ts';
+import { MapList } from '../map/MapList.tsx';
 import { FilterGroup, type FilterGroupName } from './FilterGroup.tsx';
+import { Results } from './Results.tsx';
+import { listChoices, SuggestionList } from './SuggestionList.tsx';
 
 interface Props {
   id: string;
@@ -20,7 +24,7 @@ const PLACES = [
 ] as const satisfies readonly { name: FilterGroupName; className: string }[];
 
 /** Every filter at once, on wide screens. */
-export function FilterPanel({ id, filters, facets }: Props) {
+function FilterPanel({ id, filters, facets }: Props) {
   return (
     <section
       id={id}
@@ -55,7 +59,7 @@ interface FilterSheetProps {
 }
 
 /** Every filter on a phone, with the number of results at the thumb. */
-export function FilterSheet({ filters, facets, total, onClear, onClose }: FilterSheetProps) {
+function FilterSheet({ filters, facets, total, onClear, onClose }: FilterSheetProps) {
   return (
     <Dialog title="Filters" onClose={onClose}>
       <div className="*:border-t *:border-sand-200 *:py-4.5 *:first:border-t-0 *:first:pt-0">
@@ -81,3 +85,16 @@ function showLabel(total: number | null): string {
   if (total === null) return 'Show properties';
   return total === 0 ? 'No properties match' : `Show ${countOf(total, 'property', 'properties')}`;
 }
+
+/** What a search shows that no page is built with, in one file that is fetched once the page is idle. */
+export const parts = {
+  FilterGroup,
+  FilterPanel,
+  FilterSheet,
+  listChoices,
+  SuggestionList,
+  // Each letter typed renders the search anew; its cards have to wait their turn.
+  MapList: memo(MapList),
+  Results: memo(Results),
+};
+export type SearchParts = typeof parts;
