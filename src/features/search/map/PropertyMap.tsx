@@ -86,7 +86,7 @@ export function sharesOf(
     .sort((one, other) => other.count - one.count);
 }
 
-interface SharesOfProps {
+interface OtherIslandsProps {
   shares: readonly IslandShare[];
   /** What the map looks at, or will as it opens. */
   view: GeoBounds | null;
@@ -96,7 +96,7 @@ interface SharesOfProps {
 }
 
 /** Results on islands out of sight, and where these lie. */
-export function OtherIslands({ shares, view, isReady, onGo }: SharesOfProps) {
+export function OtherIslands({ shares, view, isReady, onGo }: OtherIslandsProps) {
   if (!view) return null;
   const away = shares.filter(({ bounds }) => !meet(bounds, view));
   return (

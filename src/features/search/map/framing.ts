@@ -3,8 +3,8 @@ import { DEFAULT_POSITION, MAP_ZOOM, type MapPadding } from '#components/map/map
 import { toLngLat } from '#components/map/open-map.ts';
 import { type Box, isOver } from '#lib/box.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
-import type { LabelOffset } from './fit-labels.ts';
 import type { PropertyMapOptions } from './map-point.ts';
+import type { LabelOffset } from './marker-element.ts';
 
 type Padding = Required<MapPadding>;
 

@@ -1,9 +1,16 @@
 import { type Map as MapLibreMap, Marker } from 'maplibre-gl';
 import { toLngLat } from '#components/map/open-map.ts';
 import type { GeoPoint } from '#lib/geo.ts';
-import { ABOVE, LABEL_HEIGHT, type LabelOffset } from './fit-labels.ts';
 import { widthOfLabel } from './framing.ts';
-import { createMarkerElement, dressMarker, labelOf, type MarkerModel } from './marker-element.ts';
+import {
+  ABOVE,
+  createMarkerElement,
+  dressMarker,
+  LABEL_HEIGHT,
+  type LabelOffset,
+  labelOf,
+  type MarkerModel,
+} from './marker-element.ts';
 
 interface MarkerHandlers {
   onPress: (marker: MarkerModel, isByKeyboard: boolean) => void;

@@ -6,10 +6,9 @@ import type { Currency } from '#visitor-defaults';
 import { shortFormat } from '../engine/prices.ts';
 import type { SearchPoints } from '../engine/search-result.ts';
 import type { ClusterInView, GroupedPoints } from './clusters.ts';
-import { ABOVE, fitLabels, type LabelOffset } from './fit-labels.ts';
 import type { Ground } from './framing.ts';
 import type { MapPoint } from './map-point.ts';
-import { labelOf, type MarkerModel } from './marker-element.ts';
+import { ABOVE, fitLabels, type LabelOffset, labelOf, type MarkerModel } from './marker-element.ts';
 
 interface Scene {
   clustersInView: readonly ClusterInView[];
