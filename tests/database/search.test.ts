@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, vi } from 'vitest';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
-import { cardsAnswer, readAnswer } from '#features/search/database/database-answers.ts';
-import { type AskDatabase, searchDatabase } from '#features/search/database/search-database.ts';
+import {
+  type AskDatabase,
+  cardsAnswer,
+  readAnswer,
+  searchDatabase,
+} from '#features/search/database/search-database.ts';
 import { BEDROOM_CHOICES, DEFAULT_SEARCH, type SearchState, SORTS } from '#features/search/engine/filters.ts';
-import { fold } from '#features/search/engine/fold.ts';
-import { hasNearWord } from '#features/search/engine/match-text.ts';
-import { barRanges, priceStops } from '#features/search/engine/price-bands.ts';
+import { fold, hasNearWord } from '#features/search/engine/match-text.ts';
+import { barRanges, priceStops } from '#features/search/engine/prices.ts';
 import { findCardsInMemory, searchMemory } from '#features/search/engine/search-memory.ts';
 import { shownAmount } from '#lib/money.ts';
 import { CURRENCIES } from '#visitor-defaults';

@@ -1,6 +1,5 @@
 import { importWithRetry } from '#lib/lazy-import.ts';
-import { MAP_NOTICES } from './map-notices.ts';
-import { hasWebGl } from './web-gl.ts';
+import { hasWebGl, MAP_NOTICES } from './map-notices.ts';
 
 /** Puts the interactive map over a chart, or says why there is none. */
 export async function bringMap(figure: HTMLElement, button: HTMLButtonElement): Promise<void> {

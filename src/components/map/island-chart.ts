@@ -1,8 +1,8 @@
 import { type GeoPoint, KILOMETRES_PER_DEGREE } from '#lib/geo.ts';
 import type { Island } from '#lib/islands.ts';
-import { beachesAlong } from './beaches.ts';
 import { coast, depths } from './coastline.ts';
 import { type Frame, outline, type Position, project, simplify, trace } from './outline.ts';
+import { beachesAlong } from './places.ts';
 
 /** The paper a chart is drawn on. */
 interface PlainSheet {

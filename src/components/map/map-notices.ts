@@ -11,3 +11,12 @@ export const MAP_NOTICES = {
   },
   chartInstead: { title: 'The map service does not answer: this is our own chart.', text: '' },
 } as const;
+
+/** Whether this browser can draw a map at all; asked before a map is fetched. */
+export function hasWebGl(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}

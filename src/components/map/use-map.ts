@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { hasWebGl } from './web-gl.ts';
+import { hasWebGl } from './map-notices.ts';
 
 export type MapState = 'loading' | 'ready' | 'failed' | 'unsupported';
 

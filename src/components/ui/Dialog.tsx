@@ -1,8 +1,7 @@
 import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { useModal } from './use-modal.ts';
+import { LeaveQuestion, useModal } from './use-modal.tsx';
 
 interface Props {
   title: string;

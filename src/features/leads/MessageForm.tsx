@@ -1,10 +1,9 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
-import { Honeypot } from '#components/ui/Honeypot.tsx';
 import { PersonFields } from '#components/ui/PersonFields.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { useFormReady, useFormSubmit } from '#components/ui/use-form-submit.ts';
+import { Honeypot, useFormReady, useFormSubmit } from '#components/ui/visitor-form.tsx';
 import { whatsappUrl } from '#lib/urls.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import { FILL_IN_ALL, messageResolver } from './lead-form.ts';

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
-import '#components/ui/toasts-ahead.ts';
 import { useProof } from '#db/use-proof.ts';
 import { requestIdFor } from '#lib/request-id.ts';
 import { sayWhenSlow, startMinimumDelay } from '#lib/sending.ts';

@@ -1,13 +1,11 @@
-import '#components/ui/toasts-ahead.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Controller, type Resolver, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/Button.tsx';
 import { Field } from '#components/ui/Field.tsx';
-import { Honeypot } from '#components/ui/Honeypot.tsx';
 import { SendingNotice, type SendingState } from '#components/ui/SendingNotice.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import { useFormReady, useFormSubmit } from '#components/ui/use-form-submit.ts';
+import { Honeypot, useFormReady, useFormSubmit } from '#components/ui/visitor-form.tsx';
 import { leaveToast } from '#components/ui/waiting-toast.ts';
 import { DbError, errorMessage } from '#db/errors.ts';
 import type { Proof } from '#db/proof.ts';

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useIslandEvent } from '#components/ui/use-island-event.ts';
 import type { Review } from './review.ts';
+import { findSentReviews, type SentReview } from './sent-review.ts';
 
 type Shown = Pick<Review, 'id' | 'rating' | 'comment' | 'reviewer_name'>;
 
@@ -62,4 +64,31 @@ export function Stars({ rating }: StarsProps) {
       ))}
     </svg>
   );
+}
+
+declare global {
+  interface WindowEventMap {
+    /** The visitor has sent reviews that the page may not hold yet. */
+    'sent-review': Event;
+  }
+}
+
+/** Shows on a profile what this visitor has just written about it, until the published page holds it too. */
+export function OwnReviews({ ownerId }: { ownerId: string }) {
+  const [reviews, setReviews] = useState<readonly SentReview[]>([]);
+  useIslandEvent('sent-review', () => setReviews(findSentReviews(ownerId).filter(isUnpublished)));
+  return reviews.map(({ reviewer_name, isWaiting, ...review }) => (
+    <ReviewRow
+      key={review.id}
+      review={{
+        ...review,
+        reviewer_name,
+        note: isWaiting ? 'Just sent, waiting for approval' : 'Just sent, public soon',
+      }}
+    />
+  ));
+}
+
+function isUnpublished({ id }: SentReview): boolean {
+  return document.querySelector(`[data-review="${CSS.escape(id)}"]`) === null;
 }

@@ -4,7 +4,7 @@ import { useKeptShown } from '#components/currency/use-kept-shown.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
-import { PropertyCards } from '#features/properties/card/PropertyCards.tsx';
+import { PropertyCards } from '#features/properties/card/PropertyCard.tsx';
 import { compareUrl, PAGES, savedUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
 import { RecentlyViewedRow } from './RecentlyViewedRow.tsx';

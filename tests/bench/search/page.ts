@@ -1,10 +1,14 @@
 /** Runs in the browser: times each part of a search over the index that the benchmark serves. */
-import { applyFilters } from '#features/search/engine/apply-filters.ts';
-import { countFacets } from '#features/search/engine/facets.ts';
+
 import { DEFAULT_SEARCH } from '#features/search/engine/filters.ts';
 import { textTest } from '#features/search/engine/match-text.ts';
-import { findCardsInMemory, searchMemory } from '#features/search/engine/search-memory.ts';
-import { sortRows } from '#features/search/engine/sort.ts';
+import {
+  applyFilters,
+  countFacets,
+  findCardsInMemory,
+  searchMemory,
+  sortRows,
+} from '#features/search/engine/search-memory.ts';
 import type { SearchIndex } from '#features/search/index/read-index.ts';
 import { readSentIndex } from '../../fixtures/search-index.ts';
 import { SEARCHES } from './searches.ts';

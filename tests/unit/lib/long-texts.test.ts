@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { plainPostFields, suggestionFor } from '#features/admin/blog/post-fields.ts';
 import { changesOf } from '#features/admin/history/field-changes.ts';
 import { listPostImages, postHtml, storablePostHtml } from '#features/blog/post-html.ts';
-import { splitForReading } from '#features/properties/page/description.ts';
+import { splitForReading } from '#features/properties/property-texts.ts';
 import { metaDescription } from '#lib/seo.ts';
 import { requiredEmail } from '#lib/text-rules.ts';
 import { firstSentences } from '#lib/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBound } from '#features/search/engine/price-bound.ts';
+import { readBound } from '#features/search/engine/prices.ts';
 import { readMoney, readNumber } from '#lib/number-text.ts';
 
 const LANGUAGES =

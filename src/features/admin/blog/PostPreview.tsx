@@ -4,7 +4,7 @@ import { formatLongDate } from '#lib/dates.ts';
 import { metaDescription, pageTitle } from '#lib/seo.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
-import { ADDRESSES, SITE } from './addresses.ts';
+import { ADDRESSES, SITE } from './editor/pictures.ts';
 import { canonicalUrl, type PostFields } from './post-fields.ts';
 
 interface Props {

@@ -9,8 +9,8 @@ import { postUrl } from '#lib/urls.ts';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useSingleImage } from '../images/use-images.ts';
-import { ADDRESSES, SITE } from './addresses.ts';
 import type { ContentMode } from './editor/ContentField.tsx';
+import { ADDRESSES, SITE } from './editor/pictures.ts';
 import { usePostEditor } from './editor/use-post-editor.ts';
 import {
   AUTOFILLED,

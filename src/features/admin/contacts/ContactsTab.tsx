@@ -20,8 +20,7 @@ import { TabHead, TabSwitch } from '../parts/TabHead.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { FilterSelect, SearchBox } from '../table/SearchBox.tsx';
 import { pageOf, useFilter, useTableState } from '../table/table-state.ts';
-import { ContactDrawer } from './ContactDrawer.tsx';
-import { CONTACT_COLUMNS, contactCard } from './contact-columns.tsx';
+import { CONTACT_COLUMNS, ContactDrawer, contactCard } from './contact-columns.tsx';
 import { CHANNELS, ENTITIES } from './contact-labels.ts';
 
 const meta = { tables: ['contact_leads'] } as const;

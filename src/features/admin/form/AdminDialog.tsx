@@ -1,8 +1,7 @@
 import { X } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { LeaveQuestion } from '#components/ui/LeaveQuestion.tsx';
-import { useModal } from '#components/ui/use-modal.ts';
+import { LeaveQuestion, useModal } from '#components/ui/use-modal.tsx';
 import { IconButton, SmallButton } from '../parts/buttons.tsx';
 
 interface Props {

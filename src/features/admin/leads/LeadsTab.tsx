@@ -19,7 +19,7 @@ import { SearchBox } from '../table/SearchBox.tsx';
 import { pageOf, useTableState } from '../table/table-state.ts';
 import { AddLead } from './AddLead.tsx';
 import { CallbackRequests } from './CallbackRequests.tsx';
-import type { LeadList } from './drawer/use-neighbours.ts';
+import type { LeadList } from './drawer/lead-list.ts';
 import { FoldButton, FoldedFigures } from './figures/FiguresFold.tsx';
 import { leadCounts, leadsPage, propertyOfLead, unansweredPeople } from './lead-queries.ts';
 import { LeadTable } from './list/LeadTable.tsx';

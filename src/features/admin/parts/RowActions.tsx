@@ -2,7 +2,7 @@ import { ChartColumn, EllipsisVertical, Eye, Pencil, Trash2 } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Menu, type MenuItem } from '#components/ui/Menu.tsx';
 import { goTo, type Route } from '../admin-route.ts';
-import { useNarrow } from '../table/use-narrow.ts';
+import { useNarrow } from '../table/table-state.ts';
 import { IconButton } from './buttons.tsx';
 
 interface Props {

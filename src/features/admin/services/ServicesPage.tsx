@@ -16,7 +16,7 @@ import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { useTableState } from '../table/table-state.ts';
 import { ServiceForm } from './ServiceForm.tsx';
-import { changeOrder, changeShown } from './service-changes.ts';
+import { changeOrder, changeShown } from './service-fields.ts';
 
 const services = queryOptions({
   queryKey: ['services'],

@@ -13,11 +13,10 @@ import { TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { ContactSection, FeedsSection, MoneySection, RetentionSection } from './business-sections.tsx';
 import { KeysSection } from './KeysSection.tsx';
-import { SectionList } from './SettingsSection.tsx';
+import { SectionList, useSettingsForm } from './SettingsSection.tsx';
 import { SETTING_LABELS, settingText } from './setting-labels.ts';
 import { AboutSection, BrandSection, HomeSection, LegalSection } from './site-sections.tsx';
 import { TemplatesSection } from './TemplatesSection.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
 
 const openedSite = queryOptions({
   queryKey: ['site_settings', 'opened'],

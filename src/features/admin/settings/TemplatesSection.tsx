@@ -11,9 +11,8 @@ import {
 } from '#features/site/whatsapp-templates.ts';
 import { listItems, SelectField, TextAreaField, TextField } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { RowGroup, SettingsSection } from './SettingsSection.tsx';
+import { RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
 import { SETTING_LABELS } from './setting-labels.ts';
-import type { SettingsForm } from './use-settings-form.ts';
 
 const FIELD = 'whatsapp_templates';
 const NEW_TEMPLATE: WhatsappTemplate = { name: '', language: 'en', text: '' };

@@ -11,9 +11,8 @@ import { CURRENCIES } from '#visitor-defaults';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { Choice, listItems, SelectField, TextField } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { RowGroup, SettingsSection } from './SettingsSection.tsx';
+import { RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
 import { RETENTION_LABELS, SETTING_LABELS } from './setting-labels.ts';
-import type { SettingsForm } from './use-settings-form.ts';
 
 export function ContactSection({ form }: { form: SettingsForm }) {
   const { errors } = form.formState;

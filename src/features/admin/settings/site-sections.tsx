@@ -5,9 +5,8 @@ import { listItems, TextAreaField, TextField } from '../form/fields.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import type { Images } from '../images/use-images.ts';
 import { SmallButton } from '../parts/buttons.tsx';
-import { RowGroup, SettingsSection } from './SettingsSection.tsx';
+import { RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
 import { SETTING_LABELS } from './setting-labels.ts';
-import type { SettingsForm } from './use-settings-form.ts';
 
 export function BrandSection({ form, logo }: { form: SettingsForm; logo: Images }) {
   const field = fieldPropsOf(form, SETTING_LABELS);

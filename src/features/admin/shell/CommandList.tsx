@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
 import { useCombobox } from '#components/ui/use-combobox.ts';
-import { useModal } from '#components/ui/use-modal.ts';
+import { useModal } from '#components/ui/use-modal.tsx';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { findLeads } from '#features/leads/lead.admin.ts';

@@ -8,8 +8,7 @@ import { DensityChoice } from './DensityChoice.tsx';
 import { type BodyProps, RowTable, useCurrentRow } from './RowTable.tsx';
 import { SelectAllCards, SelectBox, type Selection } from './selection.tsx';
 import { EmptyRows, LoadingRows, QueryStatus } from './TableStates.tsx';
-import { setPage, type TableState } from './table-state.ts';
-import { useNarrow } from './use-narrow.ts';
+import { setPage, type TableState, useNarrow } from './table-state.ts';
 
 /** One page of rows, and how many there are in all. */
 interface RowsPage<Row> {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useSyncExternalStore } from 'react';
 import type { PageRequest } from '#db/operator-answers.ts';
 import { $route, setParams } from '../admin-route.ts';
 import { parsePage, parseSort } from './columns.ts';
@@ -61,4 +62,17 @@ export function setPage(page: number): void {
 export function sortBy(column: string, now: { by: string; descending: boolean }): void {
   const descending = now.by === column && !now.descending;
   setParams({ sort: `${descending ? '-' : ''}${column}`, page: null });
+}
+
+const narrow = matchMedia('(max-width: 47.99rem)');
+
+/** True on phones, where tables become cards. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      narrow.addEventListener('change', onChange);
+      return () => narrow.removeEventListener('change', onChange);
+    },
+    () => narrow.matches,
+  );
 }

@@ -3,12 +3,9 @@ import { Face } from '#components/photos/Face.tsx';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
 import { propertyUrl } from '#lib/urls.ts';
 import type { PropertyCardView } from './card.ts';
-import { FactsLine } from './FactsLine.tsx';
+import { FactsLine, Reduction, SaveButton, StatusBadge } from './card-parts.tsx';
 import { PropertyPhoto } from './PropertyPhoto.tsx';
 import { placeLine } from './property-facts.ts';
-import { Reduction } from './Reduction.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 
 interface Props {
   property: PropertyCardView;

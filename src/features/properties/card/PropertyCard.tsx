@@ -5,12 +5,9 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
 import { propertyUrl } from '#lib/urls.ts';
 import type { PropertyCardView } from './card.ts';
-import { FactsLine } from './FactsLine.tsx';
+import { FactsLine, Reduction, SaveButton, StatusBadge } from './card-parts.tsx';
 import { PropertyPhoto } from './PropertyPhoto.tsx';
 import { placeLine } from './property-facts.ts';
-import { Reduction } from './Reduction.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 
 const GRID_SIZES = '(width>=80rem) 405px,(width>=64rem) 30vw,(width>=40rem) 46vw,calc(100vw - 40px)';
 
@@ -86,5 +83,25 @@ function CompareButton({ property }: { property: { slug: string; name: string } 
       <Icon of={Check} />
       Compare
     </button>
+  );
+}
+
+export const CARD_GRID = 'grid grid-cols-1 gap-x-7 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12';
+
+interface CARD_GRIDProps {
+  cards: readonly PropertyCardView[];
+  /** Marks the items, such as those a phone leaves out. */
+  itemClass?: string | undefined;
+}
+
+export function PropertyCards({ cards, itemClass }: CARD_GRIDProps) {
+  return (
+    <ul className={CARD_GRID}>
+      {cards.map((card) => (
+        <li key={card.slug} className={itemClass}>
+          <PropertyCard property={card} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,60 @@
+import type { OwnerKind } from '#features/owners/owner.ts';
 import type { IndexRow } from '../index/read-index.ts';
-import { fold, listQueryWords } from './fold.ts';
+import { SEARCH_LIMITS } from './filters.ts';
+
+// `private.folded` in the database does the same, step by step; a test holds the two against each other.
+const UNWRITTEN = /[\u0300-\u036f'`\u2018\u2019\u02bb\u02bc]/g;
+const CAPITALS = /[A-Z\u0391-\u03a9\u0410-\u042f]/g;
+const SPELT_OUT = /[ßæÆœŒøØđĐłŁıς]/g;
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'ae',
+  œ: 'oe',
+  Œ: 'oe',
+  ø: 'o',
+  Ø: 'o',
+  đ: 'd',
+  Đ: 'd',
+  ł: 'l',
+  Ł: 'l',
+  ı: 'i',
+  ς: 'σ',
+};
+/** Punctuation, symbols and everything beyond the basic plane, such as emoji. */
+const BETWEEN_WORDS =
+  /[\0-/:-`{-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ud800-\ufe2f\ufff0-\uffff\u{10000}-\u{10ffff}]+/gu;
+const PLAIN = /^[ -~]*$/;
+const WORD = /^[A-Za-z0-9]*$/;
+
+/** A text as the search compares it: words of small letters and digits without accents, one space between them. */
+export function fold(text: string): string {
+  // Nearly every word of a name, and many words are folded at once.
+  if (WORD.test(text)) return text.toLowerCase();
+  const letters = PLAIN.test(text) ? text.replace(UNWRITTEN, '').toLowerCase() : foldLetters(text);
+  return letters.replace(BETWEEN_WORDS, ' ').trim();
+}
+
+function foldLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(UNWRITTEN, '')
+    .replace(CAPITALS, (letter) => letter.toLowerCase())
+    .replace(SPELT_OUT, (letter) => SPELLINGS[letter] ?? letter);
+}
+
+/** What a text asks for: each word has to be found. */
+export function listQueryWords(text: string): string[] {
+  return fold(text.trim())
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, SEARCH_LIMITS.words);
+}
+
+/** Whether a text has no letter or digit that could be looked for. */
+export function isWordless(text: string): boolean {
+  return text.trim() !== '' && listQueryWords(text).length === 0;
+}
 
 export type RowTest = (row: IndexRow) => boolean;
 
@@ -63,4 +118,27 @@ function isNearAt(text: string, start: number, typed: string): boolean {
   if (text.startsWith(rest, place + 1) || text.startsWith(typed.slice(same), place + 1)) return true;
   const isSwapped = letter === typed[same + 1] && text[place + 1] === typed[same];
   return isSwapped && text.startsWith(typed.slice(same + 2), place + 2);
+}
+
+/** Something that can be looked for by its name, and how many properties that finds. */
+export interface Suggestion {
+  kind: 'area' | 'place' | OwnerKind;
+  name: string;
+  count: number;
+  /** The page of a firm or an agent, which lists what is theirs; null for what is looked for by its name. */
+  path: string | null;
+}
+
+const MOST_SUGGESTIONS = 6;
+
+/** Those with a word that begins like the text; places before people, and where most is to be had first. */
+export function findSuggestions(all: readonly Suggestion[], text: string): Suggestion[] {
+  const sought = fold(text);
+  if (sought === '') return [];
+  const isNear = ({ name }: Suggestion) => ` ${fold(name)}`.includes(` ${sought}`);
+  const rank = ({ path, count }: Suggestion) => count - (path === null ? 0 : 1e6);
+  return all
+    .filter(isNear)
+    .sort((one, other) => rank(other) - rank(one))
+    .slice(0, MOST_SUGGESTIONS);
 }

@@ -1,7 +1,24 @@
-/** An area that a visitor has drawn on the map: the corners of a line that ends where it begins. */
-import type { GeoPoint } from '#lib/geo.ts';
+import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import type { IndexRow } from '../index/read-index.ts';
-import { fromGrid, toGrid } from './grid.ts';
+
+/** Four decimals of a degree, eleven metres: enough for a marker, and as bounds are written in addresses. */
+const PER_DEGREE = 10_000;
+
+/** A coordinate as the search compares it; the database rounds in the same way. */
+export function toGrid(degrees: number): number {
+  return Math.floor(degrees * PER_DEGREE + 0.5);
+}
+
+export function fromGrid(steps: number): number {
+  return steps / PER_DEGREE;
+}
+
+/** The same bounds on the grid. */
+export function gridBounds({ west, south, east, north }: GeoBounds): GeoBounds {
+  return { west: toGrid(west), south: toGrid(south), east: toGrid(east), north: toGrid(north) };
+}
+
+/** An area that a visitor has drawn on the map: the corners of a line that ends where it begins. */
 
 export type DrawnShape = readonly GeoPoint[];
 

@@ -7,11 +7,9 @@ import { photoCode } from '#features/properties/card/card-photo.ts';
 import { listProperties, type PropertyListing } from '#features/properties/property.queries.ts';
 import { newestFirst } from '#lib/dates.ts';
 import { ownerUrl } from '#lib/urls.ts';
-import { listQueryWords } from '../engine/fold.ts';
-import { toGrid } from '../engine/grid.ts';
-import { foldedText } from '../engine/match-text.ts';
-import type { Suggestion } from '../engine/suggestions.ts';
-import { INDEX_FORMAT, type MemoryFile, type SearchFile } from './index.schema.ts';
+import { foldedText, listQueryWords, type Suggestion } from '../engine/match-text.ts';
+import { toGrid } from '../engine/shape.ts';
+import { INDEX_FORMAT, type MemoryFile, type SearchFile } from './read-index.ts';
 
 /**
  * With more properties the search asks the database. At this limit the index weighs 100 KB as brotli: names less alike

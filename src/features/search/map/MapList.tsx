@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react';
 import { PageLinks } from '#components/ui/PageLinks.tsx';
-import { isPlainClick } from '#components/ui/plain-click.ts';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
-import { changeSearch, searchUrl } from '../state/address.store.ts';
+import { changeSearch, isPlainClick, searchUrl } from '../state/address.store.ts';
 import type { Found } from '../state/search.store.ts';
-import { EmptyResults } from '../ui/EmptyResults.tsx';
+import { EmptyResults } from '../ui/Results.tsx';
 
 interface Props {
   found: Found;

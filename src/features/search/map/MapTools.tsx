@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { simplify } from '#components/map/outline.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { GeoPoint } from '#lib/geo.ts';
-import { fold } from '../engine/fold.ts';
+import { fold } from '../engine/match-text.ts';
 import { type DrawnShape, SHAPE_CORNERS } from '../engine/shape.ts';
 
 interface Props {

@@ -2,6 +2,8 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useSt
 import { createPortal } from 'react-dom';
 import { MapFrame } from '#components/map/MapFrame.tsx';
 import { useMap } from '#components/map/use-map.ts';
+import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
+import { type Island, islandOf } from '#lib/islands.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import type { DrawnShape } from '../engine/shape.ts';
 import type { MapPoint, MapPopup, PropertyMapControl, PropertyMapOptions } from './map-point.ts';
@@ -54,4 +56,72 @@ export function PropertyMap(props: Props) {
       {popup && renderPopup && createPortal(renderPopup(popup.point), popup.container)}
     </MapFrame>
   );
+}
+
+/** What was found on one island. */
+export interface IslandShare {
+  island: Island;
+  count: number;
+  bounds: GeoBounds;
+}
+
+/** Where the results lie, the island with most of them first. */
+export function sharesOf(
+  points: readonly GeoPoint[],
+  clusters: readonly (GeoPoint & { count: number })[],
+): IslandShare[] {
+  const found = new Map<Island, { places: GeoPoint[]; count: number }>();
+  for (const place of [...points, ...clusters]) {
+    const island = islandOf(place);
+    const share = found.get(island) ?? { places: [], count: 0 };
+    share.places.push(place);
+    share.count += 'count' in place ? Number(place.count) : 1;
+    found.set(island, share);
+  }
+  return [...found]
+    .flatMap(([island, { places, count }]) => {
+      const bounds = boundsOf(places);
+      return bounds ? [{ island, count, bounds }] : [];
+    })
+    .sort((one, other) => other.count - one.count);
+}
+
+interface OtherIslandsProps {
+  shares: readonly IslandShare[];
+  /** What the map looks at, or will as it opens. */
+  view: GeoBounds | null;
+  /** Before the map is there they only keep their room on it. */
+  isReady: boolean;
+  onGo: (bounds: GeoBounds) => void;
+}
+
+/** Results on islands out of sight, and where these lie. */
+export function OtherIslands({ shares, view, isReady, onGo }: OtherIslandsProps) {
+  if (!view) return null;
+  const away = shares.filter(({ bounds }) => !meet(bounds, view));
+  return (
+    <div className={`map-islands ${isReady ? '' : 'invisible'}`} data-over-map>
+      {away.map(({ island, count, bounds }) => (
+        <button
+          key={island}
+          type="button"
+          className="flex min-h-11 items-center gap-1.5 rounded-full bg-white px-3.5 text-sm font-medium shadow-pill hover:bg-lagoon-50"
+          onClick={() => onGo(bounds)}
+        >
+          <svg className="size-4" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden>
+            <path d={isNorth(bounds, view) ? 'M8 13V3M3.5 7.5 8 3l4.5 4.5' : 'M8 3v10m4.5-4.5L8 13 3.5 8.5'} />
+          </svg>
+          {island} <span className="text-clove-500 tabular-nums">{count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function meet(one: GeoBounds, other: GeoBounds): boolean {
+  return one.west < other.east && one.east > other.west && one.south < other.north && one.north > other.south;
+}
+
+function isNorth(one: GeoBounds, other: GeoBounds): boolean {
+  return one.south + one.north > other.south + other.north;
 }

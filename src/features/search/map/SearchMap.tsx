@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCurrency } from '#components/currency/use-currency.ts';
-import { hasWebGl } from '#components/map/web-gl.ts';
+import { hasWebGl } from '#components/map/map-notices.ts';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { boundsOf, type GeoBounds } from '#lib/geo.ts';
@@ -12,8 +12,7 @@ import { formatSearch } from '../state/search-url.ts';
 import { areasOf, MapTools } from './MapTools.tsx';
 import type { MapView, PropertyMapControl } from './map-point.ts';
 import { isCluster, isWithin, toMapPoints } from './marker-models.ts';
-import { type IslandShare, OtherIslands, sharesOf } from './OtherIslands.tsx';
-import { PropertyMap } from './PropertyMap.tsx';
+import { type IslandShare, OtherIslands, PropertyMap, sharesOf } from './PropertyMap.tsx';
 
 interface Props {
   found: Found;

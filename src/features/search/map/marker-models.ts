@@ -3,14 +3,12 @@ import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import { MONEY_LOCALE, shownAmount } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
 import type { Currency } from '#visitor-defaults';
-import { shortFormat } from '../engine/price-bound.ts';
+import { shortFormat } from '../engine/prices.ts';
 import type { SearchPoints } from '../engine/search-result.ts';
-import type { ClusterInView } from './cluster-source.ts';
-import { ABOVE, fitLabels, type LabelOffset } from './fit-labels.ts';
-import type { GroupedPoints } from './grouped-points.ts';
-import type { Ground } from './label-ground.ts';
+import type { ClusterInView, GroupedPoints } from './clusters.ts';
+import type { Ground } from './framing.ts';
 import type { MapPoint } from './map-point.ts';
-import { labelOf, type MarkerModel } from './marker-element.ts';
+import { ABOVE, fitLabels, type LabelOffset, labelOf, type MarkerModel } from './marker-element.ts';
 
 interface Scene {
   clustersInView: readonly ClusterInView[];

@@ -7,7 +7,7 @@ import { $answer, $search, $tools, openTools, setSearch } from './search.store.t
  * How a change enters the history of the browser: a choice is a step that Back undoes, while what is typed or moved
  * rewrites the address once the visitor pauses.
  */
-export type Step = 'choose' | 'type';
+type Step = 'choose' | 'type';
 
 /** Browsers slow pages down that rewrite their address too often. */
 const TYPING_PAUSE = 300;
@@ -118,4 +118,11 @@ function handlePopState(): void {
   timer = undefined;
   const search = readAddress();
   if (format(search) !== format($search.get())) setSearch(search);
+}
+
+/** Whether a click on a link means to go there in this tab. */
+export function isPlainClick(
+  event: Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): boolean {
+  return event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
 }

@@ -1,15 +1,46 @@
 import { $choice } from '#components/currency/choice.store.ts';
 import type { SearchState } from '../engine/filters.ts';
+import { findSuggestions } from '../engine/match-text.ts';
 import { readTyped } from '../engine/phrase.ts';
-import { findSuggestions } from '../engine/suggestions.ts';
 import { findCards, findProperties, openSource } from '../search.queries.ts';
-import { clearRecentSearches, keepRecentSearch, listRecentSearches } from './recent-searches.ts';
-import { knownNames } from './search.store.ts';
 import { formatSearch, parseSearch } from './search-url.ts';
 
+/** What a visitor searched for lately, as the queries of addresses; kept on this device until they clear it. */
+const KEY = 'recent-searches';
+const MOST = 5;
+const LONGEST = 500;
+
+function listRecentSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const queries = Array.isArray(stored) ? stored : [];
+    return queries.filter((query) => typeof query === 'string' && query.length <= LONGEST).slice(0, MOST);
+  } catch {
+    return [];
+  }
+}
+
+function keepRecentSearch(query: string): void {
+  if (query === '') return;
+  const others = listRecentSearches().filter((other) => other !== query);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([query, ...others].slice(0, MOST)));
+  } catch {
+    // Storage is blocked: nothing is remembered.
+  }
+}
+
+function clearRecentSearches(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // There is nothing then.
+  }
+}
+
 /** What a text asks for, on top of what was asked for before it was typed. */
-function readText(typed: string, before: SearchState, isTyping: boolean) {
-  return readTyped(typed, before, { currency: $choice.get().currency, amenities: knownNames().amenities, isTyping });
+function readText(typed: string, before: SearchState, known: { amenities: readonly string[]; isTyping: boolean }) {
+  return readTyped(typed, before, { currency: $choice.get().currency, ...known });
 }
 
 /**

@@ -1,9 +1,8 @@
 import { List, Map as MapIcon, SlidersHorizontal } from 'lucide';
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { isPlainClick } from '#components/ui/plain-click.ts';
 import type { SearchState } from '../engine/filters.ts';
-import { changeSearch, searchUrl } from '../state/address.store.ts';
+import { changeSearch, isPlainClick, searchUrl } from '../state/address.store.ts';
 
 interface Props {
   search: SearchState;

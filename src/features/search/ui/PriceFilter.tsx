@@ -5,7 +5,7 @@ import { useCurrency } from '#components/currency/use-currency.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { Currency } from '#visitor-defaults';
 import type { PriceBound, SearchFilters } from '../engine/filters.ts';
-import { boundText, isMinOverMax, isSameBound, readBound } from '../engine/price-bound.ts';
+import { boundText, isMinOverMax, isSameBound, readBound } from '../engine/prices.ts';
 import { $typedBounds, type TypedBound } from '../state/address.store.ts';
 import { PriceSlider } from './PriceSlider.tsx';
 

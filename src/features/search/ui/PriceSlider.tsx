@@ -2,9 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Currency } from '#visitor-defaults';
 import type { SearchFilters } from '../engine/filters.ts';
-import { barRanges, boundAt, handlePlaces, priceBands, priceStops } from '../engine/price-bands.ts';
-import { isSameBound, shortFormat } from '../engine/price-bound.ts';
-import { type PriceRange, priceRange } from '../engine/price-range.ts';
+import {
+  barRanges,
+  boundAt,
+  handlePlaces,
+  isSameBound,
+  type PriceRange,
+  priceBands,
+  priceRange,
+  priceStops,
+  shortFormat,
+} from '../engine/prices.ts';
 import { $answer } from '../state/search.store.ts';
 import { OptionCount } from './OptionChips.tsx';
 

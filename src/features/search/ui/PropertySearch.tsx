@@ -12,19 +12,17 @@ import {
 import { useKeptShown } from '#components/currency/use-kept-shown.ts';
 import { MapFrame } from '#components/map/MapFrame.tsx';
 import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.ts';
+import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { countOf } from '#lib/words.ts';
 import { clearFilters, isPlain, searchUrl, startSearch } from '../state/address.store.ts';
 import { keepScrollPosition } from '../state/scroll-position.ts';
 import { $answer, $search, type Answer, type Found, isLost, runSearch } from '../state/search.store.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
 import { listChosen } from './active-filters.ts';
-import { FilterToggle } from './FilterToggle.tsx';
 import { FloatingPill } from './FloatingPill.tsx';
 import { $parts, openParts } from './parts.store.ts';
-import { QuickFilters } from './QuickFilters.tsx';
+import { ActiveFilters, FilterToggle, QuickFilters } from './QuickFilters.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
-import { SearchFailure } from './SearchFailure.tsx';
 
 interface Props {
   /** What the page was built with. */
@@ -206,4 +204,16 @@ function Announcement({ answer }: { answer: Answer }) {
       {text}
     </p>
   );
+}
+
+interface SearchFailureProps {
+  onRetry: () => void;
+  /** Whether earlier results stand below; else it is what the page was built with. */
+  hasFound?: boolean;
+}
+
+/** Says that the search cannot answer. */
+export function SearchFailure({ onRetry, hasFound = false }: SearchFailureProps) {
+  const rest = hasFound ? 'what was found before stays' : 'all properties stand below';
+  return <LoadFailure text={`Check your connection. Until then, ${rest}.`} onRetry={onRetry} />;
 }

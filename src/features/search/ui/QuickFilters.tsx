@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { ChevronDown } from 'lucide';
+import { ChevronDown, SlidersHorizontal, X } from 'lucide';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { type FilterName, listActiveFilters, type SearchFilters } from '../engine/filters.ts';
+import { type FilterName, listActiveFilters, type SearchFilters, type SearchState } from '../engine/filters.ts';
 import type { Facets } from '../engine/search-result.ts';
+import { changeSearch } from '../state/address.store.ts';
+import { listChosen } from './active-filters.ts';
 import type { FilterGroupName } from './FilterGroup.tsx';
 import { $parts } from './parts.store.ts';
 
@@ -83,5 +85,87 @@ function QuickFilter({ label, isActive, children }: QuickFilterProps) {
         {isOpen && children}
       </div>
     </div>
+  );
+}
+
+interface ActiveFiltersProps {
+  filters: SearchState;
+  onClear: () => void;
+}
+
+/** The filters that are set, each with its own way out; in one line that a phone scrolls. */
+export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const chosen = listChosen(filters);
+  const hasAny = chosen.length > 0 || filters.text.trim() !== '';
+
+  const remove = (index: number) => {
+    const { removal } = chosen[index] ?? {};
+    if (!removal) return;
+    changeSearch(removal);
+    // The pressed button is gone: the next one takes the focus.
+    requestAnimationFrame(() => row.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true }));
+  };
+
+  return (
+    <div
+      className="js-only pt-1 in-data-[search-pending=filters]:min-h-[calc(var(--small-control)+1rem)] in-data-map-view:max-lg:hidden"
+      data-active-filters
+    >
+      {hasAny && (
+        <ul ref={row} className="snap-row gap-2 py-1.5 lg:mx-0 lg:flex-wrap lg:px-0" aria-label="Filters that are set">
+          {chosen.map(({ label }, index) => (
+            <li key={label}>
+              <button
+                type="button"
+                className="inline-flex min-h-(--small-control) items-center gap-1.5 rounded-full bg-lagoon-700 pr-3 pl-3.5 text-[.9375rem] font-medium whitespace-nowrap text-white hover:bg-lagoon-800 focus-visible:rounded-full forced-colors:border"
+                onClick={() => remove(index)}
+              >
+                {label}
+                <Icon of={X} className="size-4" />
+                <span className="sr-only"> (remove)</span>
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className="btn btn-small btn-ghost" onClick={onClear}>
+              Clear all
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface FilterToggleProps {
+  panelId: string;
+  isOpen: boolean;
+  /** How many filters are set. */
+  count: number;
+  onToggle: () => void;
+}
+
+/** Shows and hides the panel of all filters on wide screens. */
+export function FilterToggle({ panelId, isOpen, count, onToggle }: FilterToggleProps) {
+  return (
+    <button
+      type="button"
+      className="field hidden px-3.5 font-medium lg:flex"
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      onClick={onToggle}
+    >
+      <Icon of={SlidersHorizontal} className="size-5 text-clove-500" />
+      Filters
+      {count === 0 ? (
+        <span className="hidden size-5 in-data-[search-pending=filters]:block" />
+      ) : (
+        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-lagoon-700 px-1 text-xs font-bold text-white">
+          {count}
+          <span className="sr-only"> set</span>
+        </span>
+      )}
+    </button>
   );
 }

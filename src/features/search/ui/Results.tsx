@@ -1,11 +1,15 @@
 import type { MouseEvent } from 'react';
+import { Notice } from '#components/ui/Notice.tsx';
 import { PageLinks } from '#components/ui/PageLinks.tsx';
-import { isPlainClick } from '#components/ui/plain-click.ts';
-import { PropertyCards } from '#features/properties/card/PropertyCards.tsx';
+import { PropertyCards } from '#features/properties/card/PropertyCard.tsx';
 import { HOME_LENGTH } from '#features/properties/property-list.ts';
-import { changeSearch, searchUrl } from '../state/address.store.ts';
+import { type SearchState, withoutFilter } from '../engine/filters.ts';
+import { isWordless } from '../engine/match-text.ts';
+import { isMinOverMax } from '../engine/prices.ts';
+import type { Loosening } from '../engine/search-result.ts';
+import { changeSearch, clearFilters, isPlainClick, searchUrl } from '../state/address.store.ts';
 import type { Found } from '../state/search.store.ts';
-import { EmptyResults } from './EmptyResults.tsx';
+import { FILTER_WORDS } from './active-filters.ts';
 
 interface Props {
   found: Found;
@@ -39,4 +43,39 @@ export function Results({ found, isHome, all }: Props) {
       )}
     </>
   );
+}
+
+interface EmptyResultsProps {
+  search: SearchState;
+  loosening: Loosening | null;
+  /** How many properties there are in all, where that is known. */
+  all?: number;
+}
+
+/** Names the one filter whose removal helps most, with a button that removes it, unless that leaves none. */
+export function EmptyResults({ search, loosening, all }: EmptyResultsProps) {
+  const text = search.text.trim();
+  const helpful = loosening?.count === all ? null : loosening;
+  return (
+    <Notice isEmpty title={text ? `No properties match '${text}'` : 'No properties match'} text={emptyReason(search)}>
+      {helpful && (
+        <button
+          type="button"
+          className="btn btn-brand"
+          onClick={() => changeSearch(withoutFilter(search, helpful.filter))}
+        >
+          {`Show ${helpful.count} without the ${FILTER_WORDS[helpful.filter]}`}
+        </button>
+      )}
+      <button type="button" className={`btn ${helpful ? 'btn-line' : 'btn-brand'}`} onClick={clearFilters}>
+        {`Show all ${all ?? 'properties'}`}
+      </button>
+    </Notice>
+  );
+}
+
+function emptyReason(search: SearchState): string {
+  if (isWordless(search.text)) return 'Type a name, a place or a type of property.';
+  if (isMinOverMax(search)) return 'The lowest price is above the highest price.';
+  return 'Try fewer filters, or ask us to look for you.';
 }

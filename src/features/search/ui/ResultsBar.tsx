@@ -1,9 +1,8 @@
 import { LayoutGrid, Map as MapIcon, Rows3 } from 'lucide';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
-import { isPlainClick } from '#components/ui/plain-click.ts';
 import { type SearchState, SORTS, type Sort } from '../engine/filters.ts';
-import { changeSearch, searchUrl } from '../state/address.store.ts';
+import { changeSearch, isPlainClick, searchUrl } from '../state/address.store.ts';
 import { isCompact, setCompact } from '../state/compact.ts';
 
 const SORT_LABELS = {

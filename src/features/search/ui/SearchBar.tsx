@@ -13,7 +13,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { useCombobox } from '#components/ui/use-combobox.ts';
 import { SEARCH_LIMITS, type SearchState } from '../engine/filters.ts';
 import { changeSearch } from '../state/address.store.ts';
-import { $search, $tools } from '../state/search.store.ts';
+import { $search, $tools, knownNames } from '../state/search.store.ts';
 import { $parts } from './parts.store.ts';
 import type { Choice } from './SuggestionList.tsx';
 
@@ -42,7 +42,7 @@ export function SearchBar({ search, children }: Props) {
   const text = typed?.text ?? search.text;
 
   const read = (words: string, before: SearchState, isTyping: boolean): Partial<SearchState> & { text: string } =>
-    tools?.readText(words, before, isTyping) ?? { text: words };
+    tools?.readText(words, before, { amenities: knownNames().amenities, isTyping }) ?? { text: words };
   const type = (words: string) => {
     const before = typed?.before ?? search;
     const change = read(words, before, true);

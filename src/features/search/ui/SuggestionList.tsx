@@ -3,7 +3,7 @@ import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { useCombobox } from '#components/ui/use-combobox.ts';
 import { capitalize, countOf } from '#lib/words.ts';
-import type { Suggestion } from '../engine/suggestions.ts';
+import type { Suggestion } from '../engine/match-text.ts';
 import { changeSearch } from '../state/address.store.ts';
 import { $tools, knownNames } from '../state/search.store.ts';
 import type { SearchTools } from '../state/search-tools.ts';

@@ -3,7 +3,7 @@ import { addStylesheet } from '#lib/add-stylesheet.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import { $tools } from '../state/search.store.ts';
 import stylesheetUrl from './search-parts.css?url';
-import type { SearchParts } from './search-parts.ts';
+import type { SearchParts } from './search-parts.tsx';
 
 const $fetched = atom<SearchParts | null>(null);
 
@@ -13,7 +13,7 @@ export const $parts = computed([$fetched, $tools], (parts, tools) => tools && pa
 /** Fetches what a search shows. */
 export async function openParts(): Promise<void> {
   const [{ parts }] = await Promise.all([
-    importWithRetry(() => import('./search-parts.ts')),
+    importWithRetry(() => import('./search-parts.tsx')),
     // Plainer without it, and still a search.
     addStylesheet(stylesheetUrl).catch(() => {}),
   ]);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { beachesAlong } from '#components/map/beaches.ts';
 import { chartAround, chartSvg, islandChart, mapDepths } from '#components/map/charts.ts';
 import { coast } from '#components/map/coastline.ts';
-import { NAMED_PLACES } from '#components/map/places.ts';
+import { beachesAlong, NAMED_PLACES } from '#components/map/places.ts';
 import { kilometresBetween } from '#lib/geo.ts';
 
 const beaches = coast.flatMap(({ rings }) => rings.flatMap(beachesAlong));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CheckedStep, chooseRows, sameNumbers } from '#features/admin/leads/import/choices.ts';
+import { chooseRows, faultsCsv, faultsOf, sameNumbers } from '#features/admin/leads/import/choices.ts';
 import {
   type ImportPlan,
   type NumberedRow,
@@ -9,7 +9,6 @@ import {
   toImportRows,
   unknownWords,
 } from '#features/admin/leads/import/columns.ts';
-import { faultsCsv, faultsOf } from '#features/admin/leads/import/faults.ts';
 import { guessColumns, hasNameAndPhone, type LeadFile, namesPhone } from '#features/admin/leads/import/heads.ts';
 import { readDay } from '#lib/date-text.ts';
 import { parseTable } from '#lib/table-file.ts';
@@ -194,7 +193,7 @@ test('rows of one number are shown together and stored as one that knows what al
   ];
   const errors = [{ row: 5, field: 'full_name', message: 'Full name is required' }];
   const result = { imported: 0, repeated: 0, errors, known: [2] };
-  const step: CheckedStep = { state: 'checked', rows, faults: [], result };
+  const step = { state: 'checked' as const, rows, faults: [], result };
   expect(sameNumbers(rows.slice(0, 4)).map((group) => group.map(({ line }) => line))).toEqual([[2, 7, 9]]);
   expect(chooseRows(step, { leavesKnownOut: true, joinsSameNumbers: true })).toEqual([
     {

@@ -7,15 +7,16 @@ import { formatShortDate } from '#lib/dates.ts';
 import { LEAD_COLUMNS } from '../../../../src/features/admin/export/columns.ts';
 import { csvOf, sheetOf } from '../../../../src/features/admin/export/table-file.ts';
 import { besideOf, dropLabel, withMoved } from '../../../../src/features/admin/leads/board/board.ts';
-import { changeLabels, timelineLabels } from '../../../../src/features/admin/leads/drawer/change-labels.ts';
-import { neighboursOf, withFollowing } from '../../../../src/features/admin/leads/drawer/lead-list.ts';
 import {
+  changeLabels,
   listerOf,
   messageOf,
   noteLabel,
   notesOf,
   passOnText,
-} from '../../../../src/features/admin/leads/drawer/notes.ts';
+  timelineLabels,
+} from '../../../../src/features/admin/leads/drawer/lead-history.ts';
+import { neighboursOf, withFollowing } from '../../../../src/features/admin/leads/drawer/lead-list.ts';
 import { originFacts } from '../../../../src/features/admin/leads/drawer/origin-facts.ts';
 import { phoneLabel, urgencyOf } from '../../../../src/features/admin/leads/lead-labels.ts';
 

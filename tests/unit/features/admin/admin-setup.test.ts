@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from '#features/admin/services/service-changes.ts';
+import { moved } from '#features/admin/services/service-fields.ts';
 import { listSetupSteps } from '#features/admin/setup/setup-steps.ts';
 import { countDemo, describeDemo, nameOfDemo } from '#features/demo/demo.admin.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculateCosts, formatYield } from '#features/properties/costs/costs.ts';
+import { COST_FIELDS, calculateCosts, formatYield, parseCost } from '#features/properties/costs/costs.ts';
 import { defaultCosts } from '#features/properties/costs/costs-defaults.ts';
-import { COST_FIELDS, parseCost } from '#features/properties/costs/costs-fields.ts';
 
 const INPUTS = {
   price: 400_000,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { splitForReading } from '#features/properties/page/description.ts';
 import { pricePerSquareMetre } from '#features/properties/prices.ts';
+import { splitForReading } from '#features/properties/property-texts.ts';
 
 describe('the price of a square metre', () => {
   const measures = { price: 300_000, size_sqm: 150, land_size_sqm: 600 };

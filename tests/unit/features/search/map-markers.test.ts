@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findPlaces } from '#components/map/places.ts';
-import { fitLabels, LABEL_HEIGHT } from '#features/search/map/fit-labels.ts';
-import { groupPoints, isSameGround } from '#features/search/map/grouped-points.ts';
+import { groupPoints, isSameGround } from '#features/search/map/clusters.ts';
 import type { MapPoint } from '#features/search/map/map-point.ts';
+import { fitLabels, LABEL_HEIGHT } from '#features/search/map/marker-element.ts';
 import { listMarkers } from '#features/search/map/marker-models.ts';
 import { boundsOf, type GeoPoint } from '#lib/geo.ts';
 

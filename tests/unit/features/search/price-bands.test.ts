@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barRanges, boundAt, handlePlaces, priceBands, priceStops } from '#features/search/engine/price-bands.ts';
+import { barRanges, boundAt, handlePlaces, priceBands, priceStops } from '#features/search/engine/prices.ts';
 import { CURRENCIES } from '#visitor-defaults';
 
 describe('the handles of the price filter', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PropertyListing } from '#features/properties/property.queries.ts';
 import { DEFAULT_SEARCH, type SearchState } from '#features/search/engine/filters.ts';
-import { priceRange } from '#features/search/engine/price-range.ts';
+import { priceRange } from '#features/search/engine/prices.ts';
 import { searchMemory } from '#features/search/engine/search-memory.ts';
 import { formatMoney } from '#lib/money.ts';
 import { CURRENCIES, type Currency } from '#visitor-defaults';

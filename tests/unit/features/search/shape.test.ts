@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toGrid } from '#features/search/engine/grid.ts';
-import { formatShape, parseShape, shapeTest } from '#features/search/engine/shape.ts';
+import { formatShape, parseShape, shapeTest, toGrid } from '#features/search/engine/shape.ts';
 
 const at = (longitude: number, latitude: number) => ({ longitude, latitude });
 const onGrid = (longitude: number, latitude: number) => at(toGrid(longitude), toGrid(latitude));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { setInputs } from '#db/derived.ts';
-import { trueStats } from '#features/site/claims.ts';
+import { trueStats } from '#features/home/site-counts.ts';
 import { areRatesOld } from '#features/site/site.admin.ts';
 import { paletteCss, settingsForVisitors, siteSettings } from '#features/site/site.queries.ts';
 import { publicSite, siteInput, toSiteRow, toSiteValues } from '#features/site/site.ts';

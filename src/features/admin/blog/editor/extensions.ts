@@ -5,8 +5,8 @@ import { ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { imageSource, storedSource } from '#db/backend-address.ts';
 import { isPostImage, missingPictureName, postLink, spanOf } from '#features/blog/post-html.ts';
-import { ADDRESSES } from '../addresses.ts';
 import { PictureView } from './PictureView.tsx';
+import { ADDRESSES } from './pictures.ts';
 
 /** A picture of the own storage, or the gap of one that is on its way or could not be copied. */
 const PostImage = Image.extend({

@@ -3,8 +3,7 @@ import { storedSource } from '#db/backend-address.ts';
 import { createOutline, isPostImage, listPostImages } from '#features/blog/post-html.ts';
 import { countOf } from '#lib/words.ts';
 import type { PictureSource } from '../../images/image-queue.ts';
-import { ADDRESSES } from '../addresses.ts';
-import { takePictures } from './pictures.ts';
+import { ADDRESSES, takePictures } from './pictures.ts';
 
 interface Pasted {
   html: string;

@@ -1,7 +1,7 @@
+import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { storedSource } from '#db/backend-address.ts';
 import { isPostImage, missingPictureName } from '#features/blog/post-html.ts';
 import type { PictureSource } from '../../images/image-queue.ts';
-import { ADDRESSES } from '../addresses.ts';
 
 interface Options {
   /** The pictures that came beside the markup. */
@@ -55,3 +55,7 @@ function fileOf(address: string, name: string): File | null {
 export function imageFilesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 }
+
+/** The address of the public site, and where its pictures are kept. */
+export const SITE: string = import.meta.env.SITE ?? location.origin;
+export const ADDRESSES = { site: SITE, storage: PUBLIC_SUPABASE_URL };

@@ -5,10 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { storablePostHtml } from '#features/blog/post-html.ts';
 import { type ImageItem, type ImageQueue, isOnItsWay } from '../../images/image-queue.ts';
 import { type Images, useImages } from '../../images/use-images.ts';
-import { ADDRESSES } from '../addresses.ts';
 import { POST_EXTENSIONS } from './extensions.ts';
 import { isOwnMarkup, readPasted, withoutStyles } from './pasted-html.ts';
-import { imageFilesOf } from './pictures.ts';
+import { ADDRESSES, imageFilesOf } from './pictures.ts';
 
 interface Options {
   label: string;

@@ -20,10 +20,11 @@ import { leadById, propertyOfLead } from '../lead-queries.ts';
 import { WhatsappMenu } from '../WhatsappMenu.tsx';
 import { leaveToContact } from './AfterContact.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
+import { listerOf, serviceOf } from './lead-history.ts';
 import { bothCases, DRAWER_KEYS, FIELD_KEYS } from './lead-keys.ts';
-import { listerOf, serviceOf } from './notes.ts';
+import type { LeadList } from './lead-list.ts';
 import { localeOf } from './origin-facts.ts';
-import { type LeadList, type Neighbours, useNeighbours } from './use-neighbours.ts';
+import { type Neighbours, useNeighbours } from './use-neighbours.ts';
 
 interface Props {
   id: string;

@@ -6,7 +6,7 @@ import { appendLeadNote, getLead } from '#features/leads/lead.admin.ts';
 import { LEAD_LIMITS, noteInput } from '#features/leads/lead.ts';
 import { invalidateTables } from '../../data/query-client.ts';
 import { DateText } from '../../parts/cells.tsx';
-import { noteLabel, notesOf } from './notes.ts';
+import { noteLabel, notesOf } from './lead-history.ts';
 import type { OnType, Typed } from './use-typed.ts';
 
 interface Props {

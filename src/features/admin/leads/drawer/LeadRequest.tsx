@@ -13,7 +13,7 @@ import { clientById } from '../../clients/client-queries.ts';
 import { RouteLink, Thumb } from '../../parts/cells.tsx';
 import { noteDone } from '../AnswerButtons.tsx';
 import { propertyOfLead } from '../lead-queries.ts';
-import { listerOf, messageOf, passOnText } from './notes.ts';
+import { listerOf, messageOf, passOnText } from './lead-history.ts';
 
 const BOX = 'rounded-sm bg-coral-100 px-3 py-2.5';
 

@@ -6,7 +6,7 @@ import { LinkButton } from '../../parts/buttons.tsx';
 import { DateText, RouteLink } from '../../parts/cells.tsx';
 import { QueryStatus } from '../../table/TableStates.tsx';
 import { personTimeline } from '../lead-queries.ts';
-import { timelineLabels } from './change-labels.ts';
+import { timelineLabels } from './lead-history.ts';
 import { openLead } from './use-neighbours.ts';
 
 const ICONS = { lead: UserPlus, reveal: Eye, callback: PhoneIncoming } as const;

@@ -1,20 +1,9 @@
 import { useState } from 'react';
 import { operator } from '#db/operator.ts';
-import type { PageRequest } from '#db/operator-answers.ts';
-import { findLeads, type LeadFilter, type LeadSort } from '#features/leads/lead.admin.ts';
+import { findLeads } from '#features/leads/lead.admin.ts';
 import { setParams } from '../../admin-route.ts';
 import { mayLeave } from '../../form/unsaved.ts';
-import { neighboursOf, withFollowing } from './lead-list.ts';
-
-/** The leads among which the drawer goes to and fro. */
-export interface LeadList {
-  ids: readonly string[];
-  /** How many leads of the whole list stand before these, and how many there are in all. */
-  start: number;
-  total: number;
-  /** How to ask for further ones; without it, these are all. */
-  more?: { filter: LeadFilter; sort: PageRequest<LeadSort>['sort'] };
-}
+import { type LeadList, neighboursOf, withFollowing } from './lead-list.ts';
 
 export interface Neighbours {
   previous: (() => void) | undefined;

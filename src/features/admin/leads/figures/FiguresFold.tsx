@@ -8,7 +8,7 @@ import { remembered } from '../../data/remembered.ts';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
 import { CounterStrip, FailedCounters } from '../../parts/CounterStrip.tsx';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
-import { useNarrow } from '../../table/use-narrow.ts';
+import { useNarrow } from '../../table/table-state.ts';
 import { leadCounts } from '../lead-queries.ts';
 import type { LeadView } from '../use-lead-filter.ts';
 

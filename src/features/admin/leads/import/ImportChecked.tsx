@@ -5,8 +5,15 @@ import { Choice } from '../../form/fields.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
 import { downloadCsv } from '../../parts/csv.ts';
 import { phoneLabel } from '../lead-labels.ts';
-import { type CheckedStep, chooseRows, goodRows, type RowChoices, sameNumbers } from './choices.ts';
-import { type Fault, faultsCsv } from './faults.ts';
+import {
+  type CheckedStep,
+  chooseRows,
+  type Fault,
+  faultsCsv,
+  goodRows,
+  type RowChoices,
+  sameNumbers,
+} from './choices.ts';
 import type { ImportStep } from './use-import.ts';
 
 interface Props {

@@ -1,4 +1,7 @@
+import type { LeadImportResult } from '#features/leads/lead-import.admin.ts';
+import { toCsv } from '../../parts/csv.ts';
 import type { NumberedRow } from './columns.ts';
+import { IMPORTED_FIELDS } from './heads.ts';
 import type { ImportStep } from './use-import.ts';
 
 /** What becomes of the rows that the check has found. */
@@ -29,7 +32,7 @@ export function sameNumbers(rows: readonly NumberedRow[]): NumberedRow[][] {
 }
 
 /** One row for each number: the first, with what the others know beyond it. */
-export function joinSameNumbers(rows: readonly NumberedRow[]): NumberedRow[] {
+function joinSameNumbers(rows: readonly NumberedRow[]): NumberedRow[] {
   return [...Map.groupBy(rows, ({ row }) => row.phone).values()].flatMap(joined);
 }
 
@@ -42,4 +45,39 @@ function joined([first, ...others]: readonly NumberedRow[]): NumberedRow[] {
   let row = first.row;
   for (const later of rows) row = { ...later, ...row };
   return [{ ...first, row: { ...row, ...(note && { note }) } }];
+}
+
+export interface Fault extends NumberedRow {
+  /** Each with the name of its column. */
+  problems: string[];
+}
+
+const LABELS = new Map<string, string>(IMPORTED_FIELDS.map(({ id, label }) => [id, label]));
+
+/** The rows that cannot be stored, and why; the database counts them from 1. */
+export function faultsOf(rows: readonly NumberedRow[], errors: LeadImportResult['errors']): Fault[] {
+  const byRow = Map.groupBy(errors, ({ row }) => row);
+  return rows.flatMap((row, index) => {
+    const found = byRow.get(index + 1) ?? [];
+    if (found.length === 0) return [];
+    return [
+      {
+        ...row,
+        problems: found.map(({ field, message }) => `${LABELS.get(field) ?? field}: ${messageOf(field, message, row)}`),
+      },
+    ];
+  });
+}
+
+/** A form gives sources to choose from; in a file there is always one, and it may be unknown. */
+function messageOf(field: string, message: string, { row: { source } }: NumberedRow): string {
+  return field === 'source' && source !== '' ? `“${source}” is no source of ours` : message;
+}
+
+/** The same rows as a file to repair and import again. */
+export function faultsCsv(faults: readonly Fault[]): string {
+  return toCsv(
+    [...IMPORTED_FIELDS.map(({ label }) => label), 'Problem'],
+    faults.map(({ row, problems }) => [...IMPORTED_FIELDS.map(({ id }) => row[id]), problems.join('; ')]),
+  );
 }

@@ -5,8 +5,8 @@ import { operator } from '#db/operator.ts';
 import { importLeads, type LeadImportResult } from '#features/leads/lead-import.admin.ts';
 import { randomUuid } from '#lib/request-id.ts';
 import { invalidateTables } from '../../data/query-client.ts';
+import { type Fault, faultsOf } from './choices.ts';
 import type { NumberedRow } from './columns.ts';
-import { type Fault, faultsOf } from './faults.ts';
 
 export type ImportStep =
   | { state: 'matching' }

@@ -18,7 +18,7 @@ import { TextField } from '../../form/fields.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import { BulkBar, type Selection } from '../../table/selection.tsx';
-import { useNarrow } from '../../table/use-narrow.ts';
+import { useNarrow } from '../../table/table-state.ts';
 import { DayChoices } from '../drawer/DayChoices.tsx';
 import { clearSuspicion } from '../lead-changes.ts';
 import { changeStatuses, deleteTogether, remindOfLeads } from './lead-work.ts';

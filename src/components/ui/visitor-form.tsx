@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { FORM_READY } from '#lib/island-code.ts';
 
 /** Sends one press at a time, and asks for a second one where something has filled in the honeypot. */
@@ -36,3 +36,19 @@ export function useFormReady(): RefObject<HTMLFormElement | null> {
   }, []);
   return form;
 }
+
+/** A field that no person sees; only a program fills it in. */
+export function Honeypot({ ref }: { ref?: Ref<HTMLInputElement> }) {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        Leave this empty
+        <input ref={ref} name="reference" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+// Who types will be answered, and what shows the answer must not have to be fetched when the line is gone. Forms are
+// also drawn while the site is built, where nobody types.
+if (!import.meta.env.SSR) addEventListener('input', () => void import('./Toasts.tsx').catch(() => {}), { once: true });

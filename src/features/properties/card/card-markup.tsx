@@ -1,11 +1,13 @@
 import { createElement, type FunctionComponent } from 'react';
+import { Price } from '#components/currency/amounts.tsx';
 import { staticMarkup } from '#components/ui/static-markup.ts';
 import { derive } from '#db/derived.ts';
+import { propertyUrl } from '#lib/urls.ts';
 import { getProperty, type PropertyListing } from '../property.queries.ts';
 import type { PropertyCardView } from './card.ts';
 import { cardOf } from './card-of.ts';
 import { PropertyCard } from './PropertyCard.tsx';
-import { PropertyRow } from './PropertyRow.tsx';
+import { placeLine } from './property-facts.ts';
 
 /** A property as others show it, made once for all pages that do. */
 export const getCardMarkup = markupOf(PropertyCard, cardOf);
@@ -19,4 +21,24 @@ function markupOf(component: Card, viewOf: (property: PropertyListing) => Proper
   return derive((id: string) => ({
     html: staticMarkup(createElement(component, { property: viewOf(getProperty(id)) })),
   }));
+}
+
+/** One property among very many: what tells it apart, without a picture. */
+function PropertyRow({ property }: { property: PropertyCardView }) {
+  const { bedrooms } = property;
+  return (
+    <a
+      className="group/line flex items-baseline justify-between gap-6 border-b border-sand-200 py-3"
+      href={propertyUrl(property)}
+    >
+      <span className="min-w-0">
+        <bdi className="font-semibold underline-offset-4 group-hover/line:underline">{property.name}</bdi>
+        <span className="block text-meta text-clove-500">
+          {placeLine(property)}
+          {bedrooms !== null && bedrooms > 0 && `, ${bedrooms} bed`}
+        </span>
+      </span>
+      <Price usd={property.price} className="flex-none text-lg!" />
+    </a>
+  );
 }

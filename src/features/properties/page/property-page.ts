@@ -1,0 +1,79 @@
+/** What the page of a property does by itself: it brings the calculator and the galleries, and asks whether it still holds. */
+import { importWithRetry, showLoadError } from '#lib/lazy-import.ts';
+
+const details = document.querySelector<HTMLDetailsElement>('[data-costs]');
+
+/** Brings the calculator when the visitor opens it. */
+async function bringCosts(): Promise<void> {
+  if (!details?.open) return;
+  try {
+    await importWithRetry(() => import('../costs/costs-form.ts'));
+    details.removeEventListener('toggle', bringCosts);
+  } catch {
+    showLoadError();
+  }
+}
+
+for (const link of document.querySelectorAll('a[href="#costs"]'))
+  link.addEventListener('click', () => details?.setAttribute('open', ''));
+details?.addEventListener('toggle', bringCosts);
+bringCosts();
+
+const galleries = document.querySelectorAll<HTMLElement>('[data-gallery]');
+let isRepeated = false;
+
+/** Brings the galleries' script at the first sign of interest, and repeats the press that could not wait for it. */
+async function bringGallery(): Promise<void> {
+  try {
+    await importWithRetry(() => import('../gallery/gallery.ts'));
+    for (const gallery of galleries) gallery.removeEventListener('click', handleClick);
+  } catch {
+    // Without a connection the links do what they say: the pictures below scroll, the others open by themselves.
+  }
+}
+
+async function handleClick(event: MouseEvent): Promise<void> {
+  if (isRepeated || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+  const pressed = event.target.closest<HTMLElement>('[data-photo]');
+  if (!pressed) return;
+  event.preventDefault();
+  await bringGallery();
+  isRepeated = true;
+  pressed.click();
+  isRepeated = false;
+}
+
+for (const gallery of galleries) {
+  for (const intent of ['pointerenter', 'focusin']) gallery.addEventListener(intent, bringGallery, { once: true });
+  gallery.addEventListener('click', handleClick);
+}
+// The page was reloaded with a picture open in the viewer.
+if (history.state !== null) bringGallery();
+
+const EVERY_MS = 3 * 60_000;
+
+const place = document.querySelector('[data-freshness]');
+const notice = place?.querySelector('template');
+let askedAt = isFromCache() ? 0 : Date.now();
+
+/** Asks quietly whether a property is still listed, where its page comes out of a cache or an old tab. */
+async function ask(): Promise<void> {
+  if (document.hidden || Date.now() - askedAt < EVERY_MS) return;
+  askedAt = Date.now();
+  try {
+    const { status } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
+    const isGone = status === 404 || status === 410;
+    if (place && notice) place.replaceChildren(notice, ...(isGone ? [document.importNode(notice.content, true)] : []));
+  } catch {
+    // Without a connection nothing is known, so nothing is said.
+  }
+}
+
+function isFromCache(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.transferSize === 0;
+}
+
+setTimeout(ask, 2000);
+addEventListener('pageshow', ask);
+document.addEventListener('visibilitychange', ask);
