@@ -49,10 +49,12 @@ const SAID = {
       SITE,
     ),
   ]),
-  property: PROPERTY_TYPES.map((type) =>
-    propertyJsonLd(publishedListing(type), { images: [PHOTO], floorPlans: [PHOTO] }, SITE),
-  ),
-  'property-list': paginate(PROPERTY_TYPES.map(publishedListing)).map((page) => propertyListJsonLd(page, LIST, SITE)),
+  property: [
+    ...PROPERTY_TYPES.map((type) =>
+      propertyJsonLd(publishedListing(type), { images: [PHOTO], floorPlans: [PHOTO] }, SITE),
+    ),
+    ...paginate(PROPERTY_TYPES.map(publishedListing)).map((page) => propertyListJsonLd(page, LIST, SITE)),
+  ],
   service: [
     serviceJsonLd(publishedService(), PHOTO, SITE),
     servicesJsonLd('Services', 'All', [publishedService()], SITE),
