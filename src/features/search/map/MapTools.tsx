@@ -40,7 +40,7 @@ export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onSha
     return <DrawingSheet onDrawn={take} onCancel={stop} />;
   }
   return (
-    <div className="map-tools">
+    <div className="map-tools absolute">
       <div className="flex flex-wrap gap-2" data-over-map>
         {!shape && (isDrawn || isFollowing) && (
           <label className={PILL}>

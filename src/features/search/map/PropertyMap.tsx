@@ -100,7 +100,7 @@ export function OtherIslands({ shares, view, isReady, onGo }: OtherIslandsProps)
   if (!view) return null;
   const away = shares.filter(({ bounds }) => !meet(bounds, view));
   return (
-    <div className={`map-islands ${isReady ? '' : 'invisible'}`} data-over-map>
+    <div className={`map-islands absolute ${isReady ? '' : 'invisible'}`} data-over-map>
       {away.map(({ island, count, bounds }) => (
         <button
           key={island}
