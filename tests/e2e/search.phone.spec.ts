@@ -91,9 +91,10 @@ test('the card on the map shows the longest price whole, and stands above the sc
   await expect(price).toBeVisible({ timeout: 20_000 });
   expect(await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 
+  const parts = ['.maplibregl-ctrl-attrib', '.maplibregl-ctrl-scale'];
+  for (const part of parts) await expect(page.locator(part)).toBeVisible(DRAWN);
   const card = await page.locator('[data-bottom-card]').boundingBox();
-  for (const part of ['.maplibregl-ctrl-attrib', '.maplibregl-ctrl-scale']) {
-    await expect(page.locator(part)).toBeVisible(DRAWN);
+  for (const part of parts) {
     const { y = 0 } = (await page.locator(part).boundingBox()) ?? {};
     expect(y).toBeGreaterThanOrEqual((card?.y ?? 0) + (card?.height ?? 0));
   }

@@ -155,7 +155,7 @@ function BottomCard({ card }: { card: PropertyCardView }) {
   return (
     <div
       ref={frame}
-      className="map-card absolute inset-x-3 bottom-6 z-10 rounded-md bg-white p-2.5 shadow-pop"
+      className="map-card absolute inset-x-3 bottom-6 max-[30rem]:bottom-10.5 z-10 rounded-md bg-white p-2.5 shadow-pop"
       data-bottom-card
       data-over-map
     >
