@@ -1,4 +1,4 @@
-import { openAdmin, tabLink } from './support/admin.ts';
+import { openAdmin, pressMenuItem, tabLink } from './support/admin.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 const TABS = ['Property Management', 'Area Management', 'Blog Management', 'Client Management', 'Payment Tracking'];
@@ -7,7 +7,7 @@ test('the operator turns the desk dark, and everybody can read it', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openAdmin(page);
   await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Appearance' }).press('Enter');
+  await pressMenuItem(page, 'Appearance');
   const dialog = page.getByRole('dialog', { name: 'Appearance' });
   await dialog.getByLabel('Show the desk and the site').selectOption('Dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 16, 14)');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { openAdmin } from './support/admin.ts';
+import { openAdmin, pressMenuItem } from './support/admin.ts';
 import { uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
@@ -123,7 +123,7 @@ test('areas and clients come from files in their tabs', async ({ page }) => {
   const bring = async (tab: string, things: string, plural: string, text: string) => {
     await openAdmin(page, tab);
     await page.getByRole('button', { name: `More about ${things}` }).press('Enter');
-    await page.getByRole('menuitem', { name: `Import ${plural}` }).press('Enter');
+    await pressMenuItem(page, `Import ${plural}`);
     const dialog = page.getByRole('dialog', { name: `Import ${plural}` });
     const fileName = `${uniqueName(plural)}.csv`;
     const file = { name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text) };
@@ -140,7 +140,7 @@ test('areas and clients come from files in their tabs', async ({ page }) => {
     await expect(dialog.getByRole('status')).toHaveText(/^1 (?:area|agency) imported\.$/);
     await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
     await page.getByRole('button', { name: `More about ${things}` }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Past imports' }).press('Enter');
+    await pressMenuItem(page, 'Past imports');
     const past = page.getByRole('dialog', { name: 'Past imports' });
     await past.getByRole('button', { name: `Undo import: ${fileName}` }).press('Enter');
     await expect(page.getByText('1 entry deleted, 0 as before.').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { openAdmin } from './support/admin.ts';
+import { openAdmin, pressMenuItem } from './support/admin.ts';
 import { uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
@@ -17,7 +17,7 @@ test('the operator shows a lister their report by a link, and takes the link bac
   await openAdmin(page, `?tab=clients&kind=agency&q=${encodeURIComponent(name)}`);
   if (isMobile) {
     await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Report' }).press('Enter');
+    await pressMenuItem(page, 'Report');
   } else {
     await page.getByRole('button', { name: `Report of ${name}` }).press('Enter');
   }

@@ -41,8 +41,8 @@ for (const { name, address, said, fill, count } of VISITOR_FORMS) {
     context,
     complaints,
   }) => {
-    // The home page may still be fetching its search when the line goes.
-    complaints.expect(/ERR_|failed: .*\/(rpc\/|search\/)|status of (429|500)/);
+    // A page may still be fetching its search, or code for what may be pressed next, when the line goes.
+    complaints.expect(/ERR_|failed: .*\/(rpc\/|search\/|_astro\/)|status of (429|500)/);
     const sender = newSender();
     await page.goto(address);
     const { submit, kept, trouble, chat } = await fill(page, sender);

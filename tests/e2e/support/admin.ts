@@ -28,11 +28,17 @@ export function comeBack(page: Page): Promise<unknown> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
+/** A menu that has just opened takes the focus to its first item, wherever a test has put it meanwhile. */
+export async function pressMenuItem(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.getByRole('menuitem', { name }).press('Enter');
+}
+
 /** Exports a table by its menu; the name and the bytes of the file. */
 export async function exported(page: Page, menu: string, kind: 'CSV' | 'Excel') {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: menu, exact: true }).click();
-  await page.getByRole('menuitem', { name: kind }).press('Enter');
+  await pressMenuItem(page, kind);
   const file = await download;
   return { fileName: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
