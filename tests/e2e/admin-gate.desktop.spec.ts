@@ -7,7 +7,7 @@ import { comeBack, openAdmin, tabLink, unlock } from './support/admin.ts';
 import { SITE_URL, TEST_PLACE } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Without what the backend answers, which comes on top: some 26 KB of rows and counts, 5 as they go over the line. */
+/** Without what the backend answers, which comes on top: some 26 KB of rows and counts before they are compressed. */
 const FIRST_VIEW = 304 * 1024;
 
 test('a session that ends brings the gate back over the page, and what was typed is still there', async ({
