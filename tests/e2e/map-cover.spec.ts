@@ -16,6 +16,7 @@ const PARTS = [
   '.maplibregl-ctrl-group',
   '.maplibregl-ctrl-attrib',
   '.maplibregl-ctrl-scale',
+  '.compare-tray',
 ];
 
 /** Pairs of parts that lie over each other, parts that leave the window, and markers under any of them. */
@@ -40,6 +41,9 @@ function overlaps(page: Page): Promise<string[]> {
 }
 
 test('nothing on the map lies over anything else, before and after something is chosen', async ({ page, isMobile }) => {
+  await page.goto('/properties');
+  await page.getByRole('button', { name: 'Compare Villa Mwezi' }).click();
+  await expect(page.getByRole('region', { name: 'Properties to compare' })).toBeVisible();
   for (const size of isMobile ? PHONES : DESKTOPS) {
     const [width = 0, height = 0] = size.split('x').map(Number);
     await page.setViewportSize({ width, height });
