@@ -51,6 +51,7 @@ test('nothing on the map lies over anything else, before and after something is 
     await expect(page.locator('[data-map="ready"] [data-idle]')).toBeAttached(DRAWN);
     await expect(page.locator('.map-area').first()).toBeVisible();
     await expect.poll(() => overlaps(page), { message: size }).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), `${size}, nothing below`).toBe(height);
     if (!isMobile) continue;
     await page.goto('/properties?view=map&selected=villa-mwezi');
     await expect(page.locator('.map-card')).toBeVisible(DRAWN);
