@@ -95,7 +95,11 @@ async function bench(site: string): Promise<void> {
   const browser = await chromium.launch((await findBrowser()).launchOptions);
   try {
     const rows = [['', 'last release, ms', 'ms', 'longest task, ms', 'KB', 'requests']];
-    for (const name of chosen) rows.push(await measureAll(browser, INTERACTIONS[name], site));
+    for (const name of chosen) {
+      const row = await measureAll(browser, INTERACTIONS[name], site);
+      console.log(row.join(' | '));
+      rows.push(row);
+    }
     console.log(`\n${alignColumns(rows)}`);
     console.log(`\nMedians of ${runs}; KB and requests from the press, or the navigation, until it is in sight.`);
   } finally {
@@ -129,10 +133,10 @@ function fromStart({ page, time }: Visitor, address: string, sign: string): Prom
   return time(() => page.goto(address), sign);
 }
 
-async function chooseType({ page, rest, time }: Visitor, site: string): Promise<Cost> {
+async function chooseType({ page, rest, tap, time }: Visitor, site: string): Promise<Cost> {
   await page.goto(`${site}/properties`);
   await rest(2000);
-  await page.getByRole('button', { name: 'Filters' }).tap();
+  await tap(page.getByRole('button', { name: 'Filters' }));
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   const show = sheet.getByRole('button', { name: /^Show \d+ properties$/ });
   await rest(1000);
@@ -146,11 +150,11 @@ async function chooseType({ page, rest, time }: Visitor, site: string): Promise<
   return time(() => sheet.getByText('Villa', { exact: false }).first().tap(), '[data-counted]');
 }
 
-async function openFilters({ page, time }: Visitor, site: string): Promise<Cost> {
+async function openFilters({ page, tap, time }: Visitor, site: string): Promise<Cost> {
   await page.goto(`${site}/properties`, { waitUntil: 'commit' });
   const filters = page.getByRole('button', { name: 'Filters' });
   await filters.waitFor();
-  return time(() => filters.tap(), '[role="dialog"], dialog[open]');
+  return time(() => tap(filters), '[role="dialog"], dialog[open]');
 }
 
 /** The figures of the last release by the name of their interaction, as the table of docs/performance.md has them. */

@@ -1,5 +1,5 @@
 /** A visitor with a line and a processor of its own, and what an interaction costs them. */
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, CDPSession, Locator, Page } from 'playwright';
 
 declare global {
   interface Window {
@@ -28,6 +28,8 @@ export interface Visitor {
   page: Page;
   /** Waits until nothing has been on its way for so long: what is fetched ahead is there. */
   rest: (ms: number) => Promise<void>;
+  /** As a finger does it: the page is not scrolled meanwhile, which would move what follows scrolling. */
+  tap: (control: Locator) => Promise<void>;
   /** From the press that `act` makes to the first frame in which `sign` is there; without a press, from the navigation. */
   time: (act: () => Promise<unknown>, sign: string) => Promise<Cost>;
 }
@@ -78,6 +80,11 @@ function createVisitor(page: Page, client: CDPSession): Visitor {
     page,
     rest: async (ms) => {
       while (underWay.size > 0 || Date.now() - lastChange < ms) await page.waitForTimeout(LOOK_EVERY_MS);
+    },
+    tap: async (control) => {
+      const box = await control.boundingBox();
+      if (!box) throw new Error('What is to be pressed is not on the page.');
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     },
     time: async (act, sign) => {
       const before = { bytes, requests };
