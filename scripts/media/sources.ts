@@ -15,13 +15,14 @@ interface ContentImages {
 
 /**
  * Makes a list of every picture that pages show of the content, those first that stand on lists and at the head of pages:
- * they are made in this order. A post that stays the same is read once.
+ * they are made in this order. A post that stays the same is read once, and so is an address.
  */
 export function createImageLister(storage: string): (content: SiteContent) => ContentImages {
-  let known = new Map<string, string[]>();
+  let inPosts = new Map<string, string[]>();
+  let isOwn = new Map<string, boolean>();
   return (content) => {
-    known = new Map(
-      content.posts.map((post) => [post.content, known.get(post.content) ?? listPostImages(post.content)]),
+    inPosts = new Map(
+      content.posts.map((post) => [post.content, inPosts.get(post.content) ?? listPostImages(post.content)]),
     );
     const named = [
       content.settings.logo,
@@ -33,10 +34,11 @@ export function createImageLister(storage: string): (content: SiteContent) => Co
       ...content.properties.flatMap(({ images: [cover] }) => cover ?? []),
       ...content.properties.flatMap(({ images, floor_plan_images }) => [...images.slice(1), ...floor_plan_images]),
     ].filter((address) => address !== null);
-    const isOwn = (address: string) => isInStorage(address, storage);
+    const all = [...named, ...[...inPosts.values()].flat()];
+    isOwn = new Map(all.map((address) => [address, isOwn.get(address) ?? isInStorage(address, storage)]));
     return {
-      own: [...named.filter(isOwn), ...[...known.values()].flat().filter(isOwn)].map((url) => ({ key: url, url })),
-      foreign: [...new Set(named.filter((address) => !isOwn(address)))],
+      own: all.filter((address) => isOwn.get(address)).map((url) => ({ key: url, url })),
+      foreign: [...new Set(named.filter((address) => !isOwn.get(address)))],
     };
   };
 }

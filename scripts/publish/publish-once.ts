@@ -6,7 +6,7 @@ import { assertFit } from './check/finding.ts';
 import type { Secrets } from './check/secrets.ts';
 import { findSecrets } from './check/site.ts';
 import type { RunRecord } from './publish-runs.ts';
-import { forgetOldReleases, publishDraft, type Release, removeRemains, startCopy, startDraft } from './releases.ts';
+import { forgetOldReleases, publishDraft, type Release, removeRemains, startDraft } from './releases.ts';
 
 /** Where releases go, and what holds for each of them. */
 export interface ReleaseOptions {
@@ -28,6 +28,8 @@ interface PublishTask extends ReleaseOptions {
   version: number;
   code: string;
   live: Release | null;
+  /** A draft that holds the live release already, see `startCopy`. */
+  ahead: Promise<string | null>;
   /** The hashes of pictures that must be made again. */
   damagedPictures: readonly string[];
   builder: BuildProcess;
@@ -59,8 +61,10 @@ export async function publishOnce(task: PublishTask): Promise<Release> {
   }
 }
 
-async function buildRelease({ siteDir, builder, live, secrets, code, allowEmpty, damagedPictures }: PublishTask) {
-  const copied = live && builder.knows(live.build) ? await startCopy(siteDir, live) : null;
+async function buildRelease(task: PublishTask) {
+  const { siteDir, builder, live, secrets, code, allowEmpty, damagedPictures } = task;
+  const ahead = await task.ahead;
+  const copied = live && builder.knows(live.build) ? ahead : null;
   const outDir = copied ?? (await startDraft(siteDir));
   const report = await builder.build({
     outDir,

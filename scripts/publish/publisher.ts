@@ -12,7 +12,7 @@ import { publishOnce, type ReleaseOptions } from './publish-once.ts';
 import { createRunRecord } from './publish-runs.ts';
 import { pictureFolder } from './read/content-reader.ts';
 import { fetchVersion } from './read/snapshot.ts';
-import { forgetRelease, getCurrentRelease, type Release, removeRemains } from './releases.ts';
+import { forgetRelease, getCurrentRelease, type Release, removeRemains, startCopy } from './releases.ts';
 import { forgetBundleOf } from './render/bundles.ts';
 import { waitUntilSettled } from './settle.ts';
 
@@ -80,7 +80,7 @@ interface Watch {
 }
 
 async function watch(options: PublisherOptions, { code, due, signal, ...found }: Watch): Promise<void> {
-  const { backend, log, siteUrl, isSameOrigin, workDir, onStage = () => {} } = options;
+  const { backend, log, siteDir, siteUrl, isSameOrigin, workDir, onStage = () => {} } = options;
   const { url: supabaseUrl, publishableKey } = backend;
   const onPictures = () => {
     due.pictures = true;
@@ -95,31 +95,39 @@ async function watch(options: PublisherOptions, { code, due, signal, ...found }:
   const getVersion = createVersionReader(options);
   const settle = (seen: number) => waitUntilSettled({ getVersion: async () => (await getVersion()) ?? seen, signal });
   let { live } = found;
+  /** What the next release begins with: brought up to the live one as soon as that is live. */
+  let ahead: Promise<string | null> = Promise.resolve(null);
 
   await runs.closeInterrupted();
   await options.ahead;
-  for (; !signal.aborted; await delay(POLL_MS, undefined, { signal })) {
-    const seen = await getVersion();
-    const isCurrent = seen === live?.version && code === live.code && !due.pictures && !due.damage;
-    if (isCurrent && live?.lacking === 0) onStage(null);
-    if (seen === null || isCurrent || !retry.mayTry(seen)) continue;
-    const version = live && !isSingleEdit(live, seen) ? await settle(seen) : seen;
-    // What comes from here on may come too late for this publish.
-    const { pictures, damage } = due;
-    Object.assign(due, { pictures: false, damage: null });
-    try {
-      if (damage && damage.files.length > 0) await distrust(damage, { digest: code, workDir }, builder.stop);
-      const damagedPictures = damage?.pictures ?? [];
-      live = await publishOnce({ ...options, version, code, live, damagedPictures, builder, runs, signal });
-      if (damage) await finishRepair(options, damage, live);
-      retry.noteSuccess();
-    } catch (error) {
-      if (signal.aborted) return;
-      due.pictures ||= pictures;
-      due.damage ??= damage;
-      const pause = retry.noteFailure(version);
-      log.warn('not published', { version, reason: messageOf(error), retry_in_s: pause / 1000 });
+  try {
+    for (; !signal.aborted; await delay(POLL_MS, undefined, { signal })) {
+      const seen = await getVersion();
+      const isCurrent = seen === live?.version && code === live.code && !due.pictures && !due.damage;
+      if (isCurrent && live?.lacking === 0) onStage(null);
+      if (seen === null || isCurrent || !retry.mayTry(seen)) continue;
+      const version = live && !isSingleEdit(live, seen) ? await settle(seen) : seen;
+      // What comes from here on may come too late for this publish.
+      const { pictures, damage } = due;
+      Object.assign(due, { pictures: false, damage: null });
+      try {
+        if (damage && damage.files.length > 0) await distrust(damage, { digest: code, workDir }, builder.stop);
+        const damagedPictures = damage?.pictures ?? [];
+        live = await publishOnce({ ...options, version, code, live, ahead, damagedPictures, builder, runs, signal });
+        if (damage) await finishRepair(options, damage, live);
+        ahead = startCopy(siteDir, live).catch(() => null);
+        retry.noteSuccess();
+      } catch (error) {
+        if (signal.aborted) return;
+        due.pictures ||= pictures;
+        due.damage ??= damage;
+        ahead = Promise.resolve(null);
+        const pause = retry.noteFailure(version);
+        log.warn('not published', { version, reason: messageOf(error), retry_in_s: pause / 1000 });
+      }
     }
+  } finally {
+    await ahead;
   }
 }
 

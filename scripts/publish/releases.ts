@@ -7,6 +7,7 @@ import { isImmutable } from '#lib/security-headers.ts';
 import { digestOf } from '../lib/digest.ts';
 import { syncFolder, syncNames, writeDurably } from '../lib/durable-files.ts';
 import { linkFiles, linkOrCopy } from '../lib/link.ts';
+import { createPause } from '../lib/pause.ts';
 import { listSiteFiles } from '../lib/site-files.ts';
 
 /**
@@ -35,6 +36,8 @@ export interface Release extends ReleaseFacts {
 }
 
 const KEPT = 3;
+/** How long the process that also answers visitors may look at files in one go. */
+const PAUSE_EVERY_MS = 10;
 
 /**
  * The folder for the next build, which does not exist yet. It has a name of its own: processes of a publisher that was
@@ -48,6 +51,7 @@ export async function startDraft(siteDir: string): Promise<string> {
 /**
  * A draft that holds the live release already: the oldest one, which the next would push out anyway, brought up to it. So
  * it costs a look at each file, and more only for those that differ between the two. Null where none can be spared or compared.
+ * Any other draft begins by removing it.
  */
 export async function startCopy(siteDir: string, live: Release): Promise<string | null> {
   const spared = (await listReleases(siteDir)).filter((name) => name !== live.name)[KEPT - 2];
@@ -59,7 +63,12 @@ export async function startCopy(siteDir: string, live: Release): Promise<string 
   const wanted = filesToKeep(live);
   const files = Object.keys({ ...old.digests, ...live.digests });
   // Not by their digests, which say nothing of a file that was damaged since.
-  const other = files.filter((file) => !wanted.has(file) || !isOneFile(join(draft, file), join(live.folder, file)));
+  const other: string[] = [];
+  const pause = createPause(PAUSE_EVERY_MS);
+  for (const file of files) {
+    if (!wanted.has(file) || !isOneFile(join(draft, file), join(live.folder, file))) other.push(file);
+    await pause();
+  }
   for (const file of other) rmSync(join(draft, file), { force: true });
   const missing = other.filter((file) => wanted.has(file));
   for (const folder of new Set(missing.map((file) => dirname(join(draft, file)))))

@@ -51,8 +51,9 @@ function detach(part: string): string {
 /** Whether a page lets search engines list it, under its own address. */
 function isListed({ file, markup }: SiteText, siteUrl: string): boolean {
   const address = pageAddress(file);
+  if (address === null) return false;
   const head = markup.slice(0, markup.indexOf('</head>'));
-  if (address === null || NOT_LISTED.test(head)) return false;
+  if (NOT_LISTED.test(head)) return false;
   const [, canonical] = CANONICAL.exec(head) ?? [];
   return canonical === undefined || decodeEntities(canonical) === new URL(address, siteUrl).href;
 }

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { isCurrent, type Reads, setInputs } from '#db/derived.ts';
 import { bucketOf } from '../../lib/bucket.ts';
 import { linkFiles } from '../../lib/link.ts';
+import { createPause } from '../../lib/pause.ts';
 import { hashIn } from '../../media/cache.ts';
 import { isText } from '../../serve/content-types.ts';
 import { createBuildMemory } from '../build/build-memory.ts';
@@ -27,8 +27,10 @@ export interface PageMaker {
   render: (order: RenderOrder) => Promise<Rendered>;
 }
 
-/** How long pages are made in one go. */
+/** How long pages are made in one go: in between the process may hear that nobody waits for them any more. */
 const PAUSE_EVERY_MS = 50;
+/** A route with fewer outputs has no kind of page, but a list, a feed or an index of many things. */
+const FEW = 8;
 
 const photos = z.array(z.object({ share: z.string() }));
 
@@ -58,10 +60,12 @@ export function createPageMaker(): PageMaker {
     const kept: string[] = [];
     const made: Rendered['made'] = [];
     const { write, flush } = createPageWriter(outDir);
-    const pause = createPause();
-    for (const output of await tools.renderer.listOutputs()) {
+    const pause = createPause(PAUSE_EVERY_MS);
+    const outputs = await tools.renderer.listOutputs();
+    const isMine = createDealer(outputs, share);
+    for (const output of outputs) {
       const { file } = output;
-      if (bucketOf(file, share.of) !== share.index || after.has(file)) continue;
+      if (!isMine(file) || after.has(file)) continue;
       const known = before.get(file);
       if (known && isCurrent(known)) {
         after.set(file, known);
@@ -87,12 +91,13 @@ export function createPageMaker(): PageMaker {
   return { change, render };
 }
 
-/** Between two pages the process may hear that nobody waits for them any more. */
-function createPause() {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < PAUSE_EVERY_MS) return;
-    await nextTurn();
-    since = performance.now();
-  };
+/**
+ * Which outputs fall to a process: pages of a kind by their names, so that each stays where it is known; the few others,
+ * each of which may take as long as a hundred pages, in turns.
+ */
+function createDealer(outputs: readonly Output[], { index, of }: RenderOrder['share']): (file: string) => boolean {
+  const routes = [...Map.groupBy(outputs, ({ route }) => route.route).values()];
+  const few = routes.filter(({ length }) => length < FEW).flat();
+  const turns = new Map(few.map(({ file }, turn) => [file, turn % of]));
+  return (file) => (turns.get(file) ?? bucketOf(file, of)) === index;
 }

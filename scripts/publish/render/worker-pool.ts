@@ -43,7 +43,10 @@ export function startWorkerPool(size: number): WorkerPool {
         worker.ask({ type: 'render', ...order, share: { index, of: size } }),
       );
       const answers = (await Promise.all(asked)).filter((answer) => answer.type === 'rendered');
-      return { removed: answers.flatMap(({ removed }) => removed), made: answers.flatMap(({ made }) => made) };
+      const made = answers.flatMap((answer) => answer.made);
+      // What another process makes from now on is gone from the one that made it before, and not from the site.
+      const there = new Set(made.map(({ file }) => file));
+      return { removed: answers.flatMap(({ removed }) => removed).filter((file) => !there.has(file)), made };
     },
     stop: () => {
       for (const worker of workers) worker.stop();

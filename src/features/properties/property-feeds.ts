@@ -15,7 +15,7 @@ export const PROPERTY_FEEDS = {
   'listings.json': { type: 'application/json; charset=utf-8', render: listingsJson },
   'kyero.xml': { type: 'application/xml; charset=utf-8', render: kyeroFeed },
   'meta.xml': { type: 'application/xml; charset=utf-8', render: metaFeed },
-} as const satisfies Record<ListingFeed, { type: string; render: (site: string) => string }>;
+} as const satisfies Record<ListingFeed, { type: string; render: (site: string) => Buffer<ArrayBuffer> }>;
 
 /** Those that the settings offer. */
 export const listPropertyFeeds = derive(() => siteSettings.feeds);
@@ -26,38 +26,40 @@ const builder = new XMLBuilder({
   processEntities: false,
   tagValueProcessor: (_, value) => escapeXml(String(value)),
 });
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const COUNTRY = 'Tanzania';
 /** As many as portals take. */
 const MOST_PICTURES = 50;
 
 /** `docs/listings.md` describes every field. */
-function listingsJson(site: string): string {
-  return `{"version":1,"publisher":${JSON.stringify(siteSettings.brand_name)},"listings":[\n${entriesOf(jsonEntry, site).join(',\n')}\n]}\n`;
+function listingsJson(site: string): Buffer<ArrayBuffer> {
+  const head = `{"version":1,"publisher":${JSON.stringify(siteSettings.brand_name)},"listings":[\n`;
+  return join(head, entriesOf(jsonEntry, site), ',\n', '\n]}\n');
 }
 
 /** Kyero's import format, version 3. */
-function kyeroFeed(site: string): string {
-  return xmlFile(
-    `<root><kyero><feed_version>3</feed_version></kyero>\n${entriesOf(kyeroEntry, site).join('\n')}\n</root>`,
-  );
+function kyeroFeed(site: string): Buffer<ArrayBuffer> {
+  const head = `${XML}<root><kyero><feed_version>3</feed_version></kyero>\n`;
+  return join(head, entriesOf(kyeroEntry, site), '\n', '\n</root>\n');
 }
 
 /** What Meta calls a catalogue of home listings. */
-function metaFeed(site: string): string {
+function metaFeed(site: string): Buffer<ArrayBuffer> {
   const title = builder.build({ title: `${siteSettings.brand_name} listings` });
-  return xmlFile(
-    `<listings>${title}<link rel="self" href="${absoluteUrl(feedUrl('meta.xml'), site)}"/>\n${entriesOf(metaEntry, site).join('\n')}\n</listings>`,
-  );
+  const head = `${XML}<listings>${title}<link rel="self" href="${absoluteUrl(feedUrl('meta.xml'), site)}"/>\n`;
+  return join(head, entriesOf(metaEntry, site), '\n', '\n</listings>\n');
 }
 
-function xmlFile(root: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
-}
+type Entry = (id: string, site: string) => Buffer;
 
-type Entry = (id: string, site: string) => string;
-
-function entriesOf(entry: Entry, site: string): string[] {
+function entriesOf(entry: Entry, site: string): Buffer[] {
   return listProperties().map(({ id }) => entry(id, site));
+}
+
+function join(head: string, entries: readonly Buffer[], between: string, foot: string): Buffer<ArrayBuffer> {
+  const gap = Buffer.from(between);
+  const parts = entries.flatMap((entry, index) => (index === 0 ? [entry] : [gap, entry]));
+  return Buffer.concat([Buffer.from(head), ...parts, Buffer.from(foot)]);
 }
 
 /** The largest picture of each, which everybody can show. */
@@ -68,14 +70,14 @@ function picturesOf({ images }: Pick<PropertyListing, 'images'>, site: string): 
   });
 }
 
-// Each is made anew only when its listing changes.
+// Each is made anew only when its listing changes, and kept as bytes: to put twenty megabytes together is to copy them then.
 
-const jsonEntry = derive((id: string, site: string): string => {
+const jsonEntry = derive((id: string, site: string): Buffer => {
   const property = getProperty(id);
   const { slug, name, description, type, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
   const { handover_date, tenure, lease_years, amenities, latitude, longitude, area, owner, created_at, updated_at } =
     property;
-  return JSON.stringify({
+  const entry = {
     id,
     url: absoluteUrl(propertyUrl(property), site),
     slug,
@@ -103,7 +105,8 @@ const jsonEntry = derive((id: string, site: string): string => {
     video: property.video_url,
     created_at: parseTimestamp(created_at).toISOString(),
     updated_at: parseTimestamp(updated_at).toISOString(),
-  });
+  };
+  return Buffer.from(JSON.stringify(entry));
 });
 
 const KYERO_TYPES = {
@@ -115,10 +118,10 @@ const KYERO_TYPES = {
   land: 'Land',
 } as const satisfies Record<PropertyType, string>;
 
-const kyeroEntry = derive((id: string, site: string): string => {
+const kyeroEntry = derive((id: string, site: string): Buffer => {
   const property = getProperty(id);
   const { area, status, tenure, price, bedrooms, bathrooms, size_sqm, land_size_sqm, amenities } = property;
-  return builder.build({
+  const entry = {
     property: {
       id,
       date: parseTimestamp(property.updated_at).toISOString().slice(0, 19).replace('T', ' '),
@@ -144,7 +147,8 @@ const kyeroEntry = derive((id: string, site: string): string => {
       features: { feature: amenities.map(amenityLabel) },
       images: { image: picturesOf(property, site).map((url, index) => ({ '@id': index + 1, url })) },
     },
-  });
+  };
+  return Buffer.from(builder.build(entry));
 });
 
 const META_TYPES = {
@@ -156,11 +160,11 @@ const META_TYPES = {
   land: 'land',
 } as const satisfies Record<PropertyType, string>;
 
-const metaEntry = derive((id: string, site: string): string => {
+const metaEntry = derive((id: string, site: string): Buffer => {
   const property = getProperty(id);
   const { area, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
   const size = size_sqm ?? land_size_sqm;
-  return builder.build({
+  const entry = {
     listing: {
       home_listing_id: id,
       name: property.name,
@@ -190,7 +194,8 @@ const metaEntry = derive((id: string, site: string): string => {
       property_type: META_TYPES[property.type],
       url: absoluteUrl(propertyUrl(property), site),
     },
-  });
+  };
+  return Buffer.from(builder.build(entry));
 });
 
 function isNew(status: PropertyStatus): boolean {
