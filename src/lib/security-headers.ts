@@ -3,7 +3,7 @@ import process from 'node:process';
 import { addYears } from 'date-fns/addYears';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
-import { absoluteUrl, emailUrl, ICONS_FOLDER, REPORT_PAGE, SEARCH_INDEX } from './urls.ts';
+import { absoluteUrl, emailUrl, REPORT_PAGE, SEARCH_INDEX, SHARED_FOLDER } from './urls.ts';
 
 /**
  * The headers of every answer, in one place: the server of `npm start` sends them and the CDN's `_headers` lists them.
@@ -29,7 +29,7 @@ const SECURITY: Headers = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
 };
 /** Files below these never change under their name. */
-const IMMUTABLE_FOLDERS = ['/_astro/', '/media/', ICONS_FOLDER];
+const IMMUTABLE_FOLDERS = ['/_astro/', '/media/', SHARED_FOLDER];
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 /** Kept by the browser, which asks each time whether it is still good. */
 const REVALIDATED: Headers = { 'Cache-Control': 'no-cache' };

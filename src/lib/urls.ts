@@ -29,11 +29,8 @@ export const REDIRECTS: Readonly<Record<string, string>> = { '/sitemap.xml': FEE
 /** What a search reads first. One address for all times, so that no page changes with the properties of others. */
 export const SEARCH_INDEX = '/search/index.json';
 
-/** Holds the sheet of icons, under a name of what it shows. */
-export const ICONS_FOLDER = '/icons/';
-
-/** The marks of social networks. */
-export const SOCIAL_ICONS = '/social-icons.svg';
+/** Holds what all pages refer to, the sheet of icons and a script, under names of what they hold. Its own name stands in pages a hundred times. */
+export const SHARED_FOLDER = '/i/';
 
 export const PROFILE_FOLDERS = { agent: 'agents', agency: 'agencies', developer: 'developers' } as const;
 

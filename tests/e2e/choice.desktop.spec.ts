@@ -90,6 +90,20 @@ test('where storage is blocked the choice holds for the page', async ({ page }) 
   await expect(priceOf(page)).toHaveText('€637,050');
 });
 
+test('what is chosen before the script of the page has come holds', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/i/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(VILLA, { waitUntil: 'commit' });
+  await currencyOf(page).selectOption('EUR');
+  await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
+  arrival.resolve();
+  await expect(priceOf(page)).toHaveText('€637,050');
+  await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
+});
+
 test('a stored choice that nobody understands means dollars and square metres', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('display', '{"currency":"XYZ"}'));
   await page.goto(VILLA);

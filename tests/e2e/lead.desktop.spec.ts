@@ -114,7 +114,8 @@ test('the form is loaded when it is asked for, and weighs no more than a phone c
   const weigh = async () => (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
   await page.goto('/services/land-research', { waitUntil: 'load' });
   const before = await weigh();
-  expect(before).toBeLessThan(5 * 1024);
+  // With what shows the choice of a visitor.
+  expect(before).toBeLessThan(6 * 1024);
   await page.getByRole('link', { name: 'Request Information' }).first().click();
   await expect(page.getByRole('dialog').getByLabel('Full name')).toBeVisible();
   const weight = (await weigh()) - before;

@@ -2,8 +2,8 @@ import { cspHash } from '#lib/security-headers.ts';
 import { APPEARANCE } from './appearance.ts';
 
 /**
- * Runs in the head, as source text, before anything is painted: shows the page as this browser was last told, and takes in
- * what is chosen here or in another tab. theme.css has the colours.
+ * Runs as source text, before anything is painted where something was chosen: shows the page as this browser was last told, and
+ * takes in what is chosen here or in another tab. theme.css has the colours.
  */
 function prepare(key: string): void {
   const root = document.documentElement;
@@ -24,14 +24,7 @@ function prepare(key: string): void {
     }
   };
 
-  read();
-  // Once the control is there, and when the page comes back from the back-forward cache.
-  addEventListener('pageshow', read);
-  addEventListener('storage', (event) => {
-    if (event.key === key) read();
-  });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tell);
-  document.addEventListener('change', ({ target }) => {
+  const take = (target: EventTarget | null) => {
     if (!(target instanceof HTMLSelectElement) || target.name !== key) return;
     show(target.value);
     try {
@@ -39,7 +32,18 @@ function prepare(key: string): void {
     } catch {
       // See above.
     }
+  };
+
+  const [early] = document.getElementsByName(key);
+  if (early instanceof HTMLSelectElement && early.value !== 'system') take(early);
+  else read();
+  // Once the control is there, and when the page comes back from the back-forward cache.
+  addEventListener('pageshow', read);
+  addEventListener('storage', (event) => {
+    if (event.key === key) read();
   });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', tell);
+  document.addEventListener('change', ({ target }) => take(target));
 }
 
 export const appearanceScript = `(${prepare})(${JSON.stringify(APPEARANCE)})`;

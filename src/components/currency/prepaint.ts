@@ -1,12 +1,11 @@
-import { cspHash } from '#lib/security-headers.ts';
 import type { Rates } from '#lib/visitor-settings.ts';
 import { type ChoiceTable, choiceTable } from './choice.ts';
 import { showChoice } from './show-choice.ts';
 
 /**
- * Runs in the head, as source text: marks that scripts run, and applies the stored choice while the page is being
- * parsed, so that the first paint already shows it. From then on it takes in what the visitor chooses here or in
- * another tab, and tells the other scripts of the page by a "choice" event.
+ * Runs as source text. In the head it applies the stored choice while the page is being parsed, so that the first paint
+ * already shows it; where nothing is stored, it comes behind the page. From then on it takes in what the visitor chooses
+ * here or in another tab, and tells the other scripts of the page by a "choice" event.
  */
 function prepare(show: typeof showChoice, table: ChoiceTable): void {
   const root = document.documentElement;
@@ -23,7 +22,6 @@ function prepare(show: typeof showChoice, table: ChoiceTable): void {
     document.dispatchEvent(new Event('choice'));
   };
 
-  root.classList.add('js');
   const stored = read();
   if (stored) {
     const observer = new MutationObserver(() => show(stored, table));
@@ -38,7 +36,7 @@ function prepare(show: typeof showChoice, table: ChoiceTable): void {
     const choice = read();
     if (persisted && choice) apply(choice);
   });
-  document.addEventListener('change', ({ target }) => {
+  const take = (target: EventTarget | null) => {
     const isCurrency = target instanceof HTMLSelectElement && target.matches('[data-currency-select]');
     const isUnit = target instanceof HTMLInputElement && target.matches('[data-unit-radio]');
     if (!isCurrency && !isUnit) return;
@@ -50,11 +48,15 @@ function prepare(show: typeof showChoice, table: ChoiceTable): void {
       // See above.
     }
     apply(choice);
-  });
+  };
+  document.addEventListener('change', ({ target }) => take(target));
+  // What was chosen before this script was here.
+  for (const control of document.querySelectorAll(
+    '[data-currency-select]:has(:checked:not(:default)),[data-unit-radio]:checked:not(:default)',
+  ))
+    take(control);
 }
 
-/** The script, and the hash by which the content security policy names it. */
-export function prepaint(rates: Rates) {
-  const script = `(${prepare})(${showChoice},${JSON.stringify(choiceTable(rates))})`;
-  return { script, hash: cspHash(script) };
+export function prepaintScript(rates: Rates): string {
+  return `(${prepare})(${showChoice},${JSON.stringify(choiceTable(rates))})`;
 }

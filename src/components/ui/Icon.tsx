@@ -15,7 +15,7 @@ export function Icon({ of, className = '' }: Props) {
   const drawn = use(DrawnIcons)(of);
   return (
     <svg
-      className={`lucide ${className}`.trimEnd()}
+      className={drawn ? className || undefined : `lucide ${className}`.trimEnd()}
       viewBox={drawn ? undefined : '0 0 24 24'}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the shapes are the icon library's own.

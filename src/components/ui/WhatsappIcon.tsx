@@ -1,8 +1,9 @@
-/** Refers to the mark that every page holds, see PageMarks.astro. */
+/** Drawn as elsewhere on the page, which alone knows where the sheet of icons is. */
 export function WhatsappIcon() {
+  const drawn = globalThis.document?.querySelector('use[href$="#whatsapp"]');
   return (
-    <svg className="social-icon" fill="currentColor" aria-hidden="true">
-      <use href="#whatsapp" />
+    <svg aria-hidden="true">
+      <use href={drawn?.getAttribute('href') ?? undefined} />
     </svg>
   );
 }

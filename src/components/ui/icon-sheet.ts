@@ -64,7 +64,12 @@ import {
   Zap,
   ZoomIn,
 } from 'lucide';
-import { ICONS_FOLDER } from '#lib/urls.ts';
+import facebook from 'simple-icons/icons/facebook.svg?raw';
+import instagram from 'simple-icons/icons/instagram.svg?raw';
+import whatsapp from 'simple-icons/icons/whatsapp.svg?raw';
+import x from 'simple-icons/icons/x.svg?raw';
+import youtube from 'simple-icons/icons/youtube.svg?raw';
+import { SHARED_FOLDER } from '#lib/urls.ts';
 import { shapesOf } from './icon.ts';
 
 /** What pages draw. Written into each of them, they are a quarter of its bytes; so they are a file for all, which browsers keep. */
@@ -132,18 +137,37 @@ const ICONS: Readonly<Record<string, IconNode>> = {
   Zap,
   ZoomIn,
 };
+/** Marks of others, and our own. They are filled, where icons are lines. */
+const BRANDS = { facebook, instagram, whatsapp, x, youtube };
+export type MarkName = keyof typeof BRANDS | 'rosette';
+const ROSETTE =
+  '<symbol id="rosette" viewBox="0 0 32 32" stroke="none" fill="currentColor"><circle cx="16" cy="16" r="15" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M16 16C19.48 12.52 19.02 7.65 16 4.4 12.98 7.65 12.52 12.52 16 16ZM16 16C20.92 16 24.04 12.23 24.2 7.8 19.77 7.96 16 11.08 16 16ZM16 16C19.48 19.48 24.35 19.02 27.6 16 24.35 12.98 19.48 12.52 16 16ZM16 16C16 20.92 19.77 24.04 24.2 24.2 24.04 19.77 20.92 16 16 16ZM16 16C12.52 19.48 12.98 24.35 16 27.6 19.02 24.35 19.48 19.48 16 16ZM16 16C11.08 16 7.96 19.77 7.8 24.2 12.23 24.04 16 20.92 16 16ZM16 16C12.52 12.52 7.65 12.98 4.4 16 7.65 19.02 12.52 19.48 16 16ZM16 16C16 11.08 12.23 7.96 7.8 7.8 7.96 12.23 11.08 16 16 16Z"/></symbol>';
 const NAMES: ReadonlyMap<IconNode, string> = new Map(Object.entries(ICONS).map(([name, icon]) => [icon, name]));
 
-export const ICON_SHEET = `<svg xmlns="http://www.w3.org/2000/svg">${Object.entries(ICONS).map(symbol).join('')}</svg>`;
+export const ICON_SHEET = `<svg xmlns="http://www.w3.org/2000/svg">${[
+  ...Object.entries(ICONS).map(symbol),
+  ...Object.entries(BRANDS).map(brandSymbol),
+  ROSETTE,
+].join('')}</svg>`;
 /** Part of its name, which never stands for anything else. */
 export const ICON_SHEET_HASH = createHash('sha256').update(ICON_SHEET).digest('hex').slice(0, 8);
 
 /** Draws an icon of the sheet; undefined of one that is not on it. */
 export function iconUse(icon: IconNode): string | undefined {
   const name = NAMES.get(icon);
-  return name && `<use href="${ICONS_FOLDER}${ICON_SHEET_HASH}.svg#${name}"/>`;
+  return name && markOnSheet(name);
+}
+
+/** Draws a mark of the sheet. */
+export function markOnSheet(name: string): string {
+  return `<use href="${SHARED_FOLDER}${ICON_SHEET_HASH}.svg#${name}"/>`;
 }
 
 function symbol([name, icon]: [string, IconNode]): string {
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(icon)}</symbol>`;
+}
+
+function brandSymbol([name, source]: [string, string]): string {
+  const [path = ''] = /<path[^>]*>/.exec(source) ?? [];
+  return `<symbol id="${name}" viewBox="0 0 24 24" stroke="none" fill="currentColor">${path}</symbol>`;
 }

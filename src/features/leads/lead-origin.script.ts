@@ -1,7 +1,6 @@
-import { cspHash } from '#lib/security-headers.ts';
 import { VISIT_KEY } from './lead-origin.ts';
 
-/** Runs in the head of every page, as source text; the first page of a tab is the one that counts. */
+/** Runs on every page, as source text; the first page of a tab is the one that counts. */
 function noteVisit(key: string): void {
   try {
     sessionStorage[key] ??= `${location.href} ${document.referrer}`;
@@ -11,4 +10,3 @@ function noteVisit(key: string): void {
 }
 
 export const visitScript = `(${noteVisit})(${JSON.stringify(VISIT_KEY)})`;
-export const visitHash = cspHash(visitScript);

@@ -19,27 +19,21 @@ interface Props {
 export function PropertyCard({ property }: Props) {
   const { owner, photoCount } = property;
   return (
-    <article className="group relative flex h-full flex-col">
-      <PropertyPhoto
-        type={property.type}
-        photo={property.photo}
-        sizes={GRID_SIZES}
-        className="aspect-4/3 rounded-sm"
-        crop="card-crop"
-      >
-        <StatusBadge status={property.status} className="absolute top-2.5 left-2.5" />
+    <article className="property-card group">
+      <PropertyPhoto type={property.type} photo={property.photo} sizes={GRID_SIZES} crop="card-crop">
+        <StatusBadge status={property.status} />
         {photoCount > 0 && <PhotoCount count={photoCount} />}
       </PropertyPhoto>
-      <div className="flex grow flex-col pt-3.5">
+      <div>
         <Price usd={property.price} />
         <Reduction reduction={property.reduction} />
-        <h3 className="card-title mt-1.5">
+        <h3 className="card-title">
           <a className="card-link" href={propertyUrl(property)}>
             <bdi>{property.name}</bdi>
           </a>
         </h3>
         <p className="card-place">{placeLine(property)}</p>
-        <FactsLine property={property} className="mt-2.5 mb-3" />
+        <FactsLine property={property} />
         <div className="lister">
           {owner && (
             <p>
@@ -53,7 +47,7 @@ export function PropertyCard({ property }: Props) {
           <CompareButton property={property} />
         </div>
       </div>
-      <SaveButton property={property} className="absolute top-0.5 right-0.5" />
+      <SaveButton property={property} />
     </article>
   );
 }
@@ -61,7 +55,7 @@ export function PropertyCard({ property }: Props) {
 function PhotoCount({ count }: { count: number }) {
   return (
     <span className="card-count">
-      <Icon of={Images} className="size-3.5" />
+      <Icon of={Images} />
       {count}
       <span className="sr-only">{count === 1 ? ' photo' : ' photos'}</span>
     </span>
@@ -86,17 +80,15 @@ function CompareButton({ property }: { property: { slug: string; name: string } 
   );
 }
 
-export const CARD_GRID = 'grid grid-cols-1 gap-x-7 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12';
-
-interface CARD_GRIDProps {
+interface CardsProps {
   cards: readonly PropertyCardView[];
   /** Marks the items, such as those a phone leaves out. */
   itemClass?: string | undefined;
 }
 
-export function PropertyCards({ cards, itemClass }: CARD_GRIDProps) {
+export function PropertyCards({ cards, itemClass }: CardsProps) {
   return (
-    <ul className={CARD_GRID}>
+    <ul className="card-grid">
       {cards.map((card) => (
         <li key={card.slug} className={itemClass}>
           <PropertyCard property={card} />

@@ -47,7 +47,7 @@ function Picture({ photo, sizes, className }: PictureProps) {
   const { avif, webp, src } = pictureFiles(photo);
   return (
     <>
-      <svg className="photo-ground" color={photo.color} aria-hidden="true" />
+      <svg color={photo.color} aria-hidden="true" />
       <picture>
         <source type="image/avif" srcSet={avif} sizes={sparingSizes(sizes)} />
         <source type="image/webp" srcSet={webp} sizes={sizes} />

@@ -24,7 +24,7 @@ const CHOICES = `<label class="field field-small"><span class="sr-only">Currency
 /** Currency and unit, where the page says by itself what other currencies are worth. */
 export const DISPLAY_CHOICES = `<div class="js-only flex flex-wrap items-center gap-2.5">${CHOICES}</div>`;
 
-export const DISPLAY_CONTROLS = `<div class="js-only flex flex-wrap items-center gap-2.5">${CHOICES}<p class="text-sm text-clove-500 [html:is([data-display^=USD],:not([data-display]))_&amp;]:hidden">Approximate, rate of ${RATE_DATE}</p></div>`;
+export const DISPLAY_CONTROLS = `<div class="js-only flex flex-wrap items-center gap-2.5">${CHOICES}<p class="rate-hint">Approximate, rate of ${RATE_DATE}</p></div>`;
 
 export const SEARCH_BAR = `<div class="in-data-map-view:relative in-data-map-view:z-10 in-data-map-view:border-b in-data-map-view:border-sand-200 in-data-map-view:bg-white in-data-map-view:px-(--gutter) in-data-map-view:py-3"><search class="js-only flex flex-wrap gap-2.5"><label class="field grow basis-65 text-clove-500">${icon('search', 'ml-3.5')}<span class="sr-only">Search by name, place or type</span><input type="search" class="-ml-2 text-clove-900 [&amp;::-webkit-search-cancel-button]:mr-3" placeholder="Name, place or type" maxlength="100" autocomplete="off" enterkeyhint="search" value=""></label>${FILTERS.map(filter).join('')}<button type="button" class="field hidden px-3.5 font-medium lg:flex" aria-expanded="false" aria-controls="filters">${icon('filters', 'size-5 text-clove-500')}Filters<span class="hidden size-5 in-data-[search-pending=filters]:block"></span></button></search><div class="js-only pt-1 in-data-[search-pending=filters]:min-h-[calc(var(--small-control)+1rem)] in-data-map-view:max-lg:hidden" data-active-filters="true"></div></div>`;
 

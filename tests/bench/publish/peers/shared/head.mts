@@ -1,6 +1,6 @@
 /** What stands in the head of a page, and at its top. */
 import { createHash } from 'node:crypto';
-import { FRESHNESS, PREPAINT, SEARCH_PENDING, SHARE, VISIT } from './scripts.mts';
+import { SEARCH_PENDING, START } from './scripts.mts';
 import { type Photo, readContent } from './site-content.mts';
 
 export interface Head {
@@ -54,7 +54,7 @@ export const CONTENT_POLICY = [
   "font-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
-  `script-src 'self' ${[PREPAINT, VISIT, FRESHNESS, SHARE, SEARCH_PENDING].map(hashOf).join(' ')}`,
+  `script-src 'self' ${[START, SEARCH_PENDING].map(hashOf).join(' ')}`,
   "style-src 'self'",
 ].join('; ');
 

@@ -1,11 +1,7 @@
 /** The small signs inside HTML that every peer is handed ready. */
-import { ICONS, type IconName } from './icons.mts';
+import { drawn } from './icons.mts';
 
-export function icon(name: IconName, className = ''): string {
-  const classes = className === '' ? 'lucide' : `lucide ${className}`;
-  return `<svg class="${classes}" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`;
-}
-
-export function glyph(address: string): string {
-  return `<svg class="glyph" fill="currentColor" aria-hidden="true"><use href="${address}"></use></svg>`;
+/** An icon, or the mark of a network. */
+export function icon(name: string, className = ''): string {
+  return `<svg${className === '' ? '' : ` class="${className}"`} aria-hidden="true">${drawn(name)}</svg>`;
 }

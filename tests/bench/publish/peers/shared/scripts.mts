@@ -1,18 +1,10 @@
 /** What the product's pages carry inline, minified as it publishes them. */
 
-/** Rewrites prices and sizes before the first paint, as a site with several currencies does. */
-export const PREPAINT =
-  '(function Fe(e,t){let n=document.documentElement,r=()=>{try{return localStorage.getItem(t.key)}catch{return null}},i=n=>{e(n,t),document.dispatchEvent(new Event(`choice`))};n.classList.add(`js`);let a=r();if(a){let r=new MutationObserver(()=>e(a,t));r.observe(n,{childList:!0,subtree:!0}),addEventListener(`DOMContentLoaded`,()=>r.disconnect())}addEventListener(`storage`,({key:e,newValue:n})=>{e===t.key&&i(n??``)}),addEventListener(`pageshow`,({persisted:e})=>{let t=r();e&&t&&i(t)}),document.addEventListener(`change`,({target:e})=>{let r=e instanceof HTMLSelectElement&&e.matches(`[data-currency-select]`),a=e instanceof HTMLInputElement&&e.matches(`[data-unit-radio]`);if(!r&&!a)return;let[o=`USD`,s=`metric`]=n.dataset.display?.split(` `)??[],c=r?`${e.value} ${s}`:`${o} ${e.value}`;try{localStorage.setItem(t.key,c)}catch{}i(c)})})(function J(e,t){let n=e.split(` `),[r,i]=Object.entries(t.perDollar).find(([e])=>n.includes(e))??[`USD`,1],[a,o]=Object.entries(t.units).find(([e])=>n.includes(e))??[`metric`,t.units.metric],s=new Intl.NumberFormat(t.locale,{...t.money,currency:r}),c=o===t.units.metric?t.units.imperial:t.units.metric,l=(e,t)=>{for(let n of document.querySelectorAll(`[${e}]`)){let r=t(Number(n.getAttribute(e)));n.textContent!==r&&(n.textContent=r)}},u=e=>s.format(e*i).replace(`\\xA0`,` `),d=({perSquareMetre:e,fractionDigits:n,suffix:r})=>{let i=new Intl.NumberFormat(t.locale,{maximumFractionDigits:n});return t=>`${i.format(t*e)} ${r}`};document.documentElement.dataset.display=`${r} ${a}`,l(`data-usd`,u),l(`data-usd-per-sqm`,e=>`${u(e/o.perSquareMetre)} per ${o.suffix}`),l(`data-sqm`,d(o)),l(`data-other-sqm`,d(c));for(let e of document.querySelectorAll(`[data-choice]`)){let t=[r,a].includes(e.getAttribute(`data-choice`)??``);e instanceof HTMLOptionElement&&(e.selected=t),e instanceof HTMLInputElement&&(e.checked=t)}},{"key":"display","locale":"en-US","money":{"style":"currency","maximumFractionDigits":0},"perDollar":{"USD":1,"EUR":0.93,"AED":3.67,"TZS":2535.5},"units":{"metric":{"perSquareMetre":1,"fractionDigits":1,"suffix":"m²"},"imperial":{"perSquareMetre":10.7639104,"fractionDigits":0,"suffix":"ft²"}}})';
+/** Shows prices, sizes and colours as a visitor has chosen, and is kept by browsers. */
+export const SCRIPT = '/i/ed97ae98.js';
 
-export const VISIT =
-  '(function Re(e){try{sessionStorage[e]??=`${location.href} ${document.referrer}`}catch{}})("visit")';
-
-/** Asks whether a page that was opened from the browser's memory is still there. */
-export const FRESHNESS =
-  'var e=document.querySelector(`[data-freshness]`),t=e?.querySelector(`template`),n=i()?0:Date.now();async function r(){if(!(document.hidden||Date.now()-n<18e4)){n=Date.now();try{let{status:n}=await fetch(location.pathname,{method:`HEAD`,cache:`no-store`}),r=n===404||n===410;e&&t&&e.replaceChildren(t,...r?[document.importNode(t.content,!0)]:[])}catch{}}}function i(){let[e]=performance.getEntriesByType(`navigation`);return e instanceof PerformanceNavigationTiming&&e.transferSize===0}setTimeout(r,2e3),addEventListener(`pageshow`,r),document.addEventListener(`visibilitychange`,r);';
-
-export const SHARE =
-  'var e=document.querySelector(`[data-share]`),t=e?.querySelector(`[data-share-link]`),n=e?.querySelector(`[data-share-native]`),r=e?.querySelector(`[data-share-outcome]`);function i(e){r&&(r.textContent=e)}async function a(){if(t){t.select();try{await navigator.clipboard.writeText(t.value),i(`Link copied.`)}catch{i(`Copy the selected link.`)}}}async function o(){try{await navigator.share({title:e?.dataset.title??document.title,url:t?.value??location.href}),e?.close()}catch{}}for(let t of document.querySelectorAll(`[data-share-open]`))t.addEventListener(`click`,()=>{i(``),e?.showModal()});e?.addEventListener(`click`,({target:t})=>{t===e&&e.close()}),e?.querySelector(`[data-share-copy]`)?.addEventListener(`click`,a),n?.addEventListener(`click`,o),n&&`share`in navigator&&(n.hidden=!1);';
+/** Lets those wait for it who have chosen something. */
+export const START = String.raw`(function M(e,t){document.documentElement.classList.add("js");try{t.some(e=>localStorage.getItem(e))&&document.write(e)}catch{}})("\u003cscript src=\"${SCRIPT}\">\u003c/script>",["appearance","display"])`;
 
 /** Hides the list while a search is about to replace it. */
 export const SEARCH_PENDING =

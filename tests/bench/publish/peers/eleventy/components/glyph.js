@@ -1,5 +1,5 @@
-import { html } from './html.js';
+import { icon } from '../../shared/markup.mts';
 
 export function glyph() {
-  return html`<svg class="glyph" fill="currentColor" aria-hidden="true"><use href="#whatsapp"></use></svg>`;
+  return icon('whatsapp');
 }

@@ -11,7 +11,7 @@ export function indexPage({ view }) {
     html`
   ${pageHero({ hero })}
   <div class="section wrap grid gap-(--section)">
-    <ul class="grid grid-cols-1 gap-x-7 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12">${cards.map((card) => propertyCard({ card }))}</ul>
+    <ul class="card-grid">${cards.map((card) => propertyCard({ card }))}</ul>
     <ul class="grid gap-x-7 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8">${teasers.map((teaser) => teaserCard({ teaser }))}</ul>
   </div>
 `,

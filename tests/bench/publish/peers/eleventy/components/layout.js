@@ -1,6 +1,6 @@
 import { FOOTER, HEADER } from '../../shared/chrome.mts';
 import { CONTENT_POLICY } from '../../shared/head.mts';
-import { PREPAINT, VISIT } from '../../shared/scripts.mts';
+import { SCRIPT, START } from '../../shared/scripts.mts';
 import { html, text } from './html.js';
 
 export function layout(head, content) {
@@ -15,8 +15,8 @@ export function layout(head, content) {
     <meta name="robots" content="index, follow, max-image-preview:large" />
     <link rel="canonical" href="${text(head.url)}" />
     <link rel="alternate" type="application/rss+xml" title="Pwani blog" href="/rss.xml" />
-    <script>${PREPAINT}</script>
-    <script>${VISIT}</script>
+    <script>${START}</script>
+    <script defer src="${SCRIPT}"></script>
     <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossorigin />
     <link rel="preload" href="/fonts/fraunces-display.woff2" as="font" type="font/woff2" media="(min-width: 64rem)" crossorigin />
     <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossorigin />
@@ -44,7 +44,7 @@ export function layout(head, content) {
   </head>
   <body class="max-lg:pb-19">
     ${HEADER}
-    <main id="content" tabindex="-1" class="outline-none focus:shadow-none pt-(--header-h) print:pt-0">${content}</main>
+    <main id="content" tabindex="-1" class="page-body">${content}</main>
     ${FOOTER}
     <script type="module" src="/scripts/page.js"></script>
   </body>

@@ -23,7 +23,7 @@ export function listPage({ view }) {
             <div class="flex flex-wrap items-center gap-x-1.5 in-data-search-pending:invisible"><h2 id="results" tabindex="-1" class="scroll-mt-[calc(var(--header-h)+16px)] font-sans text-meta font-normal tracking-normal outline-none"><strong class="font-bold tabular-nums">${text(total)}</strong> properties<span class="no-js-only text-clove-500"> · newest first</span><span class="text-clove-500 in-data-map-view:hidden"> · ${text(place)}</span></h2><div class="contents">${ORDER}</div></div>
             <div class="flex flex-wrap gap-2.5">${VIEWS}</div>
           </div>
-          <div data-search-results><ul class="grid grid-cols-1 gap-x-7 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12">${cards.map((card) => propertyCard({ card }))}</ul><script type="module" src="/scripts/saved.js"></script>${pageLinks({ links })}</div>
+          <div data-search-results><ul class="card-grid">${cards.map((card) => propertyCard({ card }))}</ul><script type="module" src="/scripts/saved.js"></script>${pageLinks({ links })}</div>
         </div>
       </div>
       <div class="contents">${FLOATING_PILL}</div>

@@ -1,15 +1,13 @@
-import { sourceSet } from '../../shared/photos.mts';
+import { sourceSet, sparing } from '../../shared/photos.mts';
 import { html, text } from './html.js';
 
 export function picture({ photo, sizes, alt, crop, isFirst = false }) {
-  return html`<svg class="photo-ground" aria-hidden="true"><rect width="100%" height="100%" fill="${text(photo.color)}"></rect></svg>
+  return html`<svg color="${text(photo.color)}" aria-hidden="true"></svg>
 <picture>
-  <source type="image/avif" srcset="${sourceSet(photo, 'avif')}" sizes="${sizes}" />
+  <source type="image/avif" srcset="${sourceSet(photo, 'avif')}" sizes="${sparing(sizes)}" />
   <source type="image/webp" srcset="${sourceSet(photo, 'webp')}" sizes="${sizes}" />
   <img${crop ? ` class="${crop}"` : ''}
     src="/media/${text(photo.name)}-1200.jpg"
-    srcset="${sourceSet(photo, 'jpg')}"
-    sizes="${sizes}"
     width="${photo.width}"
     height="${photo.height}"
     alt="${text(alt)}"

@@ -3,7 +3,7 @@ import { propertyCard } from './propertyCard.js';
 
 export function propertyRun({ run }) {
   const { cards, lines } = run;
-  return html`<ul class="grid grid-cols-1 gap-x-7 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-12">${cards.map((card) => propertyCard({ card }))}</ul>
+  return html`<ul class="card-grid">${cards.map((card) => propertyCard({ card }))}</ul>
 ${
   lines.length > 0
     ? html`<details class="group mt-8">
