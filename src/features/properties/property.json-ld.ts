@@ -10,7 +10,7 @@ import type {
 import { toIsoTimestamp } from '#lib/dates.ts';
 import { breadcrumbs, type Described, describePage, itemList } from '#lib/json-ld.ts';
 import { absoluteUrl, ownerUrl, PAGES, propertiesUrl, propertyUrl } from '#lib/urls.ts';
-import { amenityLabel } from './card/property-facts.ts';
+import { amenityLabel } from './amenities.ts';
 import type { PropertyListing, PropertyListPage } from './property.queries.ts';
 import { LIST_LENGTH } from './property-list.ts';
 
