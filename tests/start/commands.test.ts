@@ -4,7 +4,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { mapInParallel } from '../../../scripts/lib/parallel.ts';
+import { mapInParallel } from '../../scripts/lib/parallel.ts';
 
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
