@@ -1,57 +1,85 @@
 /**
- * Prints how long it takes from saved to served, for everything and for 0, 1, 10 and 100 changes, in fresh folders. Run
- * it as `npm run bench:publish`; `-- --counts 100000` is for growth, `-- --counts 200` for a look, and
+ * Prints how long it takes from saved to served, for everything and for 0, 1, 10 and 100 changes, beside plain Astro
+ * and Eleventy building the equivalent pages in the same run, each in fresh folders. Run it as
+ * `npm run bench:publish`; `-- --counts 100000` is for growth, `-- --counts 200 --only ours,Eleventy` for a look, and
  * `taskset -c 0,1 npm run bench:publish` for a machine with two cores.
  */
-import { availableParallelism } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
 import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import { messageOf } from '../../scripts/lib/fail.ts';
+import type { Change, Contender, Measurement, OpenContender } from './publish/contender.ts';
 import type { BenchContent } from './publish/content/content.ts';
 import { generateContent } from './publish/content/generate.ts';
-import { type Change, type Measurement, openShop } from './publish/shop.ts';
-import { megabytes } from './support/process-memory.ts';
-import { alignColumns } from './table.ts';
+import { openOurs } from './publish/ours.ts';
+import { installPeers, openPeer, PEERS } from './publish/peers.ts';
+import { listNotes, type Results, renderResults } from './publish/results.ts';
 
+const OURS = 'ours';
 const CHANGES = [0, 1, 10, 100];
 
 const line = readCommandLine({
-  usage: 'npm run bench:publish [-- --counts 200]',
-  does: 'Prints how long it takes from saved to served.',
-  options: { counts: 'of so many properties (1000,10000)' },
+  usage: 'npm run bench:publish [-- --counts 200 --only ours,Eleventy]',
+  does: 'Prints how long it takes from saved to served, beside plain Astro and Eleventy.',
+  options: {
+    counts: 'of so many properties (1000,10000)',
+    only: `of these: ${[OURS, ...PEERS.map(({ name }) => name)].join(',')}`,
+  },
 });
 const counts = (line.get('counts') ?? '1000,10000').split(',').map(wholeNumber);
+const chosen = chooseContenders(line.get('only'));
 
-for (const count of counts) {
-  const content = generateContent(count);
-  const { properties, areas, owners, posts } = content;
-  const sizes = `${properties.length} properties, ${areas.length} areas, ${owners.length} owners, ${posts.length} posts`;
-  console.log(`\n${sizes}; ${availableParallelism()} cores\n${await measure(content)}\n`);
-}
-console.log(`A full publish by the publisher's own clock, changes from the last save's answer to every changed page being served;
-it also makes the search file, share pictures, sitemap and feed and checks every link; scripts and styles of new code are
-compressed behind it. Memory of all processes together, without the database.`);
-
-async function measure(content: BenchContent): Promise<string> {
-  const shop = await openShop(content);
-  const rows: string[][] = [];
-  const attempt = async (label: string, work: () => Promise<Measurement>) => {
-    const result = await work().catch(messageOf);
-    const isFailed = typeof result === 'string';
-    rows.push(
-      isFailed
-        ? [label, 'failed', '-', result]
-        : [label, result.seconds.toFixed(2), megabytes(result.peakBytes), result.note],
-    );
-    console.log(`${content.properties.length} properties, ${label}: ${isFailed ? 'failed' : `${result.seconds} s`}`);
-  };
-  try {
-    await attempt('full', shop.buildAll);
-    const { pages, bytes } = await shop.measureSize();
-    for (const count of CHANGES) await attempt(labelOf(count), () => shop.applyChanges(pickChanges(content, count)));
-    return `${alignColumns([['', 's', 'MB of memory', ''], ...rows])}\n${pages} pages, ${megabytes(bytes)} MB`;
-  } finally {
-    await shop.close();
+const workshop = await mkdtemp(path.join(tmpdir(), 'bench-peers-'));
+try {
+  const peers = PEERS.filter(({ name }) => chosen.includes(name));
+  await installPeers(peers, workshop);
+  const openers: [name: string, open: OpenContender][] = [
+    ...(chosen.includes(OURS) ? [[OURS, openOurs] satisfies [string, OpenContender]] : []),
+    ...peers.map((peer): [string, OpenContender] => [peer.name, (content) => openPeer(peer, workshop, content)]),
+  ];
+  for (const count of counts) {
+    const content = generateContent(count);
+    const results: Results[] = [];
+    for (const [name, open] of openers) results.push(await measure(name, open, content));
+    const { properties, areas, owners, posts } = content;
+    const sizes = `${properties.length} properties, ${areas.length} areas, ${owners.length} owners, ${posts.length} posts`;
+    console.log(`\n${sizes}; ${availableParallelism()} cores\n${renderResults(results)}\n`);
+    console.log(listNotes(results).join('\n'));
   }
+  console.log(`
+Ours: a full publish by the publisher's own clock, changes from the last save's answer to every changed page being
+served; it also makes the search file, share pictures, sitemap and feed and checks every link; scripts and styles of new code
+are compressed behind it.
+The others: the whole command with changed content; Astro is measured without and with its incremental build, Eleventy
+builds everything again. Memory of all processes together, without the database.`);
+} finally {
+  await rm(workshop, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function measure(name: string, open: OpenContender, content: BenchContent): Promise<Results> {
+  const cases = new Map<string, Measurement | string>();
+  const contender = await open(content);
+  try {
+    const attempt = async (label: string, work: () => Promise<Measurement>) => {
+      const result = await work().catch(messageOf);
+      cases.set(label, result);
+      const seconds = typeof result === 'string' ? 'failed' : `${result.seconds.toFixed(2)} s`;
+      console.log(`${content.properties.length} properties, ${name}, ${label}: ${seconds}`);
+    };
+    await attempt('full', contender.buildAll);
+    const size = await sizeOf(contender);
+    for (const count of CHANGES)
+      await attempt(labelOf(count), () => contender.applyChanges(pickChanges(content, count)));
+    return { name, size, cases };
+  } finally {
+    await contender.close();
+  }
+}
+
+async function sizeOf(contender: Contender) {
+  const size = await contender.measureSize();
+  return size.pages > 0 ? size : null;
 }
 
 function labelOf(count: number): string {
@@ -66,6 +94,14 @@ function pickChanges({ properties }: BenchContent, count: number): Change[] {
     const property = properties[at];
     return property ? [{ id: property.id, slug: property.slug, price: 7_000_001 + count * 1000 + index }] : [];
   });
+}
+
+function chooseContenders(only: string | undefined): readonly string[] {
+  const known = [OURS, ...PEERS.map(({ name }) => name)];
+  const names = only?.split(',') ?? known;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return names;
+  return endMistyped(`There is no contender "${unknown}". Contenders: ${known.join(', ')}.`);
 }
 
 function wholeNumber(text: string): number {

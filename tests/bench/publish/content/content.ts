@@ -1,11 +1,11 @@
-/** A made-up marketplace: what it holds, without a word about how it is built. */
+/** The same made-up marketplace for everybody who builds it: what it holds, without a word about how it is built. */
 
 import type { BlogCategory } from '#features/blog/post.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import type { PropertyStatus, PropertyType } from '#features/properties/property.ts';
 import type { Island } from '#lib/islands.ts';
 
-/** A picture by its number; those there are take turns. */
+/** A picture by its number; whoever builds has some and takes them in turns. */
 export type Picture = number;
 
 export interface BenchArea {

@@ -1,5 +1,5 @@
-/** The product at work: started as a user starts it, changed as the operator changes it, looked at as visitors do. */
-import { glob, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+/** The product at the same pages: started as a user starts it, changed as the operator changes it, looked at as visitors do. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -11,34 +11,21 @@ import { type Actor, createActor } from '../../database/support/actor.ts';
 import { type ProductPlace, type RunningProduct, readSecrets, startProduct, until } from '../../support/product.ts';
 import { freePort } from '../free-port.ts';
 import { watchPeak } from '../support/process-memory.ts';
+import type { Change, Contender, Measurement } from './contender.ts';
 import type { BenchContent } from './content/content.ts';
 import { replaceContent } from './our-rows.ts';
 import { readPublished } from './published-line.ts';
+import { measurePages } from './site-size.ts';
 
 const PATIENCE_MS = 1_800_000;
 const LOOK_EVERY_MS = 25;
 /** Made once from the originals, whatever is published. */
 const KEPT_CACHE = 'media';
-/** What the database takes, and this bench, is not part of building. */
+/** The others build from a file: what the database takes, and this bench, is not part of building. */
 const NOT_COUNTED = /backend\/server\.ts|bench\/publish\.ts/;
 
 const session = z.object({ access_token: z.string() });
 const runs = z.array(z.object({ result: z.string() }));
-
-export interface Change {
-  id: string;
-  slug: string;
-  price: number;
-}
-
-export interface Measurement {
-  /** Until the changed pages are there. */
-  seconds: number;
-  /** The most memory that all processes had together at one moment. */
-  peakBytes: number;
-  /** What else is worth knowing about this run. */
-  note: string;
-}
 
 interface Shop {
   place: ProductPlace;
@@ -48,7 +35,7 @@ interface Shop {
   operatorPassword: string;
 }
 
-export async function openShop(content: BenchContent) {
+export async function openOurs(content: BenchContent): Promise<Contender> {
   process.env['LOG_FORMAT'] = 'json';
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-publish-'));
   const place = { dataDir, port: await freePort(), backendPort: await freePort() };
@@ -59,11 +46,9 @@ export async function openShop(content: BenchContent) {
   await replaceContent(service, content);
   await waitUntilPublished(shop);
   return {
-    /** Builds everything, as after a change of the code. */
+    name: 'ours',
     buildAll: () => buildAll(shop),
-    /** Changes prices and brings them to the site; no changes at all are a case too. */
-    applyChanges: (changes: readonly Change[]) =>
-      changes.length > 0 ? applyChanges(shop, changes) : saveNothing(shop, content),
+    applyChanges: (changes) => (changes.length > 0 ? applyChanges(shop, changes) : saveNothing(shop, content)),
     measureSize: () => measurePages(path.join(dataDir, 'site', 'current')),
     close: async () => {
       await shop.product.stop();
@@ -87,16 +72,6 @@ async function buildAll(shop: Shop): Promise<Measurement> {
   // Behind it follows another with the compressed scripts and styles.
   const { seconds, steps } = await readPublished(shop.product.output, 0, 0);
   return { seconds, peakBytes, note: steps };
-}
-
-/** The pages as they are, without compressed copies. */
-async function measurePages(folder: string): Promise<{ pages: number; bytes: number }> {
-  const size = { pages: 0, bytes: 0 };
-  for await (const page of glob('**/*.html', { cwd: folder })) {
-    size.pages += 1;
-    size.bytes += (await stat(path.join(folder, page))).size;
-  }
-  return size;
 }
 
 /** Saves one after the other; the clock runs from the last save's answer until visitors are served every change. */

@@ -1,0 +1,35 @@
+import type { BenchContent } from './content/content.ts';
+
+export interface Change {
+  id: string;
+  slug: string;
+  price: number;
+}
+
+export interface Measurement {
+  /** Until the changed pages are there. */
+  seconds: number;
+  /** The most memory that all processes had together at one moment. */
+  peakBytes: number;
+  /** What else is worth knowing about this run. */
+  note: string;
+}
+
+export interface SiteSize {
+  pages: number;
+  /** Of the pages as they are, without compressed copies. */
+  bytes: number;
+}
+
+/** Somebody who builds a site from the content and again after changes. */
+export interface Contender {
+  name: string;
+  /** Builds everything, as after a change of the code. */
+  buildAll: () => Promise<Measurement>;
+  /** Changes prices and brings them to the site; no changes at all are a case too. */
+  applyChanges: (changes: readonly Change[]) => Promise<Measurement>;
+  measureSize: () => Promise<SiteSize>;
+  close: () => Promise<void>;
+}
+
+export type OpenContender = (content: BenchContent) => Promise<Contender>;
