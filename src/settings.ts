@@ -55,7 +55,7 @@ export const siteDefaults = {
   tour_days: 4,
   /** Stands below the photographs of every property; empty it when they show the real place. */
   photo_note: 'The pictures are rendered visualisations and show no real place.',
-  /** Empty ones stand for the texts in features/about and features/legal. */
+  /** Empty ones stand for the texts in features/site/AboutPage.astro and features/legal. */
   story: '',
   privacy_text: '',
   terms_text: '',

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pageParts, slugParts } from '#lib/page-address.ts';
 import { headersFor, isImmutable } from '#lib/security-headers.ts';
+import { pageParts, slugParts } from '#lib/slug.ts';
 import { REDIRECTS } from '#lib/urls.ts';
 import type { ProgressLook } from '../lib/progress.ts';
 import { sendEarlyAnswer } from './early-page.ts';

@@ -13,15 +13,17 @@ export function inlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-export interface Crumb {
+/** A page by its name and its address below the site's. */
+interface NamedPage {
   name: string;
   path: string;
 }
 
-export function breadcrumbs(trail: readonly Crumb[], site: URL | string): BreadcrumbList {
+/** The way from the home page. */
+export function breadcrumbs(trail: readonly NamedPage[], site: URL | string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: [{ name: 'Home', path: PAGES.home }, ...trail].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -30,14 +32,45 @@ export function breadcrumbs(trail: readonly Crumb[], site: URL | string): Breadc
   };
 }
 
+/** The pages that a list leads to, or one page of it, before which `before` of its `total` stand. */
+export function itemList(
+  pages: readonly NamedPage[],
+  site: URL | string,
+  { before, total } = { before: 0, total: pages.length },
+) {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: pages.map(
+      ({ name, path }, index) =>
+        ({ '@type': 'ListItem', position: before + index + 1, name, url: absoluteUrl(path, site) }) as const,
+    ),
+  } as const;
+}
+
+export interface Described {
+  name: string;
+  description: string;
+}
+
+/** What every page says of itself. */
+export function describePage(path: string, { name, description }: Described, site: URL | string) {
+  const url = absoluteUrl(path, site);
+  return { '@id': url, url, name, description, inLanguage: 'en' } as const;
+}
+
+/** Stands for the business wherever it is spoken of. */
+export function businessId(site: URL | string): string {
+  return `${absoluteUrl(PAGES.home, site)}#business`;
+}
+
 /** The business behind the site, in short, for pages that are about something else. */
 export function businessRef({ name, logo }: { name: string; logo: string }, site: URL | string): Organization {
-  const home = absoluteUrl(PAGES.home, site);
   return {
     '@type': 'Organization',
-    '@id': `${home}#business`,
+    '@id': businessId(site),
     name,
-    url: home,
+    url: absoluteUrl(PAGES.home, site),
     logo: absoluteUrl(logo, site),
   };
 }

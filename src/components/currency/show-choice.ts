@@ -1,4 +1,6 @@
-import type { ChoiceTable } from './choice.ts';
+import { visitorSettings } from '#lib/visitor-settings.ts';
+import { $choice } from './choice.store.ts';
+import { type ChoiceTable, choiceTable, formatChoice } from './choice.ts';
 
 /**
  * Rewrites every price and size that says in a `data-` attribute what it is in dollars and square metres, sets the
@@ -41,4 +43,14 @@ export function showChoice(stored: string, table: ChoiceTable): void {
     if (control instanceof HTMLOptionElement) control.selected = isChosen;
     if (control instanceof HTMLInputElement) control.checked = isChosen;
   }
+}
+
+/** Shows prices and sizes that appear inside an element as the visitor chose, before they are painted. */
+export function keepShown(element: Element): () => void {
+  const table = choiceTable(visitorSettings().rates);
+  const show = () => showChoice(formatChoice($choice.get()), table);
+  const observer = new MutationObserver(show);
+  observer.observe(element, { childList: true, subtree: true });
+  show();
+  return () => observer.disconnect();
 }

@@ -5,7 +5,7 @@ export function useKeptShown(root: RefObject<Element | null>): void {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isLeft = false;
-    import('./keep-shown.ts').then(
+    import('./show-choice.ts').then(
       ({ keepShown }) => {
         if (!isLeft && root.current) stop = keepShown(root.current);
       },

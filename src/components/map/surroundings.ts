@@ -1,4 +1,4 @@
-import { isInside, isOver } from '#lib/box.ts';
+import { isInside, isOver } from '#components/map/map.ts';
 import { type GeoPoint, kilometresBetween } from '#lib/geo.ts';
 import type { Island } from '#lib/islands.ts';
 import { coast } from './coastline.ts';

@@ -1,9 +1,8 @@
 import type { CollectionPage, Place, Thing } from 'schema-dts';
-import { breadcrumbs } from '#lib/json-ld.ts';
+import { breadcrumbs, type Described, describePage, itemList } from '#lib/json-ld.ts';
 import { absoluteUrl, areaUrl, islandUrl, PAGES } from '#lib/urls.ts';
 import { type Area, areaSlug } from './area.ts';
 
-const HOME = { name: 'Home', path: PAGES.home };
 const AREAS = { name: 'Areas', path: PAGES.areas };
 
 /** What search engines are told about an area; `photo` is the path of its picture. */
@@ -19,30 +18,16 @@ export function areaJsonLd(area: Area, photo: string | undefined, site: URL | st
     containedInPlace: { '@type': 'Place', name: area.island, url: absoluteUrl(islandUrl(area.island), site) },
     ...(photo && { image: absoluteUrl(photo, site) }),
   };
-  return [place, breadcrumbs([HOME, AREAS, { name: area.name, path }], site)];
+  return [place, breadcrumbs([AREAS, { name: area.name, path }], site)];
 }
 
 /** What search engines are told about the list of areas. */
-export function areaListJsonLd(
-  page: { name: string; description: string },
-  areas: readonly Area[],
-  site: URL | string,
-): Thing[] {
+export function areaListJsonLd(said: Described, areas: readonly Area[], site: URL | string): Thing[] {
+  const pages = areas.map((area) => ({ name: area.name, path: areaUrl(areaSlug(area)) }));
   const list: CollectionPage = {
     '@type': 'CollectionPage',
-    '@id': absoluteUrl(PAGES.areas, site),
-    url: absoluteUrl(PAGES.areas, site),
-    ...page,
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: areas.length,
-      itemListElement: areas.map((area, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: area.name,
-        url: absoluteUrl(areaUrl(areaSlug(area)), site),
-      })),
-    },
+    ...describePage(PAGES.areas, said, site),
+    mainEntity: itemList(pages, site),
   };
-  return [list, breadcrumbs([HOME, AREAS], site)];
+  return [list, breadcrumbs([AREAS], site)];
 }

@@ -1,11 +1,10 @@
 import type { Blog, BlogPosting, Thing } from 'schema-dts';
 import { getBusiness } from '#features/site/site.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
-import { breadcrumbs, businessRef } from '#lib/json-ld.ts';
+import { breadcrumbs, businessRef, type Described, describePage } from '#lib/json-ld.ts';
 import { absoluteUrl, PAGES, postUrl } from '#lib/urls.ts';
 import type { Post } from './post.ts';
 
-const HOME = { name: 'Home', path: PAGES.home };
 const BLOG = { name: 'Blog', path: PAGES.blog };
 
 /** What search engines are told about a post. */
@@ -23,23 +22,18 @@ export function postJsonLd(post: Post, image: string | undefined, site: URL | st
     ...(image && { image: absoluteUrl(image, site) }),
     ...(post.seo_keywords.length > 0 && { keywords: post.seo_keywords.join(', ') }),
   };
-  return [posting, breadcrumbs([HOME, BLOG, { name: post.title, path }], site)];
+  return [posting, breadcrumbs([BLOG, { name: post.title, path }], site)];
 }
 
 /** What search engines are told about the list of posts. */
-export function blogJsonLd(name: string, description: string, posts: readonly Post[], site: URL | string): Thing[] {
-  const url = absoluteUrl(PAGES.blog, site);
+export function blogJsonLd(said: Described, posts: readonly Post[], site: URL | string): Thing[] {
   const blog: Blog = {
     '@type': 'Blog',
-    '@id': url,
-    url,
-    name,
-    description,
-    inLanguage: 'en',
+    ...describePage(PAGES.blog, said, site),
     publisher: businessRef(getBusiness(), site),
     blogPost: posts.map((post) => postingRef(post, site)),
   };
-  return [blog, breadcrumbs([HOME, BLOG], site)];
+  return [blog, breadcrumbs([BLOG], site)];
 }
 
 function postingRef(post: Post, site: URL | string) {

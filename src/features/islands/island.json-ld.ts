@@ -33,7 +33,6 @@ export function islandJsonLd(
     ...(photo && { image: absoluteUrl(photo, site) }),
   };
   const trail = [
-    { name: 'Home', path: PAGES.home },
     { name: 'Areas', path: PAGES.areas },
     { name: island, path },
   ];

@@ -1,4 +1,4 @@
-import { PROPERTY_LIMITS, PROPERTY_TYPES, TYPE_RULES } from '#features/properties/property.ts';
+import { OPEN_FIELDS, PROPERTY_LIMITS, PROPERTY_TYPES, TYPE_RULES } from '#features/properties/property.ts';
 import { slugify } from '#lib/slug.ts';
 import { capitalize } from '#lib/words.ts';
 import type { ImportField } from './import-columns.ts';
@@ -113,17 +113,7 @@ export function defaultsFor(draft: Readonly<Record<string, unknown>>, plan: Impo
     name,
     location: area?.name,
     status: plan.status,
-    bedrooms: null,
-    bathrooms: null,
-    size_sqm: null,
-    land_size_sqm: null,
-    handover_date: null,
-    tenure: null,
-    lease_years: null,
-    images: [],
-    floor_plan_images: [],
-    video_url: null,
-    amenities: [],
+    ...OPEN_FIELDS,
     latitude: area?.latitude ?? 0,
     longitude: area?.longitude ?? 0,
     // Whoever is to be seen is seen with the first picture.

@@ -1,6 +1,6 @@
 import type { AggregateRating, Organization, RealEstateAgent, Thing } from 'schema-dts';
 import { breadcrumbs } from '#lib/json-ld.ts';
-import { absoluteUrl, ownerUrl, PAGES } from '#lib/urls.ts';
+import { absoluteUrl, ownerUrl } from '#lib/urls.ts';
 import type { Owner } from './owner.ts';
 import { introOf } from './profile.ts';
 
@@ -24,7 +24,7 @@ export function profileJsonLd({ owner, agency, rating, photo }: Profile, site: U
     ...(agency && { parentOrganization: identity(agency, site) }),
     ...(rating.average !== null && { aggregateRating: aggregate(rating.average, rating.count) }),
   };
-  return [profile, breadcrumbs([{ name: 'Home', path: PAGES.home }, ...trail], site)];
+  return [profile, breadcrumbs(trail, site)];
 }
 
 function identity(owner: Owner, site: URL | string) {

@@ -8,11 +8,13 @@ import type {
   Thing,
 } from 'schema-dts';
 import { toIsoTimestamp } from '#lib/dates.ts';
-import { breadcrumbs } from '#lib/json-ld.ts';
+import { breadcrumbs, type Described, describePage, itemList } from '#lib/json-ld.ts';
 import { absoluteUrl, ownerUrl, PAGES, propertiesUrl, propertyUrl } from '#lib/urls.ts';
 import { amenityLabel } from './amenities.ts';
 import type { PropertyListing, PropertyListPage } from './property.queries.ts';
 import { LIST_LENGTH } from './property-list.ts';
+
+const PROPERTIES = { name: 'Properties', path: PAGES.properties };
 
 /** Addresses of pictures, as the site shows them. */
 interface ListedPictures {
@@ -27,11 +29,6 @@ export function propertyJsonLd(
   site: URL | string,
 ): Thing[] {
   const path = propertyUrl(property);
-  const trail = [
-    { name: 'Home', path: PAGES.home },
-    { name: 'Properties', path: PAGES.properties },
-    { name: property.name, path },
-  ];
   const listing: RealEstateListing = {
     '@type': 'RealEstateListing',
     '@id': absoluteUrl(path, site),
@@ -47,7 +44,7 @@ export function propertyJsonLd(
     ),
     offers: offer(property, site),
   };
-  return [listing, breadcrumbs(trail, site)];
+  return [listing, breadcrumbs([PROPERTIES, { name: property.name, path }], site)];
 }
 
 function offer(property: PropertyListing, site: URL | string): Offer {
@@ -124,32 +121,18 @@ function squareMetres(value: number): QuantitativeValue {
 /** What search engines are told about a page of the list of properties. */
 export function propertyListJsonLd(
   { number, total, properties }: PropertyListPage,
-  { title, description }: { title: string; description: string },
+  said: Described,
   site: URL | string,
 ): Thing[] {
   const path = propertiesUrl(number);
+  const pages = properties.map((property) => ({ name: property.name, path: propertyUrl(property) }));
   const list: CollectionPage = {
     '@type': 'CollectionPage',
-    '@id': absoluteUrl(path, site),
-    url: absoluteUrl(path, site),
-    name: title,
-    description,
+    ...describePage(path, said, site),
     mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: total,
+      ...itemList(pages, site, { before: (number - 1) * LIST_LENGTH, total }),
       itemListOrder: 'https://schema.org/ItemListOrderDescending',
-      itemListElement: properties.map((property, index) => ({
-        '@type': 'ListItem',
-        position: (number - 1) * LIST_LENGTH + index + 1,
-        name: property.name,
-        url: absoluteUrl(propertyUrl(property), site),
-      })),
     },
   };
-  const trail = [
-    { name: 'Home', path: PAGES.home },
-    { name: 'Properties', path: PAGES.properties },
-    ...(number > 1 ? [{ name: `Page ${number}`, path }] : []),
-  ];
-  return [list, breadcrumbs(trail, site)];
+  return [list, breadcrumbs([PROPERTIES, ...(number > 1 ? [{ name: `Page ${number}`, path }] : [])], site)];
 }

@@ -6,7 +6,7 @@ import type { Area, AreaWithCount } from '#features/areas/area.ts';
 import { findOwner } from '#features/owners/owner.queries.ts';
 import type { Owner } from '#features/owners/owner.ts';
 import { sortNewestFirst } from '#lib/dates.ts';
-import { startingPrice } from './prices.ts';
+import { startingPrice } from './card/property-facts.ts';
 import { type Property, publicProperty } from './property.ts';
 import { type ListPage, paginate } from './property-list.ts';
 

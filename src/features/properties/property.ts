@@ -12,7 +12,7 @@ import {
   storedImage,
   TEXT_LIMITS,
 } from '#lib/text-rules.ts';
-import { toVideoAddress, VIDEO_PATTERN } from './video.ts';
+import { videoAddress } from './video.ts';
 
 export const PROPERTY_TYPES = ['apartment', 'villa', 'house', 'penthouse', 'townhouse', 'land'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
@@ -61,12 +61,6 @@ const wholeNumber = (least: number, most: number, message: string) =>
   z.nullable(z.number(message).check(z.refine(Number.isInteger, message), z.gte(least, message), z.lte(most, message)));
 const rooms = wholeNumber(0, PROPERTY_LIMITS.rooms, ROOMS);
 const squareMetres = z.nullable(z.number(SQUARE_METRES).check(z.lte(PROPERTY_LIMITS.squareMetres, SQUARE_METRES)));
-const video = z
-  .string()
-  .check(
-    z.overwrite(toVideoAddress),
-    z.regex(VIDEO_PATTERN, 'Please enter the address of a video on YouTube or Vimeo, such as https://youtu.be/…'),
-  );
 const ownerId = z.nullable(z.guid());
 
 const propertyFields = z.object({
@@ -90,7 +84,7 @@ const propertyFields = z.object({
   images: z.array(storedImage()).check(z.maxLength(PROPERTY_LIMITS.images)),
   floor_plan_images: z.array(storedImage()).check(z.maxLength(PROPERTY_LIMITS.floorPlans)),
   /** A video of it, in the one spelling of its service. */
-  video_url: emptyAsNull(video),
+  video_url: emptyAsNull(videoAddress),
   amenities: z.array(z.string().check(z.regex(SLUG_PATTERN))).check(z.maxLength(PROPERTY_LIMITS.amenities)),
   latitude,
   longitude,
@@ -118,6 +112,12 @@ export const propertyInput = propertyFields.check(
   ),
 );
 export type PropertyDraft = z.input<typeof propertyInput>;
+
+const NO_MEASURES = { bedrooms: null, bathrooms: null, size_sqm: null, land_size_sqm: null };
+const NO_TERMS = { handover_date: null, tenure: null, lease_years: null };
+const NO_MEDIA = { images: [], floor_plan_images: [], video_url: null };
+/** What nobody has to say of a property. */
+export const OPEN_FIELDS = { ...NO_MEASURES, ...NO_TERMS, ...NO_MEDIA, amenities: [] };
 
 interface PropertyProblem {
   field: keyof PropertyFields;

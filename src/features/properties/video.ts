@@ -1,4 +1,6 @@
 /** Where a video of a property may lie: how addresses of it are written, and the player that is lent to other pages. */
+import * as z from 'zod/mini';
+
 const SERVICES = [
   {
     name: 'YouTube',
@@ -35,8 +37,15 @@ export function playerOf(address: string | null): { service: string; origin: str
 }
 
 /** As `toVideoAddress` writes it; the same pattern guards the column. */
-export const VIDEO_PATTERN =
-  /^https:\/\/(www\.youtube\.com\/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com\/[0-9]{1,12}(\/[0-9a-f]{6,40})?)$/;
+const STORED = /^https:\/\/(www\.youtube\.com\/watch\?v=[A-Za-z0-9_-]{11}|vimeo\.com\/[0-9]{1,12}(\/[0-9a-f]{6,40})?)$/;
+
+/** A video as it is typed, in the one spelling of its service. */
+export const videoAddress = z
+  .string()
+  .check(
+    z.overwrite(toVideoAddress),
+    z.regex(STORED, 'Please enter the address of a video on YouTube or Vimeo, such as https://youtu.be/…'),
+  );
 
 function findVideo(address: string) {
   const rest = address.trim().replace(/^https?:\/\//i, '');

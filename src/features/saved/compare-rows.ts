@@ -1,7 +1,6 @@
 import { amenityLabel } from '#features/properties/amenities.ts';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
-import { tenureText } from '#features/properties/card/property-facts.ts';
-import { pricePerSquareMetre } from '#features/properties/prices.ts';
+import { pricePerSquareMetre, tenureText } from '#features/properties/card/property-facts.ts';
 import { TYPE_RULES } from '#features/properties/property.ts';
 import { formatArea } from '#lib/area-units.ts';
 import { formatShortMonth } from '#lib/dates.ts';

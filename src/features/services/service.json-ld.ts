@@ -1,10 +1,9 @@
 import type { CollectionPage, Service as ServiceThing, Thing } from 'schema-dts';
 import { getBusiness } from '#features/site/site.queries.ts';
-import { breadcrumbs, businessRef } from '#lib/json-ld.ts';
+import { breadcrumbs, businessRef, type Described, describePage, itemList } from '#lib/json-ld.ts';
 import { absoluteUrl, PAGES, serviceUrl } from '#lib/urls.ts';
 import type { Service } from './service.ts';
 
-const HOME = { name: 'Home', path: PAGES.home };
 const SERVICES = { name: 'Services', path: PAGES.services };
 
 /** What search engines are told about a service. */
@@ -29,33 +28,16 @@ export function serviceJsonLd(service: Service, image: string | undefined, site:
       })),
     },
   };
-  return [thing, breadcrumbs([HOME, SERVICES, { name: service.title, path }], site)];
+  return [thing, breadcrumbs([SERVICES, { name: service.title, path }], site)];
 }
 
 /** What search engines are told about the list of services. */
-export function servicesJsonLd(
-  name: string,
-  description: string,
-  services: readonly Service[],
-  site: URL | string,
-): Thing[] {
-  const url = absoluteUrl(PAGES.services, site);
+export function servicesJsonLd(said: Described, services: readonly Service[], site: URL | string): Thing[] {
+  const pages = services.map((service) => ({ name: service.title, path: serviceUrl(service) }));
   const page: CollectionPage = {
     '@type': 'CollectionPage',
-    '@id': url,
-    url,
-    name,
-    description,
-    inLanguage: 'en',
-    mainEntity: {
-      '@type': 'ItemList',
-      itemListElement: services.map((service, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: service.title,
-        url: absoluteUrl(serviceUrl(service), site),
-      })),
-    },
+    ...describePage(PAGES.services, said, site),
+    mainEntity: itemList(pages, site),
   };
-  return [page, breadcrumbs([HOME, SERVICES], site)];
+  return [page, breadcrumbs([SERVICES], site)];
 }

@@ -60,6 +60,8 @@ const firmValues = {
   address: at.optionalTextsOf(OWNER_LIMITS.address),
 };
 
+const NO_IMAGES = ['', ' ', 'b.jpg', 'https://a https://b', 'https://a\nhttps://b', 'https://a.example/b.jpg'];
+
 const importErrors = z.object({ errors: z.array(z.object({ message: z.string() })) });
 
 /** An import answers 200 and lists what is wrong; for the comparison with its form that is a refusal. */
@@ -115,15 +117,9 @@ export const FORMS: Record<string, Form> = {
       size_sqm: at.SIZES,
       land_size_sqm: at.SIZES,
       handover_date: at.DATES,
+      reference: at.optionalTextsOf(PROPERTY_LIMITS.reference),
       tenure: [...PROPERTY_TENURES, 'Freehold', 'leasehold', '', null],
-      images: at.listsOf('https://a.example/storage/v1/object/public/areas/b.jpg', [
-        '',
-        ' ',
-        'b.jpg',
-        'https://a https://b',
-        'https://a\nhttps://b',
-        'https://a.example/b.jpg',
-      ]),
+      images: at.listsOf('https://a.example/storage/v1/object/public/areas/b.jpg', NO_IMAGES),
       floor_plan_images: at.listsOf('https://a.example/storage/v1/object/public/properties/p.png', [
         '',
         'p.png',

@@ -1,21 +1,17 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { aboutJsonLd } from '#features/about/about.json-ld.ts';
+import { expect, test } from 'vitest';
 import { areaJsonLd, areaListJsonLd } from '#features/areas/area.json-ld.ts';
 import { blogJsonLd, postJsonLd } from '#features/blog/post.json-ld.ts';
-import { contactJsonLd } from '#features/contact/contact.json-ld.ts';
-import { homeJsonLd } from '#features/home/home.json-ld.ts';
 import { islandJsonLd } from '#features/islands/island.json-ld.ts';
 import { listIslandGuides } from '#features/islands/island-guides.ts';
-import { legalJsonLd } from '#features/legal/legal.json-ld.ts';
-import { privacyPolicy } from '#features/legal/privacy.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { profileJsonLd } from '#features/owners/profile.json-ld.ts';
 import { propertyJsonLd, propertyListJsonLd } from '#features/properties/property.json-ld.ts';
 import { PROPERTY_TYPES } from '#features/properties/property.ts';
 import { paginate } from '#features/properties/property-list.ts';
 import { serviceJsonLd, servicesJsonLd } from '#features/services/service.json-ld.ts';
+import { aboutJsonLd, contactJsonLd, homeJsonLd, legalJsonLd } from '#features/site/site.json-ld.ts';
 import { serializeJsonLd } from '#lib/json-ld.ts';
 import { publishedArea, publishedListing, publishedOwner, publishedService } from '../../fixtures/published.ts';
 import { publishedPost } from '../../fixtures/published-post.ts';
@@ -25,23 +21,16 @@ import { vocabularyProblems } from '../../support/json-ld-vocabulary.ts';
 const SITE = 'https://www.pwani.example';
 const PHOTO = '/media/a-share.jpg';
 const NO_PICTURES = { images: [], floorPlans: [] };
-const LIST = { title: 'Properties', description: 'All of them' };
+const PAGE = { name: 'Pwani', description: 'All about it' };
 const RATED = { average: 4.7, count: 3 };
 const UNRATED = { average: null, count: 0 };
 const posts = [publishedPost({ seo_keywords: ['lease'] }), publishedPost()];
 
 /** What each kind of page says, by the file that says it. */
 const SAID = {
-  about: [aboutJsonLd('About', 'Who we are', SITE)],
-  area: [
-    areaJsonLd(publishedArea(), PHOTO, SITE),
-    areaListJsonLd({ name: 'Areas', description: 'All' }, [publishedArea()], SITE),
-  ],
-  contact: [contactJsonLd('Contact', 'How to reach us', SITE)],
-  home: [homeJsonLd(SITE)],
+  area: [areaJsonLd(publishedArea(), PHOTO, SITE), areaListJsonLd(PAGE, [publishedArea()], SITE)],
   island: listIslandGuides().map((guide) => islandJsonLd(guide, PHOTO, SITE)),
-  legal: [legalJsonLd(privacyPolicy(), '/privacy-policy', SITE)],
-  post: [...posts.map((post) => postJsonLd(post, PHOTO, SITE)), blogJsonLd('Blog', 'All posts', posts, SITE)],
+  post: [...posts.map((post) => postJsonLd(post, PHOTO, SITE)), blogJsonLd(PAGE, posts, SITE)],
   profile: OWNER_KINDS.flatMap((kind) => [
     profileJsonLd({ owner: publishedOwner(kind), agency: null, rating: RATED, photo: PHOTO }, SITE),
     profileJsonLd(
@@ -53,11 +42,14 @@ const SAID = {
     ...PROPERTY_TYPES.map((type) =>
       propertyJsonLd(publishedListing(type), { images: [PHOTO], floorPlans: [PHOTO] }, SITE),
     ),
-    ...paginate(PROPERTY_TYPES.map(publishedListing)).map((page) => propertyListJsonLd(page, LIST, SITE)),
+    ...paginate(PROPERTY_TYPES.map(publishedListing)).map((page) => propertyListJsonLd(page, PAGE, SITE)),
   ],
-  service: [
-    serviceJsonLd(publishedService(), PHOTO, SITE),
-    servicesJsonLd('Services', 'All', [publishedService()], SITE),
+  service: [serviceJsonLd(publishedService(), PHOTO, SITE), servicesJsonLd(PAGE, [publishedService()], SITE)],
+  site: [
+    homeJsonLd(SITE),
+    aboutJsonLd(PAGE, SITE),
+    contactJsonLd(PAGE, SITE),
+    legalJsonLd('/privacy-policy', PAGE, SITE),
   ],
 };
 
@@ -67,8 +59,12 @@ test('every file that writes structured data is checked here', async () => {
   expect(Object.keys(SAID)).toEqual(names.sort());
 });
 
-test('all of it is in the words of schema.org', () => {
-  expect(vocabularyProblems(Object.values(SAID).flat(2))).toEqual([]);
+test('all of it is in the words of schema.org; a word that is none of them is found, however deep', () => {
+  const posting = { '@type': 'BlogPosting', author: { '@type': 'Organization', nam: 'Pwani' } };
+  expect(vocabularyProblems([...Object.values(SAID).flat(2), posting, { '@type': 'Blogposting' }])).toEqual([
+    expect.stringContaining('"nam"'),
+    expect.stringContaining('"Blogposting"'),
+  ]);
 });
 
 test.each(Object.entries(SAID))('%s pages say what Google asks for', (_, pages) => {
@@ -90,25 +86,15 @@ test('a property says how it is held, and nothing where that is not known', () =
   expect(JSON.stringify(propertyJsonLd(flat, NO_PICTURES, SITE))).not.toContain('additionalProperty');
 });
 
-describe('the checks themselves', () => {
-  test('find a word that schema.org does not know, however deep', () => {
-    const posting = { '@type': 'BlogPosting', author: { '@type': 'Organization', nam: 'Pwani' } };
-    expect(vocabularyProblems([posting, { '@type': 'Blogposting' }])).toEqual([
-      expect.stringContaining('"nam"'),
-      expect.stringContaining('"Blogposting"'),
-    ]);
-  });
-
-  test('find what is missing, relative or undated', () => {
-    const posting = { '@type': 'BlogPosting', url: '/blog/a', datePublished: '2026-11-12 06:07:32+00' };
-    expect(searchProblems([posting])).toEqual(
-      expect.arrayContaining([
-        'BlogPosting lacks headline',
-        'BlogPosting.url is no full address: /blog/a',
-        'BlogPosting.datePublished is no date of ISO 8601: 2026-11-12 06:07:32+00',
-      ]),
-    );
-  });
+test('what is missing, relative or undated is found', () => {
+  const posting = { '@type': 'BlogPosting', url: '/blog/a', datePublished: '2026-11-12 06:07:32+00' };
+  expect(searchProblems([posting])).toEqual(
+    expect.arrayContaining([
+      'BlogPosting lacks headline',
+      'BlogPosting.url is no full address: /blog/a',
+      'BlogPosting.datePublished is no date of ISO 8601: 2026-11-12 06:07:32+00',
+    ]),
+  );
 });
 
 test('nothing in a row ends the script that it stands in', () => {

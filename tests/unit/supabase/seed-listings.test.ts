@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { markOf } from '#components/photos/mark.ts';
 import { newAreaSlug } from '#features/areas/area.ts';
-import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES, propertyInput } from '#features/properties/property.ts';
+import {
+  OPEN_FIELDS,
+  PROPERTY_STATUSES,
+  PROPERTY_TENURES,
+  PROPERTY_TYPES,
+  propertyInput,
+} from '#features/properties/property.ts';
 import { paginate } from '#features/properties/property-list.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';
@@ -34,13 +40,13 @@ test.each(properties)(
   ({ photos, floorPlans, handoverInDays, owner, ...property }) => {
     const ids = { agent_id: null, agency_id: null, developer_id: null };
     const result = propertyInput.safeParse({
+      ...OPEN_FIELDS,
       ...property,
       ...ids,
       [`${owner.kind}_id`]: SOME_ID,
       area_id: SOME_ID,
       images: photos.map(photoAddress),
       floor_plan_images: floorPlans.map(photoAddress),
-      video_url: null,
       handover_date: handoverInDays === null ? null : '2030-01-01',
       whatsapp_number: null,
     });

@@ -1,8 +1,8 @@
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { formatDateTime } from '#lib/dates.ts';
+import { type CsvCell, downloadCsv, downloadFile, toCsv } from '#lib/table-file.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { type CsvCell, downloadCsv, downloadFile, toCsv } from '../parts/csv.ts';
 import type { Sheet } from './workbook.ts';
 
 export type FileKind = 'csv' | 'xlsx';

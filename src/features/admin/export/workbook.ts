@@ -3,8 +3,8 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { parseISO } from 'date-fns/parseISO';
 import writeXlsxFile, { type Cell } from 'write-excel-file/universal';
 import { parseTimestamp } from '#lib/dates.ts';
+import type { CsvCell } from '#lib/table-file.ts';
 import { ZANZIBAR } from '#lib/zanzibar-time.ts';
-import type { CsvCell } from '../parts/csv.ts';
 
 /** A table without its functions, as a worker can be given it. */
 export interface Sheet {

@@ -5,9 +5,9 @@ import { FIELD_LABELS, type ImportKind } from '#features/listing-import/import-c
 import type { ImportFile } from '#features/listing-import/import-file.ts';
 import { isStored, type PlannedRow, TABLES } from '#features/listing-import/import-plan.ts';
 import { formatMoney } from '#lib/money.ts';
+import { downloadCsv, toCsv } from '#lib/table-file.ts';
 import { capitalize, countOf } from '#lib/words.ts';
 import { SmallButton } from '../parts/buttons.tsx';
-import { downloadCsv, toCsv } from '../parts/csv.ts';
 import { countOfKind, type ImportStep, pluralOf } from './use-record-import.ts';
 
 interface Props {

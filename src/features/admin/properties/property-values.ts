@@ -2,7 +2,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Tables } from '#db/operator.ts';
 import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
-import { type PropertyDraft, type PropertyType, propertyInput, TYPE_RULES } from '#features/properties/property.ts';
+import {
+  OPEN_FIELDS,
+  type PropertyDraft,
+  type PropertyType,
+  propertyInput,
+  TYPE_RULES,
+} from '#features/properties/property.ts';
 import { type GeoPoint, kilometresBetween } from '#lib/geo.ts';
 import { readMoney, readNumber } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
@@ -56,6 +62,7 @@ export const PROPERTY_LABELS = {
 } as const satisfies Record<keyof PropertyValues, string>;
 
 export const NEW_PROPERTY: PropertyValues = {
+  ...OPEN_FIELDS,
   slug: '',
   name: '',
   description: '',
@@ -64,17 +71,6 @@ export const NEW_PROPERTY: PropertyValues = {
   type: '',
   status: 'Off Plan',
   price: null,
-  bedrooms: null,
-  bathrooms: null,
-  size_sqm: null,
-  land_size_sqm: null,
-  handover_date: null,
-  tenure: null,
-  lease_years: null,
-  images: [],
-  floor_plan_images: [],
-  video_url: null,
-  amenities: [],
   latitude: 0,
   longitude: 0,
   is_published: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type SiteValues, SOCIAL_LABELS } from '#features/site/site.ts';
 import { whatsappTemplates } from '#features/site/whatsapp-templates.ts';
-import { weekdaysLabel } from '#lib/weekdays.ts';
+import { weekdaysLabel } from '#lib/dates.ts';
 import { siteDefaults } from '#settings';
 
 export const SETTING_LABELS = {

@@ -2,7 +2,7 @@
 import { getPhoto } from '#db/photos.ts';
 import type { PropertyListing } from '#features/properties/property.queries.ts';
 import type { PropertyCardView } from './card.ts';
-import { cardPhoto, photoCode } from './card-photo.ts';
+import { cardPhoto, photoCode } from './card.ts';
 
 export function cardOf(property: PropertyListing): PropertyCardView {
   const { slug, name, location, type, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;

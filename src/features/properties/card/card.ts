@@ -1,8 +1,7 @@
 import type { OwnerKind } from '#features/owners/owner.ts';
-import type { PropertyStatus, PropertyType } from '#features/properties/property.ts';
+import type { PriceReduction, PropertyStatus, PropertyTenure, PropertyType } from '#features/properties/property.ts';
 import type { Island } from '#lib/islands.ts';
 import type { Photo } from '#lib/photo.ts';
-import type { PriceReduction, PropertyTenure } from '../property.ts';
 
 /** What the picture of a card needs; its box crops it, so width and height only give the ratio of the box. */
 export type CardPhoto = Pick<Photo, 'color' | 'width' | 'height' | 'formats'>;
@@ -38,4 +37,48 @@ export interface PropertyCardView {
   } | null;
   photo: CardPhoto | null;
   photoCount: number;
+}
+
+const EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const;
+const CARD_PATH = /^\/media\/([0-9a-f]{12})-\d+\.jpg$/;
+
+/** What all paths of a picture are made of. */
+export interface PhotoCode {
+  hash: string;
+  widths: readonly number[];
+  /** "#rrggbb" or "#rgb". */
+  color: string;
+}
+
+/** A picture as a card shows it, in a box of four to three. */
+export function cardPhoto({ hash, widths, color }: PhotoCode): CardPhoto {
+  const variants = (format: keyof typeof EXTENSIONS) =>
+    widths.map((width) => ({ width, path: `/media/${hash}-${width}.${EXTENSIONS[format]}` }));
+  const width = widths.at(-1) ?? 4;
+  return {
+    color,
+    width,
+    height: Math.round((width * 3) / 4),
+    formats: { avif: variants('avif'), webp: variants('webp'), jpeg: variants('jpeg') },
+  };
+}
+
+/** The code of a prepared picture. Throws when its paths are not made in the one way that `cardPhoto` knows. */
+export function photoCode({ formats, color }: Pick<Photo, 'formats' | 'color'>): PhotoCode {
+  const hash = CARD_PATH.exec(formats.jpeg[0]?.path ?? '')?.[1] ?? '';
+  const code = { hash, widths: formats.jpeg.map(({ width }) => width), color: shortColor(color) };
+  if (JSON.stringify(cardPhoto(code).formats) === JSON.stringify(formats))
+    return { ...code, widths: code.widths.filter(isForCards) };
+  throw new Error(`The picture ${formats.jpeg[0]?.path} has paths that the search index cannot hold.`);
+}
+
+/** Wider ones are for heroes. */
+function isForCards(width: number, index: number): boolean {
+  return width <= 1200 || index === 0;
+}
+
+/** The nearest colour of three digits: it stands in for a moment only, and costs half. */
+function shortColor(color: string): string {
+  const channels = color.slice(1).match(/../g) ?? [];
+  return `#${channels.map((channel) => Math.round(Number.parseInt(channel, 16) / 17).toString(16)).join('')}`;
 }

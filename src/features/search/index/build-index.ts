@@ -2,8 +2,8 @@
 import { NAMED_PLACES } from '#components/map/places.ts';
 import { derive } from '#db/derived.ts';
 import { getPhoto } from '#db/photos.ts';
+import { photoCode } from '#features/properties/card/card.ts';
 import { cardOf } from '#features/properties/card/card-of.ts';
-import { photoCode } from '#features/properties/card/card-photo.ts';
 import { listProperties, type PropertyListing } from '#features/properties/property.queries.ts';
 import { newestFirst } from '#lib/dates.ts';
 import { ownerUrl } from '#lib/urls.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
-import { cardPhoto, type PhotoCode } from '#features/properties/card/card-photo.ts';
+import { cardPhoto, type PhotoCode } from '#features/properties/card/card.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES, priceReduction } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import type { Suggestion } from '../engine/match-text.ts';

@@ -1,7 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { DEFAULT_POSITION, MAP_ZOOM, type MapPadding } from '#components/map/map.ts';
+import { type Box, DEFAULT_POSITION, isOver, MAP_ZOOM, type MapPadding } from '#components/map/map.ts';
 import { toLngLat } from '#components/map/open-map.ts';
-import { type Box, isOver } from '#lib/box.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
 import type { PropertyMapOptions } from './map-point.ts';
 import type { LabelOffset } from './marker-element.ts';

@@ -1,4 +1,4 @@
-import { type Box, isInside, isOver } from '#lib/box.ts';
+import { type Box, isInside, isOver } from '#components/map/map.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
 import { countOf } from '#lib/words.ts';
 import type { GroupedPoints } from './clusters.ts';

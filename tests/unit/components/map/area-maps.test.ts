@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { clipRing, drawIsland } from '#components/map/island-chart.ts';
 import type { Position } from '#components/map/outline.ts';
 import { placeLabels } from '#features/areas/marker-labels.ts';
-import { startingPrice } from '#features/properties/prices.ts';
+import { startingPrice } from '#features/properties/card/property-facts.ts';
 import { ISLANDS } from '#lib/islands.ts';
 
 const SHEET = { width: 360, height: 420, marginX: 96, marginY: 28 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { toCsv } from '../../../../src/features/admin/parts/csv.ts';
+import { toCsv } from '../../../../src/lib/table-file.ts';
 
 test('whatever stands in the cells, a reader of CSV gets it back', () => {
   const text = fc.string({ unit: 'binary' }).filter((cell) => !/^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/.test(cell));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pricePerSquareMetre } from '#features/properties/prices.ts';
+import { pricePerSquareMetre } from '#features/properties/card/property-facts.ts';
 import { splitForReading } from '#features/properties/property-texts.ts';
 
 describe('the price of a square metre', () => {

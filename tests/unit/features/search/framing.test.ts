@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isOver } from '#components/map/map.ts';
 import { roomiest } from '#features/search/map/framing.ts';
-import { isOver } from '#lib/box.ts';
 
 const PHONE = { width: 390, height: 712 };
 const TOOLS = { left: 12, top: 12, right: 320, bottom: 108 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageParts, slugParts } from '#lib/page-address.ts';
+import { pageParts, slugParts } from '#lib/slug.ts';
 import { encode, parseTarget } from '../../../../scripts/serve/site-path.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import { Download } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
+import { downloadCsv } from '#lib/table-file.ts';
 import { countOf } from '#lib/words.ts';
 import { Choice } from '../../form/fields.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
-import { downloadCsv } from '../../parts/csv.ts';
 import { phoneLabel } from '../lead-labels.ts';
 import {
   type CheckedStep,

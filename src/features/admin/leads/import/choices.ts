@@ -1,5 +1,5 @@
 import type { LeadImportResult } from '#features/leads/lead-import.admin.ts';
-import { toCsv } from '../../parts/csv.ts';
+import { toCsv } from '#lib/table-file.ts';
 import type { NumberedRow } from './columns.ts';
 import { IMPORTED_FIELDS } from './heads.ts';
 import type { ImportStep } from './use-import.ts';

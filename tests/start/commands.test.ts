@@ -4,7 +4,7 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { mapInParallel } from '../../../scripts/lib/parallel.ts';
+import { mapInParallel } from '../../scripts/lib/parallel.ts';
 
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
@@ -22,10 +22,12 @@ test('every command says what it does when asked for help, and starts nothing', 
   }
 });
 
+/** All read what stands behind them in the same way: one that takes no words, one that does, one of the benches. */
+const MISTYPED = ['start', 'import:listings', 'bench:load'];
+
 test('an option that no command knows is refused in one sentence', { timeout: 120_000 }, async () => {
-  const answers = await mapInParallel(commands, ([, command]) => run(command, '--no-such-option'));
-  for (const [index, [name]] of commands.entries()) {
-    const { exitCode, stdout, stderr = '' } = answers[index] ?? {};
+  for (const name of MISTYPED) {
+    const { exitCode, stdout, stderr } = await run(scripts[name] ?? '', '--no-such-option');
     expect({ name, exitCode, stdout }).toEqual({ name, exitCode: 2, stdout: '' });
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(stderr).toMatch(/^Error: .*--no-such-option.*Usage: /);

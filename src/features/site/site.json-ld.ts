@@ -1,0 +1,86 @@
+import type { AboutPage, ContactPage, Organization, RealEstateAgent, Thing, WebPage, WebSite } from 'schema-dts';
+import { WEEKDAYS } from '#lib/dates.ts';
+import { breadcrumbs, businessId, type Described, describePage } from '#lib/json-ld.ts';
+import { absoluteUrl, PAGES } from '#lib/urls.ts';
+import { getBusiness, siteSettings } from './site.queries.ts';
+
+/** Who runs the site, and the site itself. */
+export function homeJsonLd(site: URL | string): Thing[] {
+  const { logo } = getBusiness();
+  const business: RealEstateAgent = {
+    '@type': 'RealEstateAgent',
+    ...contactsOf(site),
+    description: siteSettings.description,
+    logo: absoluteUrl(logo, site),
+    image: absoluteUrl(logo, site),
+    address: { '@type': 'PostalAddress', addressRegion: 'Zanzibar', addressCountry: 'TZ' },
+    openingHoursSpecification: siteSettings.working_hours.map(({ first, last, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: WEEKDAYS.slice(first - 1, last),
+      opens,
+      closes,
+    })),
+  };
+  const home = absoluteUrl(PAGES.home, site);
+  const website: WebSite = {
+    '@type': 'WebSite',
+    '@id': `${home}#website`,
+    name: siteSettings.brand_name,
+    url: home,
+    inLanguage: 'en',
+    publisher: { '@id': businessId(site) },
+  };
+  return [business, website];
+}
+
+/** What search engines are told about the page that introduces the business. */
+export function aboutJsonLd(said: Described, site: URL | string): Thing[] {
+  const page: AboutPage = {
+    '@type': 'AboutPage',
+    ...describePage(PAGES.about, said, site),
+    mainEntity: { '@id': businessId(site) },
+  };
+  return [page, breadcrumbs([{ name: said.name, path: PAGES.about }], site)];
+}
+
+/** What search engines are told about reaching the business. */
+export function contactJsonLd(said: Described, site: URL | string): Thing[] {
+  const { telephone, email } = contactsOf(site);
+  const business: Organization = {
+    '@type': 'Organization',
+    ...contactsOf(site),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone,
+      email,
+      availableLanguage: 'English',
+    },
+  };
+  const page: ContactPage = {
+    '@type': 'ContactPage',
+    ...describePage(PAGES.contact, said, site),
+    mainEntity: business,
+  };
+  return [page, breadcrumbs([{ name: said.name, path: PAGES.contact }], site)];
+}
+
+/** What search engines are told about a legal text. */
+export function legalJsonLd(path: string, said: Described, site: URL | string): Thing[] {
+  const page: WebPage = {
+    '@type': 'WebPage',
+    ...describePage(path, said, site),
+    dateModified: siteSettings.legal_date,
+  };
+  return [page, breadcrumbs([{ name: said.name, path }], site)];
+}
+
+function contactsOf(site: URL | string) {
+  return {
+    '@id': businessId(site),
+    name: siteSettings.brand_name,
+    url: absoluteUrl(PAGES.home, site),
+    telephone: siteSettings.phone,
+    email: siteSettings.email,
+  } as const;
+}
