@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { Currency } from '#visitor-defaults';
 import type { SearchFilters } from '../engine/filters.ts';
 import {
@@ -135,7 +135,8 @@ function usePriceCounts(ranges: readonly PriceRange[]): readonly number[] {
   useEffect(() => {
     const leaving = new AbortController();
     const show = (next: readonly number[]) => {
-      if (!leaving.signal.aborted) setCounts(next);
+      // How many there are in all comes first.
+      if (!leaving.signal.aborted) startTransition(() => setCounts(next));
     };
     // Without the counts the handles and boxes still work.
     Promise.resolve(found?.result.countPrices(ranges, leaving.signal) ?? []).then(show, () => {});
