@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useMemo, useState } from 'react';
+import { shortFormat } from '#lib/money.ts';
 import type { Currency } from '#visitor-defaults';
 import type { SearchFilters } from '../engine/filters.ts';
 import {
@@ -11,7 +12,6 @@ import {
   priceBands,
   priceRange,
   priceStops,
-  shortFormat,
 } from '../engine/prices.ts';
 import { $answer } from '../state/search.store.ts';
 import { OptionCount } from './OptionChips.tsx';

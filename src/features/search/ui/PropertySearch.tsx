@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import {
   type ComponentProps,
-  memo,
   type ReactNode,
   type RefObject,
   useDeferredValue,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -17,16 +15,15 @@ import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.t
 import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { countOf } from '#lib/words.ts';
 import type { SearchState } from '../engine/filters.ts';
-import type { Facets } from '../engine/search-result.ts';
+import { drawPlaces, useMapSettled } from '../map/waiting-map.ts';
 import { clearFilters, isPlain, searchUrl, startSearch } from '../state/address.store.ts';
 import { keepScrollPosition } from '../state/scroll-position.ts';
 import { $answer, $search, type Answer, type Found, isLost, runSearch } from '../state/search.store.ts';
 import { listChosen } from './active-filters.ts';
 import { FloatingPill } from './FloatingPill.tsx';
-import { $parts, openParts } from './parts.store.ts';
-import { ActiveFilters, FilterToggle, QuickFilters } from './QuickFilters.tsx';
+import { $parts, openParts, useSheetFrame } from './parts.store.ts';
+import { SearchHead } from './QuickFilters.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
-import { SearchBar } from './SearchBar.tsx';
 
 interface Props {
   /** What the page was built with. */
@@ -36,12 +33,14 @@ interface Props {
   tools?: ReactNode;
   /** What stands below a list that is not beside a map. */
   below?: ReactNode;
+  /** Stands where the map will be. */
+  chart?: ReactNode;
   /** The results that the page was built with. */
   children?: ReactNode;
 }
 
 /** The search of properties. Until a visitor asks for something, the results the page was built with stand in it. */
-export function PropertySearch({ built, isHome = false, tools, below, children }: Props) {
+export function PropertySearch({ built, isHome = false, tools, below, chart, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
   const sought = useStore($search);
@@ -50,6 +49,7 @@ export function PropertySearch({ built, isHome = false, tools, below, children }
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const start = useTakeOver(root);
+  const isFrameGone = useSheetFrame(answer.state === 'failed', () => setIsSheetOpen(false));
   useKeptShown(columns);
 
   const { search, found, listed } = useBeneath(sought, answer, isSheetOpen);
@@ -99,6 +99,7 @@ export function PropertySearch({ built, isHome = false, tools, below, children }
             )}
           </div>
           {isMap && listed && <MapColumn found={listed} {...mapState} />}
+          {chart}
           {isMap && hasFailed && (
             <div className="absolute inset-x-3 bottom-24 z-10 lg:hidden">
               <SearchFailure onRetry={runSearch} hasFound />
@@ -112,7 +113,7 @@ export function PropertySearch({ built, isHome = false, tools, below, children }
           count={count}
           onFilters={setIsSheetOpen}
         />
-        {isSheetOpen && parts && (
+        {isSheetOpen && isFrameGone && parts && (
           <parts.FilterSheet
             filters={sought}
             facets={answer.found?.result.facets}
@@ -134,35 +135,6 @@ export function PropertySearch({ built, isHome = false, tools, below, children }
 const WAKE =
   'pointer-events-none absolute top-[calc(100lvh+1px)] left-0 size-px in-data-search-pending:fixed in-data-search-pending:top-0';
 
-interface SearchHeadProps {
-  search: SearchState;
-  facets: Facets | undefined;
-  count: number;
-  isHome: boolean;
-}
-
-/** What is searched for, above what was found. */
-const SearchHead = memo(({ search, facets, count, isHome }: SearchHeadProps) => {
-  const panelId = useId();
-  const parts = useStore($parts);
-  const [isPanelOpen, setIsPanelOpen] = useState(false);
-  return (
-    <div className={isHome ? '' : 'search-bar'}>
-      <SearchBar search={search}>
-        <QuickFilters filters={search} facets={facets} />
-        <FilterToggle
-          panelId={panelId}
-          isOpen={isPanelOpen}
-          count={count}
-          onToggle={() => setIsPanelOpen(!isPanelOpen)}
-        />
-      </SearchBar>
-      {isPanelOpen && parts && <parts.FilterPanel id={panelId} filters={search} facets={facets} />}
-      <ActiveFilters filters={search} onClear={clearFilters} />
-    </div>
-  );
-});
-
 /**
  * What the page shows: the counts at once, and the cards when there is time to make them; those of before stay meanwhile.
  * The counts wait as well while a visitor types, and everything does beneath a sheet.
@@ -182,6 +154,7 @@ function useTakeOver(root: RefObject<HTMLElement | null>): () => void {
     const leaving = new AbortController();
     if (root.current) keepScrollPosition(root.current, leaving.signal);
     startSearch(leaving.signal, openParts());
+    if (document.documentElement.hasAttribute('data-map-view')) fetchMap();
     return () => leaving.abort();
   }, [root, attempt]);
 
@@ -201,12 +174,24 @@ function useTakeOver(root: RefObject<HTMLElement | null>): () => void {
 
 const map = lazyComponent(() => import('../map/SearchMap.tsx'), 'SearchMap');
 
+/** All that a map takes, side by side with what searches. What does not arrive is asked for again by what shows it. */
+function fetchMap(): void {
+  map.load().catch(() => {});
+  import('../map/property-map.ts').catch(() => {});
+  import('#components/map/map-files.ts').then(
+    ({ fetchMapFiles }) => fetchMapFiles(),
+    () => {},
+  );
+}
+
 /** The place of the map, which is fetched with the map view. */
 function MapColumn(props: ComponentProps<NonNullable<typeof map.loaded>>) {
   const place = useRef<HTMLDivElement>(null);
   const { Component: SearchMap, hasFailed, retry } = useLazyComponent(map);
+  useEffect(drawPlaces, []);
+  useMapSettled(hasFailed);
   return (
-    <div className="relative min-h-0 overflow-hidden bg-(--map-water)">
+    <div className="relative min-h-0 overflow-hidden bg-(--map-water) [grid-area:1/-2]">
       <h2 className="sr-only">On the map</h2>
       {SearchMap && <SearchMap {...props} />}
       {hasFailed && <MapFrame container={place} state="failed" onRetry={retry} className="h-full" />}
