@@ -53,12 +53,13 @@ const EACH_FRAME = 3;
 const laidOut = new WeakSet<Element>();
 
 /**
- * A page of cards takes a slow phone a tenth of a second: those below the window are laid out some in each frame. Until
- * then they keep about the room that they will need.
+ * A page of cards takes a slow phone a tenth of a second. Beneath a sheet, in which a visitor goes on choosing, those below
+ * the window are laid out some in each frame; until then they keep about the room that they will need.
  */
 function layOutInTurn(): () => void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-search-results] > ul > li')];
-  const waiting = items.slice(AT_ONCE).filter((item) => !laidOut.has(item));
+  const isCovered = document.querySelector('dialog:modal') !== null;
+  const waiting = isCovered ? items.slice(AT_ONCE).filter((item) => !laidOut.has(item)) : [];
   for (const item of items) laidOut.add(item);
   for (const { style } of waiting) {
     style.contentVisibility = 'auto';
