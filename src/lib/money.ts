@@ -35,3 +35,14 @@ function formatterOf(currency: Currency, maximumFractionDigits = 0): Intl.Number
 export function shownAmount(usd: number, currency: Currency, rates = visitorSettings().rates): number {
   return Math.round(usd * rates[currency]);
 }
+
+/** Short, such as $685K, where many stand together. */
+export function shortFormat(currency: Currency): Intl.NumberFormat {
+  return new Intl.NumberFormat(MONEY_LOCALE, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumSignificantDigits: 3,
+  });
+}

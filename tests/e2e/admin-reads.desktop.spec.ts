@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from 'playwright/test';
-import { openAdmin } from './support/admin.ts';
+import { openAdmin, unlock } from './support/admin.ts';
 import { uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { expect, test } from './support/test.ts';
@@ -10,6 +10,24 @@ test('parts of the page that show the same numbers ask for them once', async ({ 
   await expect(page.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
   await expect(page.getByText('Total Clients')).toBeVisible();
   expect(calls.get('payment_statistics')).toBe(1);
+});
+
+test('the code of a tab comes while the password is typed, and its rows before what stands beside them', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/rest\/v1\/(?:rpc\/)?(\w+)/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  await page.goto('/admin?tab=leads');
+  const isCodeThere = page.waitForResponse(/\/LeadsTab\./);
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  await isCodeThere;
+  await unlock(page);
+  await expect(page.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^All Leads \(\d+\)$/ })).toBeVisible();
+  expect(asked.slice(0, 2)).toEqual(['is_admin', 'find_leads']);
 });
 
 test('a read that meets a moment of trouble succeeds without the operator', async ({ page, complaints }) => {

@@ -12,7 +12,7 @@ async function sendToDatabase(page: Page): Promise<void> {
 
 /** All that the page says about what was found. */
 async function readResults(page: Page): Promise<unknown> {
-  await expect(page.locator('[data-search-results]')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('[data-search-results]')).toHaveAttribute('data-listed', 'true');
   const pages = page.getByRole('navigation', { name: 'Pages of the list of properties' });
   return {
     address: new URL(page.url()).search,

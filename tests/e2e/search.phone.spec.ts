@@ -55,11 +55,39 @@ test('what is pressed and typed before the search has come to life is not lost',
   });
   await page.goto('/#search');
   await page.getByRole('searchbox', { name: 'Search by name, place or type' }).fill('mwezi');
-  await page.getByRole('button', { name: 'Filters' }).tap();
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await filters.tap();
+  await expect(sheet).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(sheet).toBeHidden();
+  await filters.tap();
   bring();
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show 1 property' })).toBeVisible();
+  await expect(sheet).toHaveCount(1);
   await expect(page).toHaveURL('/?q=mwezi#search');
+});
+
+test('the drawn chart stands in for a map that is on its way, with prices that lead to their properties', async ({
+  page,
+}) => {
+  let bring = () => {};
+  const isBrought = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/open-map*.js', async (route) => {
+    await isBrought;
+    await route.continue();
+  });
+  await page.goto('/properties?view=map');
+  await expect(page.locator('[data-map-place="price"]').first()).toHaveAttribute('href', /^\/properties\/[a-z0-9-]+$/);
+  await expect(page.locator('[data-map-place="price"]').first()).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: 'List' })).toBeVisible();
+  bring();
+  await expect(page.locator('[data-map="ready"] [data-marker]').first()).toBeVisible(DRAWN);
+  await expect(page.locator('[data-map-chart]')).toBeHidden();
 });
 
 test('the map fills a phone, shows what is chosen as a card and goes back to the list', async ({ page }) => {

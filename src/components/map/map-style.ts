@@ -1,5 +1,6 @@
 import type { Polygon } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { COAST_URL } from './map-files.ts';
 import { LABELS, labelLayers, mapColour } from './map-labels.ts';
 
 /** The coastline, as a source of the chart. */
@@ -51,7 +52,7 @@ export function chartStyle(): StyleSpecification {
       // A wide buffer keeps the soft bands from being cut at the edges of tiles.
       [LAND_SOURCE]: {
         type: 'geojson',
-        data: new URL('/geo/zanzibar-land.geojson', location.href).href,
+        data: new URL(COAST_URL, location.href).href,
         buffer: 512,
         tolerance: 0.3,
         attribution: 'Coastline: GSHHG. Depths: Natural Earth. Reef shading is drawn.',

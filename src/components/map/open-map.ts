@@ -10,12 +10,10 @@ import {
   type Source,
   setWorkerUrl,
 } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { addStylesheet } from '#lib/add-stylesheet.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
-import stylesheetUrl from '#styles/map.css?url';
 import { APPEARANCE } from '../appearance/appearance.ts';
 import { MAP_ZOOM, type MapGestures, type MapPadding, type MapPosition } from './map.ts';
+import { addMapStyles, mapWorkerUrl } from './map-files.ts';
 import { drawPlaceRing, PLACE_RING } from './map-labels.ts';
 import { MAP_NOTICES } from './map-notices.ts';
 import { BEACH_SOURCE, chartStyle, DEPTH_SOURCE, LAND_SOURCE } from './map-style.ts';
@@ -99,7 +97,7 @@ const HINTS = {
  * chart stands in for a map service that does not answer, and says so.
  */
 export async function openMap(container: HTMLElement, options: OpenMapOptions): Promise<MapLibreMap> {
-  await addStylesheet(stylesheetUrl);
+  await addMapStyles();
   if (!PUBLIC_MAP_STYLE_URL) return drawMap(container, options, null);
   try {
     return await drawMap(container, options, PUBLIC_MAP_STYLE_URL);
@@ -116,7 +114,7 @@ export async function openMap(container: HTMLElement, options: OpenMapOptions): 
 /** With the style of a service, or as our own chart. */
 async function drawMap(container: HTMLElement, options: OpenMapOptions, style: string | null): Promise<MapLibreMap> {
   options.signal.throwIfAborted();
-  setWorkerUrl(workerUrl);
+  setWorkerUrl(mapWorkerUrl);
   const map = new MapLibreMap({
     ...{ container, style: style ?? chartStyle() },
     ...startOf(options.start()),

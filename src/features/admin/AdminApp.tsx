@@ -21,7 +21,7 @@ import { CommandMenu, KeyboardHelp } from './shell/CommandMenu.tsx';
 import { OpenTab, useOnline } from './shell/OpenTab.tsx';
 import { trafficLabels, visitorTraffic } from './shell/visitor-traffic.ts';
 import { $density } from './table/DensityChoice.tsx';
-import { TABS, type Tab, tabCounts } from './tabs.ts';
+import { BAR_PAGES, RECORD_PAGES, TABS, type Tab, tabCounts } from './tabs.ts';
 
 /** The admin behind its gate. */
 export function AdminApp() {
@@ -29,10 +29,16 @@ export function AdminApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <Toasts />
-      {gate.state === 'locked' ? <LockedPage /> : <AdminShell />}
+      {gate.state === 'locked' ? <LockedPage onTyping={fetchTab} /> : <AdminShell />}
       {gate.state === 'closed' && <ClosedOverlay reason={gate.reason} />}
     </QueryClientProvider>
   );
+}
+
+/** The tab that will be open: its code comes while the password is typed. */
+function fetchTab(): void {
+  const tab = [...TABS, ...BAR_PAGES, ...RECORD_PAGES].find(({ id }) => id === $route.get().tab);
+  tab?.load().catch(() => {});
 }
 
 const lazyCameFrom = lazyComponent(() => import('./shell/CameFrom.tsx'), 'CameFrom');

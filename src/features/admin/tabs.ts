@@ -131,5 +131,5 @@ export const tabCounts = queryOptions({
     );
     return Object.fromEntries(counts);
   },
-  meta: { tables: TABS.flatMap(({ counts }) => counts) },
+  meta: { tables: TABS.flatMap(({ counts }) => counts), isAside: true },
 });

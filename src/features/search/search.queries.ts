@@ -6,6 +6,7 @@ import { cardsAnswer, readAnswer, searchDatabase } from './database/search-datab
 import type { SearchState } from './engine/filters.ts';
 import { findCardsInMemory, searchMemory } from './engine/search-memory.ts';
 import type { Awaitable, SearchResult } from './engine/search-result.ts';
+import { takeAhead } from './index/index-ahead.ts';
 import { readSource, type SearchSource } from './index/read-index.ts';
 
 interface Options {
@@ -50,6 +51,8 @@ export async function findCards(source: SearchSource, slugs: readonly string[]):
 const FILE_TIMEOUT = 20_000;
 
 async function fetchSource(): Promise<SearchSource> {
+  const ahead = await takeAhead();
+  if (ahead !== null) return readSource(ahead);
   const clock = AbortSignal.timeout(FILE_TIMEOUT);
   try {
     const response = await fetch(SEARCH_INDEX, { signal: clock });

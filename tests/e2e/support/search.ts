@@ -15,5 +15,5 @@ export function resultCount(page: Page): Locator {
 export async function openSearch(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('astro-island[ssr]:has([data-search-results])')).toHaveCount(0);
-  await expect(page.locator('[data-search-results]')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('[data-search-results]')).toHaveAttribute('data-listed', 'true');
 }

@@ -21,6 +21,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** A change of these tables makes the answer old. */
       tables: readonly TableName[];
+      /** Stands beside what a tab is opened for, and waits for that: the database answers one after the other. */
+      isAside?: true;
     };
   }
 }
@@ -29,6 +31,9 @@ const KEPT_MS = 30 * 60_000;
 const MOST_RETRIES = 2;
 const FROM_VISITORS: readonly TableName[] = ['leads', 'callback_requests', 'contact_leads', 'reviews'];
 const POLL_MS = 60_000;
+/** What stands aside waits no longer than this for the rows of a tab that has none, or has trouble. */
+const ASIDE_MS = 2000;
+let areRowsThere = false;
 
 /** Every read of the admin goes through it, so that Back and another tab show at once what they showed before. */
 export const queryClient = new QueryClient({
@@ -37,7 +42,7 @@ export const queryClient = new QueryClient({
       gcTime: KEPT_MS,
       // While new parameters load, the answer to the old ones stays.
       placeholderData: keepPreviousData,
-      enabled: isOpen,
+      enabled: ({ meta }) => isOpen() && (areRowsThere || !meta?.isAside),
       // A read without a line fails at once and says so; it is repeated when the line is back.
       networkMode: 'always',
       refetchOnReconnect: true,
@@ -48,8 +53,24 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What was asked while the gate was closed was refused.
-$gate.listen(({ state }) => state === 'open' && void queryClient.invalidateQueries());
+$gate.listen(({ state }) => {
+  if (state === 'locked') areRowsThere = false;
+  if (state !== 'open') return;
+  // What was asked while the gate was closed was refused.
+  void queryClient.invalidateQueries();
+  setTimeout(letAsidesIn, ASIDE_MS);
+});
+
+queryClient.getQueryCache().subscribe((event) => {
+  const isAnswer = event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error');
+  if (isAnswer && !event.query.meta?.isAside) letAsidesIn();
+});
+
+function letAsidesIn(): void {
+  if (areRowsThere || !isOpen()) return;
+  areRowsThere = true;
+  void queryClient.invalidateQueries({ predicate: ({ meta, state }) => !!meta?.isAside && state.data === undefined });
+}
 
 function isOpen(): boolean {
   return $gate.get().state === 'open';

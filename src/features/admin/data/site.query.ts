@@ -11,7 +11,7 @@ import type { DaySpan } from '#visitor-defaults';
 export const siteRecord = queryOptions({
   queryKey: ['site_settings'],
   queryFn: () => findSite(operator),
-  meta: { tables: ['site_settings'] },
+  meta: { tables: ['site_settings'], isAside: true },
 });
 
 /** US dollars for each published listing. */
@@ -44,5 +44,5 @@ export function useIdentity(): { hasName: boolean; hasContacts: boolean } | null
 export const demoContent = queryOptions({
   queryKey: ['demo content'],
   queryFn: ({ signal }) => getDemoContent(operator, signal),
-  meta: { tables: ['demo_records', 'properties', 'areas', 'agencies', 'developers', 'agents'] },
+  meta: { tables: ['demo_records', 'properties', 'areas', 'agencies', 'developers', 'agents'], isAside: true },
 });

@@ -27,12 +27,12 @@ const EXPLANATIONS = {
 } as const satisfies Record<ClosedReason, string>;
 
 /** The whole page while nobody has unlocked it: nothing of what the admin showed before stays in memory. */
-export function LockedPage() {
+export function LockedPage({ onTyping }: Pick<Props, 'onTyping'>) {
   useEffect(() => queryClient.clear(), []);
   return (
     <GateGround>
       <main className="grid px-5 py-8">
-        <GateForm explanation="Stays unlocked until you close or reload this page." />
+        <GateForm explanation="Stays unlocked until you close or reload this page." onTyping={onTyping} />
       </main>
     </GateGround>
   );
@@ -80,10 +80,11 @@ function GateGround({ children }: { children: ReactNode }) {
 
 interface Props {
   explanation: string;
+  onTyping?: (() => void) | undefined;
 }
 
 /** The one question of the admin. What was typed stays until it was right. */
-function GateForm({ explanation }: Props) {
+function GateForm({ explanation, onTyping }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
@@ -130,6 +131,7 @@ function GateForm({ explanation }: Props) {
         value={password}
         error={error}
         onChange={(event) => {
+          onTyping?.();
           setPassword(event.target.value);
           setError(undefined);
         }}

@@ -54,14 +54,14 @@ export const boardColumns = ({ filter, sort, limits }: BoardRequest) =>
 export const leadCounts = queryOptions({
   queryKey: ['lead counts'],
   queryFn: ({ signal }) => getLeadCounts(operator, signal),
-  meta: { tables: ['leads', 'callback_requests'] },
+  meta: { tables: ['leads', 'callback_requests'], isAside: true },
 });
 
 export const newestCallbacks = (limit: number) =>
   queryOptions({
     queryKey: ['callbacks', limit],
     queryFn: () => listCallbackRequests(operator, limit),
-    meta: { tables: ['callback_requests'] },
+    meta: { tables: ['callback_requests'], isAside: true },
   });
 
 export const leadById = (id: string) =>
@@ -109,5 +109,5 @@ export const duplicatesOfLead = (id: string) =>
 export const unansweredPeople = queryOptions({
   queryKey: ['unanswered people'],
   queryFn: ({ signal }) => listUnanswered(operator, signal),
-  meta: { tables: ['leads', 'callback_requests', 'contact_leads', 'answered_people'] },
+  meta: { tables: ['leads', 'callback_requests', 'contact_leads', 'answered_people'], isAside: true },
 });

@@ -48,6 +48,7 @@ const visitorNews = queryOptions({
   refetchIntervalInBackground: true,
   // Nothing is lost by one that fails: the next one goes on from the same moment.
   retry: false,
+  meta: { tables: [], isAside: true },
 });
 
 /** More than so many notices at once are one. */

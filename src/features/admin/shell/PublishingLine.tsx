@@ -78,6 +78,7 @@ const publishing = queryOptions({
   },
   meta: {
     tables: ['areas', 'agencies', 'agents', 'blog_posts', 'developers', 'properties', 'reviews', 'services'],
+    isAside: true,
   },
 });
 

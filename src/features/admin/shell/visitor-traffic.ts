@@ -21,7 +21,7 @@ type Traffic = z.output<typeof traffic>;
 export const visitorTraffic = queryOptions({
   queryKey: ['visitor traffic'],
   queryFn: ({ signal }) => parsedDataOf(operator.rpc('visitor_traffic'), traffic, signal),
-  meta: { tables: ['leads', 'contact_leads', 'reviews'] },
+  meta: { tables: ['leads', 'contact_leads', 'reviews'], isAside: true },
 });
 
 const FLOODS = {

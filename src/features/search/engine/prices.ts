@@ -25,17 +25,6 @@ export function boundText(bound: PriceBound | null): string {
   return bound ? bound.amount.toLocaleString(MONEY_LOCALE) : '';
 }
 
-/** Short, such as $685K, where many stand together. */
-export function shortFormat(currency: Currency): Intl.NumberFormat {
-  return new Intl.NumberFormat(MONEY_LOCALE, {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumSignificantDigits: 3,
-  });
-}
-
 export function isMinOverMax({ minPrice, maxPrice }: Pick<SearchFilters, 'minPrice' | 'maxPrice'>): boolean {
   return minPrice !== null && maxPrice !== null && dollars(minPrice) > dollars(maxPrice);
 }

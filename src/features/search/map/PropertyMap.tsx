@@ -7,6 +7,7 @@ import { type Island, islandOf } from '#lib/islands.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import type { DrawnShape } from '../engine/shape.ts';
 import type { MapPoint, MapPopup, PropertyMapControl, PropertyMapOptions } from './map-point.ts';
+import { useMapSettled } from './waiting-map.ts';
 
 interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
   selectedId: string | null;
@@ -39,6 +40,7 @@ export function PropertyMap(props: Props) {
     return createPropertyMap(element, { ...options, ...handlers }, signal);
   }, props);
 
+  useMapSettled(state !== 'loading');
   useImperativeHandle<PropertyMapControl | null, PropertyMapControl | null>(ref, () => control, [control]);
   useEffect(() => control?.setPoints(points, clusters), [control, points, clusters]);
   useEffect(() => control?.select(selectedId), [control, selectedId]);

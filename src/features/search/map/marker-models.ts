@@ -1,9 +1,8 @@
 import { STATUS_TONES } from '#features/properties/property.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
-import { MONEY_LOCALE, shownAmount } from '#lib/money.ts';
+import { MONEY_LOCALE, shortFormat, shownAmount } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
 import type { Currency } from '#visitor-defaults';
-import { shortFormat } from '../engine/prices.ts';
 import type { SearchPoints } from '../engine/search-result.ts';
 import type { ClusterInView, GroupedPoints } from './clusters.ts';
 import type { Ground } from './framing.ts';

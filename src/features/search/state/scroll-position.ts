@@ -38,14 +38,21 @@ function returnOnce(root: HTMLElement): void {
   if (last?.address !== here()) return;
   const stop = $answer.subscribe(({ state }) => {
     if (state === 'waiting') return;
-    // Once what was found is on the page.
-    requestAnimationFrame(() => {
+    whenListed(root, () => {
       stop();
       const link = last.slug ? root.querySelector<HTMLElement>(`a[href="/properties/${last.slug}"]`) : null;
       scrollTo({ top: last.scroll, behavior: 'instant' });
       listOf(root)?.scrollTo({ top: last.listScroll, behavior: 'instant' });
       link?.focus({ preventScroll: true });
     });
+  });
+}
+
+/** Once what was found is on the page. */
+function whenListed(root: HTMLElement, act: () => void): void {
+  requestAnimationFrame(() => {
+    if (root.querySelector('[data-listed=true]')) act();
+    else whenListed(root, act);
   });
 }
 

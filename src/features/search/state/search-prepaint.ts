@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SEARCH_INDEX } from '#lib/urls.ts';
 import { VISITED } from '#lib/visited.ts';
 import { COMPACT } from './compact.ts';
 
@@ -10,9 +11,14 @@ export const SEARCH_KEYS = {
 
 /**
  * Runs as source text before the results are painted. Where the address asks for others, it marks the page: those it
- * was built with stay hidden until the search has answered, and a map takes the place it will need.
+ * was built with stay hidden until the search has answered, and a map takes the place it will need. A press on "Filters"
+ * opens the frame of their sheet as long as there is one: it goes when the sheet can come itself.
  */
-function prepare(keys: typeof SEARCH_KEYS, kept: readonly { key: string; attribute: string }[]): void {
+function prepare(keys: typeof SEARCH_KEYS, kept: readonly { key: string; attribute: string }[], index: string): void {
+  document.addEventListener('click', ({ target }) => {
+    const frame = document.querySelector<HTMLDialogElement>('[data-filters-ahead]:not([open])');
+    if (frame && target instanceof Element && target.closest('[data-floating-pill] button')) frame.showModal();
+  });
   try {
     for (const { key, attribute } of kept)
       if (localStorage.getItem(key)) document.documentElement.setAttribute(attribute, '');
@@ -23,11 +29,14 @@ function prepare(keys: typeof SEARCH_KEYS, kept: readonly { key: string; attribu
   const has = (names: readonly string[]) => names.some((name) => params.has(name));
   if (!has(keys.filters) && !has(keys.others)) return;
   document.documentElement.setAttribute('data-search-pending', has(keys.filters) ? 'filters' : '');
-  if (params.get('view')?.trim().toLowerCase() === 'map' && location.pathname !== '/')
-    document.documentElement.setAttribute('data-map-view', '');
+  if (params.get('view')?.trim().toLowerCase() !== 'map' || location.pathname === '/') return;
+  document.documentElement.setAttribute('data-map-view', '');
+  // What its places are drawn from comes before the code that does it.
+  const ahead = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: index };
+  document.head.append(Object.assign(document.createElement('link'), ahead));
 }
 
-export const searchPrepaintScript = `(${prepare})(${JSON.stringify(SEARCH_KEYS)},${JSON.stringify([COMPACT, VISITED])})`;
+export const searchPrepaintScript = `(${prepare})(${JSON.stringify(SEARCH_KEYS)},${JSON.stringify([COMPACT, VISITED])},${JSON.stringify(SEARCH_INDEX)})`;
 /** For the content security policy. It stands in the head, which is done before the results are: the page hands it over. */
 export const searchPrepaintHash =
   `sha256-${createHash('sha256').update(searchPrepaintScript).digest('base64')}` as const;

@@ -1,3 +1,6 @@
+if (document.documentElement.hasAttribute('data-map-view'))
+  import('../map/map-places.ts').then(({ showPlaces }) => showPlaces()).catch(() => {});
+
 /**
  * Stands by the search until it has come to life: a button that is pressed meanwhile is pressed again then, and code
  * that does not arrive is asked for anew when the visitor wants it.
@@ -14,6 +17,11 @@ function standBy(island: HTMLElement, { content }: HTMLTemplateElement): void {
     // What stands in a slot has scripts of its own.
     if (button && !button.closest('astro-slot')) pressed = button;
   };
+  const frame = document.querySelector<HTMLDialogElement>('[data-filters-ahead]');
+  // Who leaves it does not want the filters any more.
+  frame?.addEventListener('close', () => {
+    pressed = null;
+  });
   const tryAgain = () => {
     trouble?.remove();
     // An island begins when it comes into the page.
@@ -23,6 +31,7 @@ function standBy(island: HTMLElement, { content }: HTMLTemplateElement): void {
   island.addEventListener('click', notePress);
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
+    frame?.close();
     island.before(document.importNode(content, true));
     trouble = island.previousElementSibling;
     trouble?.querySelector('button')?.addEventListener('click', tryAgain);
@@ -30,6 +39,8 @@ function standBy(island: HTMLElement, { content }: HTMLTemplateElement): void {
   });
   island.addEventListener('astro:hydrate', () => {
     island.removeEventListener('click', notePress);
-    pressed?.click();
+    // It may have been pressed before anything here could hear it.
+    const wanted = frame?.open ? island.querySelector<HTMLElement>('[data-floating-pill] button') : pressed;
+    wanted?.click();
   });
 }

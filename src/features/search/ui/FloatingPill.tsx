@@ -1,5 +1,5 @@
 import { List, Map as MapIcon, SlidersHorizontal } from 'lucide';
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { SearchState } from '../engine/filters.ts';
 import { changeSearch, isPlainClick, searchUrl } from '../state/address.store.ts';
@@ -11,11 +11,11 @@ interface Props {
   isEmpty: boolean;
   /** How many filters are set. */
   count: number;
-  onFilters: () => void;
+  onFilters: (isOpen: true) => void;
 }
 
 /** Filters and the other view within reach of the thumb, for as long as the results are on the screen. */
-export function FloatingPill({ search, isHome, isEmpty, count, onFilters }: Props) {
+export const FloatingPill = memo(({ search, isHome, isEmpty, count, onFilters }: Props) => {
   const isMap = search.view === 'map';
   const other = isMap ? 'grid' : 'map';
   const icon = isMap ? List : MapIcon;
@@ -38,7 +38,7 @@ export function FloatingPill({ search, isHome, isEmpty, count, onFilters }: Prop
         className="pointer-events-auto flex divide-x divide-white/25 rounded-full bg-clove-900 text-white shadow-pop forced-colors:border"
         data-over-map
       >
-        <button type="button" className={part} aria-haspopup="dialog" onClick={onFilters}>
+        <button type="button" className={part} aria-haspopup="dialog" onClick={() => onFilters(true)}>
           <Icon of={SlidersHorizontal} />
           <span className={word}>Filters</span>
           {count > 0 && (
@@ -55,7 +55,7 @@ export function FloatingPill({ search, isHome, isEmpty, count, onFilters }: Prop
       </div>
     </div>
   );
-}
+});
 
 /** A scroll that pauses for so long has come to rest. */
 const REST_MS = 150;
@@ -69,7 +69,7 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
     const pill = place.current;
     if (!pill) return;
     let timer: ReturnType<typeof setTimeout>;
-    let before = scrollY;
+    let before: number | undefined;
     const rest = () => {
       // Under a finger it stays where it is.
       if (pill.matches(':active')) return follow();
@@ -81,6 +81,7 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
       if (covered) pill.style.translate = `0 ${Math.round(covered.top - CLEARANCE - bottom)}px`;
     };
     const follow = () => {
+      before ??= scrollY;
       if (Math.abs(scrollY - before) > CLEARANCE) {
         pill.toggleAttribute('data-small', scrollY > before);
         before = scrollY;
@@ -89,8 +90,8 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
       timer = setTimeout(rest, REST_MS);
     };
     addEventListener('scroll', follow, { passive: true });
-    rest();
-    // Cards that become small, come or go move the prices too.
+    // Cards that become small, come or go move the prices too. It tells at once of the page as it is, when that is laid
+    // out: nothing here asks for it earlier.
     const sizes = new ResizeObserver(follow);
     sizes.observe(document.body);
     return () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { shortFormat } from '#lib/money.ts';
 import type { Currency } from '#visitor-defaults';
 import type { SearchFilters } from '../engine/filters.ts';
 import {
@@ -11,7 +12,6 @@ import {
   priceBands,
   priceRange,
   priceStops,
-  shortFormat,
 } from '../engine/prices.ts';
 import { $answer } from '../state/search.store.ts';
 import { OptionCount } from './OptionChips.tsx';
@@ -135,7 +135,8 @@ function usePriceCounts(ranges: readonly PriceRange[]): readonly number[] {
   useEffect(() => {
     const leaving = new AbortController();
     const show = (next: readonly number[]) => {
-      if (!leaving.signal.aborted) setCounts(next);
+      // How many there are in all comes first.
+      if (!leaving.signal.aborted) startTransition(() => setCounts(next));
     };
     // Without the counts the handles and boxes still work.
     Promise.resolve(found?.result.countPrices(ranges, leaving.signal) ?? []).then(show, () => {});

@@ -5,7 +5,7 @@ import {
   type RefObject,
   useDeferredValue,
   useEffect,
-  useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -14,15 +14,16 @@ import { MapFrame } from '#components/map/MapFrame.tsx';
 import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.ts';
 import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { countOf } from '#lib/words.ts';
+import type { SearchState } from '../engine/filters.ts';
+import { drawPlaces, useMapSettled } from '../map/waiting-map.ts';
 import { clearFilters, isPlain, searchUrl, startSearch } from '../state/address.store.ts';
 import { keepScrollPosition } from '../state/scroll-position.ts';
 import { $answer, $search, type Answer, type Found, isLost, runSearch } from '../state/search.store.ts';
 import { listChosen } from './active-filters.ts';
 import { FloatingPill } from './FloatingPill.tsx';
-import { $parts, openParts } from './parts.store.ts';
-import { ActiveFilters, FilterToggle, QuickFilters } from './QuickFilters.tsx';
+import { $parts, openParts, useSheetFrame } from './parts.store.ts';
+import { SearchHead } from './QuickFilters.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
-import { SearchBar } from './SearchBar.tsx';
 
 interface Props {
   /** What the page was built with. */
@@ -32,30 +33,37 @@ interface Props {
   tools?: ReactNode;
   /** What stands below a list that is not beside a map. */
   below?: ReactNode;
+  /** Stands where the map will be. */
+  chart?: ReactNode;
   /** The results that the page was built with. */
   children?: ReactNode;
 }
 
 /** The search of properties. Until a visitor asks for something, the results the page was built with stand in it. */
-export function PropertySearch({ built, isHome = false, tools, below, children }: Props) {
+export function PropertySearch({ built, isHome = false, tools, below, chart, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const panelId = useId();
-  const search = useStore($search);
+  const columns = useRef<HTMLDivElement>(null);
+  const sought = useStore($search);
   const answer = useStore($answer);
   const parts = useStore($parts);
-  const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const start = useTakeOver(root);
-  useKeptShown(root);
+  const isFrameGone = useSheetFrame(answer.state === 'failed', () => setIsSheetOpen(false));
+  useKeptShown(columns);
 
-  const found = useFound(answer);
-  const facets = found?.result.facets;
+  const { search, found, listed } = useBeneath(sought, answer, isSheetOpen);
   const count = listChosen(search).length;
   const isMap = search.view === 'map' && !isHome && !isLost(answer);
-  const isBuilt = !isMap && (found === null || (isPlain(found.search) && found.page === built.page));
-  const shown = found && !isBuilt ? { ...found, total: found.result.total } : built;
-  const isAsBuilt = isBuilt && isPlain(search) && search.view === 'grid';
+  const isOfBuilt = (other: Found | null) =>
+    !isMap && (other === null || (isPlain(other.search) && other.page === built.page));
+  const isBuilt = isOfBuilt(listed);
+  const shown = found && !isOfBuilt(found) ? { ...found, total: found.result.total } : built;
+  const isAsBuilt = isOfBuilt(found) && isPlain(search) && search.view === 'grid';
+  const isOnItsWay = answer.state === 'waiting' || listed !== answer.found;
+  useLayoutEffect(() => {
+    if (!isOnItsWay) document.documentElement.removeAttribute('data-search-pending');
+  }, [isOnItsWay]);
   const hasFailed = answer.state === 'failed' && !(isAsBuilt && parts);
   const mapState = { selected: search.selected, highlighted, onHighlight: setHighlighted };
 
@@ -63,20 +71,8 @@ export function PropertySearch({ built, isHome = false, tools, below, children }
     <>
       {isHome && <span className={WAKE} aria-hidden />}
       <div ref={root} className={isHome ? '' : 'search-frame wrap pt-[clamp(1.5rem,3vw,2.5rem)] pb-(--section)'}>
-        <div className={isHome ? '' : 'search-bar'}>
-          <SearchBar search={search}>
-            <QuickFilters filters={search} facets={facets} />
-            <FilterToggle
-              panelId={panelId}
-              isOpen={isPanelOpen}
-              count={count}
-              onToggle={() => setIsPanelOpen(!isPanelOpen)}
-            />
-          </SearchBar>
-          {isPanelOpen && parts && <parts.FilterPanel id={panelId} filters={search} facets={facets} />}
-          <ActiveFilters filters={search} onClear={clearFilters} />
-        </div>
-        <div className={isHome ? '' : 'search-columns'}>
+        <SearchHead search={search} facets={found?.result.facets} count={count} isHome={isHome} />
+        <div ref={columns} className={isHome ? '' : 'search-columns'}>
           <div className={isHome ? '' : 'search-list'} data-results-list>
             <ResultsBar
               search={search}
@@ -87,12 +83,13 @@ export function PropertySearch({ built, isHome = false, tools, below, children }
               tools={tools}
             />
             {hasFailed && <SearchFailure onRetry={parts ? runSearch : start} hasFound={found !== null} />}
-            <div data-search-results aria-busy={answer.state === 'waiting'}>
+            {/* Of the two, what says that cards follow has no style: none of the cards is styled anew for it. */}
+            <div data-search-results data-listed={!isOnItsWay} aria-busy={answer.state === 'waiting'}>
               {isBuilt && children}
-              {found && parts && !isBuilt && !isMap && (
-                <parts.Results found={found} isHome={isHome} all={built.total} />
+              {listed && parts && !isBuilt && !isMap && (
+                <parts.Results found={listed} isHome={isHome} all={built.total} />
               )}
-              {found && parts && isMap && <parts.MapList found={found} {...mapState} />}
+              {listed && parts && isMap && <parts.MapList found={listed} {...mapState} />}
             </div>
             {!isMap && below}
             {isHome && shown.total > 0 && (
@@ -101,7 +98,8 @@ export function PropertySearch({ built, isHome = false, tools, below, children }
               </a>
             )}
           </div>
-          {isMap && found && <MapColumn found={found} {...mapState} />}
+          {isMap && listed && <MapColumn found={listed} {...mapState} />}
+          {chart}
           {isMap && hasFailed && (
             <div className="absolute inset-x-3 bottom-24 z-10 lg:hidden">
               <SearchFailure onRetry={runSearch} hasFound />
@@ -113,12 +111,12 @@ export function PropertySearch({ built, isHome = false, tools, below, children }
           isHome={isHome}
           isEmpty={shown.total === 0}
           count={count}
-          onFilters={() => setIsSheetOpen(true)}
+          onFilters={setIsSheetOpen}
         />
-        {isSheetOpen && parts && (
+        {isSheetOpen && isFrameGone && parts && (
           <parts.FilterSheet
-            filters={search}
-            facets={facets}
+            filters={sought}
+            facets={answer.found?.result.facets}
             total={answer.state === 'found' ? answer.found.result.total : null}
             onClear={clearFilters}
             onClose={() => setIsSheetOpen(false)}
@@ -137,10 +135,15 @@ export function PropertySearch({ built, isHome = false, tools, below, children }
 const WAKE =
   'pointer-events-none absolute top-[calc(100lvh+1px)] left-0 size-px in-data-search-pending:fixed in-data-search-pending:top-0';
 
-/** What to show. While a visitor types, the cards of before stay until there is time to make others. */
-function useFound({ found }: Answer): Found | null {
-  const late = useDeferredValue(found);
-  return found?.isTyped && late ? late : found;
+/**
+ * What the page shows: the counts at once, and the cards when there is time to make them; those of before stay meanwhile.
+ * The counts wait as well while a visitor types, and everything does beneath a sheet.
+ */
+function useBeneath(search: SearchState, { found }: Answer, isCovered: boolean) {
+  const listed = useDeferredValue(found);
+  const late = useDeferredValue(search);
+  const isLate = isCovered || (found?.isTyped && listed);
+  return { search: isCovered ? late : search, found: isLate ? listed : found, listed };
 }
 
 /** Takes over what the page was built with. The returned function tries again. */
@@ -151,6 +154,7 @@ function useTakeOver(root: RefObject<HTMLElement | null>): () => void {
     const leaving = new AbortController();
     if (root.current) keepScrollPosition(root.current, leaving.signal);
     startSearch(leaving.signal, openParts());
+    if (document.documentElement.hasAttribute('data-map-view')) fetchMap();
     return () => leaving.abort();
   }, [root, attempt]);
 
@@ -159,7 +163,6 @@ function useTakeOver(root: RefObject<HTMLElement | null>): () => void {
     const mark = () => {
       const answer = $answer.get();
       page.toggleAttribute('data-map-view', $search.get().view === 'map' && !isLost(answer));
-      if (answer.state !== 'waiting') page.removeAttribute('data-search-pending');
     };
     const stops = [$search.listen(mark), $answer.listen(mark)];
     return () => {
@@ -171,12 +174,24 @@ function useTakeOver(root: RefObject<HTMLElement | null>): () => void {
 
 const map = lazyComponent(() => import('../map/SearchMap.tsx'), 'SearchMap');
 
+/** All that a map takes, side by side with what searches. What does not arrive is asked for again by what shows it. */
+function fetchMap(): void {
+  map.load().catch(() => {});
+  import('../map/property-map.ts').catch(() => {});
+  import('#components/map/map-files.ts').then(
+    ({ fetchMapFiles }) => fetchMapFiles(),
+    () => {},
+  );
+}
+
 /** The place of the map, which is fetched with the map view. */
 function MapColumn(props: ComponentProps<NonNullable<typeof map.loaded>>) {
   const place = useRef<HTMLDivElement>(null);
   const { Component: SearchMap, hasFailed, retry } = useLazyComponent(map);
+  useEffect(drawPlaces, []);
+  useMapSettled(hasFailed);
   return (
-    <div className="relative min-h-0 overflow-hidden bg-(--map-water)">
+    <div className="relative min-h-0 overflow-hidden bg-(--map-water) [grid-area:1/-2]">
       <h2 className="sr-only">On the map</h2>
       {SearchMap && <SearchMap {...props} />}
       {hasFailed && <MapFrame container={place} state="failed" onRetry={retry} className="h-full" />}

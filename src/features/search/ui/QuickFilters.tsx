@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown, SlidersHorizontal, X } from 'lucide';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { type FilterName, listActiveFilters, type SearchFilters, type SearchState } from '../engine/filters.ts';
 import type { Facets } from '../engine/search-result.ts';
-import { changeSearch } from '../state/address.store.ts';
+import { changeSearch, clearFilters } from '../state/address.store.ts';
 import { listChosen } from './active-filters.ts';
 import type { FilterGroupName } from './FilterGroup.tsx';
 import { $parts } from './parts.store.ts';
+import { SearchBar } from './SearchBar.tsx';
 
 const QUICK = [
   { name: 'status', label: 'Status' },
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** The filters that most visitors set, each one press away on wide screens. */
-export function QuickFilters({ filters, facets }: Props) {
+function QuickFilters({ filters, facets }: Props) {
   const parts = useStore($parts);
   const active = listActiveFilters(filters);
   return QUICK.map(({ name, label }) => (
@@ -90,11 +91,10 @@ function QuickFilter({ label, isActive, children }: QuickFilterProps) {
 
 interface ActiveFiltersProps {
   filters: SearchState;
-  onClear: () => void;
 }
 
 /** The filters that are set, each with its own way out; in one line that a phone scrolls. */
-export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
+function ActiveFilters({ filters }: ActiveFiltersProps) {
   const row = useRef<HTMLUListElement>(null);
   const chosen = listChosen(filters);
   const hasAny = chosen.length > 0 || filters.text.trim() !== '';
@@ -128,7 +128,7 @@ export function ActiveFilters({ filters, onClear }: ActiveFiltersProps) {
             </li>
           ))}
           <li>
-            <button type="button" className="btn btn-small btn-ghost" onClick={onClear}>
+            <button type="button" className="btn btn-small btn-ghost" onClick={clearFilters}>
               Clear all
             </button>
           </li>
@@ -147,7 +147,7 @@ interface FilterToggleProps {
 }
 
 /** Shows and hides the panel of all filters on wide screens. */
-export function FilterToggle({ panelId, isOpen, count, onToggle }: FilterToggleProps) {
+function FilterToggle({ panelId, isOpen, count, onToggle }: FilterToggleProps) {
   return (
     <button
       type="button"
@@ -169,3 +169,32 @@ export function FilterToggle({ panelId, isOpen, count, onToggle }: FilterToggleP
     </button>
   );
 }
+
+interface SearchHeadProps {
+  search: SearchState;
+  facets: Facets | undefined;
+  count: number;
+  isHome: boolean;
+}
+
+/** What is searched for, above what was found. */
+export const SearchHead = memo(({ search, facets, count, isHome }: SearchHeadProps) => {
+  const panelId = useId();
+  const parts = useStore($parts);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  return (
+    <div className={isHome ? '' : 'search-bar'}>
+      <SearchBar search={search}>
+        <QuickFilters filters={search} facets={facets} />
+        <FilterToggle
+          panelId={panelId}
+          isOpen={isPanelOpen}
+          count={count}
+          onToggle={() => setIsPanelOpen(!isPanelOpen)}
+        />
+      </SearchBar>
+      {isPanelOpen && parts && <parts.FilterPanel id={panelId} filters={search} facets={facets} />}
+      <ActiveFilters filters={search} />
+    </div>
+  );
+});

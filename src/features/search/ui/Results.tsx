@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useLayoutEffect } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLinks } from '#components/ui/PageLinks.tsx';
 import { PropertyCards } from '#features/properties/card/PropertyCard.tsx';
@@ -20,6 +20,8 @@ interface Props {
 
 /** One page of results as a grid, or why there are none. */
 export function Results({ found, isHome, all }: Props) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results bring other cards.
+  useLayoutEffect(layOutInTurn, [found]);
   if (found.result.total === 0) {
     return <EmptyResults search={found.search} loosening={found.result.loosening} all={all} />;
   }
@@ -43,6 +45,39 @@ export function Results({ found, isHome, all }: Props) {
       )}
     </>
   );
+}
+
+/** So many fill the window of a phone. */
+const AT_ONCE = 3;
+const EACH_FRAME = 3;
+const laidOut = new WeakSet<Element>();
+
+/**
+ * A page of cards takes a slow phone a tenth of a second. Beneath a sheet, in which a visitor goes on choosing, those below
+ * the window are laid out some in each frame; until then they keep about the room that they will need.
+ */
+function layOutInTurn(): () => void {
+  const items = [...document.querySelectorAll<HTMLElement>('[data-search-results] > ul > li')];
+  const isCovered = document.querySelector('dialog:modal') !== null;
+  const waiting = isCovered ? items.slice(AT_ONCE).filter((item) => !laidOut.has(item)) : [];
+  for (const item of items) laidOut.add(item);
+  for (const { style } of waiting) {
+    style.contentVisibility = 'auto';
+    style.containIntrinsicBlockSize = 'auto 30rem';
+  }
+  let frame = 0;
+  const goOn = () => {
+    for (const item of waiting.splice(0, EACH_FRAME)) item.removeAttribute('style');
+    if (waiting.length > 0) frame = requestAnimationFrame(goOn);
+  };
+  // The first frame is of those in the window.
+  frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(goOn);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    for (const item of waiting) item.removeAttribute('style');
+  };
 }
 
 interface EmptyResultsProps {

@@ -1,5 +1,5 @@
 import { LayoutGrid, Map as MapIcon, Rows3 } from 'lucide';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { type SearchState, SORTS, type Sort } from '../engine/filters.ts';
 import { changeSearch, isPlainClick, searchUrl } from '../state/address.store.ts';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** How many there are, in which order, and how they are shown. */
-export function ResultsBar({ search, total, page, pageCount, isHome, tools }: Props) {
+export const ResultsBar = memo(({ search, total, page, pageCount, isHome, tools }: Props) => {
   return (
     <div className="results-bar mt-3 mb-6 flex items-center gap-x-6 gap-y-3 text-meta sm:flex-wrap sm:justify-between in-data-map-view:gap-x-2">
       <div className="flex items-center gap-4 in-data-search-pending:invisible">
@@ -50,7 +50,7 @@ export function ResultsBar({ search, total, page, pageCount, isHome, tools }: Pr
       </div>
     </div>
   );
-}
+});
 
 function SortSelect({ sort }: { sort: Sort }) {
   const change = (value: string) => changeSearch({ sort: SORTS.find((name) => name === value) ?? 'newest' });

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { addStylesheet } from '#lib/add-stylesheet.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import { $tools } from '../state/search.store.ts';
@@ -18,4 +20,36 @@ export async function openParts(): Promise<void> {
     addStylesheet(stylesheetUrl).catch(() => {}),
   ]);
   $fetched.set(parts);
+}
+
+/**
+ * The frame of the sheet stands on the page until the sheet can come: then it goes, and gives the focus back before the
+ * sheet takes it. Tells whether it is gone; `onLeave` hears that a visitor closed it.
+ */
+export function useSheetFrame(hasFailed: boolean, onLeave: () => void): boolean {
+  const isThere = useStore($parts) !== null;
+  const [isGone, setIsGone] = useState(false);
+  const leave = useEffectEvent(onLeave);
+  useLayoutEffect(() => {
+    const frame = document.querySelector<HTMLDialogElement>('[data-filters-ahead]');
+    if (isThere) {
+      if (frame?.open) followAtOnce();
+      frame?.close();
+      frame?.remove();
+      setIsGone(true);
+      return;
+    }
+    if (hasFailed) frame?.close();
+    const handleClose = () => leave();
+    frame?.addEventListener('close', handleClose);
+    return () => frame?.removeEventListener('close', handleClose);
+  }, [isThere, hasFailed]);
+  return isGone;
+}
+
+/** The sheet takes the place of its frame without rising anew. */
+function followAtOnce(): void {
+  const { documentElement: page } = document;
+  page.setAttribute('data-sheet-follows', '');
+  requestAnimationFrame(() => requestAnimationFrame(() => page.removeAttribute('data-sheet-follows')));
 }

@@ -18,7 +18,7 @@ import type { LeadView } from '../use-lead-filter.ts';
 const leadFigures = queryOptions({
   queryKey: ['lead figures'],
   queryFn: ({ signal }) => getLeadFigures(operator, signal),
-  meta: { tables: ['leads', 'properties'] },
+  meta: { tables: ['leads', 'properties'], isAside: true },
 });
 
 interface Props {
