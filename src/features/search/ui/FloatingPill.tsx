@@ -64,12 +64,12 @@ const CLEARANCE = 8;
 /** Small while the page scrolls down, whole again on the way up; where it comes to rest over a price, it goes above it. */
 function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
+  const last = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other results have their prices elsewhere.
   useEffect(() => {
     const pill = place.current;
     if (!pill) return;
     let timer: ReturnType<typeof setTimeout>;
-    let before: number | undefined;
     const rest = () => {
       // Under a finger it stays where it is.
       if (pill.matches(':active')) return follow();
@@ -81,10 +81,10 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
       if (covered) pill.style.translate = `0 ${Math.round(covered.top - CLEARANCE - bottom)}px`;
     };
     const follow = () => {
-      before ??= scrollY;
+      const before = last.current ?? 0;
       if (Math.abs(scrollY - before) > CLEARANCE) {
         pill.toggleAttribute('data-small', scrollY > before);
-        before = scrollY;
+        last.current = scrollY;
       }
       clearTimeout(timer);
       timer = setTimeout(rest, REST_MS);
@@ -92,7 +92,10 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
     addEventListener('scroll', follow, { passive: true });
     // Cards that become small, come or go move the prices too. It tells at once of the page as it is, when that is laid
     // out: nothing here asks for it earlier.
-    const sizes = new ResizeObserver(follow);
+    const sizes = new ResizeObserver(() => {
+      last.current ??= scrollY;
+      follow();
+    });
     sizes.observe(document.body);
     return () => {
       clearTimeout(timer);
