@@ -1,4 +1,4 @@
-import { isLoopback } from '#lib/hosts.ts';
+import { isLoopback } from '#lib/urls.ts';
 import { type Environment, readEnvironment } from '../lib/environment.ts';
 import { UserError } from '../lib/fail.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';

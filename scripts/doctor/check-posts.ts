@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { isLoopback } from '#lib/hosts.ts';
-import { postUrl } from '#lib/urls.ts';
+import { isLoopback, postUrl } from '#lib/urls.ts';
 import { ask, jsonOf } from './ask.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
 import type { Project } from './project.ts';

@@ -1,5 +1,5 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
-import { isLoopback } from '#lib/hosts.ts';
+import { isLoopback } from '#lib/urls.ts';
 import { listBackups, timeOfBackup } from '../backend/backup.ts';
 import type { Environment } from '../lib/environment.ts';
 import { exposureOf } from '../lib/exposure.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import * as z from 'zod/mini';
-import { isLoopback } from '#lib/hosts.ts';
+import { isLoopback } from '#lib/urls.ts';
 import { notifySettings, notifyVariables } from '../notify/notify-settings.ts';
 import { UserError } from './fail.ts';
 import { addressesIn } from './ip-addresses.ts';

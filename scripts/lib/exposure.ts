@@ -1,4 +1,4 @@
-import { isLoopback } from '#lib/hosts.ts';
+import { isLoopback } from '#lib/urls.ts';
 import type { Environment } from './environment.ts';
 
 /** What it means that HOST lets others in although nothing says that they come by https; null where that is in order. */

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '#lib/hosts.ts';
+import { isLoopback } from '#lib/urls.ts';
 import { UserError } from '../lib/fail.ts';
 import type { Deliveries } from './delivery.ts';
 import type { Message } from './message.ts';

@@ -1,6 +1,6 @@
 /** By what the operator is told, as the environment names it. Nothing here is Node's alone: the Edge Function reads it too. */
 import * as z from 'zod/mini';
-import { isLoopback } from '#lib/hosts.ts';
+import { isLoopback } from '#lib/urls.ts';
 import { UserError } from '../lib/fail.ts';
 import type { MailSettings } from './email.ts';
 import type { WebhookSettings } from './webhook.ts';

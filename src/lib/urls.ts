@@ -125,3 +125,26 @@ export function similarSearchUrl({ type, place }: { type: string; place?: string
   const query = new URLSearchParams({ ...(place && { q: place }), type });
   return `${PAGES.properties}?${query}`;
 }
+
+/** Whether an address leads back to the machine that asks. */
+export function isLoopback(url: URL): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+}
+
+/** A page that visitors pass on. */
+export interface Shared {
+  /** What it is called. */
+  title: string;
+  /** The full address of the page. */
+  url: string;
+  /** The subject of an e-mail about it; its title where nothing better is said. */
+  subject?: string;
+}
+
+/** The links that carry a page to somebody else; whom to, the visitor chooses there. */
+export function shareLinks({ title, url, subject = title }: Shared) {
+  return {
+    whatsapp: whatsappShareUrl(`${title}\n${url}`),
+    email: emailUrl({ subject, body: `${title}\r\n${url}` }),
+  };
+}

@@ -1,4 +1,4 @@
-import { isLoopback } from '#lib/hosts.ts';
+import { isLoopback } from '#lib/urls.ts';
 import type { Problem } from './finding.ts';
 import type { SiteText } from './site-text.ts';
 

@@ -1,5 +1,4 @@
-import { isLoopback } from '#lib/hosts.ts';
-import { postUrl } from '#lib/urls.ts';
+import { isLoopback, postUrl } from '#lib/urls.ts';
 import type { Post } from './post.ts';
 
 /** How many of the newest posts the suggestions are drawn from, and how many are shown. */

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { DbError, errorMessage } from '#db/errors.ts';
+import { callFunction } from '#db/visitor.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { ReportTables } from './ReportTables.tsx';
-import { getSharedReport, type SharedReport as Shared } from './report.queries.ts';
+import { listerReport } from './report.ts';
+
+const shared = z.object({ report: z.nullable(listerReport), expires_at: z.nullable(z.string()) });
+type Shared = z.output<typeof shared>;
 
 type State = { step: 'loading' } | { step: 'failed'; reason: string } | { step: 'ready'; shared: Shared };
 
@@ -64,4 +69,11 @@ export function SharedReport({ brand }: { brand: string }) {
       </button>
     </>
   );
+}
+
+/** What a link shows; its report is null when the link is wrong, over or withdrawn. */
+async function getSharedReport(token: string, signal: AbortSignal): Promise<Shared> {
+  const { data, error } = shared.safeParse(await callFunction('shared_report', { p_token: token }, { signal }));
+  if (data) return data;
+  throw new DbError('unavailable', { cause: error });
 }

@@ -36,3 +36,13 @@ export function without(slugs: readonly string[], slug: string): string[] {
 export function joined(slugs: readonly string[], others: readonly string[], limit: number): string[] {
   return [...new Set([...slugs, ...others])].slice(0, limit);
 }
+
+/** Puts a property at the head of what the visitor has looked at. */
+export function noteVisit(slug: string): void {
+  const { key, limit } = SAVED_LISTS.visited;
+  try {
+    localStorage.setItem(key, formatSlugs(withFirst(parseSlugs(localStorage.getItem(key), limit), slug, limit)));
+  } catch {
+    // Storage is blocked: nothing is remembered.
+  }
+}

@@ -6,8 +6,8 @@ import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
 import { type Island, islandOf } from '#lib/islands.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import type { DrawnShape } from '../engine/shape.ts';
+import { useMapSettled } from '../ui/parts.store.ts';
 import type { MapPoint, MapPopup, PropertyMapControl, PropertyMapOptions } from './map-point.ts';
-import { useMapSettled } from './waiting-map.ts';
 
 interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
   selectedId: string | null;

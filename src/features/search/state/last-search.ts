@@ -56,3 +56,13 @@ function write(key: string, value: string): void {
     // Storage is blocked: the visitor comes back to the top of the page.
   }
 }
+
+/** Leads every "Back to Property Search" of the page to the results the visitor came from. */
+export function leadBackToSearch(): void {
+  const last = readLastSearch();
+  if (!last) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back-to-search]')) {
+    link.href = last.address;
+    link.addEventListener('click', askForReturn);
+  }
+}

@@ -15,13 +15,12 @@ import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.t
 import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { countOf } from '#lib/words.ts';
 import type { SearchState } from '../engine/filters.ts';
-import { drawPlaces, useMapSettled } from '../map/waiting-map.ts';
 import { clearFilters, isPlain, searchUrl, startSearch } from '../state/address.store.ts';
 import { keepScrollPosition } from '../state/scroll-position.ts';
 import { $answer, $search, type Answer, type Found, isLost, runSearch } from '../state/search.store.ts';
 import { listChosen } from './active-filters.ts';
 import { FloatingPill } from './FloatingPill.tsx';
-import { $parts, openParts, useSheetFrame } from './parts.store.ts';
+import { $parts, drawPlaces, openParts, useMapSettled, useSheetFrame } from './parts.store.ts';
 import { SearchHead } from './QuickFilters.tsx';
 import { ResultsBar } from './ResultsBar.tsx';
 

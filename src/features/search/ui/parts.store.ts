@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { addStylesheet } from '#lib/add-stylesheet.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import { $tools } from '../state/search.store.ts';
@@ -52,4 +52,18 @@ function followAtOnce(): void {
   const { documentElement: page } = document;
   page.setAttribute('data-sheet-follows', '');
   requestAnimationFrame(() => requestAnimationFrame(() => page.removeAttribute('data-sheet-follows')));
+}
+
+/** Draws the places on the chart, as far as that is still in sight. Without them the chart stands alone. */
+export function drawPlaces(): void {
+  import('../map/map-places.ts').then(({ showPlaces }) => showPlaces()).catch(() => {});
+}
+
+/** The chart goes when the map is there, or when it says why it is not. */
+export function useMapSettled(isSettled: boolean): void {
+  useEffect(() => {
+    if (!isSettled) return;
+    document.documentElement.setAttribute('data-map-settled', '');
+    return () => document.documentElement.removeAttribute('data-map-settled');
+  }, [isSettled]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareLinks } from '#components/sharing/share.ts';
+import { shareLinks } from '#lib/urls.ts';
 
 const TITLE = 'Lease & "unit": 50% of what you sign? #1';
 const URL_OF_POST = 'https://www.pwani.example/blog/lease?a=1&b=2';
