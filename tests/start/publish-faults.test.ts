@@ -112,10 +112,16 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
   });
 
   test('the content changes while the pages are made', async () => {
-    const begun = live.nextDraft(PATIENCE_MS);
+    let isRead = false;
+    backend.setTrouble((response, name) => {
+      // The last that is read before they are.
+      if (name === 'site_properties_by_id' && !isRead) {
+        isRead = true;
+        response.once('finish', () => backend.setPrice(300_001));
+      }
+      return 'as usual';
+    });
     backend.setPrice(300_000);
-    await begun;
-    backend.setPrice(300_001);
     await expectShown('$300,001');
   });
 
@@ -145,7 +151,8 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
       await expectShown(`$300,00${index}`);
       await expectWhole();
     }
-    await until(async () => (await live.drafts()).length === 0, PATIENCE_MS);
+    // The one that is left is the beginning of the next release.
+    await until(async () => (await live.drafts()).length <= 1, PATIENCE_MS);
   });
 
   test('the disk takes no more', async () => {

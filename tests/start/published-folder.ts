@@ -1,5 +1,5 @@
 /** What a publisher has put into its folder, for tests that look at it while it works. */
-import { readdir, readFile, readlink, rm, truncate, watch, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildInfo } from '#lib/build-info.ts';
 import { photoFile } from '../../scripts/media/cache.ts';
@@ -19,8 +19,6 @@ export interface PublishedFolder {
   releases: () => Promise<string[]>;
   /** The sites that are not finished. */
   drafts: () => Promise<string[]>;
-  /** Resolves as soon as another site is begun; with few pages it is over before one could ask twice. */
-  nextDraft: (withinMs: number) => Promise<void>;
   /** Writes these bytes into a file of the live site, or takes it away. */
   damage: (file: string, bytes: string | null) => Promise<void>;
   /** Cuts a file of a picture down to so many bytes. */
@@ -43,11 +41,6 @@ export function openPublishedFolder(folder: string): PublishedFolder {
     list: (place) => readdir(path.join(current, place)),
     releases: async () => (await readdir(releases)).filter((name) => !name.endsWith('.json')),
     drafts: async () => (await readdir(releases)).filter((name) => name.startsWith('draft')),
-    nextDraft: async (withinMs) => {
-      for await (const { filename } of watch(releases, { signal: AbortSignal.timeout(withinMs) })) {
-        if (filename?.startsWith('draft-')) return;
-      }
-    },
     damage: (file, bytes) =>
       bytes === null ? rm(path.join(current, file)) : writeFile(path.join(current, file), bytes),
     cutPicture: (file, bytes) => truncate(photoFile(pictures, file), bytes),
