@@ -12,6 +12,7 @@ export const PATIENCE_MS = 120_000;
 
 export interface Publisher {
   child: ChildProcess;
+  /** Waits for words that come from now on. */
   says: (words: string) => Promise<void>;
   assertRunning: () => void;
   stop: () => Promise<void>;
@@ -40,7 +41,10 @@ export function startPublisherProcess({ folder, backendUrl, blocksPerFile }: Pla
   return {
     child,
     assertRunning,
-    says: (words) => until(async () => output.includes(words), PATIENCE_MS, assertRunning),
+    says: (words) => {
+      const from = output.length;
+      return until(async () => output.includes(words, from), PATIENCE_MS, assertRunning);
+    },
     stop: async () => {
       if (isOver()) return;
       child.kill('SIGTERM');
