@@ -121,7 +121,8 @@ async function watch(options: PublisherOptions, { code, due, signal, ...found }:
         if (signal.aborted) return;
         due.pictures ||= pictures;
         due.damage ??= damage;
-        ahead = Promise.resolve(null);
+        // Nobody may take it any more, and nobody may clear up before it is through.
+        ahead = ahead.then(() => null);
         const pause = retry.noteFailure(version);
         log.warn('not published', { version, reason: messageOf(error), retry_in_s: pause / 1000 });
       }
