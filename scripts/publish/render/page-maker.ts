@@ -95,7 +95,10 @@ export function createPageMaker(): PageMaker {
  * Which outputs fall to a process: pages of a kind by their names, so that each stays where it is known; the few others,
  * each of which may take as long as a hundred pages, in turns.
  */
-function createDealer(outputs: readonly Output[], { index, of }: RenderOrder['share']): (file: string) => boolean {
+export function createDealer(
+  outputs: readonly { file: string; route: { route: string } }[],
+  { index, of }: RenderOrder['share'],
+): (file: string) => boolean {
   const routes = [...Map.groupBy(outputs, ({ route }) => route.route).values()];
   const few = routes.filter(({ length }) => length < FEW).flat();
   const turns = new Map(few.map(({ file }, turn) => [file, turn % of]));
