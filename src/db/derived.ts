@@ -8,8 +8,11 @@ import { isSame } from '#lib/same.ts';
 /** Gives the value as it is now. */
 type Source = () => unknown;
 
-/** What was read, with its value at that moment. */
-export type Reads = ReadonlyMap<Source, unknown>;
+/** What was read, and at the same place its value at that moment. */
+export interface Reads {
+  sources: readonly Source[];
+  values: readonly unknown[];
+}
 
 interface Tracked<Value> {
   value: Value;
@@ -92,9 +95,9 @@ function keepIdentity<Value>(before: Value, next: Value): Value {
 }
 
 /** Whether everything that was read is still the same; not when it cannot be read any more. */
-export function isCurrent(reads: Reads): boolean {
+export function isCurrent({ sources, values }: Reads): boolean {
   try {
-    return reads.entries().every(([source, value]) => Object.is(source(), value));
+    return sources.every((source, index) => Object.is(source(), values[index]));
   } catch {
     return false;
   }
@@ -105,7 +108,7 @@ function track<Value>(compute: () => Value): Tracked<Value> {
   const reads = new Map<Source, unknown>();
   state.reading = reads;
   try {
-    return { value: compute(), reads };
+    return { value: compute(), reads: readsIn(reads) };
   } finally {
     state.reading = outer;
   }
@@ -117,8 +120,13 @@ export async function trackReads<Value>(work: () => Promise<Value>): Promise<Tra
   const reads = new Map<Source, unknown>();
   state.reading = reads;
   try {
-    return { value: await work(), reads };
+    return { value: await work(), reads: readsIn(reads) };
   } finally {
     state.reading = null;
   }
+}
+
+/** In a form that takes little memory and is quick to look through, which happens a million times for one change. */
+function readsIn(reading: ReadonlyMap<Source, unknown>): Reads {
+  return { sources: [...reading.keys()], values: [...reading.values()] };
 }

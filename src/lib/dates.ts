@@ -31,10 +31,16 @@ export function newestFirst(one: { created_at: string }, other: { created_at: st
   return compareDesc(parseTimestamp(one.created_at), parseTimestamp(other.created_at));
 }
 
-/** The same for many rows, each of whose times is read once. */
+const knownTimes = new WeakMap<object, number>();
+
+/** The same for many rows, each of whose times is read once, however often they are sorted. */
 export function sortNewestFirst<Row extends { created_at: string }>(rows: readonly Row[]): Row[] {
-  const timed = rows.map((row) => ({ row, time: parseTimestamp(row.created_at) }));
-  return timed.sort((one, other) => compareDesc(one.time, other.time)).map(({ row }) => row);
+  const timed = rows.map((row) => {
+    const time = knownTimes.get(row) ?? parseTimestamp(row.created_at).getTime();
+    knownTimes.set(row, time);
+    return { row, time };
+  });
+  return timed.sort((one, other) => other.time - one.time).map(({ row }) => row);
 }
 
 /** As on blog posts. */

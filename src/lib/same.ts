@@ -2,8 +2,12 @@
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other) || one.constructor !== other.constructor) return false;
-  const [these, those] = [partsOf(one), partsOf(other)];
-  return these.length === those.length && these.every((part, index) => isSame(part, those[index]));
+  if (Array.isArray(one) && Array.isArray(other)) return isSameList(one, other);
+  return isSameList(partsOf(one), partsOf(other));
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((part, index) => isSame(part, other[index]));
 }
 
 function isObject(value: unknown): value is object {
@@ -11,8 +15,7 @@ function isObject(value: unknown): value is object {
 }
 
 function partsOf(value: object): readonly unknown[] {
-  if (Array.isArray(value)) return value;
   if (value instanceof Date) return [value.getTime()];
   if (value instanceof Map || value instanceof Set) return [...value];
-  return Object.entries(value).flat();
+  return [...Object.keys(value), ...Object.values(value)];
 }

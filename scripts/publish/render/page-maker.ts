@@ -6,7 +6,7 @@ import { createPause } from '../../lib/pause.ts';
 import { hashIn } from '../../media/cache.ts';
 import { isText } from '../../serve/content-types.ts';
 import { createBuildMemory } from '../build/build-memory.ts';
-import { createFactsReader, type PageFacts } from '../check/page-facts.ts';
+import { createPartsReader, type PageFacts } from '../check/page-facts.ts';
 import { applyPartChanges, inputsOf, NO_PARTS, type PartChanges } from '../read/parts.ts';
 import type { RenderOrder } from './messages.ts';
 import { type Output, openRenderer, type Renderer } from './page-renderer.ts';
@@ -19,7 +19,7 @@ interface Rendered {
 
 interface Tools {
   renderer: Renderer;
-  readFacts: ReturnType<typeof createFactsReader>;
+  readFacts: ReturnType<typeof createPartsReader>;
 }
 
 export interface PageMaker {
@@ -43,14 +43,14 @@ export function createPageMaker(): PageMaker {
 
   const open = async (code: RenderOrder['code']): Promise<Tools> => ({
     renderer: await openRenderer(code.bundle, code.siteUrl),
-    readFacts: createFactsReader(code, (path) => path.startsWith('/media/') && pictures.has(hashIn(path))),
+    readFacts: createPartsReader(code, (path) => path.startsWith('/media/') && pictures.has(hashIn(path))),
   });
 
   const make = async ({ renderer, readFacts }: Tools, output: Output, write: PageWriter['write']) => {
     const { file } = output;
-    const { text, reads, sitemapEntry } = await renderer.renderOutput(output);
-    const digest = write(file, text);
-    return { reads, made: { file, digest, facts: isText(file) ? readFacts({ file, text }, sitemapEntry) : null } };
+    const { parts, reads, sitemapEntry } = await renderer.renderOutput(output);
+    const digest = write(file, parts);
+    return { reads, made: { file, digest, facts: isText(file) ? readFacts({ file, parts }, sitemapEntry) : null } };
   };
 
   const render = async ({ code, outDir, share, build, live }: RenderOrder): Promise<Rendered> => {

@@ -13,8 +13,8 @@ export interface Output {
 }
 
 interface RenderedOutput {
-  /** Its bytes, each as one character. */
-  text: string;
+  /** Its bytes; what an endpoint hands over in parts stays so, and a part that is the same object says the same. */
+  parts: readonly Uint8Array[];
   reads: Reads;
   sitemapEntry: SitemapEntry | undefined;
 }
@@ -35,7 +35,7 @@ export async function openRenderer(bundle: string, siteUrl: string): Promise<Ren
   let listed: { value: Output[]; reads: Reads } | null = null;
   const listOutputs = async () => {
     // Whoever reads no content may answer otherwise each time.
-    if (!listed || listed.reads.size === 0 || !isCurrent(listed.reads)) {
+    if (!listed || listed.reads.sources.length === 0 || !isCurrent(listed.reads)) {
       listed = await trackReads(async () =>
         (await listPaths(app)).map(({ pathname, route }) => ({ file: fileOf(pathname, route), route })),
       );
@@ -45,15 +45,24 @@ export async function openRenderer(bundle: string, siteUrl: string): Promise<Ren
   const renderOutput = async ({ file, route }: Output) => {
     const locals: App.Locals = {};
     const request = new Request(new URL(file, siteUrl));
-    const { value, reads } = await trackReads(async () => {
-      const response = await app.render(request, { routeData: route, locals });
-      return Buffer.from(await response.arrayBuffer()).toString('latin1');
-    });
-    const isPage = file.endsWith('.html');
-    const own = locals.runsIslands ? repeated.reduce((text, script) => text.replace(script, () => ''), value) : value;
-    return { text: isPage ? trimPolicy(own) : own, reads, sitemapEntry: locals.sitemapEntry };
+    const { value, reads } = await trackReads(async () =>
+      partsOf(await app.render(request, { routeData: route, locals })),
+    );
+    const parts = file.endsWith('.html') ? [finishPage(value, locals)] : value;
+    return { parts, reads, sitemapEntry: locals.sitemapEntry };
+  };
+  const finishPage = (parts: readonly Uint8Array[], { runsIslands }: App.Locals) => {
+    const text = Buffer.concat(parts).toString('latin1');
+    const own = runsIslands ? repeated.reduce((rest, script) => rest.replace(script, () => ''), text) : text;
+    return Buffer.from(trimPolicy(own), 'latin1');
   };
   return { listOutputs, renderOutput };
+}
+
+async function partsOf({ body }: Response): Promise<Uint8Array[]> {
+  const parts: Uint8Array[] = [];
+  for await (const part of body ?? []) parts.push(part);
+  return parts;
 }
 
 /** As `build.format: 'file'` has it. */

@@ -6,8 +6,8 @@ import { codeOf } from '../../lib/fail.ts';
 import { createLimit } from '../../lib/parallel.ts';
 
 export interface PageWriter {
-  /** Writes a file of bytes as characters and says what its digest is. */
-  write: (file: string, text: string) => string;
+  /** Writes a file of these parts and says what its digest is. */
+  write: (file: string, parts: readonly Uint8Array[]) => string;
   /** Comes back when all of them are on the disk. */
   flush: () => Promise<void>;
 }
@@ -32,12 +32,12 @@ export function createPageWriter(outDir: string): PageWriter {
   const folders = new Set<string>();
   const syncs: Promise<unknown>[] = [];
   return {
-    write: (file, text) => {
+    write: (file, parts) => {
       const path = join(outDir, file);
       const folder = dirname(path);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
-      const bytes = Buffer.from(text, 'latin1');
+      const bytes = Buffer.concat(parts);
       writeAnew(path, bytes);
       syncs.push(limit(() => syncFile(path)).catch((error: unknown) => error));
       return digestOf(bytes);

@@ -11,11 +11,12 @@ import { amenityLabel } from './amenities.ts';
 import { getProperty, listProperties, type PropertyListing } from './property.queries.ts';
 import type { PropertyStatus, PropertyType } from './property.ts';
 
+/** What makes each, in parts of which those that are as before are the same objects. */
 export const PROPERTY_FEEDS = {
   'listings.json': { type: 'application/json; charset=utf-8', render: listingsJson },
   'kyero.xml': { type: 'application/xml; charset=utf-8', render: kyeroFeed },
   'meta.xml': { type: 'application/xml; charset=utf-8', render: metaFeed },
-} as const satisfies Record<ListingFeed, { type: string; render: (site: string) => Buffer<ArrayBuffer> }>;
+} as const satisfies Record<ListingFeed, { type: string; render: (site: string) => Uint8Array[] }>;
 
 /** Those that the settings offer. */
 export const listPropertyFeeds = derive(() => siteSettings.feeds);
@@ -26,28 +27,31 @@ const builder = new XMLBuilder({
   processEntities: false,
   tagValueProcessor: (_, value) => escapeXml(String(value)),
 });
+/** Stands before each entry, of which the first does without. */
+const JSON_GAP = ',\n';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const COUNTRY = 'Tanzania';
 /** As many as portals take. */
 const MOST_PICTURES = 50;
 
 /** `docs/listings.md` describes every field. */
-function listingsJson(site: string): Buffer<ArrayBuffer> {
+function listingsJson(site: string): Uint8Array[] {
   const head = `{"version":1,"publisher":${JSON.stringify(siteSettings.brand_name)},"listings":[\n`;
-  return join(head, entriesOf(jsonEntry, site), ',\n', '\n]}\n');
+  const [first, ...others] = entriesOf(jsonEntry, site);
+  return inParts(head, first ? [first.subarray(JSON_GAP.length), ...others] : [], '\n]}\n');
 }
 
 /** Kyero's import format, version 3. */
-function kyeroFeed(site: string): Buffer<ArrayBuffer> {
+function kyeroFeed(site: string): Uint8Array[] {
   const head = `${XML}<root><kyero><feed_version>3</feed_version></kyero>\n`;
-  return join(head, entriesOf(kyeroEntry, site), '\n', '\n</root>\n');
+  return inParts(head, entriesOf(kyeroEntry, site), '</root>\n');
 }
 
 /** What Meta calls a catalogue of home listings. */
-function metaFeed(site: string): Buffer<ArrayBuffer> {
+function metaFeed(site: string): Uint8Array[] {
   const title = builder.build({ title: `${siteSettings.brand_name} listings` });
   const head = `${XML}<listings>${title}<link rel="self" href="${absoluteUrl(feedUrl('meta.xml'), site)}"/>\n`;
-  return join(head, entriesOf(metaEntry, site), '\n', '\n</listings>\n');
+  return inParts(head, entriesOf(metaEntry, site), '</listings>\n');
 }
 
 type Entry = (id: string, site: string) => Buffer;
@@ -56,10 +60,8 @@ function entriesOf(entry: Entry, site: string): Buffer[] {
   return listProperties().map(({ id }) => entry(id, site));
 }
 
-function join(head: string, entries: readonly Buffer[], between: string, foot: string): Buffer<ArrayBuffer> {
-  const gap = Buffer.from(between);
-  const parts = entries.flatMap((entry, index) => (index === 0 ? [entry] : [gap, entry]));
-  return Buffer.concat([Buffer.from(head), ...parts, Buffer.from(foot)]);
+function inParts(head: string, entries: readonly Uint8Array[], foot: string): Uint8Array[] {
+  return [Buffer.from(head), ...entries, Buffer.from(foot)];
 }
 
 /** The largest picture of each, which everybody can show. */
@@ -70,7 +72,7 @@ function picturesOf({ images }: Pick<PropertyListing, 'images'>, site: string): 
   });
 }
 
-// Each is made anew only when its listing changes, and kept as bytes: to put twenty megabytes together is to copy them then.
+// Each is made anew only when its listing changes, and kept as bytes: whoever knows what it says knows it by the object.
 
 const jsonEntry = derive((id: string, site: string): Buffer => {
   const property = getProperty(id);
@@ -106,7 +108,7 @@ const jsonEntry = derive((id: string, site: string): Buffer => {
     created_at: parseTimestamp(created_at).toISOString(),
     updated_at: parseTimestamp(updated_at).toISOString(),
   };
-  return Buffer.from(JSON.stringify(entry));
+  return Buffer.from(JSON_GAP + JSON.stringify(entry));
 });
 
 const KYERO_TYPES = {
@@ -148,7 +150,7 @@ const kyeroEntry = derive((id: string, site: string): Buffer => {
       images: { image: picturesOf(property, site).map((url, index) => ({ '@id': index + 1, url })) },
     },
   };
-  return Buffer.from(builder.build(entry));
+  return Buffer.from(`${builder.build(entry)}\n`);
 });
 
 const META_TYPES = {
@@ -195,7 +197,7 @@ const metaEntry = derive((id: string, site: string): Buffer => {
       url: absoluteUrl(propertyUrl(property), site),
     },
   };
-  return Buffer.from(builder.build(entry));
+  return Buffer.from(`${builder.build(entry)}\n`);
 });
 
 function isNew(status: PropertyStatus): boolean {

@@ -12,5 +12,11 @@ interface Props {
 /** All listings, for others to show. */
 export const GET: APIRoute<Props> = ({ props: { feed }, site, url }) => {
   const { render, type } = PROPERTY_FEEDS[feed];
-  return new Response(render(String(site ?? url)), { headers: { 'Content-Type': type } });
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const part of render(String(site ?? url))) controller.enqueue(part);
+      controller.close();
+    },
+  });
+  return new Response(body, { headers: { 'Content-Type': type } });
 };

@@ -49,7 +49,7 @@ beforeEach(() => {
   });
 });
 
-const render = (feed: ListingFeed) => PROPERTY_FEEDS[feed].render(SITE).toString();
+const render = (feed: ListingFeed) => Buffer.concat(PROPERTY_FEEDS[feed].render(SITE)).toString();
 
 test('no feed holds a contact, and each XML is whole', () => {
   expect(listPropertyFeeds()).toEqual(LISTING_FEEDS);

@@ -139,8 +139,8 @@ test('a copy of the live release comes from the oldest one, and nothing written 
 
   const writer = createPageWriter(draft);
   const made = {
-    'index.html': writer.write('index.html', 'version 4'),
-    'paje.html': writer.write('paje.html', 'Paje'),
+    'index.html': writer.write('index.html', [Buffer.from('version 4')]),
+    'paje.html': writer.write('paje.html', [Buffer.from('Paje')]),
   };
   await writer.flush();
   const next = await publishDraft(siteDir, draft, { ...FACTS, version: 4, made, copy: { of: live, removed: [] } });

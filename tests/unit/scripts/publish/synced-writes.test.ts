@@ -48,7 +48,7 @@ test('the pages of a site are on the disk when the writer says so, and a disk th
   const site = await tempFolder();
   const seen = await lookAtSyncs(() => 'synced');
   const { write, flush } = createPageWriter(site);
-  for (const file of ['index.html', 'areas/paje.html', 'areas/bwejuu.html']) write(file, 'Karibu');
+  for (const file of ['index.html', 'areas/paje.html', 'areas/bwejuu.html']) write(file, [Buffer.from('Karibu')]);
   await flush();
   expect(seen).toHaveLength(3);
   expect(await readFile(join(site, 'areas/paje.html'), 'utf8')).toBe('Karibu');
@@ -56,7 +56,7 @@ test('the pages of a site are on the disk when the writer says so, and a disk th
   await lookAtSyncs(() => {
     throw new Error('EIO: the disk is broken');
   });
-  write('lost.html', 'Karibu');
+  write('lost.html', [Buffer.from('Karibu')]);
   await expect(flush()).rejects.toThrow('EIO');
 });
 
