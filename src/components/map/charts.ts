@@ -22,11 +22,17 @@ export const { depths: mapDepths } = drawFrame(MAP_FRAME, MAP_SIZE, COARSE);
 /** A chart whose sea and land are a file of their own. */
 export type ChartFile<Drawn extends Chart = Chart> = Drawn & { name: string; url: string };
 
-const drawn = new Map<string, ChartFile>();
+// Each is drawn once: to clip and simplify a coast takes as long as the rest of a page.
+const islandCharts = new Map<Island, ChartFile<IslandChart>>();
+const chartsAround = new Map<string, ChartFile>();
 
 /** The chart of one island for its areas. */
 export function islandChart(island: Island): ChartFile<IslandChart> {
-  return withAddress(`${island.toLowerCase()}-markers`, drawIsland(island, ISLAND_SHEET));
+  const known = islandCharts.get(island);
+  if (known) return known;
+  const chart = withAddress(`${island.toLowerCase()}-markers`, drawIsland(island, ISLAND_SHEET));
+  islandCharts.set(island, chart);
+  return chart;
 }
 
 /** The chart of what lies around a point; of its whole island where the point is far from all of them. */
@@ -36,13 +42,13 @@ export function chartAround(point: GeoPoint, island: Island): ChartFile {
 }
 
 function chartOfCell(cell: string): ChartFile {
-  const known = drawn.get(cell);
+  const known = chartsAround.get(cell);
   if (known) return known;
   const [latitude = 0, longitude = 0] = cell.split(',').map(Number);
   const middle = { latitude: latitude / PER_DEGREE, longitude: longitude / PER_DEGREE };
   const name = `around${cell.replace(',', '-')}`;
   const chart = withAddress(name, drawAround(middle, AROUND_KILOMETRES, AROUND_SHEET));
-  drawn.set(cell, chart);
+  chartsAround.set(cell, chart);
   return chart;
 }
 
