@@ -28,9 +28,13 @@ export const KILOMETRES_PER_DEGREE = 111.32;
 
 /** As the crow flies; over the few kilometres of an island the globe is flat. */
 export function kilometresBetween(one: GeoPoint, other: GeoPoint): number {
-  const shrink = Math.cos((one.latitude * Math.PI) / 180);
   const north = one.latitude - other.latitude;
-  return Math.hypot(north, (one.longitude - other.longitude) * shrink) * KILOMETRES_PER_DEGREE;
+  return Math.hypot(north, (one.longitude - other.longitude) * longitudeShrink(one)) * KILOMETRES_PER_DEGREE;
+}
+
+/** How much less a degree of longitude measures at this latitude than one of latitude. */
+export function longitudeShrink({ latitude }: Pick<GeoPoint, 'latitude'>): number {
+  return Math.cos((latitude * Math.PI) / 180);
 }
 
 /** "6.1619° S, 39.2920° E". */

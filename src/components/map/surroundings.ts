@@ -1,5 +1,5 @@
 import { isInside, isOver } from '#components/map/map.ts';
-import { type GeoPoint, kilometresBetween } from '#lib/geo.ts';
+import { type GeoPoint, KILOMETRES_PER_DEGREE, kilometresBetween, longitudeShrink } from '#lib/geo.ts';
 import type { Island } from '#lib/islands.ts';
 import { coast } from './coastline.ts';
 import type { Chart } from './island-chart.ts';
@@ -34,16 +34,23 @@ export function distancesFrom(point: GeoPoint, island: Island): Distance[] {
   ];
 }
 
-/** To the nearest of the points by which the coast was measured, which lie some hundred metres apart. */
+/**
+ * To the nearest of the points by which the coast was measured, which lie some hundred metres apart. There are nine
+ * thousand of them for each page, so squares are compared and only the smallest becomes a distance.
+ */
 function kilometresToSea(point: GeoPoint): number {
+  const shrink = longitudeShrink(point);
   let nearest = Number.POSITIVE_INFINITY;
   for (const { rings } of coast) {
     for (const ring of rings) {
-      for (const [longitude, latitude] of ring)
-        nearest = Math.min(nearest, kilometresBetween(point, { latitude, longitude }));
+      for (const [longitude, latitude] of ring) {
+        const north = latitude - point.latitude;
+        const east = (longitude - point.longitude) * shrink;
+        nearest = Math.min(nearest, north * north + east * east);
+      }
     }
   }
-  return nearest;
+  return Math.sqrt(nearest) * KILOMETRES_PER_DEGREE;
 }
 
 /** "300 m", "2.4 km", "38 km". */
