@@ -1,4 +1,4 @@
-import { type GeoPoint, KILOMETRES_PER_DEGREE } from '#lib/geo.ts';
+import { type GeoPoint, KILOMETRES_PER_DEGREE, longitudeShrink } from '#lib/geo.ts';
 import type { Island } from '#lib/islands.ts';
 import { coast, depths } from './coastline.ts';
 import { type Frame, outline, type Position, project, simplify, trace } from './outline.ts';
@@ -73,7 +73,7 @@ export function drawIsland(island: Island, sheet: ChartSheet): IslandChart {
 
 /** Draws what lies around a point, so many kilometres from the left edge to the right. */
 export function drawAround({ latitude, longitude }: GeoPoint, kilometres: number, sheet: PlainSheet): Chart {
-  const degrees = kilometres / (KILOMETRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180));
+  const degrees = kilometres / (KILOMETRES_PER_DEGREE * longitudeShrink({ latitude }));
   const pixelsPerDegree = sheet.width / degrees;
   const top = project([0, latitude], GLOBE)[1] - sheet.height / 2 / pixelsPerDegree;
   return drawFrame({ west: longitude - degrees / 2, north: latitudeAt(top, GLOBE), pixelsPerDegree }, sheet);
