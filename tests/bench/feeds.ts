@@ -44,9 +44,10 @@ console.log(`\n${cpus()[0]?.model ?? 'unknown'}`);
 /** As seconds of the processor, and the size of the file the first time. */
 function costOf(feed: (typeof LISTING_FEEDS)[number]): string {
   const before = process.cpuUsage();
-  const text = PROPERTY_FEEDS[feed].render(SITE);
+  const parts = PROPERTY_FEEDS[feed].render(SITE);
   const { user, system } = process.cpuUsage(before);
-  return `${((user + system) / 1e6).toFixed(2)} (${(text.length / 1e6).toFixed(1)} MB)`;
+  const size = parts.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
+  return `${((user + system) / 1e6).toFixed(2)} (${(size / 1e6).toFixed(1)} MB)`;
 }
 
 /** The content of a site as the publisher hands it over, whatever is as before being the same object. */
