@@ -3,7 +3,9 @@
  * changed. Run it as `npm run bench:feeds`; `-- --counts 1000` is a look.
  */
 import { cpus } from 'node:os';
+import type * as z from 'zod/mini';
 import { setInputs } from '#db/derived.ts';
+import type { publicProperty } from '#features/properties/property.ts';
 import { PROPERTY_FEEDS } from '#features/properties/property-feeds.ts';
 import { slugify } from '#lib/slug.ts';
 import { LISTING_FEEDS } from '#settings';
@@ -75,9 +77,10 @@ function siteOf(count: number) {
     ...{ phone_masked: null, email_masked: null, has_whatsapp: true, created_at: at, updated_at: at },
   }));
   const kinds = new Map(content.owners.map(({ id, kind }) => [id, kind]));
-  let properties = content.properties.map(({ pictures, ...property }) => ({
-    ...{ ...property, images: pictures.map(photoOf), owner_kind: kinds.get(property.owner_id) },
-    ...{ handover_date: null, tenure: null, lease_years: null, featured: false, updated_at: property.created_at },
+  let properties: z.input<typeof publicProperty>[] = content.properties.map(({ pictures, ...property }) => ({
+    ...{ ...property, images: pictures.map(photoOf), owner_kind: kinds.get(property.owner_id) ?? null },
+    ...{ handover_date: null, tenure: null, lease_years: null, featured: false, reduction: null },
+    ...{ floor_plan_images: [], video_url: null, updated_at: property.created_at },
     ...{ phone_masked: null, email_masked: null, has_whatsapp: true },
   }));
   const photos = new Map(
