@@ -3,8 +3,8 @@ import type { Photo } from '#lib/photo.ts';
 import { messageOf } from '../lib/fail.ts';
 import { createLimit } from '../lib/parallel.ts';
 import { pauseAfter } from '../lib/retry.ts';
+import type { Barrier } from './barrier.ts';
 import { createEncoder } from './encode-once.ts';
-import type { Gate } from './gate.ts';
 import { type ImageSource, readOriginal } from './originals.ts';
 
 /** One picture on its way. */
@@ -18,9 +18,9 @@ export interface Job {
 
 interface WorkOptions {
   cacheDir: string;
-  gate: Gate;
+  barrier: Barrier;
   /** No picture is begun while it is closed. */
-  start: Gate;
+  start: Barrier;
   /** Whether all widths are made in one go. */
   isWholeOnly: boolean;
   isWanted: (key: string) => boolean;
@@ -42,8 +42,8 @@ const FETCHED_AT_ONCE = 16;
 
 /** Fetches and encodes pictures, each once at a time; what fails is tried again after growing pauses. */
 export function createPictureWork(options: WorkOptions) {
-  const { cacheDir, gate, start, isWholeOnly, isWanted, onPhoto, onFailure, onEnd, pauseMs = pauseAfter } = options;
-  const { encode, encodeWhole, listUnderWay } = createEncoder(cacheDir, { gate, start });
+  const { cacheDir, barrier, start, isWholeOnly, isWanted, onPhoto, onFailure, onEnd, pauseMs = pauseAfter } = options;
+  const { encode, encodeWhole, listUnderWay } = createEncoder(cacheDir, { barrier, start });
   const [limitFirst, limitRest] = [createLimit(FETCHED_AT_ONCE), createLimit(availableParallelism())];
   const jobs = new Map<string, Job>();
   const failures = new Map<string, Failure>();

@@ -4,9 +4,9 @@ import type { Photo } from '#lib/photo.ts';
 import { isSame } from '#lib/same.ts';
 import { mapInParallel } from '../lib/parallel.ts';
 import type { Stage } from '../lib/progress.ts';
+import { createBarrier } from './barrier.ts';
 import { findEncoded, hashIn, readAddresses, writeAddresses } from './cache.ts';
 import { isWhole } from './encode.ts';
-import { createGate } from './gate.ts';
 import type { ImageSource } from './originals.ts';
 import { createPictureWork, type Job } from './picture-work.ts';
 import { waitForAll } from './wait.ts';
@@ -55,7 +55,7 @@ const GATHER_MS = 15_000;
 
 export function createPicturePreparer(options: PreparerOptions): PicturePreparer {
   const { cacheDir, isWholeOnly = false, onArrival, onStage, pauseMs } = options;
-  const [gate, start] = [createGate(), createGate()];
+  const [barrier, start] = [createBarrier(), createBarrier()];
   const photos = new Map<string, Photo>();
   let addresses: ReadonlyMap<string, string> | null = null;
   let wanted: ReadonlyMap<string, ImageSource> = new Map();
@@ -94,7 +94,7 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
   };
   const work = createPictureWork({
     cacheDir,
-    gate,
+    barrier,
     start,
     isWholeOnly,
     isWanted: (key) => wanted.has(key),
@@ -124,7 +124,7 @@ export function createPicturePreparer(options: PreparerOptions): PicturePreparer
   const hold = () => {
     if (held || isWholeOnly) return;
     held = Promise.withResolvers();
-    void gate.close(held.promise);
+    void barrier.close(held.promise);
   };
   const rest = () => {
     if (isWholeOnly) return;

@@ -10,8 +10,8 @@ import { openDeliveries } from './delivery.ts';
 import { type MailSettings, openMail } from './email.ts';
 import { joinMessages, type Message, messageOf as wordsOf } from './message.ts';
 import type { NotifySettings } from './notify-settings.ts';
-import { createPace, type Pace } from './pace.ts';
 import { openPush } from './push.ts';
+import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { shortDigest } from './short-digest.ts';
 import { callWebhook, type WebhookSettings } from './webhook.ts';
 
@@ -21,7 +21,7 @@ export interface RunnerOptions {
   siteUrl: string;
   log: Logger;
   /** How often a person may be rung. */
-  newPace?: () => Pace;
+  newRateLimit?: () => RateLimit;
 }
 
 export interface Runner {
@@ -49,9 +49,9 @@ const GATHERED = 200;
 /** Each may take ten seconds, and all have two minutes. */
 const CALLED = 10;
 
-export function openRunner({ call, settings, siteUrl, log, newPace = createPace }: RunnerOptions): Runner {
+export function openRunner({ call, settings, siteUrl, log, newRateLimit = createRateLimit }: RunnerOptions): Runner {
   const deliveries = openDeliveries(call, crypto.randomUUID());
-  const ways = openWays(settings, { siteUrl, deliveries, newPace });
+  const ways = openWays(settings, { siteUrl, deliveries, newRateLimit });
   const morning = createMorning(deliveries, settings.summaryHour);
   return {
     channels: ways.map(({ channel }) => channel),
@@ -87,7 +87,7 @@ function reasons(answers: readonly string[]): { answers?: string } {
 interface Surroundings {
   siteUrl: string;
   deliveries: Deliveries;
-  newPace: () => Pace;
+  newRateLimit: () => RateLimit;
 }
 
 function openWays({ mail, webhook }: NotifySettings, around: Surroundings): Way[] {
@@ -108,23 +108,23 @@ function mailWay(mail: MailSettings, around: Surroundings): Way {
 function personalWay(
   channel: NotificationChannel,
   send: (id: string, message: Message) => Promise<void>,
-  { siteUrl, deliveries, newPace }: Surroundings,
+  { siteUrl, deliveries, newRateLimit }: Surroundings,
   prepare?: () => Promise<unknown>,
 ): Way {
-  const pace = newPace();
+  const rateLimit = newRateLimit();
   return {
     channel,
     atOnce: GATHERED,
-    mayTell: pace.mayTell,
+    mayTell: rateLimit.mayTell,
     prepare: async () => {
       await prepare?.();
       // What another runner has just sent rings the same bell.
-      for (let count = await deliveries.toldLately(channel); count > 0; count--) pace.note();
+      for (let count = await deliveries.toldLately(channel); count > 0; count--) rateLimit.note();
     },
     send: async function* (due) {
-      for (const { about, message } of messagesFor(due, pace.alone(), siteUrl)) {
+      for (const { about, message } of messagesFor(due, rateLimit.alone(), siteUrl)) {
         const answer = await attempt(async () => send(await idOf(about), message));
-        if (answer === null) pace.note();
+        if (answer === null) rateLimit.note();
         yield about.map(({ id }) => ({ id, channel, answer }));
       }
     },
@@ -137,7 +137,7 @@ async function idOf(about: readonly Delivery[]): Promise<string> {
   return others.length === 0 && first ? first : shortDigest([first, ...others].join());
 }
 
-/** What has waited for the end of quiet hours is one message, whatever the pace. */
+/** What has waited for the end of quiet hours is one message, whatever the limit. */
 function messagesFor(due: readonly Delivery[], alone: number, siteUrl: string) {
   const waited = due.filter(({ has_waited }) => has_waited);
   const others = due.filter(({ has_waited }) => !has_waited);

@@ -3,7 +3,7 @@ import { appearanceScript } from '#components/appearance/appearance.script.ts';
 import { APPEARANCE } from '#components/appearance/appearance.ts';
 import { choiceTable } from '#components/currency/choice.ts';
 import { prepaintScript } from '#components/currency/prepaint.ts';
-import { visitScript } from '#features/leads/lead-origin.script.ts';
+import { VISIT_KEY } from '#features/leads/lead-origin.ts';
 import { inlineJson } from '#lib/json-ld.ts';
 import { cspHash } from '#lib/security-headers.ts';
 import { SHARED_FOLDER } from '#lib/urls.ts';
@@ -22,12 +22,21 @@ function start(script: string, keys: readonly string[]): void {
   }
 }
 
+/** Runs on every page, as source text; the first page of a tab is the one that counts. */
+function noteVisit(key: string): void {
+  try {
+    sessionStorage[key] ??= `${location.href} ${document.referrer}`;
+  } catch {
+    // Storage is blocked: leads say the page they were sent from, and no more.
+  }
+}
+
 /**
  * Shows prices, sizes and colours as the visitor has chosen, and notes where the visit began: the same on all pages, so it is a
  * file that browsers keep. Who is made to wait for it meets it twice.
  */
 export function visitorScript(rates: Rates) {
-  const text = `document.documentElement.dataset.appearance||(${appearanceScript},${prepaintScript(rates)},${visitScript})`;
+  const text = `document.documentElement.dataset.appearance||(${appearanceScript},${prepaintScript(rates)},(${noteVisit})(${JSON.stringify(VISIT_KEY)}))`;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const address = `${SHARED_FOLDER}${hash}.js`;
   const tag = inlineJson(`<script src="${address}"></script>`);

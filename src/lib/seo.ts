@@ -32,3 +32,13 @@ export function latestOf(timestamps: readonly string[]): string | undefined {
 export function lastChangeOf(rows: readonly { updated_at: string }[]): string | undefined {
   return latestOf(rows.map(({ updated_at }) => updated_at));
 }
+
+declare global {
+  namespace App {
+    interface Locals {
+      sitemapEntry?: SitemapEntry;
+      /** Whether a script of the page runs its islands, see BaseLayout.astro. */
+      runsIslands?: boolean;
+    }
+  }
+}

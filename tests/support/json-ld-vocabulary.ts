@@ -1,17 +1,11 @@
-import path from 'node:path';
-import ts from 'typescript';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { projectRoot } from '../../scripts/lib/project.ts';
 
-/** Lies where the packages of the project are found, and only in memory. */
-const FILE = path.resolve(import.meta.dirname, 'json-ld-literals.ts');
-const OPTIONS: ts.CompilerOptions = {
-  strict: true,
-  noEmit: true,
-  skipLibCheck: true,
-  types: [],
-  lib: ['lib.es2022.d.ts'],
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-};
+const COMPILER = join(projectRoot, 'node_modules/typescript-native/bin/tsc');
+const OPTIONS = '--ignoreConfig --noEmit --singleThreaded --strict --skipLibCheck --lib es2022 --pretty false';
 
 /**
  * What the compiler says when it reads structured data, as it is printed, as a literal of schema.org's types:
@@ -19,12 +13,15 @@ const OPTIONS: ts.CompilerOptions = {
  */
 export function vocabularyProblems(things: readonly unknown[]): string[] {
   const literals = oneOfEachShape(things).map((thing) => `(${JSON.stringify(thing)}) satisfies Thing;`);
-  const source = `import type { Thing } from 'schema-dts';\n${literals.join('\n')}\n`;
-  const program = ts.createProgram([FILE], OPTIONS, hostWith(source));
-  return ts.getPreEmitDiagnostics(program).map(({ messageText, start = 0 }) => {
-    const message = ts.flattenDiagnosticMessageText(messageText, ' ');
-    return `${message} (near ${source.slice(start, source.indexOf('\n', start)).slice(0, 80)})`;
-  });
+  // Where the packages of the project are found.
+  mkdirSync(join(projectRoot, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(projectRoot, '.cache/json-ld-'));
+  const lines = [`import type { Thing } from 'schema-dts';`, ...literals];
+  writeFileSync(join(folder, 'literals.ts'), lines.join('\n'));
+  const options = [COMPILER, ...OPTIONS.split(' '), '--module', 'esnext', '--moduleResolution', 'bundler'];
+  const { stdout } = spawnSync(process.execPath, [...options, 'literals.ts'], { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return stdout.split('\n').filter(Boolean);
 }
 
 /** Of things, and of those in their lists, that differ in nothing but texts and numbers, the first: the others are as right. */
@@ -46,14 +43,4 @@ function shapeOf(thing: unknown): string {
     if (typeof value !== 'string' || name.startsWith('@') || isTelling.test(value)) return value;
     return Number.isNaN(Number(value)) ? '' : '0';
   });
-}
-
-function hostWith(source: string): ts.CompilerHost {
-  const host = ts.createCompilerHost(OPTIONS);
-  const { getSourceFile, fileExists, readFile } = host;
-  host.fileExists = (file) => file === FILE || fileExists(file);
-  host.readFile = (file) => (file === FILE ? source : readFile(file));
-  host.getSourceFile = (file, language, ...rest) =>
-    file === FILE ? ts.createSourceFile(file, source, language) : getSourceFile(file, language, ...rest);
-  return host;
 }

@@ -40,5 +40,7 @@ startNotifier({
   siteUrl: 'https://pwani.example',
   log: { info: (event) => console.log(event), warn: (event) => console.log(event) },
   pollMs,
-  ...(isPatient && { newPace: () => ({ mayTell: () => true, alone: () => Number.POSITIVE_INFINITY, note: () => {} }) }),
+  ...(isPatient && {
+    newRateLimit: () => ({ mayTell: () => true, alone: () => Number.POSITIVE_INFINITY, note: () => {} }),
+  }),
 });

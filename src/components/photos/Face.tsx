@@ -1,5 +1,5 @@
 import { initialOf } from '#lib/words.ts';
-import { markOf } from './mark.ts';
+import { identiconOf } from './identicon.ts';
 
 interface Props {
   name: string;
@@ -20,9 +20,9 @@ export function Face({ name, isPerson, picture }: Props) {
       </span>
     );
   }
-  const { color, motif } = markOf(name);
+  const { color, motif } = identiconOf(name);
   return (
-    <svg className="mark size-7" viewBox="0 0 40 40" aria-hidden="true">
+    <svg className="identicon size-7" viewBox="0 0 40 40" aria-hidden="true">
       <rect width="40" height="40" fill={color} />
       <path d={motif} />
     </svg>

@@ -1,4 +1,7 @@
 import type { Island } from '#lib/islands.ts';
+import { mafiaGuide } from './guides/mafia.ts';
+import { pembaGuide } from './guides/pemba.ts';
+import { ungujaGuide } from './guides/unguja.ts';
 
 /** The order in which every guide tells its island. */
 export const GUIDE_TOPICS = ['about', 'population', 'tourism', 'demand', 'infrastructure', 'investment'] as const;
@@ -42,4 +45,15 @@ export interface IslandGuide {
   photo: { key: string; alt: string };
   sections: Readonly<Record<GuideTopic, GuideSection>>;
   sources: readonly GuideSource[];
+}
+
+const GUIDES = {
+  Unguja: ungujaGuide,
+  Pemba: pembaGuide,
+  Mafia: mafiaGuide,
+} as const satisfies Record<Island, IslandGuide>;
+
+/** The guides, in the order of the menu. */
+export function listIslandGuides(): IslandGuide[] {
+  return Object.values(GUIDES);
 }

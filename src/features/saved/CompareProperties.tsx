@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useKeptShown } from '#components/currency/use-kept-shown.ts';
+import { useKeptShown } from '#components/currency/use-currency.ts';
 import { Notice } from '#components/ui/Notice.tsx';
 import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { compareUrl, PAGES } from '#lib/urls.ts';

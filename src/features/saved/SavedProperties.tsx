@@ -1,6 +1,6 @@
 import { Check, Columns2, Heart, Share2 } from 'lucide';
 import { useRef, useState } from 'react';
-import { useKeptShown } from '#components/currency/use-kept-shown.ts';
+import { useKeptShown } from '#components/currency/use-currency.ts';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';

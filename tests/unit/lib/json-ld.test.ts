@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { areaJsonLd, areaListJsonLd } from '#features/areas/area.json-ld.ts';
 import { blogJsonLd, postJsonLd } from '#features/blog/post.json-ld.ts';
 import { islandJsonLd } from '#features/islands/island.json-ld.ts';
-import { listIslandGuides } from '#features/islands/island-guides.ts';
+import { listIslandGuides } from '#features/islands/island.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { profileJsonLd } from '#features/owners/profile.json-ld.ts';
 import { propertyJsonLd, propertyListJsonLd } from '#features/properties/property.json-ld.ts';

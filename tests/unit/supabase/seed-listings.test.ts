@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { markOf } from '#components/photos/mark.ts';
+import { identiconOf } from '#components/photos/identicon.ts';
 import { newAreaSlug } from '#features/areas/area.ts';
 import {
   OPEN_FIELDS,
@@ -173,7 +173,7 @@ test('agents have a face, firms a mark of their own and nobody a view for a port
   for (const { kind, name, image } of owners) {
     expect(image?.split('/')[0] ?? null, name).toBe(kind === 'agent' ? 'portraits' : null);
   }
-  const marks = owners.filter(({ kind }) => kind !== 'agent').map(({ name }) => JSON.stringify(markOf(name)));
+  const marks = owners.filter(({ kind }) => kind !== 'agent').map(({ name }) => JSON.stringify(identiconOf(name)));
   expect(marks).toEqual([...new Set(marks)]);
 });
 

@@ -26,12 +26,12 @@ const DIALOGS = {
     title: 'Remove the demo content',
     of: lazyComponent(() => import('./RemoveDemoDialog.tsx'), 'RemoveDemoDialog'),
   },
-  appearance: { title: 'Appearance', of: lazyComponent(() => import('./DeskChoices.tsx'), 'AppearanceDialog') },
+  appearance: { title: 'Appearance', of: lazyComponent(() => import('./AdminChoices.tsx'), 'AppearanceDialog') },
   password: {
     title: 'Change password',
     of: lazyComponent(() => import('../gate/PasswordDialog.tsx'), 'PasswordDialog'),
   },
-  idle: { title: 'Lock when idle', of: lazyComponent(() => import('./DeskChoices.tsx'), 'IdleDialog') },
+  idle: { title: 'Lock when idle', of: lazyComponent(() => import('./AdminChoices.tsx'), 'IdleDialog') },
 };
 const OLD_RATES = 'The currency rates are older than 30 days';
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useKeptShown } from '#components/currency/use-kept-shown.ts';
+import { useKeptShown } from '#components/currency/use-currency.ts';
 import { MapFrame } from '#components/map/MapFrame.tsx';
 import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.ts';
 import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GUIDE_TOPICS, type GuideSection, type IslandGuide } from '#features/islands/island.ts';
-import { listIslandGuides } from '#features/islands/island-guides.ts';
+import { GUIDE_TOPICS, type GuideSection, type IslandGuide, listIslandGuides } from '#features/islands/island.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { metaDescription } from '#lib/seo.ts';
 

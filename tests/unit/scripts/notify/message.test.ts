@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from '../../../../scripts/lib/environment.ts';
 import { joinMessages, messageOf } from '../../../../scripts/notify/message.ts';
-import { createPace } from '../../../../scripts/notify/pace.ts';
+import { createRateLimit } from '../../../../scripts/notify/rate-limit.ts';
 
 const SITE = 'https://pwani.example';
 const ID = '7d5a1f6c-8f0e-4a39-9b0d-5c2e1a4b3f60';
@@ -74,14 +74,14 @@ describe('the operator reads', () => {
 
 test('three messages in a minute come one by one, what follows waits for the minute to end', () => {
   let now = 0;
-  const pace = createPace(() => now);
+  const rateLimit = createRateLimit(() => now);
   for (const left of [3, 2, 1]) {
-    expect(pace.alone()).toBe(left);
-    pace.note();
+    expect(rateLimit.alone()).toBe(left);
+    rateLimit.note();
   }
-  expect(pace.mayTell()).toBe(false);
+  expect(rateLimit.mayTell()).toBe(false);
   now = 60_001;
-  expect(pace.mayTell()).toBe(true);
+  expect(rateLimit.mayTell()).toBe(true);
 });
 
 describe('the environment', () => {

@@ -1,12 +1,12 @@
-export interface Gate {
-  /** Keeps the gate closed until this is done, and hands it on. */
+export interface Barrier {
+  /** Keeps the barrier closed until this is done, and hands it on. */
   close: <Result>(work: Promise<Result>) => Promise<Result>;
-  /** Comes back when nothing keeps the gate closed. */
-  calm: () => Promise<void>;
+  /** Comes back when nothing keeps the barrier closed. */
+  untilOpen: () => Promise<void>;
 }
 
 /** Lets what is not urgent pass only while nothing urgent is under way. */
-export function createGate(): Gate {
+export function createBarrier(): Barrier {
   const urgent = new Set<Promise<unknown>>();
   return {
     close: (work) => {
@@ -14,7 +14,7 @@ export function createGate(): Gate {
       urgent.add(over);
       return work;
     },
-    calm: async () => {
+    untilOpen: async () => {
       while (urgent.size > 0) await Promise.all(urgent);
     },
   };

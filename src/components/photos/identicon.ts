@@ -16,8 +16,8 @@ const COLORS = ['#0b5558', '#8a3324', '#2c4a7c', '#6a3a63', '#3d5f2f', '#7a4e12'
 /** With this beginning neighbours of the demo content look least alike. */
 const SEED = 335;
 
-/** A mark for a firm without a logo: made of its name, so that it is the same wherever it stands. */
-export function markOf(name: string): { color: string; motif: string } {
+/** Stands for a firm without a logo: made of its name, so that it is the same wherever it stands. */
+export function identiconOf(name: string): { color: string; motif: string } {
   const sum = [...name].reduce((total, letter) => (Math.imul(total, 31) + (letter.codePointAt(0) ?? 0)) >>> 0, SEED);
   return { color: COLORS[sum % COLORS.length] ?? COLORS[0], motif: MOTIFS[(sum >>> 8) % MOTIFS.length] ?? MOTIFS[0] };
 }

@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000;
 const ONE_BY_ONE = 3;
 
 /** Keeps a channel that leads to a person from ringing all the time. */
-export function createPace(now: () => number = () => performance.now()) {
+export function createRateLimit(now: () => number = () => performance.now()) {
   let sent: number[] = [];
   return {
     mayTell: () => {
@@ -17,4 +17,4 @@ export function createPace(now: () => number = () => performance.now()) {
     },
   };
 }
-export type Pace = ReturnType<typeof createPace>;
+export type RateLimit = ReturnType<typeof createRateLimit>;
