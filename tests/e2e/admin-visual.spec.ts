@@ -1,4 +1,4 @@
-import { unlock } from './support/admin.ts';
+import { goWithin, unlock } from './support/admin.ts';
 import { expect, test } from './support/test.ts';
 import { expectToLookAsBefore, fillDesk, stillLife } from './support/visual.ts';
 
@@ -23,11 +23,7 @@ test('the desk looks as before, in the light and in the dark', async ({ page }) 
   await unlock(page);
   for (const [name, address] of Object.entries(SCREENS)) {
     await test.step(name, async () => {
-      // The tab is another one without a reload, which would lock the gate.
-      await page.evaluate((search) => {
-        history.pushState(null, '', `/admin${search}`);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, address);
+      await goWithin(page, address);
       if (name.endsWith('form')) {
         const form = page.getByRole('dialog');
         await form

@@ -3,8 +3,6 @@ import { DRAWN, mapViolations } from './support/map.ts';
 import { resultCount } from './support/search.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The map of the search, at rest around one place. */
 async function openMapAt(page: Page, latitude: number, longitude: number, zoom: number) {
   await page.goto(`/properties?view=map&at=${latitude},${longitude},${zoom}`);

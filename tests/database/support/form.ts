@@ -25,6 +25,19 @@ export function tableForm(schema: z.ZodMiniType, table: string, draft: (given: G
   return { schema, open };
 }
 
+/** A form whose input becomes a row that does not stay, where one would keep the next out; `key` is a column of all. */
+export function passingForm(schema: z.ZodMiniType, table: string, key: string, draft: () => Draft) {
+  const open: Form['open'] = async ({ actors: { operator } }) => ({
+    draft: draft(),
+    send: async (input) => {
+      const answer = await operator.insert(table, input);
+      if (answer.status < 300) await operator.remove(table, { [key]: 'not.is.null' });
+      return answer;
+    },
+  });
+  return { schema, open };
+}
+
 /** A form whose input becomes the arguments of a function, by the same names. */
 export function functionForm(
   schema: z.ZodMiniType,

@@ -23,7 +23,7 @@ import { validProperty } from '../../fixtures/property.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import type { Answer } from './actor.ts';
 import * as at from './boundary-values.ts';
-import { type Draft, type Form, functionForm, tableForm } from './form.ts';
+import { type Draft, type Form, functionForm, passingForm, tableForm } from './form.ts';
 import { serviceForm } from './service-form.ts';
 import { siteForm } from './site-form.ts';
 
@@ -73,12 +73,8 @@ function withFirstError(answer: Answer): Answer {
 export const FORMS: Record<string, Form> = {
   settings: siteForm,
   area: {
-    schema: areaInput,
-    open: async ({ actors: { operator } }) => {
-      // Names that differ in spaces only are one area.
-      await operator.remove('areas', { name: 'not.is.null' });
-      return { draft: validArea(), send: (input) => operator.insert('areas', input) };
-    },
+    // Names that differ in spaces only are one area.
+    ...passingForm(areaInput, 'areas', 'name', validArea),
     values: {
       name: [...at.textsOf(AREA_LIMITS.name), '•', 'Ужа', 'é', '7'],
       island: [...ISLANDS, 'unguja', 'Zanzibar', '', null],

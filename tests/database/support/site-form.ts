@@ -1,7 +1,7 @@
-import { SITE_ID, SITE_LIMITS, siteInput } from '#features/site/site.ts';
+import { SITE_LIMITS, siteInput } from '#features/site/site.ts';
 import { siteDefaults } from '#settings';
 import * as at from './boundary-values.ts';
-import type { Form } from './form.ts';
+import { type Form, passingForm } from './form.ts';
 
 /** Null is the default to the database, and nothing that a form of settings sends for what must be filled in. */
 const filled = (values: readonly unknown[]) => values.filter((value) => value !== null);
@@ -11,11 +11,7 @@ const template = { name: 'First answer', language: 'en', text: 'Hello {name}: {p
 const stat = { value: '50+', label: 'properties' };
 
 export const siteForm: Form = {
-  schema: siteInput,
-  open: async ({ actors: { operator } }) => {
-    await operator.remove('site_settings', { id: `eq.${SITE_ID}` });
-    return { draft: siteDefaults, send: (input) => operator.insert('site_settings', input) };
-  },
+  ...passingForm(siteInput, 'site_settings', 'id', () => siteDefaults),
   values: {
     brand_name: filled(at.textsOf(SITE_LIMITS.name)),
     headline: filled(at.textsOf(SITE_LIMITS.headline)),

@@ -18,6 +18,14 @@ export async function unlock(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
 }
 
+/** Another address of the desk, without a reload, which would lock the gate. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((search) => {
+    history.pushState(null, '', `/admin${search}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** The link of a tab by its title; the count beside it is left out. */
 export function tabLink(page: Page, title: string) {
   return page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: title });
