@@ -69,6 +69,15 @@ test('what is pressed and typed before the search has come to life is not lost',
   await expect(page).toHaveURL('/?q=mwezi#search');
 });
 
+test('a map whose search has not come to life leads to the list of the same address', async ({ page }) => {
+  await page.route('**/PropertySearch*.js', () => {});
+  await page.goto('/properties?q=mwezi&view=map', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'List', exact: true }).tap();
+  await expect(page).toHaveURL('/properties?q=mwezi');
+  await expect(page.getByRole('link', { name: 'Map', exact: true })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('the drawn chart stands in for a map that is on its way, with prices that lead to their properties', async ({
   page,
 }) => {

@@ -21,7 +21,7 @@ import { CommandMenu, KeyboardHelp } from './shell/CommandMenu.tsx';
 import { OpenTab, useOnline } from './shell/OpenTab.tsx';
 import { trafficLabels, visitorTraffic } from './shell/visitor-traffic.ts';
 import { $density } from './table/DensityChoice.tsx';
-import { BAR_PAGES, RECORD_PAGES, TABS, type Tab, tabCounts } from './tabs.ts';
+import { codeOf, TABS, type Tab, tabCounts } from './tabs.ts';
 
 /** The admin behind its gate. */
 export function AdminApp() {
@@ -37,8 +37,9 @@ export function AdminApp() {
 
 /** The tab that will be open: its code comes while the password is typed. */
 function fetchTab(): void {
-  const tab = [...TABS, ...BAR_PAGES, ...RECORD_PAGES].find(({ id }) => id === $route.get().tab);
-  tab?.load().catch(() => {});
+  codeOf($route.get().tab)
+    .load()
+    .catch(() => {});
 }
 
 const lazyCameFrom = lazyComponent(() => import('./shell/CameFrom.tsx'), 'CameFrom');
@@ -159,7 +160,7 @@ function TabLink({ tab, isCurrent, count }: TabLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
       className="flex h-10.5 flex-none items-center gap-1.5 border-b-2 border-transparent font-medium text-clove-500 hover:text-clove-900 focus-visible:-outline-offset-2 aria-[current]:border-lagoon-600 aria-[current]:font-semibold aria-[current]:text-clove-900 pointer-coarse:h-11"
       // What does not come now is missed, and said, once the tab is opened.
-      onPointerEnter={() => void tab.load().catch(() => {})}
+      onPointerEnter={() => void tab.code.load().catch(() => {})}
     >
       {tab.title}
       {count != null && (

@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ArchiveRestore, Bell, BriefcaseBusiness, type IconNode, Settings, UserSearch } from 'lucide';
-import type { ComponentType } from 'react';
-import { lazyComponent } from '#components/ui/lazy-component.ts';
+import { type LazyComponent, lazyComponent } from '#components/ui/lazy-component.ts';
 import { dbErrorFrom } from '#db/errors.ts';
 import { operator, type TableName } from '#db/operator.ts';
-import type { BarPageId, TabId } from './admin-route.ts';
+import type { BarPageId, PageId, TabId } from './admin-route.ts';
 
 export interface Tab {
   id: TabId;
   title: string;
   /** Whose rows the count beside the title is the sum of; none, no count. */
   counts: readonly TableName[];
-  load: () => Promise<ComponentType>;
+  code: LazyComponent<object>;
 }
 
 export const TABS: readonly Tab[] = [
@@ -19,43 +18,43 @@ export const TABS: readonly Tab[] = [
     id: 'leads',
     title: 'Lead Management',
     counts: ['leads'],
-    load: lazyComponent(() => import('./leads/LeadsTab.tsx'), 'LeadsTab').load,
+    code: lazyComponent(() => import('./leads/LeadsTab.tsx'), 'LeadsTab'),
   },
   {
     id: 'properties',
     title: 'Property Management',
     counts: ['properties'],
-    load: lazyComponent(() => import('./properties/PropertiesTab.tsx'), 'PropertiesTab').load,
+    code: lazyComponent(() => import('./properties/PropertiesTab.tsx'), 'PropertiesTab'),
   },
   {
     id: 'areas',
     title: 'Area Management',
     counts: ['areas'],
-    load: lazyComponent(() => import('./areas/AreasTab.tsx'), 'AreasTab').load,
+    code: lazyComponent(() => import('./areas/AreasTab.tsx'), 'AreasTab'),
   },
   {
     id: 'blog',
     title: 'Blog Management',
     counts: ['blog_posts'],
-    load: lazyComponent(() => import('./blog/BlogTab.tsx'), 'BlogTab').load,
+    code: lazyComponent(() => import('./blog/BlogTab.tsx'), 'BlogTab'),
   },
   {
     id: 'clients',
     title: 'Client Management',
     counts: ['agencies', 'developers', 'agents'],
-    load: lazyComponent(() => import('./clients/ClientsTab.tsx'), 'ClientsTab').load,
+    code: lazyComponent(() => import('./clients/ClientsTab.tsx'), 'ClientsTab'),
   },
   {
     id: 'payments',
     title: 'Payment Tracking',
     counts: [],
-    load: lazyComponent(() => import('./payments/PaymentsTab.tsx'), 'PaymentsTab').load,
+    code: lazyComponent(() => import('./payments/PaymentsTab.tsx'), 'PaymentsTab'),
   },
   {
     id: 'contacts',
     title: 'Contact Leads',
     counts: ['contact_leads'],
-    load: lazyComponent(() => import('./contacts/ContactsTab.tsx'), 'ContactsTab').load,
+    code: lazyComponent(() => import('./contacts/ContactsTab.tsx'), 'ContactsTab'),
   },
 ];
 
@@ -78,12 +77,12 @@ interface BarPage {
   id: BarPageId;
   label: string;
   icon: IconNode;
-  load: () => Promise<ComponentType>;
+  code: LazyComponent<object>;
 }
 
 /** Opened from the row of a record. */
-export const RECORD_PAGES = [
-  { id: 'report', load: lazyComponent(() => import('./report/ReportPage.tsx'), 'ReportPage').load },
+const RECORD_PAGES = [
+  { id: 'report', code: lazyComponent(() => import('./report/ReportPage.tsx'), 'ReportPage') },
 ] as const;
 
 /** What stands beside the daily work of the tabs: pages that the bar leads to. */
@@ -92,33 +91,39 @@ export const BAR_PAGES: readonly BarPage[] = [
     id: 'services',
     label: 'Services',
     icon: BriefcaseBusiness,
-    load: lazyComponent(() => import('./services/ServicesPage.tsx'), 'ServicesPage').load,
+    code: lazyComponent(() => import('./services/ServicesPage.tsx'), 'ServicesPage'),
   },
   {
     id: 'settings',
     label: 'Settings',
     icon: Settings,
-    load: lazyComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage').load,
+    code: lazyComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage'),
   },
   {
     id: 'notifications',
     label: 'Notifications',
     icon: Bell,
-    load: lazyComponent(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage').load,
+    code: lazyComponent(() => import('./notifications/NotificationsPage.tsx'), 'NotificationsPage'),
   },
   {
     id: 'deleted',
     label: 'Deleted',
     icon: ArchiveRestore,
-    load: lazyComponent(() => import('./history/DeletedPage.tsx'), 'DeletedPage').load,
+    code: lazyComponent(() => import('./history/DeletedPage.tsx'), 'DeletedPage'),
   },
   {
     id: 'person',
     label: 'One person',
     icon: UserSearch,
-    load: lazyComponent(() => import('./person/PersonPage.tsx'), 'PersonPage').load,
+    code: lazyComponent(() => import('./person/PersonPage.tsx'), 'PersonPage'),
   },
 ];
+
+export function codeOf(id: PageId): LazyComponent<object> {
+  const page = [...TABS, ...BAR_PAGES, ...RECORD_PAGES].find((each) => each.id === id);
+  if (!page) throw new Error(`There is no tab ${id}`);
+  return page.code;
+}
 
 type TabCounts = Readonly<Partial<Record<TabId, number | null>>>;
 

@@ -13,6 +13,9 @@ const DEMO_ROWS = [
   ...['areas', 'blog_posts'],
 ];
 
+/** A machine with other work takes its time to make the pictures of the demo content. */
+const PATIENCE_MS = 900_000;
+
 interface BusyAdmin {
   url: string;
   password: string;
@@ -23,9 +26,9 @@ export async function withBusyAdmin<Result>(use: (admin: BusyAdmin) => Promise<R
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-admin-'));
   const place = { dataDir, port: await freePort(), backendPort: await freePort() };
   try {
-    await (await startProduct(place)).stop();
+    await (await startProduct(place, PATIENCE_MS)).stop();
     await fill(backendPaths(dataDir).database);
-    const product = await startProduct(place);
+    const product = await startProduct(place, PATIENCE_MS);
     try {
       return await use({ url: product.url, password: (await readSecrets(dataDir)).operatorPassword });
     } finally {

@@ -63,7 +63,8 @@ $gate.listen(({ state }) => {
 
 queryClient.getQueryCache().subscribe((event) => {
   const isAnswer = event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error');
-  if (isAnswer && !event.query.meta?.isAside) letAsidesIn();
+  // The rows are drawn first: asking for a dozen things takes a moment of the page, too.
+  if (isAnswer && !event.query.meta?.isAside) requestAnimationFrame(() => setTimeout(letAsidesIn));
 });
 
 function letAsidesIn(): void {

@@ -1,7 +1,8 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLazyComponent } from '#components/ui/lazy-component.ts';
 import type { PageId } from '../admin-route.ts';
 import { SmallButton } from '../parts/buttons.tsx';
-import { BAR_PAGES, RECORD_PAGES, TABS } from '../tabs.ts';
+import { codeOf } from '../tabs.ts';
 
 /** Whether the device has a line. That the backend answers is another matter, and each read says that for itself. */
 export function useOnline(): boolean {
@@ -17,24 +18,18 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** One tab, or a page of the bar: its code is fetched when it is first opened, and its faults stay inside it. */
+/**
+ * One tab, or a page of the bar: its code is fetched when it is first opened, and its faults stay inside it. Code that is
+ * there is shown at once: behind a Suspense it would wait a third of a second for React to take the fallback away.
+ */
 export function OpenTab({ id }: { id: PageId }) {
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must fetch the code anew.
-  const Content = useMemo(
-    () =>
-      lazy(async () => {
-        const tab = [...TABS, ...BAR_PAGES, ...RECORD_PAGES].find((each) => each.id === id);
-        if (!tab) throw new Error(`There is no tab ${id}`);
-        return { default: await tab.load() };
-      }),
-    [id, attempt],
-  );
+  const { Component: Content, hasFailed, retry } = useLazyComponent(codeOf(id));
+  if (hasFailed) return <TabFailure onRetry={retry} />;
+  if (!Content) return <TabSkeleton />;
   return (
     <TabBoundary key={attempt} onRetry={() => setAttempt(attempt + 1)}>
-      <Suspense fallback={<TabSkeleton />}>
-        <Content />
-      </Suspense>
+      <Content />
     </TabBoundary>
   );
 }

@@ -12,12 +12,19 @@ export const SEARCH_KEYS = {
 /**
  * Runs as source text before the results are painted. Where the address asks for others, it marks the page: those it
  * was built with stay hidden until the search has answered, and a map takes the place it will need. A press on "Filters"
- * opens the frame of their sheet as long as there is one: it goes when the sheet can come itself.
+ * opens the frame of their sheet as long as there is one: it goes when the sheet can come itself. The way out of the map
+ * leads to the list of the same address as long as the search has not come to life.
  */
 function prepare(keys: typeof SEARCH_KEYS, kept: readonly { key: string; attribute: string }[], index: string): void {
   document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
     const frame = document.querySelector<HTMLDialogElement>('[data-filters-ahead]:not([open])');
-    if (frame && target instanceof Element && target.closest('[data-floating-pill] button')) frame.showModal();
+    if (frame && target.closest('[data-floating-pill] button')) frame.showModal();
+    const switched = target.closest<HTMLAnchorElement>('[data-map-view] astro-island[ssr] [data-floating-pill] a');
+    if (!switched) return;
+    const list = new URL(location.href);
+    list.searchParams.delete('view');
+    switched.href = list.href;
   });
   try {
     for (const { key, attribute } of kept)

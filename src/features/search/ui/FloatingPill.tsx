@@ -7,6 +7,7 @@ import { changeSearch, isPlainClick, searchUrl } from '../state/address.store.ts
 interface Props {
   search: SearchState;
   isHome: boolean;
+  isMap: boolean;
   /** With no results there is nothing to float over, and it must not cover what helps. */
   isEmpty: boolean;
   /** How many filters are set. */
@@ -15,10 +16,8 @@ interface Props {
 }
 
 /** Filters and the other view within reach of the thumb, for as long as the results are on the screen. */
-export const FloatingPill = memo(({ search, isHome, isEmpty, count, onFilters }: Props) => {
-  const isMap = search.view === 'map';
+export const FloatingPill = memo(({ search, isHome, isMap, isEmpty, count, onFilters }: Props) => {
   const other = isMap ? 'grid' : 'map';
-  const icon = isMap ? List : MapIcon;
   const handleView = (event: MouseEvent) => {
     if (isHome || !isPlainClick(event)) return;
     event.preventDefault();
@@ -49,8 +48,15 @@ export const FloatingPill = memo(({ search, isHome, isEmpty, count, onFilters }:
           )}
         </button>
         <a className={part} href={searchUrl({ ...search, view: other })} onClick={handleView}>
-          <Icon of={icon} />
-          <span className={word}>{isMap ? 'List' : 'Map'}</span>
+          {/* Both stand in the page, which knows the view of its address before this comes to life. */}
+          <span className="contents in-data-map-view:hidden">
+            <Icon of={MapIcon} />
+            <span className={word}>Map</span>
+          </span>
+          <span className="hidden in-data-map-view:contents">
+            <Icon of={List} />
+            <span className={word}>List</span>
+          </span>
         </a>
       </div>
     </div>

@@ -108,6 +108,7 @@ export function PropertySearch({ built, isHome = false, tools, below, chart, chi
         <FloatingPill
           search={search}
           isHome={isHome}
+          isMap={isMap}
           isEmpty={shown.total === 0}
           count={count}
           onFilters={setIsSheetOpen}

@@ -13,6 +13,24 @@ test.each([
   ['over a Sunday', '2026-11-21T15:30', '2026-11-23T09:15', 45],
   ['on a Sunday', '2026-11-22T08:00', '2026-11-22T20:00', 0],
   ['over two weeks', '2026-11-09T09:00', '2026-11-23T09:00', 2 * (5 * 540 + 360)],
+  ['over three years and an hour', '2023-11-20T08:30', '2026-11-23T10:00', 157 * (5 * 540 + 360) + 60],
 ])('the time counts that the office was open: %s', (_, since, now, minutes) => {
   expect(workingMinutes(new Date(`${since}+03:00`), new Date(`${now}+03:00`), HOURS)).toBe(minutes);
+});
+
+test('a wait of three years is counted in as few steps as one of days', () => {
+  let looks = 0;
+  const everyDay = {
+    first: 1,
+    last: 7,
+    closes: '18:00',
+    get opens() {
+      looks += 1;
+      return '09:00';
+    },
+  };
+  expect(workingMinutes(new Date('2023-11-20T09:00+03:00'), new Date('2026-11-23T09:00+03:00'), [everyDay])).toBe(
+    157 * 7 * 540,
+  );
+  expect(looks).toBeLessThan(10);
 });
