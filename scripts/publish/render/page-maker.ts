@@ -61,11 +61,8 @@ export function createPageMaker(): PageMaker {
     const made: Rendered['made'] = [];
     const { write, flush } = createPageWriter(outDir);
     const pause = createPause(PAUSE_EVERY_MS);
-    const outputs = await tools.renderer.listOutputs();
-    const isMine = createDealer(outputs, share);
-    for (const output of outputs) {
+    for (const output of dealOutputs(await tools.renderer.listOutputs(), share)) {
       const { file } = output;
-      if (!isMine(file) || after.has(file)) continue;
       const known = before.get(file);
       if (known && isCurrent(known)) {
         after.set(file, known);
@@ -92,15 +89,17 @@ export function createPageMaker(): PageMaker {
 }
 
 /**
- * Which outputs fall to a process: pages of a kind by their names, so that each stays where it is known; the few others,
- * each of which may take as long as a hundred pages, in turns.
+ * The outputs that fall to a process: first, in turns, the few of which each may take as long as a hundred pages, so that the
+ * disk has them by the time the others are made; then pages of a kind by their names, so that each stays where it is known.
  */
-export function createDealer(
-  outputs: readonly { file: string; route: { route: string } }[],
+export function dealOutputs<Dealt extends { file: string; route: { route: string } }>(
+  outputs: readonly Dealt[],
   { index, of }: RenderOrder['share'],
-): (file: string) => boolean {
-  const routes = [...Map.groupBy(outputs, ({ route }) => route.route).values()];
+): Dealt[] {
+  // Where two routes make one file, the first goes before the other, as in Astro.
+  const files = [...Map.groupBy(outputs, ({ file }) => file).values()].flatMap(([first]) => first ?? []);
+  const routes = [...Map.groupBy(files, ({ route }) => route.route).values()];
   const few = routes.filter(({ length }) => length < FEW).flat();
-  const turns = new Map(few.map(({ file }, turn) => [file, turn % of]));
-  return (file) => (turns.get(file) ?? bucketOf(file, of)) === index;
+  const many = routes.filter(({ length }) => length >= FEW).flat();
+  return [...few.filter((_, turn) => turn % of === index), ...many.filter(({ file }) => bucketOf(file, of) === index)];
 }
