@@ -72,7 +72,8 @@ function join(all: readonly PageFacts[]): PageFacts {
       linked: [...new Set(all.flatMap(({ contacts }) => contacts.linked))],
       shown: [...new Set(all.flatMap(({ contacts }) => contacts.shown))],
     },
-    problems: all.flatMap(({ problems }) => problems),
+    // What is wrong with every listing is one problem of the feed.
+    problems: [...new Map(all.flatMap(({ problems }) => problems).map((found) => [found.problem, found])).values()],
     sitemap: null,
   };
 }
