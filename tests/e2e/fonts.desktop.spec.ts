@@ -15,14 +15,14 @@ test('text that the web fonts lack is drawn with the fonts of the tests, whateve
 }) => {
   await page.goto('/contact');
   for (const family of [...ASKED_FOR, 'sans-serif', 'serif', 'monospace']) await addText(page, family);
-  expect(await localFontsOf(page)).toEqual(OURS);
+  await expect.poll(() => localFontsOf(page)).toEqual(OURS);
 });
 
 test('until the web fonts arrive, text has the measures of those that visitors have', async ({ page }) => {
   await page.goto('/');
   await addText(page, 'Figtree Fallback');
   await addText(page, 'Fraunces Fallback');
-  expect(await localFontsOf(page)).toEqual(['Arimo', 'DejaVu Sans', 'Gelasio']);
+  await expect.poll(() => localFontsOf(page)).toEqual(['Arimo', 'DejaVu Sans', 'Gelasio']);
 });
 
 async function addText(page: Page, family: string): Promise<void> {
@@ -38,7 +38,7 @@ async function addText(page: Page, family: string): Promise<void> {
   );
 }
 
-/** The fonts of the machine that the samples are drawn with, as the browser itself tells. */
+/** The fonts of the machine that the samples are drawn with, as the browser itself tells: none before it has drawn them. */
 async function localFontsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -46,6 +46,7 @@ async function localFontsOf(page: Page): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument');
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '.sample' });
   const answers = await Promise.all(nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })));
+  await session.detach();
   const fonts = answers.flatMap((answer) => answer.fonts).filter(({ isCustomFont }) => !isCustomFont);
   return [...new Set(fonts.map(({ familyName }) => familyName))].sort();
 }
