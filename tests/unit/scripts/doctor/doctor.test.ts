@@ -1,9 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { settings } from '#settings';
 import { examineAccounts } from '../../../../scripts/doctor/check-accounts.ts';
-import { examineEnvironment } from '../../../../scripts/doctor/check-environment.ts';
 import { examineHook } from '../../../../scripts/doctor/check-hook.ts';
-import { examineKeys } from '../../../../scripts/doctor/check-keys.ts';
 import { findingsOf, type NotifierState } from '../../../../scripts/doctor/check-notifier.ts';
 import { examinePosts } from '../../../../scripts/doctor/check-posts.ts';
 import { billingFindings, retentionFindings } from '../../../../scripts/doctor/check-retention.ts';
@@ -11,81 +9,13 @@ import { examineRights } from '../../../../scripts/doctor/check-rights.ts';
 import { examineRuns } from '../../../../scripts/doctor/check-runs.ts';
 import { examineSchema } from '../../../../scripts/doctor/check-schema.ts';
 import { examineStorage } from '../../../../scripts/doctor/check-storage.ts';
-import { examine } from '../../../../scripts/doctor/examine.ts';
 import type { Finding } from '../../../../scripts/doctor/finding.ts';
 import type { Project } from '../../../../scripts/doctor/project.ts';
 import type { ProjectState } from '../../../../scripts/doctor/project-state.ts';
 import { reportOf } from '../../../../scripts/doctor/report.ts';
 import { BUCKET_LIMITS, BUCKETS } from '../../../../supabase/surface.ts';
-import { BACKEND, HOOK, PROJECT, STATE } from '../../../fixtures/hosted-project.ts';
+import { HOOK, PROJECT, STATE } from '../../../fixtures/hosted-project.ts';
 import { startLocalServer } from '../../../support/local-server.ts';
-import { tempFolder } from '../../../support/temp-folder.ts';
-
-const HOSTED = {
-  PUBLIC_SUPABASE_URL: BACKEND,
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
-  SUPABASE_SECRET_KEY: 'sb_secret_x',
-  PUBLIC_SITE_URL: 'https://site.example',
-};
-
-test('well-formed settings of a hosted project are in order', () => {
-  expect(examineEnvironment(HOSTED).findings).toMatchObject([{ level: 'good' }]);
-});
-
-test.each([
-  [{ PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_x' }, /must be a key that begins with sb_publishable_/],
-  [{ SUPABASE_SECRET_KEY: 'sb_publishable_x' }, /must be a key that begins with sb_secret_/],
-  [{ PUBLIC_MAP_STYLE_URL: 'https://maps.example/?key=sb_secret_x' }, /PUBLIC_MAP_STYLE_URL holds a secret key/],
-  [{ PUBLIC_SITE_URL: 'http://site.example' }, /PUBLIC_SITE_URL is not an https address/],
-  [{ PUBLIC_SUPABASE_URL: 'http://abc.supabase.co' }, /PUBLIC_SUPABASE_URL is not an https address/],
-  [{ PUBLIC_SUPABASE_PUBLISHABLE_KEY: undefined }, /PUBLIC_SUPABASE_PUBLISHABLE_KEY must be set/],
-  [{ PUBLIC_SITE_URL: undefined }, /address is http:\/\/localhost:4321/],
-  [{ SUPABASE_SECRET_KEY: undefined }, /were not examined/],
-])('settings that cannot be meant are found: %o', (change, says) => {
-  const { findings } = examineEnvironment({ ...HOSTED, ...change });
-  expect(findings).toMatchObject([{ says: expect.stringMatching(says), todo: expect.any(String) }]);
-  expect(JSON.stringify(findings)).not.toContain('sb_secret_x');
-});
-
-test.each([
-  [401, /refuses the publishable key/],
-  [404, /does not know the product's functions/],
-  [540, /answers 540/],
-])('a project that answers %d is told apart', async (status, says) => {
-  const { url, close } = await startLocalServer((_, response) => response.writeHead(status).end());
-  onTestFinished(close);
-  const { findings, isReachable } = await examineKeys({ ...PROJECT, url });
-  expect(findings).toMatchObject([{ level: 'wrong', says: expect.stringMatching(says) }]);
-  expect(isReachable).toBe(false);
-});
-
-test('a project that is not there is told with the reason', async () => {
-  const { url, close } = await startLocalServer(() => {});
-  close();
-  const { findings } = await examineKeys({ ...PROJECT, url });
-  expect(findings).toMatchObject([{ level: 'wrong', says: expect.stringMatching(/cannot be reached .*ECONNREFUSED/) }]);
-});
-
-test.each([
-  [401, 'The project refuses SUPABASE_SECRET_KEY.'],
-  [404, 'The project answers 404.'],
-  [200, 'The project tells of itself in an unknown form.'],
-])('a secret key that the project answers with %d opens nothing', async (status, says) => {
-  const { url, close } = await startLocalServer((request, response) => {
-    const isSecret = request.headers['apikey'] === PROJECT.secretKey;
-    const isState = request.url?.endsWith('project_state');
-    response.writeHead(isState ? (isSecret ? status : 404) : 200).end('7');
-  });
-  onTestFinished(close);
-  const { findings, state } = await examineKeys({ ...PROJECT, url });
-  expect(findings.at(-1)).toMatchObject({ level: 'wrong', says, todo: expect.any(String) });
-  expect(state).toBeNull();
-});
-
-test('without the embedded backend and without a hosted project there is nothing to examine', async () => {
-  const findings = await examine({ DATA_DIR: await tempFolder() });
-  expect(findings.at(-1)).toMatchObject({ level: 'wrong', says: expect.stringMatching(/is not running/) });
-});
 
 /** A project without any row, list or account for whoever asks. */
 async function startEmptyProject(): Promise<Project> {

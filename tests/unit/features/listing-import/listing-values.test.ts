@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  readAddresses,
+  readAmenities,
+  readCoordinates,
+  readCount,
+  readHandover,
+  readPrice,
+  readSize,
+  readText,
+} from '#features/listing-import/listing-values.ts';
+import { RATES } from '../../../fixtures/listing-plan.ts';
+
+test.each([
+  ['1,200 sq ft', 111.5],
+  ['120 m²', 120],
+  ['0.5 acre', 2023.4],
+  ['2 ha', 20_000],
+  ['180', 180],
+  ['0', null],
+  ['', null],
+  ['big', Number.NaN],
+])('the size %s', (cell, size) => {
+  expect(readSize(cell, 'm2')).toBe(size);
+});
+
+test('counts, prices, days, places, texts and lists', () => {
+  expect(['3', '3.0', '4 bedrooms', 'Studio', '', 'many'].map(readCount)).toEqual([3, 3, 4, 0, null, Number.NaN]);
+  expect(readPrice('From USD 120,000', '', 'EUR', RATES)).toEqual({ usd: 120_000, currency: 'USD', problem: null });
+  expect(readPrice('1234567.891', '', 'USD', RATES)).toMatchObject({ usd: 1_234_567.89 });
+  expect(readPrice('TZS 600 milioni', '', 'USD', RATES)).toMatchObject({ usd: 240_000, currency: 'TZS' });
+  expect(readPrice('€ 99.500', '', 'USD', RATES)).toMatchObject({ usd: 199_000, currency: 'EUR' });
+  expect(['Q4 2027', 'December 2027', '2028', '30/06/2027', 'soon'].map(readHandover)).toEqual([
+    '2027-12-31',
+    '2027-12-01',
+    '2028-12-31',
+    '2027-06-30',
+    'soon',
+  ]);
+  expect(readCoordinates('39.5333, -6.2671')).toEqual({ latitude: -6.2671, longitude: 39.5333 });
+  expect(readText('<ul><li>One</li><li>Two</li></ul>')).toBe('- One\n- Two');
+  expect(readText('5 < 6 & 7')).toBe('5 < 6 & 7');
+  expect(readAmenities('Wi-Fi | Pool;Sea view, sea view')).toEqual(['wifi', 'swimming-pool', 'sea-view']);
+  expect(readAddresses('https://a.example/1.jpg,https://a.example/2.jpg;https://a.example/3 x.jpg')).toEqual([
+    'https://a.example/1.jpg',
+    'https://a.example/2.jpg',
+    'https://a.example/3',
+  ]);
+});

@@ -1,0 +1,148 @@
+import { basename } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { pauseAfter } from '../../../../scripts/lib/retry.ts';
+import { listPictures, pruneCache } from '../../../../scripts/media/cache.ts';
+import { createPicturePreparer } from '../../../../scripts/media/prepare.ts';
+import { startLocalServer } from '../../../support/local-server.ts';
+import { picture, prepareMedia, startStorage } from '../../../support/media-storage.ts';
+import { until } from '../../../support/product.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
+
+test('a broken, a missing and an unsuitable picture cost a warning each and nothing else', async () => {
+  const whole = await picture(500, 400, '#555555');
+  const storage = await startStorage({
+    'whole.jpg': whole,
+    'half.jpg': whole.subarray(0, whole.length / 2),
+    'page.jpg': Buffer.from('<!doctype html><title>Not found</title>'),
+    'drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+  });
+  const names = ['whole.jpg', 'half.jpg', 'page.jpg', 'drawing.svg', 'missing.jpg'];
+  const warnings: string[] = [];
+  const manifest = await prepareMedia({
+    sources: [...names.map(storage.address), { key: 'photos/none.jpg', file: '/nowhere/none.jpg' }],
+    cacheDir: await tempFolder(),
+    warn: (message) => warnings.push(message),
+  });
+  expect(Object.keys(manifest)).toEqual([storage.address('whole.jpg').key]);
+  expect(warnings).toHaveLength(5);
+  expect(warnings.join('\n')).toMatch(/missing\.jpg cannot be fetched: the storage answers 404/);
+  expect(warnings.join('\n')).toMatch(/drawing\.svg is svg, not a/);
+});
+
+test('a passing fault of the storage is sat out', async () => {
+  const whole = await picture(500, 400, '#666666');
+  let failures = 2;
+  const server = await startLocalServer((_, response) => {
+    failures -= 1;
+    if (failures >= 0) response.writeHead(503).end();
+    else response.end(whole);
+  });
+  onTestFinished(server.close);
+  const source = { key: `${server.url}/a.jpg`, url: `${server.url}/a.jpg` };
+  const manifest = await prepareMedia({ sources: [source], cacheDir: await tempFolder(), warn: expect.fail });
+  expect(Object.keys(manifest)).toEqual([source.key]);
+});
+
+test('a picture that hangs costs the others a moment and follows when it comes', async () => {
+  const [villa, house] = [await picture(500, 400, '#888811'), await picture(500, 400, '#118888')];
+  const late = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const server = await startLocalServer(async (request, response) => {
+    const name = basename(request.url ?? '');
+    asked.push(name);
+    if (name === 'villa.jpg') await late.promise;
+    response.end(name === 'villa.jpg' ? villa : house);
+  });
+  onTestFinished(server.close);
+  const sources = ['villa.jpg', 'house.jpg'].map((name) => ({ key: name, url: `${server.url}/${name}` }));
+  const arrival = Promise.withResolvers<void>();
+  const cacheDir = await tempFolder();
+  const { prepare, refine, listComing } = createPicturePreparer({
+    cacheDir,
+    onArrival: () => arrival.resolve(),
+  });
+  const warnings: string[] = [];
+  const warn = (message: string) => warnings.push(message);
+
+  // However long the machine takes for the other picture.
+  const meanwhile = until(async () => (await listPictures(cacheDir)).length > 0, 60_000);
+  expect(Object.keys(await prepare({ sources, waitMs: 500, meanwhile, warn }))).toEqual(['house.jpg']);
+  expect(Object.keys(await prepare({ sources, waitMs: 500, warn }))).toEqual(['house.jpg']);
+  expect(warnings).toEqual(Array(2).fill('Picture villa.jpg has not come yet'));
+  refine();
+  late.resolve();
+  await arrival.promise;
+  // Another publish ends meanwhile, whose site shows neither.
+  await pruneCache(cacheDir, new Set(), listComing());
+  expect(Object.keys(await prepare({ sources, waitMs: 60_000, warn: expect.fail }))).toEqual([
+    'villa.jpg',
+    'house.jpg',
+  ]);
+  expect(asked.sort()).toEqual(['house.jpg', 'villa.jpg']);
+});
+
+test('what did not come in time leaves the processor to the pages, and is made when they are', async () => {
+  const storage = await startStorage({ 'late.jpg': await picture(500, 400, '#447799') });
+  const late = storage.address('late.jpg');
+  const arrival = Promise.withResolvers<void>();
+  const cacheDir = await tempFolder();
+  const { prepare, refine } = createPicturePreparer({ cacheDir, onArrival: arrival.resolve });
+  const wishes = { sources: [late], warn: () => {} };
+  expect(await prepare({ ...wishes, waitMs: 0 })).toEqual({});
+  await until(async () => storage.asked.length > 0, 10_000);
+  // The same work, begun later, is over meanwhile.
+  expect(await prepareMedia({ sources: [late], cacheDir: await tempFolder(), warn: expect.fail })).not.toEqual({});
+  expect(await listPictures(cacheDir)).toEqual([]);
+  refine();
+  await arrival.promise;
+  expect(Object.keys(await prepare({ ...wishes, waitMs: 60_000 }))).toEqual([late.key]);
+});
+
+test('a failure is remembered, tried again after growing pauses, and no publish waits for it', async () => {
+  const whole = await picture(500, 400, '#4488cc');
+  let refusals = 3;
+  const server = await startLocalServer((_, response) => {
+    refusals -= 1;
+    if (refusals >= 0) response.writeHead(404).end();
+    else response.end(whole);
+  });
+  onTestFinished(server.close);
+  const attempts: number[] = [];
+  const arrival = Promise.withResolvers<void>();
+  const { prepare, refine } = createPicturePreparer({
+    cacheDir: await tempFolder(),
+    onArrival: () => arrival.resolve(),
+    pauseMs: (attempt) => {
+      attempts.push(attempt);
+      return 1;
+    },
+  });
+  const sources = [{ key: 'a', url: `${server.url}/a.jpg` }];
+  const warnings: string[] = [];
+  expect(await prepare({ sources, waitMs: 60_000, warn: (message) => warnings.push(message) })).toEqual({});
+  expect(warnings).toEqual(['Picture a cannot be fetched: the storage answers 404']);
+  refine();
+  await arrival.promise;
+  expect(attempts).toEqual([1, 2, 3]);
+  expect(Object.keys(await prepare({ sources, waitMs: 60_000, warn: expect.fail }))).toEqual(['a']);
+});
+
+test('the pauses between attempts grow from ten seconds to ten minutes', () => {
+  expect([1, 2, 3, 6, 7, 50].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 320_000, 600_000, 600_000]);
+});
+
+test('nobody follows a redirect of the storage', async () => {
+  const elsewhere = await startStorage({ 'a.jpg': await picture(500, 400, '#999999') });
+  const { url } = elsewhere.address('a.jpg');
+  const server = await startLocalServer((_, response) => response.writeHead(302, { location: url }).end());
+  onTestFinished(server.close);
+  const warnings: string[] = [];
+  const manifest = await prepareMedia({
+    sources: [{ key: 'a', url: `${server.url}/a.jpg` }],
+    cacheDir: await tempFolder(),
+    warn: (message) => warnings.push(message),
+  });
+  expect(manifest).toEqual({});
+  expect(warnings).toEqual(['Picture a cannot be fetched: the storage answers 302']);
+  expect(elsewhere.asked).toEqual([]);
+});
