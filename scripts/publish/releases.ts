@@ -49,19 +49,21 @@ export async function startDraft(siteDir: string): Promise<string> {
 }
 
 /**
- * A draft that holds the live release already: the oldest one, which the next would push out anyway, brought up to it. So
- * it costs a look at each file, and more only for those that differ between the two. Null where none can be spared or compared.
- * Any other draft begins by removing it.
+ * A draft that holds the live release already: the oldest one, which the next would push out anyway, brought up to it, or a
+ * folder with second names of all its files as long as none can be spared. So a change begins with what stays. Null where the
+ * two cannot be compared. Any other draft begins by removing it.
  */
 export async function startCopy(siteDir: string, live: Release): Promise<string | null> {
   const spared = (await listReleases(siteDir)).filter((name) => name !== live.name)[KEPT - 2];
   const old = spared === undefined ? null : await getRelease(siteDir, spared);
-  if (!old || Object.keys(old.digests).length === 0) return null;
+  if (spared !== undefined && Object.keys(old?.digests ?? {}).length === 0) return null;
   const draft = await startDraft(siteDir);
-  await rm(`${old.folder}.json`, { force: true });
-  await rename(old.folder, draft);
+  if (old) {
+    await rm(`${old.folder}.json`, { force: true });
+    await rename(old.folder, draft);
+  }
   const wanted = filesToKeep(live);
-  const files = Object.keys({ ...old.digests, ...live.digests });
+  const files = Object.keys({ ...old?.digests, ...live.digests });
   // Not by their digests, which say nothing of a file that was damaged since.
   const other: string[] = [];
   const pause = createPause(PAUSE_EVERY_MS);
@@ -69,11 +71,14 @@ export async function startCopy(siteDir: string, live: Release): Promise<string 
     if (!wanted.has(file) || !isOneFile(join(draft, file), join(live.folder, file))) other.push(file);
     await pause();
   }
-  for (const file of other) rmSync(join(draft, file), { force: true });
+  if (old) for (const file of other) rmSync(join(draft, file), { force: true });
   const missing = other.filter((file) => wanted.has(file));
   for (const folder of new Set(missing.map((file) => dirname(join(draft, file)))))
     await mkdir(folder, { recursive: true });
-  for (const file of missing) linkOrCopy(join(live.folder, file), join(draft, file));
+  for (const file of missing) {
+    linkOrCopy(join(live.folder, file), join(draft, file));
+    await pause();
+  }
   await syncNames(draft, missing);
   return draft;
 }
