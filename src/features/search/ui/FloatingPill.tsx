@@ -97,10 +97,11 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
     };
     addEventListener('scroll', follow, { passive: true });
     // Cards that become small, come or go move the prices too. It tells at once of the page as it is, when that is laid
-    // out: nothing here asks for it earlier.
+    // out: nothing here asks for it earlier, and the pill does not move away from a thumb that is on its way.
     const sizes = new ResizeObserver(() => {
-      last.current ??= scrollY;
-      follow();
+      if (last.current !== null) return follow();
+      last.current = scrollY;
+      rest();
     });
     sizes.observe(document.body);
     return () => {
