@@ -84,16 +84,22 @@ interface CardsProps {
   cards: readonly PropertyCardView[];
   /** Marks the items, such as those a phone leaves out. */
   itemClass?: string | undefined;
+  /** How many of them are drawn; the others keep their room for now. */
+  drawn?: number;
 }
 
-export function PropertyCards({ cards, itemClass }: CardsProps) {
+export function PropertyCards({ cards, itemClass, drawn = cards.length }: CardsProps) {
   return (
     <ul className="card-grid">
-      {cards.map((card) => (
-        <li key={card.slug} className={itemClass}>
-          <PropertyCard property={card} />
-        </li>
-      ))}
+      {cards.map((card, index) =>
+        index < drawn ? (
+          <li key={card.slug} className={itemClass}>
+            <PropertyCard property={card} />
+          </li>
+        ) : (
+          <li key={card.slug} className="min-h-120" />
+        ),
+      )}
     </ul>
   );
 }

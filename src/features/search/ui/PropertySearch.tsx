@@ -86,7 +86,7 @@ export function PropertySearch({ built, isHome = false, tools, below, chart, chi
             <div data-search-results data-listed={!isOnItsWay} aria-busy={answer.state === 'waiting'}>
               {isBuilt && children}
               {listed && parts && !isBuilt && !isMap && (
-                <parts.Results found={listed} isHome={isHome} all={built.total} />
+                <parts.Results found={listed} isHome={isHome} isCovered={isSheetOpen} all={built.total} />
               )}
               {listed && parts && isMap && <parts.MapList found={listed} {...mapState} />}
             </div>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLinks } from '#components/ui/PageLinks.tsx';
 import { PropertyCards } from '#features/properties/card/PropertyCard.tsx';
@@ -14,14 +14,15 @@ import { FILTER_WORDS } from './active-filters.ts';
 interface Props {
   found: Found;
   isHome: boolean;
+  /** Whether a sheet lies over them. */
+  isCovered: boolean;
   /** How many properties there are in all. */
   all: number;
 }
 
 /** One page of results as a grid, or why there are none. */
-export function Results({ found, isHome, all }: Props) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other results bring other cards.
-  useLayoutEffect(layOutInTurn, [found]);
+export function Results({ found, isHome, isCovered, all }: Props) {
+  const drawn = useDrawnInTurn(found, isCovered);
   if (found.result.total === 0) {
     return <EmptyResults search={found.search} loosening={found.result.loosening} all={all} />;
   }
@@ -33,7 +34,7 @@ export function Results({ found, isHome, all }: Props) {
   };
   return (
     <>
-      <PropertyCards cards={isHome ? found.cards.slice(0, HOME_LENGTH) : found.cards} />
+      <PropertyCards cards={isHome ? found.cards.slice(0, HOME_LENGTH) : found.cards} drawn={drawn} />
       {!isHome && (
         <PageLinks
           label="Pages of the list of properties"
@@ -50,34 +51,21 @@ export function Results({ found, isHome, all }: Props) {
 /** So many fill the window of a phone. */
 const AT_ONCE = 3;
 const EACH_FRAME = 3;
-const laidOut = new WeakSet<Element>();
 
 /**
- * A page of cards takes a slow phone a tenth of a second. Beneath a sheet, in which a visitor goes on choosing, those below
- * the window are laid out some in each frame; until then they keep about the room that they will need.
+ * How many of the cards are drawn. A page of them takes a slow phone a tenth of a second: beneath a sheet, in which a
+ * visitor goes on choosing, they come some in each frame.
  */
-function layOutInTurn(): () => void {
-  const items = [...document.querySelectorAll<HTMLElement>('[data-search-results] > ul > li')];
-  const isCovered = document.querySelector('dialog:modal') !== null;
-  const waiting = isCovered ? items.slice(AT_ONCE).filter((item) => !laidOut.has(item)) : [];
-  for (const item of items) laidOut.add(item);
-  for (const { style } of waiting) {
-    style.contentVisibility = 'auto';
-    style.containIntrinsicBlockSize = 'auto 30rem';
-  }
-  let frame = 0;
-  const goOn = () => {
-    for (const item of waiting.splice(0, EACH_FRAME)) item.removeAttribute('style');
-    if (waiting.length > 0) frame = requestAnimationFrame(goOn);
-  };
-  // The first frame is of those in the window.
-  frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(goOn);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    for (const item of waiting) item.removeAttribute('style');
-  };
+function useDrawnInTurn(found: Found, isCovered: boolean): number {
+  const all = found.cards.length;
+  const [turn, setTurn] = useState({ found, drawn: all });
+  const drawn = turn.found === found ? turn.drawn : isCovered ? AT_ONCE : all;
+  useEffect(() => {
+    if (drawn >= all) return;
+    const frame = requestAnimationFrame(() => setTurn({ found, drawn: drawn + EACH_FRAME }));
+    return () => cancelAnimationFrame(frame);
+  }, [found, drawn, all]);
+  return drawn;
 }
 
 interface EmptyResultsProps {
