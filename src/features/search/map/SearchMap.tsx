@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCurrency } from '#components/currency/use-currency.ts';
 import { hasWebGl } from '#components/map/map-notices.ts';
@@ -7,7 +8,7 @@ import { boundsOf, type GeoBounds } from '#lib/geo.ts';
 import { DEFAULT_SEARCH } from '../engine/filters.ts';
 import type { SearchPoints, SearchResult } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
-import { type Found, listCards } from '../state/search.store.ts';
+import { $search, type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
 import { areasOf, MapTools } from './MapTools.tsx';
 import type { MapView, PropertyMapControl } from './map-point.ts';
@@ -46,7 +47,9 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
     document.documentElement.toggleAttribute('data-no-map', !isDrawn);
     return () => document.documentElement.removeAttribute('data-no-map');
   }, [isDrawn]);
-  const { bounds, shape, position } = found.search;
+  const { shape, position } = found.search;
+  // Not of what is listed, which comes later than what is asked for: the box would be ticked again until then.
+  const { bounds } = useStore($search);
   const [wantsToFollow, setWantsToFollow] = useState(() => readFollowing() ?? isWide);
   const isFollowing = shape === null && (bounds !== null || wantsToFollow);
   const [start] = useState(position);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useState } from 'react';
 import { Notice } from '#components/ui/Notice.tsx';
 import { PageLinks } from '#components/ui/PageLinks.tsx';
 import { PropertyCards } from '#features/properties/card/PropertyCard.tsx';
@@ -34,7 +34,7 @@ export function Results({ found, isHome, isCovered, all }: Props) {
   };
   return (
     <>
-      <PropertyCards cards={isHome ? found.cards.slice(0, HOME_LENGTH) : found.cards} drawn={drawn} />
+      <Cards cards={isHome ? found.cards.slice(0, HOME_LENGTH) : found.cards} drawn={drawn} />
       {!isHome && (
         <PageLinks
           label="Pages of the list of properties"
@@ -48,6 +48,9 @@ export function Results({ found, isHome, isCovered, all }: Props) {
   );
 }
 
+/** Not drawn anew because a sheet opens over them or closes. */
+const Cards = memo(PropertyCards);
+
 /** So many fill the window of a phone. */
 const AT_ONCE = 3;
 const EACH_FRAME = 3;
@@ -58,8 +61,9 @@ const EACH_FRAME = 3;
  */
 function useDrawnInTurn(found: Found, isCovered: boolean): number {
   const all = found.cards.length;
-  const [turn, setTurn] = useState({ found, drawn: all });
-  const drawn = turn.found === found ? turn.drawn : isCovered ? AT_ONCE : all;
+  const first = isCovered ? AT_ONCE : all;
+  const [turn, setTurn] = useState({ found, drawn: first });
+  const drawn = turn.found === found ? turn.drawn : first;
   useEffect(() => {
     if (drawn >= all) return;
     const frame = requestAnimationFrame(() => setTurn({ found, drawn: drawn + EACH_FRAME }));
