@@ -68,6 +68,7 @@ test('a review is given with the keyboard alone', { tag: '@desktop' }, async ({ 
   await page.keyboard.press('Tab');
   await page.keyboard.type(words);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Submit Review' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.locator('#reviews').getByText(words)).toBeVisible();
   expect(await listReviews(words)).toMatchObject([{ rating: 3, reviewer_name: null }]);

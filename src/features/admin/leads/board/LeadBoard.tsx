@@ -76,7 +76,10 @@ export function LeadBoard({ filter, sort }: Props) {
         onDragEnd={handleEnd}
         onDragCancel={() => setDragged(null)}
       >
-        <div className="relative -mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-3 *:flex-[1_0_15.5rem] lg:mx-0 lg:px-0 max-md:*:flex-[0_0_82vw] max-md:*:snap-center">
+        {/* Under a dragged card the board scrolls by itself: snapping would pull against that. */}
+        <div
+          className={`relative -mx-4 flex gap-3 overflow-x-auto px-4 pb-3 *:flex-[1_0_15.5rem] lg:mx-0 lg:px-0 max-md:*:flex-[0_0_82vw] max-md:*:snap-center ${dragged ? 'snap-none' : 'snap-x'}`}
+        >
           {LEAD_STATUSES.map((status) => (
             <BoardColumn
               key={status}
