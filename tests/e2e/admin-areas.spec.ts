@@ -1,5 +1,5 @@
 import { openAdmin, unlock } from './support/admin.ts';
-import { PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
+import { confirmDelete, PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
 import { asService, waitForPublish } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
@@ -74,7 +74,7 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
 
   await pressDelete(page, `${name} South`, isMobile);
   await expect(page.getByText('Are you sure you want to delete this area?')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmDelete(page);
   await expect(page.getByText('No areas found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: `${name} South`, exact: true })).toBeVisible();
@@ -115,7 +115,7 @@ test('an area that has properties stays, and says why', { tag: '@desktop' }, asy
   await expect(page.getByRole('button', { name: 'Paje', exact: true })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await pressDelete(page, 'Paje', isMobile);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmDelete(page);
   await expect(
     page
       .getByRole('alert')

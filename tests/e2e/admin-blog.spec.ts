@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openAdmin } from './support/admin.ts';
-import { PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
+import { confirmDelete, PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
@@ -110,7 +110,7 @@ test('a post keeps its link, its history and, after a delete that was regretted,
 
   await pressDelete(page, title, isMobile);
   await expect(page.getByText('Are you sure you want to delete this post?')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmDelete(page);
   await expect(page.getByText('Blog post deleted successfully')).toBeVisible();
   await expect(page.getByText('No blog posts available')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,5 +1,5 @@
 import { openAdmin } from './support/admin.ts';
-import { uniqueName } from './support/admin-rows.ts';
+import { confirmDelete, uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { expect, test } from './support/test.ts';
 
@@ -7,7 +7,7 @@ test('a client that has properties stays, and says why', async ({ page, complain
   complaints.expect(/status of 409/);
   await openAdmin(page, '?tab=clients');
   await page.getByRole('button', { name: 'Delete Coral Key Realty' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmDelete(page);
   await expect(
     page.getByRole('dialog').getByText(/^Failed to delete client\. Coral Key Realty still has \d+ properties\./),
   ).toBeVisible();

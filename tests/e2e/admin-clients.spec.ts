@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { openAdmin } from './support/admin.ts';
-import { PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
+import { confirmDelete, PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
@@ -79,7 +79,7 @@ test('the operator marks a developer paid, shows it, deletes it and thinks again
   await expect(
     page.getByText(`Are you sure you want to delete ${name}? This action cannot be undone.`, { exact: true }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmDelete(page);
   const gone = page.getByRole('status').filter({ hasText: `${name} deleted successfully` });
   await expect(page.getByText('No clients found matching your criteria')).toBeVisible();
   await gone.getByRole('button', { name: 'Undo' }).click();
@@ -107,7 +107,7 @@ test('the operator approves, hides and deletes what was said about a client', { 
   await expect(page.getByText('Review hidden')).toBeVisible();
   expect(await asService(`reviews?agency_id=eq.${id}&select=status`)).toEqual([{ status: 'hidden' }]);
   await drawer.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmDelete(page);
   await expect(page.getByText('Review deleted successfully')).toBeVisible();
   await expect(drawer.getByText('No reviews yet')).toBeVisible();
   await asService(`agencies?id=eq.${id}`, { method: 'DELETE' });

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
 import { openAdmin } from './support/admin.ts';
 import { leaveLead, readLead, removeLeads, somebody } from './support/admin-leads.ts';
+import { confirmDelete } from './support/admin-rows.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { asService } from './support/site-database.ts';
 import { endOfMotion, expect, test } from './support/test.ts';
@@ -114,7 +115,7 @@ test('a callback request is deleted after a question and brought back', async ({
   await page.getByRole('button', { name: `Delete the callback request of ${asked.full_name}` }).click();
   const question = page.getByRole('dialog', { name: 'Delete' });
   await expect(question).toContainText(`Are you sure you want to delete the callback request of ${asked.full_name}?`);
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmDelete(page);
   await expect(call).toHaveCount(0);
   expect(await stored()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { comeBack, openAdmin } from './support/admin.ts';
-import { uniqueName } from './support/admin-rows.ts';
+import { confirmDelete, uniqueName } from './support/admin-rows.ts';
 import { drawNoMaps } from './support/map.ts';
 import { deleteProperties, newName, storeDraft } from './support/properties.ts';
 import { asService } from './support/site-database.ts';
@@ -124,7 +124,7 @@ test('a property that cannot be changed, published or deleted says which of them
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const question = page.getByRole('dialog', { name: 'Delete' });
   await expect(question.getByText('Are you sure you want to delete this property?')).toBeVisible();
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmDelete(page);
   await expect(question.getByRole('alert').first()).toContainText('Failed to delete property');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
@@ -145,7 +145,7 @@ test('what could not be deleted is still there, and why', async ({ page }) => {
   await refuse(page, '**/rest/v1/blog_posts?*', 'DELETE');
   await openAdmin(page, `?tab=blog&q=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmDelete(page);
   await expect(notice(page, 'Failed to delete blog post')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('alert').first()).toHaveText(
     'Failed to delete blog post. Something went wrong. Please try again.',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { openAdmin } from './support/admin.ts';
+import { confirmDelete } from './support/admin-rows.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { drawNoMaps } from './support/map.ts';
 import {
@@ -90,7 +91,7 @@ test('the operator adds a property with its images, corrects it, deletes it and 
     if (isMobile) await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole(isMobile ? 'menuitem' : 'button', { name: isMobile ? 'Delete' : `Delete ${name}` }).click();
     await expect(page.getByText('Are you sure you want to delete this property?')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await confirmDelete(page);
     await expect(page.getByText('No properties found')).toBeVisible();
   };
   await remove();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expect } from './test.ts';
 
 /** A photograph as the operator would choose it: one red pixel. */
 export const PICTURE = {
@@ -15,6 +16,13 @@ export async function pressDelete(page: Page, name: string, isMobile: boolean): 
   if (!isMobile) return page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+}
+
+/** Presses Delete in the question, once it has said what hangs on the record: until then the button moves. */
+export async function confirmDelete(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: /^Delete “/ });
+  await expect(question.getByText(/^Under “Deleted”/)).toBeVisible();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
 /** A name that no other test uses. */
