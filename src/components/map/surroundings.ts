@@ -34,21 +34,18 @@ export function distancesFrom(point: GeoPoint, island: Island): Distance[] {
   ];
 }
 
-/**
- * To the nearest of the points by which the coast was measured, which lie some hundred metres apart. There are nine
- * thousand of them for each page, so squares are compared and only the smallest becomes a distance.
- */
+/** Longitude and latitude in turns of the points by which the coast was measured, some hundred metres apart. */
+const SHORE = Float64Array.from(coast.flatMap(({ rings }) => rings.flat(2)));
+
+/** Nine thousand points for each page, so squares are compared and only the smallest becomes a distance. */
 function kilometresToSea(point: GeoPoint): number {
   const shrink = longitudeShrink(point);
   let nearest = Number.POSITIVE_INFINITY;
-  for (const { rings } of coast) {
-    for (const ring of rings) {
-      for (const [longitude, latitude] of ring) {
-        const north = latitude - point.latitude;
-        const east = (longitude - point.longitude) * shrink;
-        nearest = Math.min(nearest, north * north + east * east);
-      }
-    }
+  for (let at = 0; at < SHORE.length; at += 2) {
+    const east = ((SHORE[at] ?? 0) - point.longitude) * shrink;
+    const north = (SHORE[at + 1] ?? 0) - point.latitude;
+    const square = north * north + east * east;
+    if (square < nearest) nearest = square;
   }
   return Math.sqrt(nearest) * KILOMETRES_PER_DEGREE;
 }
@@ -88,11 +85,13 @@ export function namesAround(point: GeoPoint, chart: Chart): ChartName[] {
   ];
   const sheet = { left: EDGE, top: EDGE, right: right - EDGE, bottom: bottom - EDGE };
   const names: ChartName[] = [];
-  const rank = ({ kind }: NamedPlace) => KINDS.indexOf(kind);
-  const sorted = NAMED_PLACES.toSorted(
-    (one, other) => rank(one) - rank(other) || kilometresBetween(point, one) - kilometresBetween(point, other),
-  );
-  for (const place of sorted) {
+  const ranked = NAMED_PLACES.map((place) => ({
+    place,
+    rank: KINDS.indexOf(place.kind),
+    away: kilometresBetween(point, place),
+  }));
+  ranked.sort((one, other) => one.rank - other.rank || one.away - other.away);
+  for (const { place } of ranked) {
     const { x, y } = chart.locate(place);
     const name = place.kind === 'airport' ? 'Airport' : place.name;
     const width = name.length * LETTER.width + 12;
