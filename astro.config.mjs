@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { mediaDevServer } from './scripts/dev/media-dev-server.ts';
 import { hoistImports } from './scripts/publish/build/hoist-imports.ts';
-import { reactStaticRenderer } from './scripts/publish/render/react-static-renderer.ts';
+import { reactRenderer } from './scripts/publish/render/react-renderer.ts';
 import { sonnerStyleHashes } from './scripts/publish/render/sonner-styles.ts';
 import { readPublicEnvironment } from './src/lib/public-environment.ts';
 import { cspDirectives } from './src/lib/security-headers.ts';
@@ -72,7 +72,7 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   build: { format: 'file' },
   // @astrojs/sitemap is not here: its hooks want all pages, which the publisher makes; see scripts/publish/build/sitemap.ts.
-  integrations: [environment, clientDirectives, reactStaticRenderer, react()],
+  integrations: [environment, clientDirectives, reactRenderer, react()],
   vite: {
     cacheDir: '.cache/vite',
     plugins: [tailwindcss(), mediaDevServer(), hoistImports()],
