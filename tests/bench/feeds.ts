@@ -5,7 +5,7 @@
 import { cpus } from 'node:os';
 import type * as z from 'zod/mini';
 import { setInputs } from '#db/derived.ts';
-import type { publicProperty } from '#features/properties/property.ts';
+import { OPEN_FIELDS, type publicProperty } from '#features/properties/property.ts';
 import { PROPERTY_FEEDS } from '#features/properties/property-feeds.ts';
 import { slugify } from '#lib/slug.ts';
 import { LISTING_FEEDS } from '#settings';
@@ -78,9 +78,9 @@ function siteOf(count: number) {
   }));
   const kinds = new Map(content.owners.map(({ id, kind }) => [id, kind]));
   let properties: z.input<typeof publicProperty>[] = content.properties.map(({ pictures, ...property }) => ({
+    ...OPEN_FIELDS,
     ...{ ...property, images: pictures.map(photoOf), owner_kind: kinds.get(property.owner_id) ?? null },
-    ...{ handover_date: null, tenure: null, lease_years: null, featured: false, reduction: null },
-    ...{ floor_plan_images: [], video_url: null, updated_at: property.created_at },
+    ...{ featured: false, reduction: null, updated_at: property.created_at },
     ...{ phone_masked: null, email_masked: null, has_whatsapp: true },
   }));
   const photos = new Map(
