@@ -1,47 +1,13 @@
-/** A property among others: as a card, or as a line where there are very many. */
-import type { BenchOwner, BenchProperty } from '../../content/content.ts';
-import type { IconName } from './icons.mts';
-import { propertyPath } from './paths.mts';
-import { type Photo, photoOf, readContent } from './site-content.mts';
-import { capitalize, money, squareMetres } from './words.mts';
+/** What is shown among others: a property as a card or, where there are very many, as a line; an area, a post. */
+import type { BenchArea, BenchPost, BenchProperty } from '../../content/content.ts';
+import { ownerOf, photoOf, propertiesIn } from './content.mts';
+import { areaPath, postPath, propertyPath } from './paths.mts';
+import { capitalize, countOf, longDate, money, squareMetres } from './words.mts';
 
-export interface Card {
-  url: string;
-  slug: string;
-  name: string;
-  usd: number;
-  price: string;
-  place: string;
-  status: string;
-  tone: string;
-  photo: Photo;
-  photos: number;
-  facts: Fact[];
-  owner: string;
-  ownerKind: string;
-}
-
-/** A count of rooms, or a size. */
-interface Fact {
-  symbol: IconName;
-  label: string;
-  squareMetres: number | null;
-  isPlot: boolean;
-}
-
-interface Line {
-  url: string;
-  name: string;
-  usd: number;
-  price: string;
-  place: string;
-}
-
+export type Card = ReturnType<typeof cardOf>;
 /** What lists of properties show: the first as cards, the others as lines. */
-export interface Run {
-  cards: Card[];
-  lines: Line[];
-}
+export type Run = ReturnType<typeof runOf>;
+export type Teaser = ReturnType<typeof areaTeaser | typeof postTeaser>;
 
 const FIRST = 24;
 const TONES = {
@@ -51,63 +17,70 @@ const TONES = {
   'Ready to Move In': 'badge-blue',
 };
 
-const owners = new Map(readContent().owners.map((owner) => [owner.id, owner]));
-
-export function ownerOf({ owner_id, name }: BenchProperty): BenchOwner {
-  const owner = owners.get(owner_id);
-  if (!owner) throw new Error(`${name} has no owner.`);
-  return owner;
-}
-
 /** "Villa in Matemwe, Unguja". */
 export function placeOf({ type, location }: BenchProperty): string {
   return `${capitalize(type)} in ${location}`;
 }
 
-export function cardOf(property: BenchProperty): Card {
+export function cardOf(property: BenchProperty) {
+  const { slug, name, price, status, pictures } = property;
   const owner = ownerOf(property);
   return {
     url: propertyPath(property),
-    slug: property.slug,
-    name: property.name,
-    usd: property.price,
-    price: money(property.price),
+    slug,
+    name,
+    usd: price,
+    price: money(price),
     place: placeOf(property),
-    status: property.status,
-    tone: TONES[property.status],
-    photo: photoOf(property.pictures[0] ?? 0),
-    photos: property.pictures.length,
+    status,
+    tone: TONES[status],
+    photo: photoOf(pictures[0] ?? 0),
+    photos: pictures.length,
     facts: factsOf(property),
     owner: owner.name,
     ownerKind: owner.kind,
   };
 }
 
-export function runOf(properties: readonly BenchProperty[]): Run {
+export function runOf(properties: readonly BenchProperty[]) {
   return { cards: properties.slice(0, FIRST).map(cardOf), lines: properties.slice(FIRST).map(lineOf) };
 }
 
-function factsOf({ bedrooms, bathrooms, size_sqm, land_size_sqm }: BenchProperty): Fact[] {
-  const rooms = { squareMetres: null, isPlot: false };
-  const facts: Fact[] = [];
-  if (bedrooms !== null) facts.push({ symbol: 'bed', label: `${bedrooms} bed`, ...rooms });
-  if (bathrooms !== null) facts.push({ symbol: 'bath', label: `${bathrooms} bath`, ...rooms });
-  if (size_sqm !== null) facts.push(sizeOf('ruler', size_sqm));
-  if (land_size_sqm !== null) facts.push(sizeOf('plot', land_size_sqm));
-  return facts;
+/** What an area has to offer, in short. */
+export function offerOf(area: BenchArea) {
+  const prices = propertiesIn(area).map(({ price }) => price);
+  const least = Math.min(...prices);
+  return { count: countOf(prices.length, 'property', 'properties'), from: { usd: least, shown: money(least) } };
 }
 
-function sizeOf(symbol: 'ruler' | 'plot', size: number): Fact {
-  return { symbol, label: squareMetres(size), squareMetres: size, isPlot: symbol === 'plot' };
+export function areaTeaser(area: BenchArea) {
+  const { name, short_description, island, cover } = area;
+  const note = offerOf(area).count;
+  return { url: areaPath(area), title: name, text: short_description, subject: island, note, photo: photoOf(cover) };
 }
 
-function lineOf(property: BenchProperty): Line {
-  const { bedrooms, price } = property;
-  return {
-    url: propertyPath(property),
-    name: property.name,
-    usd: price,
-    price: money(price),
-    place: bedrooms === null ? placeOf(property) : `${placeOf(property)}, ${bedrooms} bed`,
+export function postTeaser(post: BenchPost) {
+  const { title, excerpt, category, created_at, cover } = post;
+  const note = longDate(created_at);
+  return { url: postPath(post), title, text: excerpt, subject: category, note, photo: photoOf(cover) };
+}
+
+/** Counts of rooms, and sizes. */
+function factsOf({ bedrooms, bathrooms, size_sqm, land_size_sqm }: BenchProperty) {
+  const count = (symbol: string, label: string) => ({ symbol, label, squareMetres: null, isPlot: false });
+  const size = (symbol: string, sqm: number) => {
+    return { symbol, label: squareMetres(sqm), squareMetres: sqm, isPlot: symbol === 'plot' };
   };
+  return [
+    bedrooms !== null && count('bed', `${bedrooms} bed`),
+    bathrooms !== null && count('bath', `${bathrooms} bath`),
+    size_sqm !== null && size('ruler', size_sqm),
+    land_size_sqm !== null && size('plot', land_size_sqm),
+  ].filter((fact) => fact !== false);
+}
+
+function lineOf(property: BenchProperty) {
+  const { name, bedrooms, price } = property;
+  const place = bedrooms === null ? placeOf(property) : `${placeOf(property)}, ${bedrooms} bed`;
+  return { url: propertyPath(property), name, usd: price, price: money(price), place };
 }

@@ -1,25 +1,22 @@
 /** What stands on every page: header, menu and footer, handed to each peer as ready HTML. */
-import type { IconName } from './icons.mts';
-import { icon } from './markup.mts';
+import { icon } from './html.mts';
 import { islandPath, servicePath } from './paths.mts';
 
 interface Link {
   label: string;
   url: string;
-  symbol?: IconName;
+  symbol?: string;
 }
 
 const ISLANDS = ['Unguja', 'Pemba', 'Mafia'].map((label): Link => ({ label, url: islandPath(label) }));
-const SERVICES = (
-  [
-    ['Property Development', 'development'],
-    ['Investment Advisory', 'advisory'],
-    ['Legal Documentation', 'documents'],
-    ['Property Management', 'keys'],
-    ['Land Research', 'research'],
-    ['Business Partnership', 'partners'],
-  ] as const
-).map(([label, symbol]): Link => ({ label, url: servicePath(label), symbol }));
+const SERVICES = Object.entries({
+  development: 'Property Development',
+  advisory: 'Investment Advisory',
+  documents: 'Legal Documentation',
+  keys: 'Property Management',
+  research: 'Land Research',
+  partners: 'Business Partnership',
+}).map(([symbol, label]): Link => ({ label, url: servicePath(label), symbol }));
 const HOME = { label: 'Home', url: '/' };
 const PROPERTIES = { label: 'Properties', url: '/properties' };
 const AREAS = { label: 'Areas', url: '/areas' };

@@ -1,5 +1,5 @@
 /** Controls that are the same wherever they stand, handed to each peer as ready HTML. */
-import { icon } from './markup.mts';
+import { icon } from './html.mts';
 import { CURRENCIES, RATE_DATE } from './words.mts';
 
 const UNITS = [

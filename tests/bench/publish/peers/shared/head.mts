@@ -1,24 +1,11 @@
-/** What stands in the head of a page, and at its top. */
+/** The head of a page as ready HTML, and what stands at the top of pages. */
 import { createHash } from 'node:crypto';
-import { SEARCH_PENDING, START } from './scripts.mts';
-import { type Photo, readContent } from './site-content.mts';
+import { absolute, type Photo } from './content.mts';
+import { html, text } from './html.mts';
 
-export interface Head {
-  title: string;
+interface Crumb {
+  name: string;
   path: string;
-  description: string;
-  url: string;
-  image: string;
-  keywords: string;
-  jsonLd: object;
-}
-
-/** The picture on top of a page and what stands on it. */
-export interface Hero {
-  title: string;
-  text: string;
-  photo: Photo;
-  portrait: Photo | null;
 }
 
 interface About {
@@ -33,21 +20,28 @@ interface About {
   trail: readonly Crumb[];
 }
 
-interface Crumb {
-  name: string;
-  path: string;
+/** The picture on top of a page and what stands on it. */
+export interface Hero {
+  title: string;
+  text: string;
+  photo: Photo;
+  portrait: Photo | null;
 }
 
 const DESCRIPTION_LENGTH = 155;
-const KEYWORDS = [
-  'Zanzibar property',
-  'Zanzibar real estate',
-  'villas in Zanzibar',
-  'land in Zanzibar',
-  'off-plan Zanzibar',
-];
+const KEYWORDS = 'Zanzibar property, Zanzibar real estate, villas in Zanzibar, land in Zanzibar, off-plan Zanzibar';
 
-export const CONTENT_POLICY = [
+/** Shows prices, sizes and colours as a visitor has chosen, and is kept by browsers. */
+const SCRIPT = '/i/ed97ae98.js';
+
+/** Lets those wait for it who have chosen something; minified as the product publishes it. */
+const START = String.raw`(function M(e,t){document.documentElement.classList.add("js");try{t.some(e=>localStorage.getItem(e))&&document.write(e)}catch{}})("\u003cscript src=\"${SCRIPT}\">\u003c/script>",["appearance","display"])`;
+
+/** Hides the list while a search is about to replace it. */
+export const SEARCH_PENDING =
+  '(function Wt(e){let t=new URLSearchParams(location.search),n=e=>e.some(e=>t.has(e));(n(e.filters)||n(e.others))&&(document.documentElement.setAttribute(`data-search-pending`,n(e.filters)?`filters`:``),t.get(`view`)===`map`&&location.pathname!==`/`&&document.documentElement.setAttribute(`data-map-view`,``))})({"filters":["q","status","type","bedrooms","min","max","amenities","bounds"],"others":["sort","view","page"]})';
+
+const CONTENT_POLICY = [
   "default-src 'none'",
   "connect-src 'self' https://api.peer.example",
   "img-src 'self' data: blob: https://api.peer.example",
@@ -58,27 +52,53 @@ export const CONTENT_POLICY = [
   "style-src 'self'",
 ].join('; ');
 
-export function absolute(path: string): string {
-  return readContent().site + path;
-}
-
 export function shareImage({ name }: Photo): string {
   return absolute(`/media/${name}-share.jpg`);
 }
 
-/** The business behind the site, in short. */
-export function businessRef() {
-  const home = absolute('/');
-  return {
-    '@type': 'Organization',
-    '@id': `${home}#business`,
-    name: 'Pwani',
-    url: home,
-    logo: absolute('/icon-512.png'),
-  };
+export function headOf(page: About): string {
+  const url = text(absolute(page.path));
+  const title = text(`${page.title} | Pwani`);
+  const { length } = page.text;
+  const description = text(length > DESCRIPTION_LENGTH ? `${page.text.slice(0, DESCRIPTION_LENGTH)}…` : page.text);
+  const image = text(shareImage(page.photo));
+  return html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <title>${title}</title>
+    <meta name="description" content="${description}" />
+    <meta name="keywords" content="${text([...page.keywords, KEYWORDS].join(', '))}" />
+    <meta name="robots" content="index, follow, max-image-preview:large" />
+    <link rel="canonical" href="${url}" />
+    <link rel="alternate" type="application/rss+xml" title="Pwani blog" href="/rss.xml" />
+    <script>${START}</script>
+    <script defer src="${SCRIPT}"></script>
+    <link rel="preload" href="/fonts/fraunces.woff2" as="font" type="font/woff2" crossorigin />
+    <link rel="preload" href="/fonts/fraunces-display.woff2" as="font" type="font/woff2" media="(min-width: 64rem)" crossorigin />
+    <link rel="preload" href="/fonts/figtree.woff2" as="font" type="font/woff2" crossorigin />
+    <meta property="og:site_name" content="Pwani" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${url}" />
+    <meta property="og:locale" content="en_US" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta name="twitter:title" content="${title}" />
+    <meta name="twitter:description" content="${description}" />
+    <meta property="og:image" content="${image}" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta name="twitter:image" content="${image}" />
+    <meta name="theme-color" content="#062f33" />
+    <link rel="icon" href="/favicon.ico" sizes="32x32" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/site.webmanifest" />
+    <script type="application/ld+json">${jsonLdOf(page).replaceAll('<', '\\u003c')}</script>
+    <meta http-equiv="content-security-policy" content="${CONTENT_POLICY}" />
+    <link rel="stylesheet" href="/site.css" />`;
 }
 
-export function headOf({ title, path, text, keywords, photo, thing, trail }: About): Head {
+function jsonLdOf({ path, thing, trail }: About): string {
   const url = absolute(path);
   const crumbs = [{ name: 'Home', path: '/' }, ...trail].map((crumb, index) => ({
     '@type': 'ListItem',
@@ -86,21 +106,9 @@ export function headOf({ title, path, text, keywords, photo, thing, trail }: Abo
     name: crumb.name,
     item: absolute(crumb.path),
   }));
-  return {
-    title: `${title} | Pwani`,
-    path,
-    description: text.length > DESCRIPTION_LENGTH ? `${text.slice(0, DESCRIPTION_LENGTH)}…` : text,
-    url,
-    image: shareImage(photo),
-    keywords: [...keywords, ...KEYWORDS].join(', '),
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@graph': [
-        { '@id': url, url, ...thing },
-        { '@type': 'BreadcrumbList', itemListElement: crumbs },
-      ],
-    },
-  };
+  const page = { '@id': url, url, ...thing };
+  const trailOf = { '@type': 'BreadcrumbList', itemListElement: crumbs };
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': [page, trailOf] });
 }
 
 function hashOf(script: string): string {

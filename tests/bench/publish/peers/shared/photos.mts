@@ -1,4 +1,12 @@
-import type { Photo } from './site-content.mts';
+/** Pictures in their widths; for Astro its own component writes the element. */
+import type { Photo } from './content.mts';
+import { html, text } from './html.mts';
+
+interface Look {
+  alt?: string;
+  crop?: string;
+  isFirst?: boolean;
+}
 
 const WIDTHS = [480, 640, 800, 1200];
 
@@ -12,4 +20,19 @@ export function sparing(sizes: string): string {
   return sizes.endsWith('calc(100vw - 40px)')
     ? `(width<=40rem) and (resolution>=2.5dppx) calc(67vw - 27px),${sizes}`
     : sizes;
+}
+
+export function pictureOf(photo: Photo, sizes: string, { alt = '', crop, isFirst = false }: Look = {}): string {
+  return html`<svg color="${photo.color}" aria-hidden="true"></svg>
+<picture>
+  <source type="image/avif" srcset="${sourceSet(photo, 'avif')}" sizes="${sparing(sizes)}" />
+  <source type="image/webp" srcset="${sourceSet(photo, 'webp')}" sizes="${sizes}" />
+  <img${crop ? ` class="${crop}"` : ''}
+    src="/media/${photo.name}-1200.jpg"
+    width="${photo.width}"
+    height="${photo.height}"
+    alt="${text(alt)}"
+    loading="${isFirst ? 'eager' : 'lazy'}"${isFirst ? ' fetchpriority="high"' : ''}
+  />
+</picture>`;
 }

@@ -1,10 +1,8 @@
 /** What search engines are told about a property. */
 import type { BenchProperty } from '../../content/content.ts';
-import { areaOf } from './areas.mts';
-import { ownerOf } from './cards.mts';
-import { absolute, shareImage } from './head.mts';
+import { absolute, areaOf, ownerOf, photoOf } from './content.mts';
+import { shareImage } from './head.mts';
 import { ownerPath, propertyPath } from './paths.mts';
-import { photoOf } from './site-content.mts';
 import { capitalize } from './words.mts';
 
 const RESIDENCES = {

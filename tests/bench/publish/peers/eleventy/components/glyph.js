@@ -1,5 +1,0 @@
-import { icon } from '../../shared/markup.mts';
-
-export function glyph() {
-  return icon('whatsapp');
-}

@@ -1,0 +1,23 @@
+import { PAGES } from '../../shared/pages.mts';
+import { areaPage, indexPage, listPage, ownerPage, postPage } from '../others.js';
+import { propertyPage } from '../property.js';
+
+const BODIES = {
+  property: propertyPage,
+  area: areaPage,
+  owner: ownerPage,
+  post: postPage,
+  list: listPage,
+  index: indexPage,
+};
+
+export const data = {
+  items: PAGES,
+  pagination: { data: 'items', size: 1, alias: 'item' },
+  permalink: ({ item }) => `${item.path === '/' ? '/index' : item.path}.html`,
+};
+
+export function render({ item }) {
+  const { kind, view } = item.read();
+  return BODIES[kind](view);
+}
