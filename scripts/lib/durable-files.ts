@@ -50,11 +50,11 @@ export async function syncNames(folder: string, files: readonly string[]): Promi
 
 /** Waits for everything in a folder. */
 export async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  await mapInParallel(await readdir(folder, { withFileTypes: true }), async (entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) await syncTree(path);
     else if (entry.isFile()) await syncFile(path);
-  }
+  });
   await syncFolder(folder);
 }
 
