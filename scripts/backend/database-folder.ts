@@ -16,6 +16,7 @@ export async function withDatabase<Result>(
   askForSyncing();
   const connection = new PgliteConnection({ url: folder });
   await waitUntilOpen(connection.driver, folder);
+  await syncToDisk(connection.driver, folder);
   try {
     return await work(connection.driver);
   } finally {
@@ -32,5 +33,4 @@ export async function waitUntilOpen(database: PGlite, folder: string): Promise<v
       `The database in ${folder} does not open (${messageOf(error)}). "npm run db:restore" brings back a backup.`,
     );
   }
-  await syncToDisk(database, folder);
 }

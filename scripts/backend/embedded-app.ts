@@ -7,7 +7,7 @@ import { backendPaths } from '../lib/data-dir.ts';
 import { supabaseFolder } from '../lib/project.ts';
 import { type Api, guardAccounts } from './account-guard.ts';
 import { waitUntilOpen } from './database-folder.ts';
-import { askForSyncing } from './disk-sync.ts';
+import { askForSyncing, syncToDisk } from './disk-sync.ts';
 import { imageFolder, type StorageAdapter } from './image-folder.ts';
 import { describeRefusal } from './refusals.ts';
 import { acceptAnyValue } from './request-values.ts';
@@ -23,11 +23,20 @@ export interface EmbeddedApp {
   close: () => Promise<void>;
 }
 
+interface Options {
+  /** Waits for the disk before anything is acknowledged; only what need not outlive a loss of power does without. */
+  isDurable?: boolean;
+}
+
 /**
  * Opens the database and puts the Data API, Auth and Storage on it, as supabase/config.toml says.
  * The process must have been started with EXPERIMENTAL_STORAGE=1.
  */
-export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promise<EmbeddedApp> {
+export async function openEmbeddedApp(
+  dataDir: string,
+  secrets: Secrets,
+  { isDurable = true }: Options = {},
+): Promise<EmbeddedApp> {
   const paths = backendPaths(dataDir);
   Object.assign(process.env, {
     EMBEDDED_DATABASE: paths.database,
@@ -39,7 +48,7 @@ export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promis
   });
   await mkdir(paths.database, { recursive: true, mode: 0o700 });
   await mkdir(paths.storage, { recursive: true, mode: 0o700 });
-  askForSyncing();
+  if (isDurable) askForSyncing();
   const lite = await createApi({ withSupabaseClient: false });
   await writeFile(paths.config, await embeddedConfig(), { mode: 0o600 });
   const app = await lite.project.local.createApp(paths.config, { admin: false });
@@ -50,6 +59,7 @@ export async function openEmbeddedApp(dataDir: string, secrets: Secrets): Promis
   if (!(connection instanceof PgliteConnection)) throw new Error('The embedded backend must run on PGlite.');
   const { driver: database } = connection;
   await waitUntilOpen(database, paths.database);
+  if (isDurable) await syncToDisk(database, paths.database);
   await acceptAnyValue(database);
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => describeRefusal(normalize(error));

@@ -1,12 +1,13 @@
-import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, inject } from 'vitest';
 import { LAST_EARLIER_MIGRATION, LAST_SQUASHED_MIGRATION } from '../../scripts/backend/earlier-migrations.ts';
 import type { DataApi } from '../../scripts/lib/data-api.ts';
 import { copyImages } from '../../scripts/transfer/copy-images.ts';
 import { exportRows } from '../../scripts/transfer/export-rows.ts';
 import { importRows } from '../../scripts/transfer/import-rows.ts';
+import { MANIFEST_FILE } from '../../scripts/transfer/manifest.ts';
 import { downloadImage, uploadImage } from '../../scripts/transfer/storage-api.ts';
 import { readSchemaVersion } from '../../scripts/transfer/target.ts';
 import { openTransferState } from '../../scripts/transfer/transfer-state.ts';
@@ -23,8 +24,7 @@ const CONTENT_FILES = ['areas', 'agents', 'properties', 'services', 'blog_posts'
 
 onEveryBackend((test, place) => {
   test('all rows move from an embedded backend here and back, as they were', async ({ backend, sql }) => {
-    const source = await openFilledSource();
-    const [here, there] = [await apiOf(backend), await apiOf(source)];
+    const [here, there] = [await apiOf(backend), await apiOf(await openSource())];
     const [out, back] = [join(await tempFolder(), 'out'), join(await tempFolder(), 'back')];
     const left = await exportRows(there, out, SCHEMA);
     expect(left.tables).toMatchObject({ properties: { rows: 3 }, leads: { rows: 1 }, audit_log: { rows: 1 } });
@@ -71,8 +71,9 @@ onEveryBackend((test, place) => {
     });
 
     test('takes what was exported at the last of the migrations that were squashed', async ({ backend, sql }) => {
-      const folder = join(await tempFolder(), 'earlier');
-      await exportRows(await apiOf(await openFilledSource()), folder, LAST_EARLIER_MIGRATION);
+      const folder = await copyOfExport();
+      const manifest = join(folder, MANIFEST_FILE);
+      await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(SCHEMA, LAST_EARLIER_MIGRATION));
       const options = { api: await apiOf(backend), folder, schemaVersion: LAST_SQUASHED_MIGRATION, overwrite: false };
       const later = { ...options, schemaVersion: '20270101000000' };
       await expect(importRows(later)).rejects.toThrow(/Bring both to the same migrations/);
@@ -116,9 +117,9 @@ onEveryBackend((test, place) => {
       backend,
       sql,
     }) => {
-      await sql('delete from storage.objects');
-      const from = await apiOf(backend);
       const target = await openSource();
+      for (const each of [sql, target.sql]) await each('delete from storage.objects');
+      const from = await apiOf(backend);
       const file = join(await tempFolder(), 'state.ndjson');
       for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
         await uploadImage(from, { bucket: 'properties', name }, jpegOf(name));
@@ -154,32 +155,38 @@ onEveryBackend((test, place) => {
   }
 });
 
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+/** Another project, whose rows no test changes. */
+let source: Promise<TestBackend> | null = null;
 let exported: Promise<string> | null = null;
+const folders: string[] = [];
+afterAll(async () => {
+  await (await source)?.close();
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
 
-/** An export that the test may change; made once, because a backend takes its time to open. */
+/** Once for all tests, because a backend takes its time to open. */
+function openSource(): Promise<TestBackend> {
+  source ??= openEmbeddedBackend(inject('embedded')).then(fill);
+  return source;
+}
+
+/** An export that the test may change. */
 async function copyOfExport(): Promise<string> {
-  exported ??= (async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'marketplace-export-'));
-    folders.push(folder);
-    await exportRows(await apiOf(await openFilledSource()), join(folder, 'out'), SCHEMA);
-    return join(folder, 'out');
-  })();
+  exported ??= exportSource();
   const copy = join(await tempFolder(), 'copy');
   await cp(await exported, copy, { recursive: true });
   return copy;
 }
 
-async function openSource(): Promise<TestBackend> {
-  const source = await openEmbeddedBackend(inject('embedded'));
-  onTestFinished(source.close);
-  return source;
+async function exportSource(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marketplace-export-'));
+  folders.push(folder);
+  await exportRows(await apiOf(await openSource()), join(folder, 'out'), SCHEMA);
+  return join(folder, 'out');
 }
 
-async function openFilledSource(): Promise<TestBackend> {
-  const source = await openSource();
-  const given = createGiven(source.sql);
+async function fill(backend: TestBackend): Promise<TestBackend> {
+  const given = createGiven(backend.sql);
   const area = await given.area({ name: 'Paje', long_description: 'Zero "quotes", \\ and\nlines – 🏝' });
   const agent = await given.agent();
   const home = await given.property({ area_id: area.id, agent_id: agent.id, price: 1_234_567.89, featured: true });
@@ -194,9 +201,9 @@ async function openFilledSource(): Promise<TestBackend> {
   await given.service();
   await given.lead({ property_id: home.id });
   await given.row('reviews', { rating: 4, agent_id: agent.id });
-  const operator = createActor(source.url, source.credentials.operator);
+  const operator = createActor(backend.url, backend.credentials.operator);
   await operator.update('properties', { id: `eq.${home.id}` }, { name: 'Moved home' });
-  return source;
+  return backend;
 }
 
 async function apiOf(backend: TestBackend, isBroken?: (path: string) => boolean): Promise<DataApi> {

@@ -16,10 +16,13 @@ export interface EmbeddedTemplate {
   secrets: Secrets;
 }
 
+/** To open a folder durably is a thousand waits for the disk; backend-durability.test.ts proves what they are for. */
+const WITHOUT_DISK = { isDurable: false };
+
 /** A data folder with every migration applied, for each test file to copy. */
 export async function prepareEmbeddedTemplate(migrations: string, secrets: Secrets): Promise<EmbeddedTemplate> {
   const dataDir = await makeFolder();
-  const { app, database, close } = await openEmbeddedApp(dataDir, secrets);
+  const { app, database, close } = await openEmbeddedApp(dataDir, secrets, WITHOUT_DISK);
   await app.ensureSystemSchema();
   await prepareEmbeddedState(database);
   await applyMigrations(database, migrations);
@@ -33,7 +36,7 @@ export async function prepareEmbeddedTemplate(migrations: string, secrets: Secre
 export async function openEmbeddedBackend({ dataDir: template, secrets }: EmbeddedTemplate): Promise<TestBackend> {
   const dataDir = await makeFolder();
   await cp(template, dataDir, { recursive: true });
-  const { api, database, close } = await openEmbeddedApp(dataDir, secrets);
+  const { api, database, close } = await openEmbeddedApp(dataDir, secrets, WITHOUT_DISK);
   const queue = createQueue();
   const listener = await listen(0, {
     api,
