@@ -6,6 +6,7 @@ import { type PGlite, PgliteConnection } from '@supabase/lite/pglite';
 import { backendPaths } from '../lib/data-dir.ts';
 import { supabaseFolder } from '../lib/project.ts';
 import { type Api, guardAccounts } from './account-guard.ts';
+import { keepRowArraysAsText } from './answer-values.ts';
 import { waitUntilOpen } from './database-folder.ts';
 import { askForSyncing, syncToDisk } from './disk-sync.ts';
 import { imageFolder, type StorageAdapter } from './image-folder.ts';
@@ -61,6 +62,7 @@ export async function openEmbeddedApp(
   await waitUntilOpen(database, paths.database);
   if (isDurable) await syncToDisk(database, paths.database);
   await acceptAnyValue(database);
+  await keepRowArraysAsText(database);
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => describeRefusal(normalize(error));
   const api = guardAccounts((request) => app.fetch(request), database);
