@@ -137,7 +137,7 @@ onEveryBackend((base) => {
       await setLeadStatuses(client, { [kept.id]: 'dead' });
       expect(await changesOf(client, 'leads', gone.id)).toEqual([]);
       expect(await changesOf(client, 'leads', kept.id)).toHaveLength(2);
-      await sql(`update public.audit_log set at = at - interval '2 years'`);
+      await sql(`update public.audit_log set at = at - interval '2 years 1 day'`);
       await setLeadStatuses(client, { [kept.id]: 'new' });
       expect(await changesOf(client, 'leads', kept.id)).toHaveLength(1);
     });

@@ -217,7 +217,7 @@ onEveryBackend((test) => {
   test('of more than a month ago are forgotten', async ({ given, service, sql }) => {
     await given.notification();
     const { id } = await given.notification();
-    await sql(`update public.notifications set created_at = now() - interval '31 days' where id = $1`, [id]);
+    await sql(`update public.notifications set created_at = now() - interval '32 days' where id = $1`, [id]);
     expect((await service.rpc('forget_old_notifications')).body).toBe(1);
   });
 });

@@ -78,6 +78,7 @@ onEveryBackend((test) => {
     const phone = nextPhone();
     const { id } = await given.property({ name: 'Villa Mwezi' });
     await given.row('contact_leads', {
+      created_at: new Date(Date.now() - 60_000),
       ...{ full_name: 'Asha Said', phone, entity_type: 'property', entity_id: id, entity_name: 'Villa Mwezi' },
       ...{ cta_type: 'phone', contact_value: '+255777000111' },
     });
