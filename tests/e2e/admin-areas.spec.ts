@@ -3,7 +3,7 @@ import { confirmDelete, PICTURE, pressDelete, uniqueName } from './support/admin
 import { asService, waitForPublish } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator adds an area with its cover and its place on the map', async ({ page }) => {
+test('the operator adds an area with its cover and its place on the map', { tag: '@desktop' }, async ({ page }) => {
   const name = uniqueName('Mtende');
   await openAdmin(page, '?tab=areas');
   await page.getByRole('button', { name: 'Add Area' }).click();
@@ -36,7 +36,9 @@ test('the operator adds an area with its cover and its place on the map', async 
   await asService(`areas?name=eq.${encodeURIComponent(name)}`, { method: 'DELETE' });
 });
 
-test('the operator corrects an area, sees who did, deletes it and thinks again', async ({ page, isMobile }) => {
+test('the operator corrects an area, sees who did, deletes it and thinks again', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const name = uniqueName('Mtende');
   const texts = { short_description: 'Coral cliffs.', long_description: 'The road ends here.' };
   await asService('areas', {
@@ -55,31 +57,29 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
   await page.getByRole('button', { name: `${name} South`, exact: true }).click();
   await expect(edit.getByRole('link')).toHaveAttribute('href', `/areas/${link}`);
   // Whoever kept the link finds the area under its new name; search engines are told of one address only.
-  if (!isMobile) {
-    await waitForPublish();
-    const visitor = await page.context().newPage();
-    await visitor.goto('/islands/pemba');
-    await visitor
-      .getByRole('link', { name: `${name} South` })
-      .first()
-      .click();
-    await expect(visitor).toHaveURL(`/areas/${link}`);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${name} South`);
-    await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/areas/${link}$`));
-    await visitor.close();
-  }
+  await waitForPublish();
+  const visitor = await page.context().newPage();
+  await visitor.goto('/islands/pemba');
+  await visitor
+    .getByRole('link', { name: `${name} South` })
+    .first()
+    .click();
+  await expect(visitor).toHaveURL(`/areas/${link}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${name} South`);
+  await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/areas/${link}$`));
+  await visitor.close();
   await edit.getByText('History', { exact: true }).click();
   await expect(edit.getByText('Island: Unguja Pemba')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await pressDelete(page, `${name} South`, isMobile);
+  await pressDelete(page, `${name} South`, false);
   await expect(page.getByText('Are you sure you want to delete this area?')).toBeVisible();
   await confirmDelete(page);
   await expect(page.getByText('No areas found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: `${name} South`, exact: true })).toBeVisible();
 
-  await pressDelete(page, `${name} South`, isMobile);
+  await pressDelete(page, `${name} South`, false);
   const question = page.getByRole('dialog', { name: `Delete “${name} South”?` });
   await expect(question.getByText('Under “Deleted” it can be brought back for 2 years.')).toBeVisible();
   const successor = question.getByRole('combobox', { name: 'Send its visitors to' });
@@ -91,15 +91,13 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
   await expect(question.getByText(`/areas/${link} leads to /areas/paje`)).toBeVisible();
   await question.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await expect(page.getByText('No areas found')).toBeVisible();
-  if (!isMobile) {
-    await waitForPublish();
-    const old = await page.request.get(`/areas/${link}`, { maxRedirects: 0 });
-    expect([old.status(), old.headers()['location']]).toEqual([301, '/areas/paje']);
-  }
+  await waitForPublish();
+  const old = await page.request.get(`/areas/${link}`, { maxRedirects: 0 });
+  expect([old.status(), old.headers()['location']]).toEqual([301, '/areas/paje']);
   await asService(`past_pages?path=eq./areas/${link}`, { method: 'DELETE' });
 });
 
-test('an area that has properties stays, and says why', { tag: '@desktop' }, async ({ page, complaints, isMobile }) => {
+test('an area that has properties stays, and says why', { tag: '@desktop' }, async ({ page, complaints }) => {
   complaints.expect(/status of 409/);
   await page.goto('/areas/paje');
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
@@ -114,7 +112,7 @@ test('an area that has properties stays, and says why', { tag: '@desktop' }, asy
   await expect(page).toHaveURL(/tab=areas$/);
   await expect(page.getByRole('button', { name: 'Paje', exact: true })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await pressDelete(page, 'Paje', isMobile);
+  await pressDelete(page, 'Paje', false);
   await confirmDelete(page);
   await expect(
     page

@@ -4,7 +4,9 @@ import { confirmDelete, PICTURE, pressDelete, uniqueName } from './support/admin
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator writes a post with headings, a picture and a table, and looks at it first', async ({ page }) => {
+test('the operator writes a post with headings, a picture and a table, and looks at it first', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const title = uniqueName('Leasing land');
   const slug = title.toLowerCase().replaceAll(' ', '-');
   await openAdmin(page, '?tab=blog');

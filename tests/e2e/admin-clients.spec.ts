@@ -7,7 +7,7 @@ import { axeViolations, expect, test } from './support/test.ts';
 
 const stored = z.array(z.object({ hero_image: z.string(), phone: z.nullable(z.string()), website: z.string() }));
 
-test('the operator adds an agency with a picture and corrects it', async ({ page }) => {
+test('the operator adds an agency with a picture and corrects it', { tag: '@desktop' }, async ({ page }) => {
   const name = uniqueName('Mnazi Homes');
   const query = `agencies?name=eq.${encodeURIComponent(name)}`;
   await openAdmin(page, '?tab=clients');

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { openAdmin } from './support/admin.ts';
 import { uniqueName } from './support/admin-rows.ts';
+import { expectToFitAPhone } from './support/fits.ts';
 import { asService, waitForPublish } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the address of what was deleted says what it was, and leads to its like', async ({
+test('the address of what was deleted says what it was, and leads to its like', { tag: '@desktop' }, async ({
   page,
   complaints,
-  isMobile,
 }) => {
   complaints.expect(/status of 404/);
   const name = uniqueName('Villa');
@@ -25,23 +25,21 @@ test('the address of what was deleted says what it was, and leads to its like', 
   const gone: { path: string; title: string; says: string; like: string }[] = [
     { path: `/properties/${slug}`, title: 'Property Not Found', says: 'is no longer listed', like: '/properties/' },
   ];
-  if (!isMobile) {
-    await copyOf('areas', { slug, name, island: 'Pemba' });
-    await copyOf('blog_posts', { slug, title: name });
-    await copyOf('services', { slug, title: name, is_shown: true });
-    const agent = await copyOf('agents', { name, is_active: true });
-    gone.push(
-      { path: `/areas/${slug}`, title: 'Area Not Found', says: 'is no longer among our areas', like: '/areas/' },
-      { path: `/blog/${slug}`, title: 'Blog Post Not Found', says: 'is no longer in our blog', like: '/blog/' },
-      {
-        path: `/services/${slug}`,
-        title: 'Service Not Found',
-        says: 'is no longer among our services',
-        like: '/services/',
-      },
-      { path: `/agents/${agent}`, title: 'Agent Not Found', says: 'no longer lists with us', like: '/agents/' },
-    );
-  }
+  await copyOf('areas', { slug, name, island: 'Pemba' });
+  await copyOf('blog_posts', { slug, title: name });
+  await copyOf('services', { slug, title: name, is_shown: true });
+  const agent = await copyOf('agents', { name, is_active: true });
+  gone.push(
+    { path: `/areas/${slug}`, title: 'Area Not Found', says: 'is no longer among our areas', like: '/areas/' },
+    { path: `/blog/${slug}`, title: 'Blog Post Not Found', says: 'is no longer in our blog', like: '/blog/' },
+    {
+      path: `/services/${slug}`,
+      title: 'Service Not Found',
+      says: 'is no longer among our services',
+      like: '/services/',
+    },
+    { path: `/agents/${agent}`, title: 'Agent Not Found', says: 'no longer lists with us', like: '/agents/' },
+  );
   await waitForPublish();
   for (const { path, title, says, like } of gone) {
     const answer = await page.goto(path);
@@ -52,11 +50,10 @@ test('the address of what was deleted says what it was, and leads to its like', 
     await expect(page.locator(`main a[href^="${like}"]`).first()).toBeVisible();
     expect(await axeViolations(page), path).toEqual([]);
   }
-  if (!isMobile) {
-    await page.goto(`/areas/${slug}`);
-    await page.getByRole('main').getByRole('link', { name: 'All of Pemba' }).press('Enter');
-    await expect(page).toHaveURL(/\/islands\/pemba$/);
-  }
+  await expectToFitAPhone(page);
+  await page.goto(`/areas/${slug}`);
+  await page.getByRole('main').getByRole('link', { name: 'All of Pemba' }).press('Enter');
+  await expect(page).toHaveURL(/\/islands\/pemba$/);
   await asService(`past_pages?or=(name.eq.${encodeURIComponent(`"${name}"`)},record_id.eq.${id})`, {
     method: 'DELETE',
   });
@@ -64,7 +61,7 @@ test('the address of what was deleted says what it was, and leads to its like', 
 
 const rows = z.array(z.record(z.string(), z.unknown()));
 
-test('what was deleted is listed and comes back with one press', async ({ page }) => {
+test('what was deleted is listed and comes back with one press', { tag: '@desktop' }, async ({ page }) => {
   const name = uniqueName('Kijiji');
   const id = crypto.randomUUID();
   const area = { island: 'Pemba', short_description: 'A village.', long_description: 'A village by the sea.' };

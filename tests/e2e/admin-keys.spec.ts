@@ -3,7 +3,7 @@ import { uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('a program gets a key that reads the listings until it is withdrawn', async ({ page }) => {
+test('a program gets a key that reads the listings until it is withdrawn', { tag: '@desktop' }, async ({ page }) => {
   const name = uniqueName('Portal');
   await openAdmin(page, '?tab=settings');
   await page.getByRole('button', { name: 'Keys for programs' }).press('Enter');

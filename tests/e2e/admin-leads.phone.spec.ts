@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright/test';
 import * as z from 'zod/mini';
-import { openAdmin } from './support/admin.ts';
+import { comeBack, openAdmin, pressMenuItem } from './support/admin.ts';
 import { leaveLead, readLead, removeLeads, somebody } from './support/admin-leads.ts';
 import { confirmDelete } from './support/admin-rows.ts';
-import { expectToFitEverybody } from './support/fits.ts';
+import { expectToFitEverybody, expectToFitHere } from './support/fits.ts';
 import { asService } from './support/site-database.ts';
-import { endOfMotion, expect, test } from './support/test.ts';
+import { axeViolations, endOfMotion, expect, test } from './support/test.ts';
 
 test('on a phone several leads get one status with the thumb, and what they had before', async ({ page }) => {
   const family = somebody('Thumb').full_name;
@@ -32,11 +32,23 @@ test('on a phone several leads get one status with the thumb, and what they had 
   await removeLeads(`full_name=like.${encodeURIComponent(`${family} *`)}`);
 });
 
-test('what a lead asked for keeps to the width of the drawer, however long its place is called', async ({ page }) => {
+test('a new lead, and what is asked and said in the drawer, fit however long a place is called', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   const found = await asService('properties?name=eq.Kiponda%20Courtyard%20House&select=id');
   const [property] = z.array(z.object({ id: z.string() })).parse(found);
-  const lead = await leaveLead({ source: 'property-inquiry', property_id: property?.id });
+  const origin = { page: '/contact', locale: 'it-IT' };
+  const lead = await leaveLead({ source: 'property-inquiry', property_id: property?.id, origin });
   await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
+  await page.getByRole('button', { name: 'Add Lead' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Lead' });
+  await form.getByRole('button', { name: 'Add Lead' }).click();
+  await expect(form.getByText('Full name is required', { exact: true })).toBeVisible();
+  await expectToFitHere(page);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+
   await page.getByRole('button', { name: lead.full_name, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: lead.full_name });
   const rightOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().right));
@@ -44,7 +56,29 @@ test('what a lead asked for keeps to the width of the drawer, however long its p
   await expect(asked).toBeVisible();
   await endOfMotion(page);
   expect(await rightOf(asked)).toBeLessThan(await rightOf(drawer));
-  await removeLeads(`phone=eq.${encodeURIComponent(lead.phone)}`);
+  await drawer.getByRole('button', { name: `IT: texts in Italian for ${lead.full_name}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'In Swahili' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await pressMenuItem(page, 'In Swahili');
+
+  const chat = context.waitForEvent('page');
+  await drawer.getByRole('link', { name: `WhatsApp ${lead.full_name}` }).click();
+  await chat;
+  await page.bringToFront();
+  await comeBack(page);
+  const question = drawer.getByRole('region', { name: 'What was done?' });
+  await expect(question).toBeFocused();
+  await expectToFitHere(page);
+  await question.getByRole('button', { name: 'Sent details' }).click();
+  const next = drawer.getByRole('region', { name: 'What comes next?' });
+  await expect(next).toContainText('Ask about the details');
+  await expectToFitHere(page);
+  await next.getByRole('button', { name: 'In 3 days' }).click();
+  await expect(next).toHaveCount(0);
+  await drawer.getByRole('button', { name: 'Done: Ask about the details' }).click();
+  await expect(next).toBeFocused();
+  await expectToFitHere(page);
+  await removeLeads(`id=eq.${lead.id}`);
 });
 
 test('the first lead stands in the upper third, says what it is about and is answered with the thumb', async ({

@@ -61,7 +61,9 @@ test('the operator sees where the pipeline stands, and every number shows its le
   await expect(callbacks.getByRole('row').nth(1)).toContainText(/\+\d[\d ]+.*[A-Z][a-z]{2} \d{1,2}, \d{4} \d{2}:\d{2}/);
 });
 
-test('the operator adds a lead by its rules and finds it by number, however it is written', async ({ page }) => {
+test('the operator adds a lead by its rules and finds it by number, however it is written', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { full_name, phone } = somebody();
   const local = `0${phone.slice(4)}`;
   await openAdmin(page, '?tab=leads');
@@ -123,7 +125,7 @@ test('a notice with a way back lies over nothing that is pressed in a drawer or 
   await removeLeads(`id=in.(${leads.map(({ id }) => id).join()})`);
 });
 
-test('one lead is worked in the drawer: status, note, reminders, WhatsApp', async ({ page }) => {
+test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { tag: '@desktop' }, async ({ page }) => {
   const lead = await leaveLead({
     source: 'consultation',
     notes: [{ timestamp: '2026-11-20T08:00:00Z', type: 'contact-message', content: 'Is the <b>villa</b> still free?' }],
@@ -205,10 +207,9 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', asyn
   await removeLeads(`id=eq.${lead.id}`);
 });
 
-test('whoever comes back from a chat says what was done, and passes the lead on to the lister', async ({
-  page,
-  context,
-}) => {
+test('whoever comes back from a chat says what was done, and passes the lead on to the lister', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   const home = await listedHome();
   const lead = await leaveLead({ source: 'property-inquiry', property_id: home.id });
   for (const address of ['https://wa.me/**', 'mailto:**'])

@@ -117,7 +117,7 @@ test('listings come from a file: matched, looked through, imported with an area 
   expect(await asService(`properties?select=id&reference=eq.${encodeURIComponent(villa)}`)).toEqual([]);
 });
 
-test('areas and clients come from files in their tabs', async ({ page }) => {
+test('areas and clients come from files in their tabs', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   const [area, agency] = [uniqueName('Eneo'), uniqueName('Wakala')];
   const bring = async (tab: string, things: string, plural: string, text: string) => {

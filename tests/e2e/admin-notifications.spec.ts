@@ -5,10 +5,9 @@ import { introduce, listLeads } from './support/leads.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('a visitor who writes is told to an open desk, with a sound where it is wanted, and marked until looked at', async ({
-  page,
-  context,
-}) => {
+test('a visitor who writes is told to an open desk, with a sound where it is wanted, and marked until looked at', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await page.addInitScript(countNotes);
   await openAdmin(page, '?tab=notifications');
   await page.getByRole('button', { name: 'Play the sound' }).click();

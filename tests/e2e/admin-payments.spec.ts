@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { exported, openAdmin } from './support/admin.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator reads the revenue, looks behind a number and takes the report along', async ({ page }) => {
+test('the operator reads the revenue, looks behind a number and takes the report along', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openAdmin(page, '?tab=payments');
   const cards = page.getByRole('group', { name: 'Payments' });
   for (const label of ['Total Revenue', 'This Month', 'Pending Payments']) {

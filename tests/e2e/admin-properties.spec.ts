@@ -1,8 +1,7 @@
-import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { openAdmin } from './support/admin.ts';
 import { confirmDelete } from './support/admin-rows.ts';
-import { expectToFitEverybody } from './support/fits.ts';
+import { expectToFitHere } from './support/fits.ts';
 import { drawNoMaps } from './support/map.ts';
 import {
   deleteProperties,
@@ -15,10 +14,9 @@ import {
 } from './support/properties.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator adds a property with its images, corrects it, deletes it and thinks better of it', async ({
-  page,
-  isMobile,
-}) => {
+test('the operator adds a property with its images, corrects it, deletes it and thinks better of it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const name = newName();
   await drawNoMaps(page.context());
   await openAdmin(page, '?tab=properties');
@@ -88,8 +86,7 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   expect(await propertiesNamed(name)).toMatchObject([{ slug: property?.slug, bedrooms: null, land_size_sqm: 900 }]);
 
   const remove = async () => {
-    if (isMobile) await page.getByRole('button', { name: `Actions for ${name}` }).click();
-    await page.getByRole(isMobile ? 'menuitem' : 'button', { name: isMobile ? 'Delete' : `Delete ${name}` }).click();
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
     await expect(page.getByText('Are you sure you want to delete this property?')).toBeVisible();
     await confirmDelete(page);
     await expect(page.getByText('No properties found')).toBeVisible();
@@ -100,10 +97,3 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   expect(await propertiesNamed(name)).toMatchObject([{ id: property?.id, slug: property?.slug }]);
   await deleteProperties(name);
 });
-
-/** And goes on at the width it had. */
-async function expectToFitHere(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await expectToFitEverybody(page);
-  if (size) await page.setViewportSize(size);
-}

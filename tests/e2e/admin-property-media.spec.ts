@@ -1,4 +1,5 @@
 import { openAdmin } from './support/admin.ts';
+import { expectToFitAPhone } from './support/fits.ts';
 import { drawNoMaps } from './support/map.ts';
 import { deleteProperties, drawing, newName, propertiesNamed, storeDraft } from './support/properties.ts';
 import { SITE_URL } from './support/site.ts';
@@ -6,9 +7,9 @@ import { axeViolations, expect, test } from './support/test.ts';
 
 const PLAYER = 'https://www.youtube-nocookie.com';
 
-test('floor plans and a video of a property come to its page, which asks nobody else for them before a press', async ({
-  page,
-}) => {
+test('floor plans and a video of a property come to its page, which asks nobody else for them before a press', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { id, name } = await storeDraft(newName());
   await drawNoMaps(page.context());
   await openAdmin(page, `?tab=properties&open=${id}`);
@@ -60,6 +61,7 @@ test('floor plans and a video of a property come to its page, which asks nobody 
   const play = page.getByRole('button', { name: 'Play the video' });
   await play.scrollIntoViewIfNeeded();
   expect(await axeViolations(page)).toEqual([]);
+  await expectToFitAPhone(page);
   expect([...new Set(asked)]).toEqual([SITE_URL]);
   await play.focus();
   await page.keyboard.press('Enter');

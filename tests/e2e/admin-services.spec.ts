@@ -65,7 +65,7 @@ test('the operator adds a service, moves it up, hides it, and visitors see as mu
   await asService(`services?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
 });
 
-test('before the demo content goes the operator is told what that is', async ({ page }) => {
+test('before the demo content goes the operator is told what that is', { tag: '@desktop' }, async ({ page }) => {
   await openAdmin(page);
   await choose(page, 'More', 'Remove the demo content');
   const dialog = page.getByRole('dialog', { name: 'Remove the demo content' });

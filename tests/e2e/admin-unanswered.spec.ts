@@ -28,7 +28,9 @@ test('who waits is called, noted with one press and taken back', async ({ page }
   await removeLeads(`id=eq.${lead.id}`);
 });
 
-test('who is no lead becomes one with what was done, and is asked after in their language', async ({ page }) => {
+test('who is no lead becomes one with what was done, and is asked after in their language', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { full_name, phone } = somebody('Caller');
   await asService('callback_requests', { method: 'POST', body: { full_name, whatsapp_number: phone } });
   await openAdmin(page, '?tab=leads&waiting=people');

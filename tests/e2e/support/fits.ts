@@ -11,6 +11,21 @@ export async function expectToFitEverybody(page: Page): Promise<void> {
   }
 }
 
+/** The same, and the page goes on at the width it had. */
+export async function expectToFitHere(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await expectToFitEverybody(page);
+  if (size) await page.setViewportSize(size);
+}
+
+/** The same for a page whose other half is proven at a desk. */
+export async function expectToFitAPhone(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToFitEverybody(page);
+  if (size) await page.setViewportSize(size);
+}
+
 /**
  * The texts, pictures and controls that lie beyond the sides of the screen or are cut off by a box. The width of the
  * page says nothing of this: a phone zooms out until all of it fits, and a box that hides what is too wide is no wider
