@@ -48,7 +48,7 @@ async function sendSlowly(context: BrowserContext, slow: LocalServer, form: Visi
   const sender = newSender();
   const page = await context.newPage();
   const calls = await putBehind(slow, page);
-  const texts = await collectTexts(page);
+  const texts = await collectTexts(page, form.said);
   await page.goto(form.address);
   const { submit, kept, trouble, chat } = await form.fill(page, sender);
   const words = await kept.inputValue();
@@ -61,21 +61,23 @@ async function sendSlowly(context: BrowserContext, slow: LocalServer, form: Visi
   await kept.press('Enter');
   await expect(page.getByText(form.said)).toHaveCount(0);
   // A notice is there for two seconds, and six others are waited for.
-  await expect.poll(() => texts, { timeout: 60_000 }).toContainEqual(expect.stringContaining(form.said));
+  await expect.poll(() => texts, { timeout: 60_000 }).not.toEqual([]);
   expect(calls).toHaveLength(1);
   expect(await form.count(sender)).toBe(1);
   console.log(`rows of ${form.name}: ten seconds 1`);
 }
 
-/** Every text that comes into the page, and into those that it leads to. */
-async function collectTexts(page: Page): Promise<string[]> {
+/** Every text with these words that comes into the page, and into those that it leads to. */
+async function collectTexts(page: Page, words: string): Promise<string[]> {
   const texts: string[] = [];
   await page.exposeFunction('collect', (text: string) => texts.push(text));
-  await page.addInitScript(() => {
+  await page.addInitScript((part) => {
     new MutationObserver((records) => {
-      for (const { addedNodes } of records) for (const { textContent } of addedNodes) window.collect(textContent ?? '');
+      for (const { addedNodes } of records) {
+        for (const { textContent } of addedNodes) if (textContent?.includes(part)) window.collect(textContent);
+      }
     }).observe(document, { childList: true, subtree: true });
-  });
+  }, words);
   return texts;
 }
 
