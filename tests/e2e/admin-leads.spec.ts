@@ -125,7 +125,7 @@ test('a notice with a way back lies over nothing that is pressed in a drawer or 
   await removeLeads(`id=in.(${leads.map(({ id }) => id).join()})`);
 });
 
-test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { tag: '@desktop' }, async ({ page }) => {
+test('one lead is worked in the drawer: status, note, reminders, WhatsApp', async ({ page }) => {
   const lead = await leaveLead({
     source: 'consultation',
     notes: [{ timestamp: '2026-11-20T08:00:00Z', type: 'contact-message', content: 'Is the <b>villa</b> still free?' }],

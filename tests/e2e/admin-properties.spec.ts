@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { openAdmin } from './support/admin.ts';
-import { confirmDelete } from './support/admin-rows.ts';
+import { confirmDelete, pressDelete } from './support/admin-rows.ts';
 import { expectToFitHere } from './support/fits.ts';
 import { drawNoMaps } from './support/map.ts';
 import {
@@ -14,9 +14,10 @@ import {
 } from './support/properties.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator adds a property with its images, corrects it, deletes it and thinks better of it', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the operator adds a property with its images, corrects it, deletes it and thinks better of it', async ({
+  page,
+  isMobile,
+}) => {
   const name = newName();
   await drawNoMaps(page.context());
   await openAdmin(page, '?tab=properties');
@@ -86,7 +87,7 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   expect(await propertiesNamed(name)).toMatchObject([{ slug: property?.slug, bedrooms: null, land_size_sqm: 900 }]);
 
   const remove = async () => {
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await pressDelete(page, name, isMobile);
     await expect(page.getByText('Are you sure you want to delete this property?')).toBeVisible();
     await confirmDelete(page);
     await expect(page.getByText('No properties found')).toBeVisible();
