@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect } from './test.ts';
 
 /** A photograph as the operator would choose it: one red pixel. */
@@ -23,6 +23,15 @@ export async function confirmDelete(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: /^Delete “/ });
   await expect(question.getByText(/^Under “Deleted”/)).toBeVisible();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
+}
+
+/** Looks, in the question before a delete, for another area that takes the visitors of this one; Enter takes it. */
+export async function lookForSuccessor(question: Locator): Promise<Locator> {
+  const successor = question.getByRole('combobox', { name: 'Send its visitors to' });
+  await successor.press('ArrowDown');
+  await successor.fill('paje');
+  await expect(question.getByRole('option')).toHaveText(['Paje']);
+  return successor;
 }
 
 /** A name that no other test uses. */
