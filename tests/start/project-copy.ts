@@ -1,4 +1,5 @@
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const COPIED = [
@@ -15,14 +16,14 @@ const COPIED = [
 
 /** A copy of the project whose code may change without disturbing anybody; the libraries are the same. */
 export async function copyProject(to: string): Promise<void> {
-  for (const name of COPIED) await cp(path.resolve(name), path.join(to, name), { recursive: true });
+  for (const name of COPIED) cpSync(path.resolve(name), path.join(to, name), { recursive: true });
   await symlink(path.resolve('node_modules'), path.join(to, 'node_modules'), 'dir');
 }
 
 /** The bundle of this code, which need not be made again for the copy. */
 export async function copyBundle(to: string, code: string): Promise<void> {
   const bundle = path.join('.cache/bundles', code);
-  await cp(path.resolve(bundle), path.join(to, bundle), { recursive: true });
+  cpSync(path.resolve(bundle), path.join(to, bundle), { recursive: true });
 }
 
 interface CodeChange {

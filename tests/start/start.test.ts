@@ -1,4 +1,5 @@
-import { cp, glob, mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { glob, mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -182,7 +183,7 @@ describe('the product, started by one command', () => {
   }, async () => {
     const dataDir = `${TEST_PLACE.dataDir}-emptied`;
     await rm(dataDir, { recursive: true, force: true });
-    await cp(TEST_PLACE.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
+    cpSync(TEST_PLACE.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
     product = await startProduct({ ...TEST_PLACE, dataDir });
     await removeDemoContent(product);
     await until(async () => (await siteVersion(product)) === (await shownVersion(product)), 120_000);
@@ -203,7 +204,7 @@ describe('the product, started by one command', () => {
     // The browser tests want the demo content as it is, and everybody the code.
     const dataDir = `${TEST_PLACE.dataDir}-edited`;
     await rm(dataDir, { recursive: true, force: true });
-    await cp(TEST_PLACE.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
+    cpSync(TEST_PLACE.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
     const project = await mkdtemp(path.join(tmpdir(), 'edited-project-'));
     await copyProject(project);
     await copyBundle(project, (await getCurrentRelease(path.join(dataDir, 'site')))?.code ?? '');

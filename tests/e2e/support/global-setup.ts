@@ -1,4 +1,5 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FullConfig } from 'playwright/test';
 import sharp from 'sharp';
@@ -15,7 +16,7 @@ export default async function startSites({ workers, updateSnapshots }: FullConfi
   if (others.length > 0 && !(await isWhole(first))) await (await startProduct(first)).stop();
   for (const { dataDir } of others) {
     await rm(dataDir, { recursive: true, force: true });
-    await cp(first.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
+    cpSync(first.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
   }
   const products = await Promise.all([first, ...others].map((place) => startProduct(place)));
   return async () => {
