@@ -4,7 +4,9 @@ import { newPhone } from './support/contact-leads.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator finds who asked for which contact, and where they came from', async ({ page, isMobile }) => {
+test('the operator finds who asked for which contact, and where they came from', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const name = uniqueName('Zuhura');
   const phone = newPhone();
   await asService('contact_leads', {
@@ -21,24 +23,20 @@ test('the operator finds who asked for which contact, and where they came from',
   for (const label of ['Total', 'Phone', 'Email', 'WhatsApp', 'Properties', 'Agents', 'Agencies', 'Developers']) {
     await expect(counters.getByRole('button', { name: new RegExp(`^${label}\\s*[\\d,]+$`) })).toBeVisible();
   }
-  const rows = isMobile ? page.getByRole('list', { name: 'Contact leads' }) : page.getByRole('table');
+  const rows = page.getByRole('table');
   await expect(rows.getByRole('button').first()).toBeVisible();
-  if (!isMobile) {
-    await expect(rows.getByRole('columnheader')).toHaveText([
-      ...['Name', 'Phone', 'Entity Type', 'Entity Name', 'CTA Type', 'Contact Value', 'Date'],
-    ]);
-  }
+  await expect(rows.getByRole('columnheader')).toHaveText([
+    ...['Name', 'Phone', 'Entity Type', 'Entity Name', 'CTA Type', 'Contact Value', 'Date'],
+  ]);
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByLabel('Search by name, phone, or entity...').fill(phone.typed);
-  const row = rows.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: name });
+  const row = rows.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Mar 2, 2026 00:30');
   await expect(row).toContainText('Coral Key Realty');
-  if (!isMobile) {
-    await expect(row.getByRole('link')).toHaveAttribute('href', `tel:${phone.stored}`);
-    await expect(row).toContainText('Agency');
-    await expect(row).toContainText('+255 777 000 252');
-  }
+  await expect(row.getByRole('link')).toHaveAttribute('href', `tel:${phone.stored}`);
+  await expect(row).toContainText('Agency');
+  await expect(row).toContainText('+255 777 000 252');
 
   await counters.getByRole('button', { name: 'Agencies' }).click();
   await expect(page).toHaveURL(/entity=agency/);

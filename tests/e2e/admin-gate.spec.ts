@@ -2,7 +2,10 @@ import { openAdmin, tabLink } from './support/admin.ts';
 import { expectToFitEverybody } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
 
-test('the operator unlocks the admin with the password, and a reload locks it again', async ({ page, complaints }) => {
+test('the operator unlocks the admin with the password, and a reload locks it again', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/status of 400/);
   await page.goto('/admin');
   const password = page.getByLabel('Password', { exact: true });

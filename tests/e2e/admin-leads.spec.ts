@@ -98,7 +98,9 @@ test('the operator adds a lead by its rules and finds it by number, however it i
   await removeLeads(`phone=eq.${encodeURIComponent(phone)}`);
 });
 
-test('a notice with a way back lies over nothing that is pressed in a drawer or a form', async ({ page }) => {
+test('a notice with a way back lies over nothing that is pressed in a drawer or a form', { tag: '@phone' }, async ({
+  page,
+}) => {
   const family = somebody('Notice').full_name;
   const leads = await Promise.all(['A', 'B'].map((letter) => leaveLead({ full_name: `${family} ${letter}` })));
   await openAdmin(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
@@ -125,7 +127,7 @@ test('a notice with a way back lies over nothing that is pressed in a drawer or 
   await removeLeads(`id=in.(${leads.map(({ id }) => id).join()})`);
 });
 
-test('one lead is worked in the drawer: status, note, reminders, WhatsApp', async ({ page }) => {
+test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { tag: '@phone' }, async ({ page }) => {
   const lead = await leaveLead({
     source: 'consultation',
     notes: [{ timestamp: '2026-11-20T08:00:00Z', type: 'contact-message', content: 'Is the <b>villa</b> still free?' }],
@@ -269,9 +271,9 @@ async function listedHome() {
   return { ...home, agent };
 }
 
-test('what may be junk stands apart, is gone and back as a whole, and whoever is none joins the others', async ({
-  page,
-}) => {
+test('what may be junk stands apart, is gone and back as a whole, and whoever is none joins the others', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { full_name: family } = somebody('Junk');
   const [honest] = await Promise.all(
     ['Honest', 'Second', 'Third'].map((name) => leaveLead({ full_name: `${name} ${family}`, suspicion: 'flood' })),
@@ -285,8 +287,7 @@ test('what may be junk stands apart, is gone and back as a whole, and whoever is
 
   await page.getByRole('button', { name: 'Select all 3 that match' }).click();
   await expect(page.getByText('3 selected')).toBeVisible();
-  const more = page.getByRole('button', { name: 'More for these leads' });
-  if ((page.viewportSize()?.width ?? 0) < 768) await more.click();
+  await page.getByRole('button', { name: 'More for these leads' }).click();
   await page
     .getByRole('group', { name: 'Selected rows' })
     .getByText('Delete', { exact: true })

@@ -14,9 +14,9 @@ const jpeg = async (red: number) =>
       .toBuffer(),
   );
 
-test('listings come from a file: matched, looked through, imported with an area and a client, pictured, and taken back', async ({
-  page,
-}) => {
+test('listings come from a file: matched, looked through, imported with an area and a client, pictured, and taken back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   test.slow();
   const [villa, plot] = [uniqueName('Villa Faili'), uniqueName('Shamba Faili')];
   const file = `${uniqueName('listings')}.csv`;

@@ -35,7 +35,9 @@ test('a visitor who writes is told to an open desk, with a sound where it is wan
   await asService(`leads?id=eq.${lead?.id}`, { method: 'DELETE' });
 });
 
-test('the operator adds this device, chooses what it says, tries it and takes it away', async ({ page }) => {
+test('the operator adds this device, chooses what it says, tries it and takes it away', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.addInitScript(stubPush);
   await openAdmin(page, '?tab=notifications');
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();

@@ -9,7 +9,7 @@ import { TEST_PLACE } from './support/site.ts';
 import { asService, waitForPublish } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator shows somebody all that is stored of them, and erases it', async ({ page, isMobile }) => {
+test('the operator shows somebody all that is stored of them, and erases it', { tag: '@desktop' }, async ({ page }) => {
   const name = uniqueName('Mwanaisha');
   const [phone, namesake] = [newPhone(), newPhone()];
   const lead = { full_name: name, phone: phone.stored, email: `${phone.typed}@qx.example`, source: 'guide' };
@@ -22,10 +22,8 @@ test('the operator shows somebody all that is stored of them, and erases it', as
   const [agent] = ids.parse(await asService('agents?select=id&is_active=eq.true&limit=1'));
   const review = { agent_id: agent?.id, rating: 5, reviewer_name: name, comment: 'Patient with all our questions.' };
   await asService('reviews', { method: 'POST', body: review });
-  if (!isMobile) {
-    await waitForPublish();
-    await expect.poll(() => filesWith([name])).toContainEqual(expect.stringContaining(`agents/${agent?.id}.html`));
-  }
+  await waitForPublish();
+  await expect.poll(() => filesWith([name])).toContainEqual(expect.stringContaining(`agents/${agent?.id}.html`));
 
   await openAdmin(page, `?tab=contacts&open=${id}`);
   await page.getByRole('dialog', { name }).getByRole('link', { name: 'Everything about this person' }).press('Enter');
@@ -63,12 +61,10 @@ test('the operator shows somebody all that is stored of them, and erases it', as
   ]);
   await search.fill(name);
   await expect(person.getByRole('checkbox')).toHaveCount(1);
-  if (!isMobile) {
-    await waitForPublish();
-    // The releases from before are dropped behind the one that has been published.
-    const traces = [name, lead.email, phone.stored, phone.typed];
-    await expect.poll(() => filesWith(traces), { timeout: 60_000 }).toEqual([]);
-  }
+  await waitForPublish();
+  // The releases from before are dropped behind the one that has been published.
+  const traces = [name, lead.email, phone.stored, phone.typed];
+  await expect.poll(() => filesWith(traces), { timeout: 60_000 }).toEqual([]);
 
   await page.goto('/');
   await openAdmin(page, `?tab=contacts&open=${id}`);

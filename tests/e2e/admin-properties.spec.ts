@@ -14,10 +14,9 @@ import {
 } from './support/properties.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator adds a property with its images, corrects it, deletes it and thinks better of it', async ({
-  page,
-  isMobile,
-}) => {
+test('the operator adds a property with its images, corrects it, deletes it and thinks better of it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const name = newName();
   await drawNoMaps(page.context());
   await openAdmin(page, '?tab=properties');
@@ -87,7 +86,7 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   expect(await propertiesNamed(name)).toMatchObject([{ slug: property?.slug, bedrooms: null, land_size_sqm: 900 }]);
 
   const remove = async () => {
-    await pressDelete(page, name, isMobile);
+    await pressDelete(page, name, true);
     await expect(page.getByText('Are you sure you want to delete this property?')).toBeVisible();
     await confirmDelete(page);
     await expect(page.getByText('No properties found')).toBeVisible();

@@ -1,12 +1,11 @@
-import { openAdmin, pressMenuItem } from './support/admin.ts';
+import { openAdmin } from './support/admin.ts';
 import { uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator shows a lister their report by a link, and takes the link back', async ({
+test('the operator shows a lister their report by a link, and takes the link back', { tag: '@desktop' }, async ({
   page,
   context,
-  isMobile,
 }) => {
   const [id, name] = [crypto.randomUUID(), uniqueName('Mangrove Homes')];
   await asService('agencies', { method: 'POST', body: { id, name, email: 'desk@mangrove.example', is_active: false } });
@@ -15,12 +14,7 @@ test('the operator shows a lister their report by a link, and takes the link bac
   await asService('contact_leads', { method: 'POST', body: [opened, opened] });
 
   await openAdmin(page, `?tab=clients&kind=agency&q=${encodeURIComponent(name)}`);
-  if (isMobile) {
-    await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
-    await pressMenuItem(page, 'Report');
-  } else {
-    await page.getByRole('button', { name: `Report of ${name}` }).press('Enter');
-  }
+  await page.getByRole('button', { name: `Report of ${name}` }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Report for ${name}` })).toBeVisible();
   const total = page.getByRole('row', { name: /^Twelve months/ });
   await expect(total).toContainText(/200$/);

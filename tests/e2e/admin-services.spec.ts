@@ -5,7 +5,9 @@ import { uniqueName } from './support/admin-rows.ts';
 import { asService, waitForPublish } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('the operator adds a service, moves it up, hides it, and visitors see as much', async ({ page, isMobile }) => {
+test('the operator adds a service, moves it up, hides it, and visitors see as much', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const title = uniqueName('Sworn Translation');
   const path = `/services/${slugify(title, '')}`;
   await openAdmin(page);
@@ -39,29 +41,23 @@ test('the operator adds a service, moves it up, hides it, and visitors see as mu
   await expect(page.getByText('Service created successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
   const visitor = await page.context().newPage();
-  if (!isMobile) {
-    await waitForPublish();
-    await visitor.goto('/services');
-    await visitor.getByRole('article').getByRole('link', { name: title }).click();
-    await expect(visitor).toHaveURL(path);
-    await expect(visitor.getByRole('heading', { name: 'Stamped pages' })).toBeVisible();
-  }
+  await waitForPublish();
+  await visitor.goto('/services');
+  await visitor.getByRole('article').getByRole('link', { name: title }).click();
+  await expect(visitor).toHaveURL(path);
+  await expect(visitor.getByRole('heading', { name: 'Stamped pages' })).toBeVisible();
 
-  if (isMobile) await choose(page, `Actions for ${title}`, 'Move up');
-  else await page.getByRole('button', { name: `Move ${title} up` }).press('Enter');
+  await page.getByRole('button', { name: `Move ${title} up` }).press('Enter');
   await expect(page.getByText('Order saved')).toBeVisible();
   expect(await asService('services?select=title&order=position.desc&limit=1')).not.toEqual([{ title }]);
 
-  if (isMobile) await choose(page, `Actions for ${title}`, 'Hide');
-  else await page.getByRole('button', { name: `Shown. Hide ${title}` }).press('Enter');
+  await page.getByRole('button', { name: `Shown. Hide ${title}` }).press('Enter');
   await expect(page.getByText('Service is hidden')).toBeVisible();
-  if (!isMobile) {
-    await waitForPublish();
-    expect((await visitor.goto(path))?.status()).toBe(404);
-    await expect(visitor.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
-    await visitor.goto('/services');
-    await expect(visitor.getByRole('article').getByRole('link', { name: title })).toHaveCount(0);
-  }
+  await waitForPublish();
+  expect((await visitor.goto(path))?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
+  await visitor.goto('/services');
+  await expect(visitor.getByRole('article').getByRole('link', { name: title })).toHaveCount(0);
   await asService(`services?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
 });
 

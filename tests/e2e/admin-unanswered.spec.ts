@@ -4,7 +4,7 @@ import { expectToFitEverybody } from './support/fits.ts';
 import { asService } from './support/site-database.ts';
 import { expect, test } from './support/test.ts';
 
-test('who waits is called, noted with one press and taken back', async ({ page }) => {
+test('who waits is called, noted with one press and taken back', { tag: '@phone' }, async ({ page }) => {
   const { full_name } = somebody('Waiting');
   const lead = await leaveLead({ full_name });
   await openAdmin(page, '?tab=leads&waiting=people');

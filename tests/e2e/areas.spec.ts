@@ -1,7 +1,9 @@
 import { expectToFitEverybody } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
 
-test('a visitor goes from island to island, and Back and links remember which', async ({ page }) => {
+test('a visitor goes from island to island, and Back and links remember which', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/areas');
   const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name }) });
   await expect(page.getByRole('tab', { name: 'Unguja' })).toHaveAttribute('aria-selected', 'true');
@@ -39,7 +41,7 @@ test('the island tabs answer to the arrow keys', { tag: '@desktop' }, async ({ p
   await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
 });
 
-test('a marker on the map leads to its area', async ({ page }) => {
+test('a marker on the map leads to its area', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/areas');
   await page.getByText('Map', { exact: true }).click();
   await expect(page).toHaveURL('/areas?view=map');
@@ -51,7 +53,7 @@ test('a marker on the map leads to its area', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Paje' })).toBeVisible();
 });
 
-test('no two markers of an island stand in each other’s way', async ({ page }) => {
+test('no two markers of an island stand in each other’s way', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/areas?view=map');
   const markers = page.getByRole('navigation', { name: 'Map of Unguja' }).getByRole('link');
   await expect(markers).toHaveCount(13);

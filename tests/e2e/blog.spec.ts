@@ -6,7 +6,7 @@ const POST = '/blog/what-a-square-metre-costs';
 const WITHOUT_COVER = '/blog/buying-with-a-sibling';
 const LONG_TITLE = '/blog/three-ways-to-hold-a-home';
 
-test('a visitor finds all posts, newest first, and opens one', async ({ page }) => {
+test('a visitor finds all posts, newest first, and opens one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blog');
   await expect(page).toHaveTitle(/ \| Pwani$/);
   const posts = page.getByRole('main').getByRole('article');
@@ -62,7 +62,9 @@ test('an address with a category opens on it, and one that nobody knows on all p
   await expect(posts).toHaveCount(14);
 });
 
-test('a post says what it is about, when and by whom it is published, and what to read next', async ({ page }) => {
+test('a post says what it is about, when and by whom it is published, and what to read next', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(POST);
   const article = page.getByRole('main').getByRole('article').first();
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(
@@ -93,7 +95,10 @@ test('search engines and link previews are told about a post', { tag: '@desktop'
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml');
 });
 
-test('a visitor shares a post by WhatsApp, by e-mail or by its link', async ({ page, context }) => {
+test('a visitor shares a post by WhatsApp, by e-mail or by its link', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(POST);
   const opener = page.getByRole('button', { name: 'Share' });
@@ -162,7 +167,7 @@ for (const path of ['/blog', POST, LONG_TITLE, ...FEWER_PARTS]) {
   });
 }
 
-test('a table wider than the screen scrolls by keyboard inside its own box', async ({ page }) => {
+test('a table wider than the screen scrolls by keyboard inside its own box', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(POST);
   const box = page.getByRole('group', { name: 'Table' });
@@ -174,7 +179,7 @@ test('a table wider than the screen scrolls by keyboard inside its own box', asy
   }).toPass();
 });
 
-test('nothing on the pages moves while they load', async ({ page }) => {
+test('nothing on the pages moves while they load', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/blog', '/blog?category=market-analysis', POST]) {
     await page.goto(path);
     expect(await layoutShift(page), path).toBe(0);

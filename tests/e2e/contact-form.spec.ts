@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const MESSAGE = 'We are looking for a small house near the sea.\nIs Jambiani quiet in May?';
 
-test('a visitor sends a message from the contact page', async ({ page }) => {
+test('a visitor sends a message from the contact page', { tag: '@phone' }, async ({ page }) => {
   const phone = newPhone();
   await page.goto('/contact');
   const send = page.getByRole('button', { name: 'Send Message' });

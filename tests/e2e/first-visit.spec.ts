@@ -1,6 +1,6 @@
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('a visitor lands on home and sees what is for sale, by whom', async ({ page }) => {
+test('a visitor lands on home and sees what is for sale, by whom', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Own a piece of Zanzibar.');
   const newest = page.getByRole('article').filter({ hasText: 'Villa Mwezi' }).first();
@@ -12,7 +12,7 @@ test('a visitor lands on home and sees what is for sale, by whom', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Villa Mwezi' })).toBeVisible();
 });
 
-test('a visitor reads a whole property page and reaches a human on WhatsApp', async ({ page }) => {
+test('a visitor reads a whole property page and reaches a human on WhatsApp', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/properties/villa-mwezi');
   for (const fact of ['Ready to Move In', '$685,000', '420 m²', '1,150 m²', 'Amina Hassan']) {
     await expect(page.locator('main').getByText(fact).filter({ visible: true }).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expectToFitEverybody } from './support/fits.ts';
 import { dayAhead, holdLeads, introduce, listLeads, press } from './support/leads.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
-test('a visitor asks for the free guide', async ({ page }) => {
+test('a visitor asks for the free guide', { tag: '@desktop' }, async ({ page }) => {
   const phone = newPhone();
   await page.goto('/?utm_source=newsletter');
   const opener = page.getByRole('link', { name: 'Free Investment Guide' });
@@ -88,7 +88,7 @@ test('a visitor asks about a service', { tag: '@desktop' }, async ({ page }) => 
   ]);
 });
 
-test('a visitor asks about a property that stands in view', async ({ page }) => {
+test('a visitor asks about a property that stands in view', { tag: '@phone' }, async ({ page }) => {
   const phone = newPhone();
   await page.goto('/properties/villa-mwezi');
   await press(page.getByRole('link', { name: 'Request details' }));

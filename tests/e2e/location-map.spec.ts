@@ -6,7 +6,9 @@ import { axeViolations, expect, test } from './support/test.ts';
 const showMap = (page: Page) => page.getByRole('button', { name: 'Show map' });
 const map = (page: Page) => page.getByRole('region', { name: 'Map around Matemwe' });
 
-test('an area shows its chart at once and its map on request, with nothing from elsewhere', async ({ page }) => {
+test('an area shows its chart at once and its map on request, with nothing from elsewhere', { tag: '@phone' }, async ({
+  page,
+}) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto('/areas/matemwe');

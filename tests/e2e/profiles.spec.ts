@@ -9,7 +9,7 @@ const NO_WORDS = '/developers/4b4de523-9010-5b0e-8a74-03fba5b4de62';
 const BUSINESS = '255777000100';
 const DAY_IN_ZANZIBAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Dar_es_Salaam' });
 
-test('a visitor reads who an agent is and what others say', async ({ page }) => {
+test('a visitor reads who an agent is and what others say', { tag: '@phone' }, async ({ page }) => {
   await page.goto(AMINA);
   await expect(page.getByRole('heading', { level: 1, name: 'Amina Hassan' })).toBeVisible();
   await expect(page.getByText('I grew up in Matemwe')).toBeVisible();

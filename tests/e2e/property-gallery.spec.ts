@@ -20,7 +20,7 @@ async function expectShown(picture: Locator): Promise<void> {
   await expect(picture).toBeInViewport({ ratio: 0.9 });
 }
 
-test('arrow keys move through the pictures; the page stays where it is', async ({ page }) => {
+test('arrow keys move through the pictures; the page stays where it is', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(VILLA);
   const { photo } = partsOf(page);
   await photo(1).focus();

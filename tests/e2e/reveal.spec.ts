@@ -16,7 +16,9 @@ async function leave(page: Page, phone: string): Promise<void> {
   await dialog.getByLabel('Phone number', { exact: true }).fill(phone);
 }
 
-test('a visitor leaves name and number once, and from then on calls, mails and writes', async ({ page }) => {
+test('a visitor leaves name and number once, and from then on calls, mails and writes', { tag: '@phone' }, async ({
+  page,
+}) => {
   const phone = newPhone();
   await page.goto(`${VILLA}?utm_source=newsletter&gclid=abc`);
   const card = cardOf(page);

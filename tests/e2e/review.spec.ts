@@ -25,7 +25,7 @@ async function rate(page: Page, label: string): Promise<void> {
   await page.getByRole('radio', { name: label }).check({ force: true });
 }
 
-test('a visitor reviews a developer and sees it at once', async ({ page }, { project }) => {
+test('a visitor reviews a developer and sees it at once', { tag: '@desktop' }, async ({ page }, { project }) => {
   const comment = `Handed over on the day they had named (${project.name}, ${Date.now()}).`;
   await page.goto(`/developers/${DEVELOPER_ID}`);
   await page.getByRole('link', { name: 'Leave Review' }).click();

@@ -5,7 +5,9 @@ import { axeViolations, expect, test } from './support/test.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, place or type' });
 
-test('a phrase becomes filters while it is typed, and what is no filter stays in the field', async ({ page }) => {
+test('a phrase becomes filters while it is typed, and what is no filter stays in the field', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openSearch(page, '/properties');
   await field(page).pressSequentially('4 bedroom villa mate');
   const places = page.getByRole('listbox', { name: 'Suggestions' });

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, place or type' });
 
-test('a visitor types what they look for, and a reload keeps it', async ({ page }) => {
+test('a visitor types what they look for, and a reload keeps it', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page, '/properties');
   await field(page).fill('mwezi');
   await expect(cards(page)).toHaveCount(1);
@@ -19,7 +19,7 @@ test('a visitor types what they look for, and a reload keeps it', async ({ page 
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('Back and Forward walk through what was chosen', async ({ page }) => {
+test('Back and Forward walk through what was chosen', { tag: '@desktop' }, async ({ page }) => {
   await openSearch(page, '/properties?q=villa');
   await expect(resultCount(page)).toHaveAccessibleName('16 properties');
   const newest = await cards(page).first().innerText();

@@ -9,7 +9,7 @@ const SERVICES = [
   'Business Partnership',
 ];
 
-test('a visitor finds the six services and the tour', async ({ page }) => {
+test('a visitor finds the six services and the tour', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/services');
   await expect(page.getByRole('main').getByRole('article').getByRole('heading')).toHaveText(SERVICES);
   const tour = page.getByRole('link', { name: 'Book Your Tour' });
