@@ -109,6 +109,27 @@ test('Back closes the viewer and not the page; Forward opens it again', { tag: '
   await expect(page).toHaveURL('/properties');
 });
 
+test('a picture pressed before the history is back from the last one opens, and Back closes it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto(VILLA);
+  const { photo, viewer, counter } = partsOf(page);
+  await photo(2).click();
+  await expect(counter).toHaveText('Photo 2 / 9');
+  const state = await viewer.evaluate(async (dialog: HTMLDialogElement) => {
+    const wentBack = new Promise((done) => addEventListener('popstate', done, { once: true }));
+    dialog.close();
+    document.querySelector<HTMLElement>('[data-photo="0"]')?.click();
+    await wentBack;
+    await new Promise(requestAnimationFrame);
+    return history.state;
+  });
+  expect(state).toMatchObject({ photo: 0 });
+  await expect(counter).toHaveText('Photo 1 / 9');
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+});
+
 test('a page reloaded in the viewer opens there again', { tag: '@phone' }, async ({ page }) => {
   await page.goto(VILLA);
   const { photo, viewer, counter } = partsOf(page);

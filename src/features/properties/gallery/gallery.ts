@@ -175,8 +175,13 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
   if (placeIn(history.state)) followHistory();
 
   return (next: Gallery, photo: number) => {
-    history.pushState({ photo, gallery: galleries.indexOf(next) }, '');
-    show(next, photo);
+    const open = () => {
+      history.pushState({ photo, gallery: galleries.indexOf(next) }, '');
+      show(next, photo);
+    };
+    // Closed a moment ago: the history is on its way back, and would take a new entry with it.
+    if (!dialog.open && placeIn(history.state)) addEventListener('popstate', open, { once: true });
+    else open();
   };
 }
 
