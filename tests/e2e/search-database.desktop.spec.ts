@@ -25,14 +25,8 @@ async function readResults(page: Page): Promise<unknown> {
   };
 }
 
-const ADDRESSES = [
-  '/properties?q=vila+matemve',
-  '/properties?type=apartment%2Cvilla&min=200000EUR&amenities=pool&sort=price-per-sqm',
-  '/properties?type=land&bedrooms=3',
-  '/properties?type=villa&tenure=leasehold',
-  '/properties?sort=size&page=2',
-  '/properties?page=2',
-];
+/** Words, nothing found, and a page in another order: what is found for other searches is compared on the database itself. */
+const ADDRESSES = ['/properties?q=vila+matemve', '/properties?type=land&bedrooms=3', '/properties?sort=size&page=2'];
 
 test('a visitor of a site too large for an index finds the same, by the same addresses', async ({ page, context }) => {
   const small = await context.newPage();
