@@ -1,17 +1,19 @@
 import { once } from 'node:events';
+import { cpSync, existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { poolSizeFor } from '../../scripts/publish/render/worker-pool.ts';
+import { TEST_PLACE } from '../e2e/support/site.ts';
 import { until } from '../support/product.ts';
 import { type FarBackend, startFarBackend } from './far-backend.ts';
 import { openPublishedFolder, type PublishedFolder } from './published-folder.ts';
 import { killAll, listProcesses, PATIENCE_MS, type Publisher, startPublisherProcess } from './publisher-child.ts';
 
 /** From before the change is noticed to after it is live. */
-const KILLED_AFTER_MS = [150, 300, 450, 600, 800];
+const KILLED_AFTER_MS = [150, 400, 700];
 
 let backend: FarBackend;
 let folder: string;
@@ -22,6 +24,9 @@ beforeAll(async () => {
   backend = await startFarBackend();
   folder = await mkdtemp(path.join(tmpdir(), 'publish-faults-'));
   live = openPublishedFolder(folder);
+  // The site's own pictures, where the other tests have made them already.
+  const pictures = path.join(TEST_PLACE.dataDir, 'cache/media');
+  if (existsSync(pictures)) cpSync(pictures, path.join(folder, 'cache/media'), { recursive: true });
   publisher = startPublisher();
   // What follows the first release by itself would be taken for what a test waits for.
   await until(live.isWhole, PATIENCE_MS, publisher.assertRunning);
