@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSame } from '#lib/same.ts';
 import { derive, readInput } from './derived.ts';
 
 const rows = z.array(z.unknown());
@@ -40,14 +41,23 @@ export function createRowParser<Schema extends z.ZodMiniType>(
     if (parsed !== undefined) return parsed;
     const result = schema.safeParse(row);
     if (result.success) {
-      if (isObject(row)) known.set(row, result.data);
-      return result.data;
+      const checked = isUnchanged(row, result.data) ? row : result.data;
+      if (isObject(row)) known.set(row, checked);
+      return checked;
     }
     const [issue] = result.error.issues;
     const field = issue?.path.join('.') || '(the row itself)';
     throw new Error(`${table}, row ${nameOf(row, index)}, field ${field}: ${issue?.message ?? 'is not valid'}`);
   };
   return (unparsed) => unparsed.map(parse);
+}
+
+/** Whether checking has changed nothing, in whatever order the fields stand: then one object is enough for both. */
+function isUnchanged<Checked>(row: unknown, checked: Checked): row is Checked {
+  if (!isObject(row) || !isObject(checked)) return false;
+  const fields = Object.keys(row);
+  if (fields.length !== Object.keys(checked).length) return false;
+  return fields.every((field) => field in checked && isSame(Reflect.get(row, field), Reflect.get(checked, field)));
 }
 
 function isObject(value: unknown): value is object {

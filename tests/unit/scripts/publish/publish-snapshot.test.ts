@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/mini';
 import { createRowParser } from '#db/snapshot.ts';
 import { publicReview } from '#features/reviews/review.ts';
 import { fetchSnapshot, fetchVersion } from '../../../../scripts/publish/read/snapshot.ts';
@@ -174,4 +175,14 @@ test('a row that breaks its noun is named by table, id and field', () => {
   expect(() => createRowParser(publicReview, 'reviews')([{ ...review, ...owner }])).toThrow(
     `reviews, row ${review.id}, field rating`,
   );
+});
+
+test('a row that is as it should be is kept as one object, in whatever order its fields stand', () => {
+  const parse = createRowParser(z.object({ id: z.string(), name: z.string() }), 'areas');
+  const row = { name: 'Paje', id: 'a' };
+  const withMore = { id: 'b', name: 'Bwejuu', notes: '' };
+  const [kept, cleared] = parse([row, withMore]);
+  expect(kept).toBe(row);
+  expect(cleared).toEqual({ id: 'b', name: 'Bwejuu' });
+  expect(parse([withMore])[0]).toBe(cleared);
 });
