@@ -70,6 +70,17 @@ export function partChangesBetween(before: Parts, after: Parts): PartChanges {
   return Object.fromEntries(all.filter(([, { put, removed }]) => put.length > 0 || removed.length > 0));
 }
 
+/** The same changes one after the other, with so many rows at a time: as one message they would be in memory thrice. */
+export function* inPieces(changed: PartChanges, rows: number): Generator<PartChanges> {
+  for (const part of PARTS) {
+    const { put, removed } = changed[part] ?? NO_CHANGES;
+    if (removed.length > 0) yield { [part]: { put: [], removed } };
+    for (let from = 0; from < put.length; from += rows) {
+      yield { [part]: { put: put.slice(from, from + rows), removed: [] } };
+    }
+  }
+}
+
 export function applyPartChanges(before: Parts, changed: PartChanges): Parts {
   const after = (part: Part) => applyChanges(before[part], changed[part] ?? NO_CHANGES);
   return {

@@ -2,13 +2,15 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { firstMessage } from '../../lib/child.ts';
 import { cleanEnvironment } from '../../lib/clean-environment.ts';
-import { NO_PARTS, type Parts, partChangesBetween } from '../read/parts.ts';
+import { createTextSharer } from '../../lib/shared-texts.ts';
+import { inPieces, NO_PARTS, type Parts, partChangesBetween } from '../read/parts.ts';
 import { type RenderOrder, type WorkerAnswer, type WorkerOrder, workerAnswer } from './messages.ts';
 
 const WORKER = new URL('./page-worker.ts', import.meta.url);
 /** Below this a second process costs more than it brings. */
 const PROPERTIES_FOR_MANY = 500;
 const MOST_PROCESSES = 3;
+const ROWS_AT_ONCE = 5000;
 type Rendered = Omit<Extract<WorkerAnswer, { type: 'rendered' }>, 'type'>;
 
 export interface WorkerPool {
@@ -34,8 +36,10 @@ export function startWorkerPool(size: number): WorkerPool {
   return {
     size,
     setContent: async (parts, month) => {
-      const change = { type: 'change', changes: partChangesBetween(known, parts), month } as const;
-      await Promise.all(workers.map((worker) => worker.ask(change)));
+      const pieces = [...inPieces(partChangesBetween(known, parts), ROWS_AT_ONCE)];
+      for (const changes of pieces.length > 0 ? pieces : [{}]) {
+        await Promise.all(workers.map((worker) => worker.ask({ type: 'change', changes, month })));
+      }
       known = parts;
     },
     render: async (order) => {
@@ -43,7 +47,7 @@ export function startWorkerPool(size: number): WorkerPool {
         worker.ask({ type: 'render', ...order, share: { index, of: size } }),
       );
       const answers = (await Promise.all(asked)).filter((answer) => answer.type === 'rendered');
-      const made = answers.flatMap((answer) => answer.made);
+      const made = withSharedLinks(answers.flatMap((answer) => answer.made));
       // What another process makes from now on is gone from the one that made it before, and not from the site.
       const there = new Set(made.map(({ file }) => file));
       return { removed: answers.flatMap(({ removed }) => removed).filter((file) => !there.has(file)), made };
@@ -52,6 +56,15 @@ export function startWorkerPool(size: number): WorkerPool {
       for (const worker of workers) worker.stop();
     },
   };
+}
+
+/** Most links of a page stand on thousands of others, too; each page has come with texts of its own. */
+function withSharedLinks(made: Rendered['made']): Rendered['made'] {
+  const share = createTextSharer();
+  return made.map(({ facts, ...page }) => ({
+    ...page,
+    facts: facts && { ...facts, links: facts.links.map(share) },
+  }));
 }
 
 function startWorker() {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBuildMemory } from '../../../../scripts/publish/build/build-memory.ts';
+import { applyPartChanges, inPieces, NO_PARTS } from '../../../../scripts/publish/read/parts.ts';
 import {
   applyChanges,
   changesBetween,
@@ -33,6 +34,18 @@ describe('rows that are read again', () => {
     expect([...after.keys()]).toEqual(['a', 'aa', 'b']);
     expect([...keepRows(after, new Map([...after].toReversed())).keys()]).toEqual(['a', 'aa', 'b']);
   });
+});
+
+test('changes that are told in pieces come to the same', () => {
+  const areas = { put: [['paje', 1] satisfies [string, number]], removed: [] };
+  const before = applyPartChanges(NO_PARTS, { areas, photos: { put: [['a', 1]], removed: [] } });
+  const changes = {
+    areas: { put: [], removed: ['paje'] },
+    photos: { put: ['a', 'b', 'c'].map((name): [string, number] => [name, 2]), removed: [] },
+  };
+  const pieces = [...inPieces(changes, 2)];
+  expect(pieces).toHaveLength(3);
+  expect(pieces.reduce(applyPartChanges, before)).toEqual(applyPartChanges(before, changes));
 });
 
 test('of the builds that were made, the live one and the last are remembered', () => {
