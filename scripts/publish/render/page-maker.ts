@@ -39,6 +39,8 @@ export function createPageMaker(): PageMaker {
   let tools: Tools | null = null;
   let parts = NO_PARTS;
   let pictures: ReadonlySet<string> = new Set();
+  let listed: readonly Output[] = [];
+  let own: readonly Output[] = [];
   const memory = createBuildMemory<ReadonlyMap<string, Reads>>();
 
   const open = async (code: RenderOrder['code']): Promise<Tools> => ({
@@ -53,6 +55,13 @@ export function createPageMaker(): PageMaker {
     return { reads, made: { file, digest, facts: isText(file) ? readFacts({ file, parts }, sitemapEntry) : null } };
   };
 
+  const listOwn = async ({ renderer }: Tools, share: RenderOrder['share']) => {
+    const outputs = await renderer.listOutputs();
+    if (outputs !== listed) own = dealOutputs(outputs, share);
+    listed = outputs;
+    return own;
+  };
+
   const render = async ({ code, outDir, share, build, live }: RenderOrder): Promise<Rendered> => {
     tools ??= await open(code);
     const before = memory.of(live?.build) ?? new Map<string, Reads>();
@@ -61,7 +70,7 @@ export function createPageMaker(): PageMaker {
     const made: Rendered['made'] = [];
     const { write, flush } = createPageWriter(outDir);
     const pause = createPause(PAUSE_EVERY_MS);
-    for (const output of dealOutputs(await tools.renderer.listOutputs(), share)) {
+    for (const output of await listOwn(tools, share)) {
       const { file } = output;
       const known = before.get(file);
       if (known && isCurrent(known)) {
