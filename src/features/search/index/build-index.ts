@@ -4,7 +4,7 @@ import { derive } from '#db/derived.ts';
 import { getPhoto } from '#db/photos.ts';
 import { photoCode } from '#features/properties/card/card.ts';
 import { cardOf } from '#features/properties/card/card-of.ts';
-import { listProperties, type PropertyListing } from '#features/properties/property.queries.ts';
+import { countProperties, listProperties, type PropertyListing } from '#features/properties/property.queries.ts';
 import { newestFirst } from '#lib/dates.ts';
 import { ownerUrl } from '#lib/urls.ts';
 import { foldedText, listQueryWords, type Suggestion } from '../engine/match-text.ts';
@@ -17,12 +17,28 @@ import { INDEX_FORMAT, type MemoryFile, type SearchFile } from './read-index.ts'
  */
 export const INDEX_LIMIT = 3000;
 
-export const getSearchFile = derive(() => makeSearchFile(listProperties()));
+export const getSearchFile = derive(() =>
+  countProperties() > INDEX_LIMIT ? getDatabaseFile() : buildIndex(listProperties()),
+);
 
 export function makeSearchFile(properties: readonly PropertyListing[]): SearchFile {
-  if (properties.length <= INDEX_LIMIT) return buildIndex(properties);
-  const suggestions = listSuggestions(properties);
-  return { format: INDEX_FORMAT, kind: 'database', amenities: listAmenities(properties), suggestions };
+  return properties.length > INDEX_LIMIT ? databaseFile(properties) : buildIndex(properties);
+}
+
+/** What such a file says of a property: no price, so that one which changes leaves the file alone. */
+type Named = Pick<PropertyListing, 'name' | 'location' | 'area' | 'type' | 'owner' | 'amenities'>;
+
+const listNamed = derive(() =>
+  listProperties().map(
+    ({ name, location, area, type, owner, amenities }): Named => ({ name, location, area, type, owner, amenities }),
+  ),
+);
+const getDatabaseFile = derive(() => databaseFile(listNamed()));
+
+/** Without the properties, for which the database is asked. */
+function databaseFile(rows: readonly Named[]): SearchFile {
+  const [amenities, suggestions] = [listAmenities(rows), listSuggestions(rows)];
+  return { format: INDEX_FORMAT, kind: 'database', amenities, suggestions };
 }
 
 /** The index of these properties, in whatever order they come. */
@@ -81,7 +97,7 @@ function eachOnce<Value>(column: readonly Value[]): { values: Value[]; places: n
 }
 
 /** The areas, the places that the map names and who lists the properties, each with how many it finds. */
-function listSuggestions(rows: readonly PropertyListing[]): Suggestion[] {
+function listSuggestions(rows: readonly Named[]): Suggestion[] {
   const areas = new Set(rows.map(({ area }) => area.name));
   const places = new Set(NAMED_PLACES.map(({ name }) => name).filter((name) => !areas.has(name)));
   const counts = countNamed(rows, [...areas, ...places]);
@@ -101,7 +117,7 @@ function listSuggestions(rows: readonly PropertyListing[]): Suggestion[] {
 }
 
 /** How many rows each name finds as a text, in one pass over the rows. */
-function countNamed(rows: readonly PropertyListing[], names: readonly string[]): ReadonlyMap<string, number> {
+function countNamed(rows: readonly Named[], names: readonly string[]): ReadonlyMap<string, number> {
   const asked = names.map((name) => ({ name, words: listQueryWords(name) }));
   const byFirstWord = Map.groupBy(asked, ({ words: [first] }) => first);
   const wanted = [...new Set(asked.flatMap(({ words }) => words))];
@@ -123,7 +139,7 @@ function countNamed(rows: readonly PropertyListing[], names: readonly string[]):
 }
 
 /** Every amenity, the most frequent first and equally frequent ones by name. */
-function listAmenities(rows: readonly PropertyListing[]): string[] {
+function listAmenities(rows: readonly Pick<Named, 'amenities'>[]): string[] {
   const counts = new Map<string, number>();
   for (const slug of rows.flatMap(({ amenities }) => [...new Set(amenities)])) {
     counts.set(slug, (counts.get(slug) ?? 0) + 1);
