@@ -5,8 +5,10 @@
  */
 import { isSame } from '#lib/same.ts';
 
-/** Gives the value as it is now. */
-type Source = () => unknown;
+interface Source {
+  /** Gives the value as it is now. */
+  read: () => unknown;
+}
 
 /** What was read, and at the same place its value at that moment. */
 export interface Reads {
@@ -48,35 +50,68 @@ export function setInputs(inputs: Readonly<Record<string, unknown>>): void {
 /** One of the inputs, as it was handed over. */
 export function readInput(name: string): unknown {
   if (!(name in state.inputs)) throw new Error(`There is no content named ${name} yet`);
-  const source = state.sources.get(name) ?? (() => state.inputs[name]);
+  const source = state.sources.get(name) ?? { read: () => state.inputs[name] };
   state.sources.set(name, source);
-  return noteRead(source, source());
+  return noteRead(source, source.read());
 }
+
+type Arguments = readonly (string | number | null)[];
 
 /** A function whose answers are kept for as long as nothing that it has read changes. Its arguments name the answer. */
-export function derive<Args extends readonly (string | number | null)[], Value>(
-  compute: (...args: Args) => Value,
-): (...args: Args) => Value {
-  const memos = new Map<string, () => Value>();
+export function derive<Args extends Arguments, Value>(compute: (...args: Args) => Value): (...args: Args) => Value {
+  const answers = new Map<string, Answer<Args, Value>>();
   return (...args) => {
     const key = args.join('\0');
-    const known = memos.get(key) ?? remember(() => compute(...args));
-    memos.set(key, known);
-    return known();
+    const known = answers.get(key) ?? new Answer(compute, args);
+    answers.set(key, known);
+    return noteRead(known, known.read());
   };
 }
 
-function remember<Value>(compute: () => Value): () => Value {
-  let last: Tracked<Value> | undefined;
-  let checkedAt = -1;
-
-  const bringUpToDate = (): Value => {
-    if (last && checkedAt === state.revision) return last.value;
-    if (!last || !isCurrent(last.reads)) last = trackAnew(last, compute);
-    checkedAt = state.revision;
-    return last.value;
+/**
+ * The same where each answer weighs much and is soon made again: of the answers only so many are kept, those made last.
+ * Who reads one has read what it was made of, not the answer, so that nobody holds on to it.
+ */
+export function deriveFew<Args extends Arguments, Value>(
+  most: number,
+  compute: (...args: Args) => Value,
+): (...args: Args) => Value {
+  const kept = new Map<string, Tracked<Value>>();
+  return (...args) => {
+    const key = args.join('\0');
+    const known = kept.get(key);
+    const answer = known && isCurrent(known.reads) ? known : track(() => compute(...args));
+    if (answer !== known) {
+      kept.set(key, answer);
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    }
+    const { sources, values } = answer.reads;
+    for (const [index, source] of sources.entries()) noteRead(source, values[index]);
+    return answer.value;
   };
-  return () => noteRead(bringUpToDate, bringUpToDate());
+}
+
+/** A class, because there are several for each property: closures would take twice the memory. */
+class Answer<Args extends Arguments, Value> implements Source {
+  readonly #compute: (...args: Args) => Value;
+  readonly #args: Args;
+  #last: Tracked<Value> | undefined;
+  #checkedAt = -1;
+
+  constructor(compute: (...args: Args) => Value, args: Args) {
+    this.#compute = compute;
+    this.#args = args;
+  }
+
+  read(): Value {
+    if (this.#last && this.#checkedAt === state.revision) return this.#last.value;
+    if (!this.#last || !isCurrent(this.#last.reads)) {
+      this.#last = trackAnew(this.#last, () => this.#compute(...this.#args));
+    }
+    this.#checkedAt = state.revision;
+    return this.#last.value;
+  }
 }
 
 function noteRead<Value>(source: Source, value: Value): Value {
@@ -91,13 +126,19 @@ function trackAnew<Value>(last: Tracked<Value> | undefined, compute: () => Value
 
 /** The one place where values are compared: an equal one stays the object it was, and everybody else asks for that. */
 function keepIdentity<Value>(before: Value, next: Value): Value {
-  return isSame(before, next) ? before : next;
+  return isEqual(before, next) ? before : next;
+}
+
+/** Bytes would be taken apart one by one. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (one instanceof Uint8Array && other instanceof Uint8Array) return Buffer.compare(one, other) === 0;
+  return isSame(one, other);
 }
 
 /** Whether everything that was read is still the same; not when it cannot be read any more. */
 export function isCurrent({ sources, values }: Reads): boolean {
   try {
-    return sources.every((source, index) => Object.is(source(), values[index]));
+    return sources.every((source, index) => Object.is(source.read(), values[index]));
   } catch {
     return false;
   }

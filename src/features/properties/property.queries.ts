@@ -26,7 +26,9 @@ export const getProperty = derive((id: string): PropertyListing => {
   const row = findRow(id);
   if (!row) throw new Error(`There is no property ${id}`);
   const isThere = (image: string) => getPhoto(image) !== null;
-  const pictures = { images: row.images.filter(isThere), floor_plan_images: row.floor_plan_images.filter(isThere) };
+  // One list for both, where nothing is missing.
+  const thoseThere = (images: string[]) => (images.every(isThere) ? images : images.filter(isThere));
+  const pictures = { images: thoseThere(row.images), floor_plan_images: thoseThere(row.floor_plan_images) };
   return { ...row, ...pictures, area: getArea(row.area_id), owner: findOwner(row.owner_id) };
 });
 

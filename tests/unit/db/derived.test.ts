@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { derive, isCurrent, readInput, setInputs, trackReads } from '#db/derived.ts';
+import { derive, deriveFew, isCurrent, readInput, setInputs, trackReads } from '#db/derived.ts';
 import { isSame } from '#lib/same.ts';
 
 const village = (name: string, houses: number) => ({ name, houses });
@@ -49,6 +49,15 @@ describe('a derived value', () => {
     expect(names()).toBe(before);
   });
 
+  test('of bytes stays the same object as long as they are equal', () => {
+    const bytes = derive(() => Buffer.from(readVillages().map(({ houses }) => houses)));
+    const before = bytes();
+    setInputs({ villages: [village('Kizimkazi', 3), BWEJUU], year: '2026' });
+    expect(bytes()).toBe(before);
+    setInputs({ villages: [village('Kizimkazi', 4), BWEJUU], year: '2026' });
+    expect([...bytes()]).toEqual([4, 5]);
+  });
+
   test('is one for each set of arguments', () => {
     const housesIn = derive((name: string) => readVillages().find((other) => other.name === name)?.houses ?? null);
     expect([housesIn('Paje'), housesIn('Bwejuu'), housesIn('Kizimkazi')]).toEqual([3, 5, null]);
@@ -64,6 +73,32 @@ describe('a derived value', () => {
     expect(() => first()).toThrow('There is no village');
     setInputs({ villages: [BWEJUU], year: '2026' });
     expect(first()).toBe('Bwejuu');
+  });
+});
+
+describe('a value of which few are kept', () => {
+  const compute = vi.fn((name: string) => readVillages().find((other) => other.name === name)?.houses ?? null);
+  const housesIn = deriveFew(1, compute);
+
+  beforeEach(() => void compute.mockClear());
+
+  test('is computed again when it was pushed out, or when what it has read has changed', () => {
+    expect([housesIn('Paje'), housesIn('Paje')]).toEqual([3, 3]);
+    expect(compute).toHaveBeenCalledTimes(1);
+    expect([housesIn('Bwejuu'), housesIn('Paje')]).toEqual([5, 3]);
+    expect(compute).toHaveBeenCalledTimes(3);
+    setInputs({ villages: [village('Paje', 4), BWEJUU], year: '2026' });
+    expect(housesIn('Paje')).toBe(4);
+  });
+
+  test('leaves to its readers what it was made of, computed or kept', async () => {
+    for (const name of ['Paje', 'Paje']) {
+      const { reads } = await trackReads(async () => housesIn(name));
+      expect(isCurrent(reads)).toBe(true);
+      setInputs({ villages: [PAJE, village('Bwejuu', 6)], year: '2026' });
+      expect(isCurrent(reads)).toBe(false);
+      setInputs({ villages: [PAJE, BWEJUU], year: '2026' });
+    }
   });
 });
 
