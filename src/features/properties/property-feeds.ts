@@ -8,7 +8,7 @@ import { absoluteUrl, feedUrl, propertyUrl } from '#lib/urls.ts';
 import { escapeXml } from '#lib/xml.ts';
 import type { ListingFeed } from '#settings';
 import { amenityLabel } from './amenities.ts';
-import { getProperty, listProperties, type PropertyListing } from './property.queries.ts';
+import { getProperty, listPropertyPaths, type PropertyListing } from './property.queries.ts';
 import type { PropertyStatus, PropertyType } from './property.ts';
 
 /** What makes each, in parts of which those that are as before are the same objects. */
@@ -31,34 +31,64 @@ const builder = new XMLBuilder({
 const JSON_GAP = ',\n';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const COUNTRY = 'Tanzania';
+const LAST_OF_GROUP = /[048c]$/;
 /** As many as portals take. */
 const MOST_PICTURES = 50;
 
 /** `docs/listings.md` describes every field. */
 function listingsJson(site: string): Uint8Array[] {
   const head = `{"version":1,"publisher":${JSON.stringify(siteSettings.brand_name)},"listings":[\n`;
-  const [first, ...others] = entriesOf(jsonEntry, site);
+  const [first, ...others] = partsOf(jsonGroup, site);
   return inParts(head, first ? [first.subarray(JSON_GAP.length), ...others] : [], '\n]}\n');
 }
 
 /** Kyero's import format, version 3. */
 function kyeroFeed(site: string): Uint8Array[] {
   const head = `${XML}<root><kyero><feed_version>3</feed_version></kyero>\n`;
-  return inParts(head, entriesOf(kyeroEntry, site), '</root>\n');
+  return inParts(head, partsOf(kyeroGroup, site), '</root>\n');
 }
 
 /** What Meta calls a catalogue of home listings. */
 function metaFeed(site: string): Uint8Array[] {
   const title = builder.build({ title: `${siteSettings.brand_name} listings` });
   const head = `${XML}<listings>${title}<link rel="self" href="${absoluteUrl(feedUrl('meta.xml'), site)}"/>\n`;
-  return inParts(head, entriesOf(metaEntry, site), '</listings>\n');
+  return inParts(head, partsOf(metaGroup, site), '</listings>\n');
 }
 
-type Entry = (id: string, site: string) => Buffer;
+/**
+ * All listings in their order, in groups by their first. A group ends at an id that says so, one in four, so that the
+ * others stay as they are when a listing comes or goes.
+ */
+const listGroups = derive((): ReadonlyMap<string, readonly string[]> => {
+  const groups = new Map<string, string[]>();
+  let group: string[] = [];
+  for (const { id } of listPropertyPaths()) {
+    if (group.length === 0) groups.set(id, group);
+    group.push(id);
+    if (LAST_OF_GROUP.test(id)) group = [];
+  }
+  return groups;
+});
+const findGroup = derive((first: string) => listGroups().get(first) ?? []);
 
-function entriesOf(entry: Entry, site: string): Buffer[] {
-  return listProperties().map(({ id }) => entry(id, site));
+/** A group is made anew only when one of its listings changes, and kept as bytes: whoever knows what it says knows it by the object. */
+function groupsOf(entry: (id: string, site: string) => string) {
+  return derive((first: string, site: string) =>
+    Buffer.from(
+      findGroup(first)
+        .map((id) => entry(id, site))
+        .join(''),
+    ),
+  );
 }
+
+function partsOf(getGroup: (first: string, site: string) => Buffer, site: string): Buffer[] {
+  return [...listGroups().keys()].map((first) => getGroup(first, site));
+}
+
+const jsonGroup = groupsOf(jsonEntry);
+const kyeroGroup = groupsOf(kyeroEntry);
+const metaGroup = groupsOf(metaEntry);
 
 function inParts(head: string, entries: readonly Uint8Array[], foot: string): Uint8Array[] {
   return [Buffer.from(head), ...entries, Buffer.from(foot)];
@@ -72,9 +102,7 @@ function picturesOf({ images }: Pick<PropertyListing, 'images'>, site: string): 
   });
 }
 
-// Each is made anew only when its listing changes, and kept as bytes: whoever knows what it says knows it by the object.
-
-const jsonEntry = derive((id: string, site: string): Buffer => {
+function jsonEntry(id: string, site: string): string {
   const property = getProperty(id);
   const { slug, name, description, type, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
   const { handover_date, tenure, lease_years, amenities, latitude, longitude, area, owner, created_at, updated_at } =
@@ -108,8 +136,8 @@ const jsonEntry = derive((id: string, site: string): Buffer => {
     created_at: parseTimestamp(created_at).toISOString(),
     updated_at: parseTimestamp(updated_at).toISOString(),
   };
-  return Buffer.from(JSON_GAP + JSON.stringify(entry));
-});
+  return JSON_GAP + JSON.stringify(entry);
+}
 
 const KYERO_TYPES = {
   apartment: 'Apartment',
@@ -120,7 +148,7 @@ const KYERO_TYPES = {
   land: 'Land',
 } as const satisfies Record<PropertyType, string>;
 
-const kyeroEntry = derive((id: string, site: string): Buffer => {
+function kyeroEntry(id: string, site: string): string {
   const property = getProperty(id);
   const { area, status, tenure, price, bedrooms, bathrooms, size_sqm, land_size_sqm, amenities } = property;
   const entry = {
@@ -150,8 +178,8 @@ const kyeroEntry = derive((id: string, site: string): Buffer => {
       images: { image: picturesOf(property, site).map((url, index) => ({ '@id': index + 1, url })) },
     },
   };
-  return Buffer.from(`${builder.build(entry)}\n`);
-});
+  return `${builder.build(entry)}\n`;
+}
 
 const META_TYPES = {
   apartment: 'apartment',
@@ -162,7 +190,7 @@ const META_TYPES = {
   land: 'land',
 } as const satisfies Record<PropertyType, string>;
 
-const metaEntry = derive((id: string, site: string): Buffer => {
+function metaEntry(id: string, site: string): string {
   const property = getProperty(id);
   const { area, status, price, bedrooms, bathrooms, size_sqm, land_size_sqm } = property;
   const size = size_sqm ?? land_size_sqm;
@@ -197,8 +225,8 @@ const metaEntry = derive((id: string, site: string): Buffer => {
       url: absoluteUrl(propertyUrl(property), site),
     },
   };
-  return Buffer.from(`${builder.build(entry)}\n`);
-});
+  return `${builder.build(entry)}\n`;
+}
 
 function isNew(status: PropertyStatus): boolean {
   return status === 'Off Plan' || status === 'Construction Started';

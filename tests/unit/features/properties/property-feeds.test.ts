@@ -121,3 +121,21 @@ test('the catalogue of Meta has the fields that it asks for', () => {
   expect(plot).toMatchObject({ property_type: 'land', availability: 'for_sale', area_size: '900' });
   expect(plot).not.toHaveProperty('num_beds');
 });
+
+test('the parts of a feed stay the objects that they are when a listing elsewhere changes, comes or goes', () => {
+  const rows = Array.from({ length: 16 }, (_, index) => ({
+    ...VILLA,
+    id: `00000000-0000-4000-8000-00000000000${index.toString(16)}`,
+    created_at: `2026-11-12T06:00:${String(59 - index)}+00:00`,
+  }));
+  const [first, second, ...others] = rows;
+  const partsOf = (properties: readonly object[]) => {
+    setInputs({ settings: [], areas: [AREA], owners: [AGENT], photos: new Map(), properties });
+    return PROPERTY_FEEDS['kyero.xml'].render(SITE);
+  };
+  const before = partsOf(rows);
+  const count = (after: readonly Uint8Array[]) => after.filter((part) => before.includes(part)).length;
+  expect(before).toHaveLength(2 + 5);
+  expect(count(partsOf([first ?? {}, { ...second, price: 1 }, ...others]))).toBe(4);
+  expect(count(partsOf([first ?? {}, ...others]))).toBe(4);
+});
