@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { digestOf } from '../../lib/digest.ts';
+import { startDigest } from '../../lib/digest.ts';
 import { syncFile } from '../../lib/durable-files.ts';
 import { codeOf } from '../../lib/fail.ts';
 import { createLimit } from '../../lib/parallel.ts';
@@ -15,15 +15,46 @@ export interface PageWriter {
 /** As many threads as a process has for its files. */
 const SYNCED_AT_ONCE = 4;
 
-/** Never into a file that is there, which other releases share. */
-function writeAnew(path: string, bytes: Buffer): void {
+/** So many bytes are written at a time: a feed of all listings need not be in memory a second time, as one piece. */
+const PIECE_BYTES = 1_000_000;
+
+/** Never a file that is there, which other releases share. */
+function openAnew(path: string): number {
   try {
-    writeFileSync(path, bytes, { flag: 'wx' });
+    return openSync(path, 'wx');
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
     rmSync(path);
-    writeFileSync(path, bytes, { flag: 'wx' });
+    return openSync(path, 'wx');
   }
+}
+
+function writeAnew(path: string, parts: readonly Uint8Array[]): string {
+  const file = openAnew(path);
+  const digest = startDigest();
+  try {
+    for (const piece of inPieces(parts)) {
+      writeFileSync(file, piece);
+      digest.add(piece);
+    }
+  } finally {
+    closeSync(file);
+  }
+  return digest.end();
+}
+
+function* inPieces(parts: readonly Uint8Array[]): Generator<Uint8Array> {
+  let gathered: Uint8Array[] = [];
+  let bytes = 0;
+  for (const part of parts) {
+    gathered.push(part);
+    bytes += part.byteLength;
+    if (bytes < PIECE_BYTES) continue;
+    yield Buffer.concat(gathered);
+    gathered = [];
+    bytes = 0;
+  }
+  yield Buffer.concat(gathered);
 }
 
 /** Writes the files of a site; the disk takes each while the next pages are made. */
@@ -37,10 +68,9 @@ export function createPageWriter(outDir: string): PageWriter {
       const folder = dirname(path);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
-      const bytes = Buffer.concat(parts);
-      writeAnew(path, bytes);
+      const digest = writeAnew(path, parts);
       syncs.push(limit(() => syncFile(path)).catch((error: unknown) => error));
-      return digestOf(bytes);
+      return digest;
     },
     flush: async () => {
       const problem = (await Promise.all(syncs)).find((error) => error !== undefined);

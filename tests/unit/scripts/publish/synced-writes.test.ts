@@ -3,6 +3,7 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { digestOf } from '../../../../scripts/lib/digest.ts';
 import { writeDurably } from '../../../../scripts/lib/durable-files.ts';
 import { encodeInto } from '../../../../scripts/media/cache.ts';
 import { encodeFirst } from '../../../../scripts/media/encode.ts';
@@ -42,6 +43,17 @@ test('a picture is on the disk with all of its files before it counts', async ()
   const files = await readdir(folder);
   // Each file and the folder that holds them, then the name of the folder.
   expect(seen).toEqual([...files.map(() => false), false, true]);
+});
+
+test('a file of many parts holds them all, under the digest of the whole', async () => {
+  const site = await tempFolder();
+  const parts = Array.from({ length: 5 }, (_, index) => Buffer.alloc(700_000, index));
+  const { write, flush } = createPageWriter(site);
+  const digests = [write('feeds/all.xml', []), write('feeds/all.xml', parts)];
+  await flush();
+  const written = await readFile(join(site, 'feeds/all.xml'));
+  expect(written.equals(Buffer.concat(parts))).toBe(true);
+  expect(digests).toEqual([digestOf(Buffer.alloc(0)), digestOf(written)]);
 });
 
 test('the pages of a site are on the disk when the writer says so, and a disk that takes them not is told', async () => {
