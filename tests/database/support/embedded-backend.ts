@@ -20,15 +20,13 @@ export interface EmbeddedTemplate {
 /** To open a folder durably is a thousand waits for the disk; backend-durability.test.ts proves what they are for. */
 const WITHOUT_DISK = { isDurable: false };
 
-/** A data folder with every migration applied, for each test file to copy. */
+/** A data folder with every migration applied and nothing else, to copy. */
 export async function prepareEmbeddedTemplate(migrations: string, secrets: Secrets): Promise<EmbeddedTemplate> {
   const dataDir = await makeFolder();
   const { app, database, close } = await openEmbeddedApp(dataDir, secrets, WITHOUT_DISK);
   await app.ensureSystemSchema();
   await prepareEmbeddedState(database);
   await applyMigrations(database, migrations);
-  await database.query('insert into private.admins (user_id) values ($1)', [USER_IDS.operator]);
-  await database.query('update private.visitor_policy set address_header = $1', [CLIENT_ADDRESS]);
   await close();
   return { dataDir, secrets };
 }
@@ -39,6 +37,8 @@ export async function openEmbeddedBackend({ dataDir: template, secrets }: Embedd
   // Half the work of cp for these thousand files.
   cpSync(template, dataDir, { recursive: true });
   const { api, database, close } = await openEmbeddedApp(dataDir, secrets, WITHOUT_DISK);
+  await database.query('insert into private.admins (user_id) values ($1)', [USER_IDS.operator]);
+  await database.query('update private.visitor_policy set address_header = $1', [CLIENT_ADDRESS]);
   const queue = createQueue();
   const listener = await listen(0, {
     api,

@@ -1,5 +1,6 @@
 /** Prepares one migrated database of each kind before the database tests, which work on copies. */
 import { randomBytes } from 'node:crypto';
+import { cpSync } from 'node:fs';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,10 +28,9 @@ const cleanups: (() => Promise<void>)[] = [];
 
 export async function setup(project: TestProject): Promise<void> {
   try {
-    const prepared = [prepareEmbedded(), prepareStarted(), preparePostgres()] as const;
-    const [embedded, started, postgres] = await Promise.all(prepared);
+    const [embedded, postgres] = await Promise.all([prepareEmbedded(), preparePostgres()]);
     project.provide('embedded', embedded);
-    project.provide('started', started);
+    project.provide('started', await prepareStarted(embedded));
     project.provide('postgres', postgres);
   } catch (error) {
     await teardown();
@@ -48,9 +48,11 @@ async function prepareEmbedded(): Promise<EmbeddedTemplate> {
   return template;
 }
 
-async function prepareStarted() {
+/** Its migrations are there already, which is most of what a first start does. */
+async function prepareStarted({ dataDir: template }: EmbeddedTemplate) {
   const dataDir = await mkdtemp(join(tmpdir(), 'marketplace-started-'));
   removeAtEnd(dataDir);
+  cpSync(template, dataDir, { recursive: true });
   const log = { info: () => {}, warn: () => {} };
   const { newOperator, stop } = await startBackend({ dataDir, port: 0, contents: 'empty', log });
   await stop();
