@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import type { Backend } from '../../scripts/backend/backend.ts';
 import { withDataFolder } from '../../scripts/backend/maintenance.ts';
 import { identifyProcess } from '../../scripts/backend/process-identity.ts';
 import { until } from '../support/product.ts';
@@ -9,7 +10,7 @@ import {
   addArea,
   callAs,
   listAreas,
-  makeFolder,
+  makeMigratedFolder,
   makeStartedFolder,
   openBackend,
   removeBackends,
@@ -25,7 +26,7 @@ const isGone = async (pid: number) => (await identifyProcess(pid)) === null;
 
 describe('starting', () => {
   test('the first start makes keys for its owner only, an account for the operator and the demo content', async () => {
-    const dataDir = await makeFolder();
+    const dataDir = await makeMigratedFolder();
     const backend = await openBackend(dataDir, { contents: 'demo' });
     expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
     expect(await signInProblem(backend, backend.newOperator?.password ?? '')).toBeNull();
@@ -39,20 +40,13 @@ describe('starting', () => {
     await expect(openBackend(dataDir, { contents: 'empty' })).rejects.toThrow('began with the demo content');
   });
 
-  test('a start without the demo content brings the services, and later starts add nothing', async () => {
-    const dataDir = await makeFolder();
-    const first = await openBackend(dataDir, { contents: 'empty' });
-    const services = await (await callAs(first.secretKey, first.url, 'services?select=slug')).json();
-    expect(services).toHaveLength(6);
-    await first.stop();
-    const second = await openBackend(dataDir, { contents: 'demo' });
-    expect(await listAreas(second)).toEqual([]);
-  });
-
-  test('a later start keeps data, keys and password, and image addresses follow to another port', async () => {
+  test('a later start adds nothing and keeps data, keys and password, and image addresses follow to another port', async () => {
     const dataDir = await makeStartedFolder();
     const cover = (url: string) => `${url}/storage/v1/object/public/areas/cover.jpg`;
-    const first = await openBackend(dataDir);
+    const first = await openBackend(dataDir, { contents: 'demo' });
+    const services = await (await callAs(first.secretKey, first.url, 'services?select=slug')).json();
+    expect(services).toHaveLength(6);
+    expect(await listAreas(first)).toEqual([]);
     await addArea(first, 'Paje');
     await callAs(first.secretKey, first.url, 'areas?name=eq.Paje', {
       method: 'PATCH',
@@ -71,10 +65,17 @@ describe('starting', () => {
   });
 });
 
-describe('one process for one data folder', () => {
+describe('while it runs', () => {
+  let dataDir: string;
+  let backend: Backend;
+  beforeAll(async () => {
+    dataDir = await makeStartedFolder();
+    backend = await openBackend(dataDir, { probe: { everyMs: 200, timeoutMs: 2000 } });
+    await addArea(backend, 'Matemwe');
+  });
+  const untilAnswered = () => until(async () => (await listAreas(backend).catch(() => []))[0] === 'Matemwe', 20_000);
+
   test('a second start, a reset and a restore are refused in one sentence that names the first', async () => {
-    const dataDir = await makeStartedFolder();
-    const backend = await openBackend(dataDir);
     const refusal = `The data folder ${dataDir} is in use by process ${process.pid} (npm start). Stop it first.`;
     await expect(openBackend(dataDir)).rejects.toThrow(refusal);
 
@@ -87,41 +88,60 @@ describe('one process for one data folder', () => {
       expect(stderr).toBe(`Error: ${refusal}`);
       expect(exitCode).toBe(1);
     }
-    expect(await listAreas(backend)).toEqual([]);
+    await untilAnswered();
   });
 
-  test('of many who find a stale lock, one gets the folder', async () => {
+  test('a server that hangs is replaced, then one that dies, and the rows are there', async () => {
+    for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
+      const server = await serverPidOf(dataDir);
+      process.kill(server, signal);
+      await until(() => isGone(server), 20_000);
+      await untilAnswered();
+      expect(await serverPidOf(dataDir)).not.toBe(server);
+    }
+  }, 60_000);
+});
+
+describe('after a kill', () => {
+  test('of many who find a stale lock, one gets the folder, once the server that was left is gone', async () => {
     const dataDir = await makeStartedFolder();
-    const killed = await spawnBackend(dataDir);
-    killed.child.kill('SIGKILL');
-    await once(killed.child, 'exit');
-    const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => openBackend(dataDir)));
-    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await isGone(killed.serverPid)).toBe(true);
+    const { child, serverPid } = await spawnBackend(dataDir);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    let refused = 0;
+    const wasGone: boolean[] = [];
+    const take = () =>
+      withDataFolder(dataDir, 'a test', async () => {
+        wasGone.push(await isGone(serverPid));
+        await until(async () => refused === 4, 20_000);
+      }).catch(() => {
+        refused += 1;
+      });
+    await Promise.all(Array.from({ length: 5 }, take));
+    expect(wasGone).toEqual([true]);
   });
-});
 
-test('a take-over that was killed holds the next one up for a moment only, and is told', async () => {
-  const dataDir = await makeStartedFolder();
-  const killed = await spawnBackend(dataDir);
-  killed.child.kill('SIGKILL');
-  await once(killed.child, 'exit');
-  const [claim, gone] = [join(dataDir, 'backend.lock.takeover'), { pid: killed.child.pid, started: 'long ago' }];
-  const told = vi.spyOn(console, 'warn');
-  onTestFinished(() => told.mockRestore());
-  for (const content of [JSON.stringify(gone), '{"pi']) {
-    await writeFile(claim, content);
-    await writeFile(join(dataDir, 'backend.lock'), '{"holder');
-    const start = performance.now();
-    await withDataFolder(dataDir, 'a test', async () => {});
-    expect(performance.now() - start).toBeLessThan(10_000);
-    expect(told).toHaveBeenCalledWith(expect.stringMatching(/killed while it took over the data folder/));
-    told.mockClear();
-  }
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('backend.lock'))).toEqual([]);
-});
+  test('the server of a keeper that is gone closes the database and ends; a take-over that was killed, too, holds the next one up for a moment only, and is told', async () => {
+    const dataDir = await makeStartedFolder();
+    const { child, serverPid } = await spawnBackend(dataDir);
+    child.kill('SIGKILL');
+    await until(() => isGone(serverPid), 10_000);
 
-describe('trouble', () => {
+    const [claim, gone] = [join(dataDir, 'backend.lock.takeover'), { pid: child.pid, started: 'long ago' }];
+    const told = vi.spyOn(console, 'warn');
+    onTestFinished(() => told.mockRestore());
+    for (const content of [JSON.stringify(gone), '{"pi']) {
+      await writeFile(claim, content);
+      await writeFile(join(dataDir, 'backend.lock'), '{"holder');
+      const start = performance.now();
+      await withDataFolder(dataDir, 'a test', async () => {});
+      expect(performance.now() - start).toBeLessThan(10_000);
+      expect(told).toHaveBeenCalledWith(expect.stringMatching(/killed while it took over the data folder/));
+      told.mockClear();
+    }
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('backend.lock'))).toEqual([]);
+  });
+
   test('kill -9 of everything loses no row that was acknowledged', async () => {
     const dataDir = await makeStartedFolder();
     const killed = await spawnBackend(dataDir);
@@ -142,23 +162,4 @@ describe('trouble', () => {
     const kept = await listAreas(await openBackend(dataDir));
     expect(kept).toEqual(expect.arrayContaining(acknowledged));
   });
-
-  test('a server whose keeper was killed closes the database and ends', async () => {
-    const { child, serverPid } = await spawnBackend(await makeStartedFolder());
-    child.kill('SIGKILL');
-    await until(() => isGone(serverPid), 10_000);
-  });
-
-  test('a server that hangs is replaced, then one that dies, and the rows are there', async () => {
-    const dataDir = await makeStartedFolder();
-    const backend = await openBackend(dataDir, { probe: { everyMs: 200, timeoutMs: 2000 } });
-    await addArea(backend, 'Matemwe');
-    for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
-      const server = await serverPidOf(dataDir);
-      process.kill(server, signal);
-      await until(() => isGone(server), 20_000);
-      await until(async () => (await listAreas(backend).catch(() => []))[0] === 'Matemwe', 20_000);
-      expect(await serverPidOf(dataDir)).not.toBe(server);
-    }
-  }, 60_000);
 });

@@ -40,9 +40,14 @@ export async function openBackend(dataDir: string, options: Partial<BackendOptio
 }
 
 /** A data folder as an empty first start leaves it. */
-export async function makeStartedFolder(): Promise<string> {
+export const makeStartedFolder = () => copyOf(inject('started').dataDir);
+
+/** A data folder of a first start that has come to the end of the migrations. */
+export const makeMigratedFolder = () => copyOf(inject('embedded').dataDir);
+
+async function copyOf(dataDir: string): Promise<string> {
   const folder = await makeFolder();
-  cpSync(inject('started').dataDir, folder, { recursive: true });
+  cpSync(dataDir, folder, { recursive: true });
   return folder;
 }
 
