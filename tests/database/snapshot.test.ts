@@ -8,9 +8,7 @@ import { publicReview } from '#features/reviews/review.ts';
 import { publicService } from '#features/services/service.ts';
 import { publicSite } from '#features/site/site.ts';
 import type { Actor } from './support/actor.ts';
-import type { Sql } from './support/database.ts';
 import { onEveryBackend } from './support/database-test.ts';
-import type { Given } from './support/given.ts';
 
 const snapshot = z.strictObject({
   version: z.int(),
@@ -140,21 +138,20 @@ onEveryBackend((test) => {
     });
 
     test('of one to a thousand rows, whatever is asked for', async ({ visitor, given, sql }) => {
-      await givenProperties(given, sql, 1001);
-      const sizes = await Promise.all(
-        [-5, 0, 1, 1000, 1001, 2_000_000_000, null].map(
-          async (p_limit) => (await readPage(visitor, { p_limit })).properties.length,
-        ),
+      const { id } = await given.property();
+      await sql(
+        `insert into public.properties (slug, name, description, location, type, price, bedrooms, bathrooms, size_sqm,
+           latitude, longitude, is_published, area_id, agent_id)
+         select 'home-' || number, name, description, location, type, price, bedrooms, bathrooms, size_sqm,
+           latitude, longitude, true, area_id, agent_id
+         from public.properties, generate_series(2, 1001) number where id = $1`,
+        [id],
       );
+      const sizes: number[] = [];
+      for (const p_limit of [-5, 0, 1, 1000, 1001, 2_000_000_000, null]) {
+        sizes.push((await readPage(visitor, { p_limit })).properties.length);
+      }
       expect(sizes).toEqual([1, 1, 1, 1000, 1000, 1000, 1000]);
-    });
-
-    test('and ten thousand of them come through whole', async ({ visitor, given, sql }) => {
-      await givenProperties(given, sql, 10_000);
-      const pages = await readPages(visitor, 1000);
-      const ids = pages.flatMap(({ properties }) => properties.map(({ id }) => id));
-      expect(pages).toHaveLength(10);
-      expect(new Set(ids).size).toBe(10_000);
     });
   });
 });
@@ -177,20 +174,4 @@ async function readPages(actor: Actor, p_limit: number) {
     pages.push(next);
   }
   return pages;
-}
-
-/** Published properties that differ in id and slug only. */
-async function givenProperties(given: Given, sql: Sql, count: number): Promise<void> {
-  const { id } = await given.property();
-  // The embedded backend answers nobody during a statement, and a connection that waits too long is closed.
-  for (let from = 2; from <= count; from += 1000) {
-    await sql(
-      `insert into public.properties (slug, name, description, location, type, price, bedrooms, bathrooms, size_sqm,
-         latitude, longitude, is_published, area_id, agent_id)
-       select 'home-' || number, name, description, location, type, price, bedrooms, bathrooms, size_sqm,
-         latitude, longitude, true, area_id, agent_id
-       from public.properties, generate_series($2::int, $3::int) number where id = $1`,
-      [id, from, Math.min(from + 999, count)],
-    );
-  }
 }
