@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-onEveryBackend((test) => {
+onEveryBackend((test, place) => {
   test('a lead is mailed and called out, with the way to it and a signature that holds', async ({
     visitor,
     service,
@@ -110,15 +110,15 @@ onEveryBackend((test) => {
     receiver.close();
   });
 
-  test('a hundred at once are one mail with a count, and a hundred calls', async ({ visitor, service, given, sql }) => {
+  test('a hundred at once are one mail with a count, and a hundred calls', async ({ visitor, service, sql }) => {
     const mail = await startMailServer();
     const receiver = await startReceiver();
     await service.rpc('claim_deliveries', { p_runner: crypto.randomUUID(), p_channels: ['email', 'webhook'] });
     await visitor.rpc('submit_lead', leadRequest());
-    for (const _ of Array(99)) {
-      const { id } = await given.lead();
-      await sql('select private.tell_of_lead($1)', [id]);
-    }
+    await sql(`with others as (
+        insert into public.leads (full_name, phone, source)
+        select 'Juma Khamis', '+255777' || 100000 + number, 'guide' from generate_series(1, 99) number returning id
+      ) select private.tell_of_lead(id) from others`);
     await notify(service, sql, { mail: mail.settings, webhook: receiver.settings });
     await expect.poll(() => receiver.heard.length, PATIENCE).toBe(100);
     await expect.poll(() => statesIn(sql), PATIENCE).toEqual(Array(200).fill('sent'));
@@ -140,16 +140,6 @@ onEveryBackend((test) => {
     await notify(service, sql, { mail: mail.settings, webhook: null });
     await expect.poll(() => statesIn(sql), PATIENCE).toEqual(Array(3).fill('sent'));
     expect(mail.letters.map((letter) => letter.includes('Subject: 2 people wrote'))).toEqual([true, false]);
-  });
-
-  test('killed again and again while leads come in, it tells of every one, and second copies have the id of the first', async ({
-    backend,
-    visitor,
-  }) => {
-    const random = createRandom(7);
-    const options = { leads: 60, kills: 3, isHasty: true, patienceMs: PATIENCE.timeout };
-    const killed = await tellUnderKills({ backend, visitor, random, ...options });
-    expect(isEverybodyTold(killed), JSON.stringify(killed)).toBe(true);
   });
 
   test('two runners, one of which is lost at any moment, leave none untold', async ({ service, given, sql }) => {
@@ -174,6 +164,19 @@ onEveryBackend((test) => {
       }, PATIENCE)
       .toBe(40);
   });
+
+  // The process that is killed knows of no database; what a lost one had claimed comes back on both, see above.
+  if (place === 'postgres') {
+    test('killed again and again while leads come in, it tells of every one, and second copies have the id of the first', async ({
+      backend,
+      visitor,
+    }) => {
+      const random = createRandom(7);
+      const options = { leads: 60, kills: 3, isHasty: true, patienceMs: PATIENCE.timeout };
+      const killed = await tellUnderKills({ backend, visitor, random, ...options });
+      expect(isEverybodyTold(killed), JSON.stringify(killed)).toBe(true);
+    });
+  }
 });
 
 type Settings = Omit<Parameters<typeof startNotifier>[0]['settings'], 'summaryHour'>;
