@@ -28,12 +28,15 @@ import { serviceForm } from './service-form.ts';
 import { siteForm } from './site-form.ts';
 
 const person = () => ({ full_name: 'Asha Said', phone: nextPhone() });
-const personValues = { full_name: at.textsOf(LEAD_LIMITS.name), phone: at.PHONES };
+const personValues = { full_name: at.textsOf(LEAD_LIMITS.name), phone: at.fewOf(at.PHONES) };
+
+/** What comes without a proof of work is stored, too. */
+const UNPROVEN = { p_proof: null };
 
 function leadForm(values: Form['values'], fields: Draft): Form {
   const form = functionForm(leadRequestInput, 'submit_lead', 'visitor', async () => ({
     draft: { ...person(), ...fields },
-    args: { p_request_id: crypto.randomUUID() },
+    args: { p_request_id: crypto.randomUUID(), ...UNPROVEN },
   }));
   return { ...form, values };
 }
@@ -42,10 +45,10 @@ const CHECKED = { checked_on: '2026-03-12', checked_what: 'Business registration
 
 const clientValues = {
   name: at.textsOf(OWNER_LIMITS.name),
-  email: at.EMAILS,
-  phone: at.PHONES,
-  whatsapp_number: at.PHONES,
-  hero_image: at.IMAGES,
+  email: at.fewOf(at.EMAILS),
+  phone: at.fewOf(at.PHONES),
+  whatsapp_number: at.fewOf(at.PHONES),
+  hero_image: at.fewOf(at.IMAGES),
   is_active: [true, false, null],
   payment_status: [...PAYMENT_STATUSES, 'Paid', '', null],
   checked_on: ['2024-02-29', '2025-02-29', ...at.DATES],
@@ -55,8 +58,7 @@ const clientValues = {
 const firmValues = {
   ...clientValues,
   description: at.optionalTextsOf(OWNER_LIMITS.about),
-  logo: at.IMAGES,
-  website: at.WEBSITES,
+  logo: at.fewOf(at.IMAGES),
   address: at.optionalTextsOf(OWNER_LIMITS.address),
 };
 
@@ -89,13 +91,21 @@ export const FORMS: Record<string, Form> = {
     ...tableForm(agentInput, 'agents', () => validAgent(CHECKED)),
     values: {
       ...clientValues,
+      email: at.EMAILS,
+      phone: at.PHONES,
       bio: at.optionalTextsOf(OWNER_LIMITS.about),
-      profile_image: at.IMAGES,
+      profile_image: at.fewOf(at.IMAGES),
       agency_id: at.IDS,
     },
   },
-  agency: { ...tableForm(firmInput, 'agencies', () => validFirm(CHECKED)), values: firmValues },
-  developer: { ...tableForm(firmInput, 'developers', () => validFirm(CHECKED)), values: firmValues },
+  agency: {
+    ...tableForm(firmInput, 'agencies', () => validFirm(CHECKED)),
+    values: { ...firmValues, website: at.WEBSITES },
+  },
+  developer: {
+    ...tableForm(firmInput, 'developers', () => validFirm(CHECKED)),
+    values: { ...firmValues, website: [...at.fewOf(at.WEBSITES), 'https://localhost'] },
+  },
   property: {
     ...tableForm(propertyInput, 'properties', async (given) =>
       validProperty({ area_id: (await given.area()).id, agent_id: (await given.agent()).id }),
@@ -128,7 +138,7 @@ export const FORMS: Record<string, Form> = {
       is_published: [true, false, null],
       area_id: at.IDS,
       agent_id: at.IDS,
-      whatsapp_number: at.PHONES,
+      whatsapp_number: at.fewOf(at.PHONES),
     },
   },
   post: {
@@ -139,11 +149,11 @@ export const FORMS: Record<string, Form> = {
       category: [...BLOG_CATEGORIES, 'market analysis', '', null],
       excerpt: at.textsOf(POST_LIMITS.excerpt),
       content: at.optionalTextsOf(POST_LIMITS.content),
-      cover_image: at.IMAGES,
+      cover_image: at.fewOf(at.IMAGES),
       seo_title: at.optionalTextsOf(POST_LIMITS.seoTitle),
       seo_description: at.optionalTextsOf(POST_LIMITS.seoDescription),
       seo_keywords: at.listsOf('land lease', ['', ' \u00a0', 'a'.repeat(60), 'a'.repeat(61), ' a ', 'two\nlines']),
-      og_image: at.IMAGES,
+      og_image: at.fewOf(at.IMAGES),
       canonical_url: at.WEB_ADDRESSES,
     },
   },
@@ -153,7 +163,7 @@ export const FORMS: Record<string, Form> = {
     // The table also takes 'service-inquiry', which visitors send and this form does not offer.
     values: {
       ...personValues,
-      email: at.EMAILS,
+      email: at.fewOf(at.EMAILS),
       source: [...addLeadInput.shape.source.options, 'Guide', '', null],
     },
   },
@@ -166,7 +176,11 @@ export const FORMS: Record<string, Form> = {
         return withFirstError(await operator.rpc('import_leads', rows));
       },
     }),
-    values: { ...personValues, email: at.EMAILS, source: [...addLeadInput.shape.source.options, 'Guide', '', null] },
+    values: {
+      ...personValues,
+      email: at.fewOf(at.EMAILS),
+      source: [...addLeadInput.shape.source.options, 'Guide', '', null],
+    },
   },
   reminder: {
     schema: reminderInput,
@@ -192,7 +206,7 @@ export const FORMS: Record<string, Form> = {
   },
   // Every request asks for the person in the same way.
   'guide request': leadForm(
-    { ...personValues, request: ['guide', 'newsletter', 'Guide', '', null] },
+    { ...personValues, phone: at.PHONES, request: ['guide', 'newsletter', 'Guide', '', null] },
     { request: 'guide' },
   ),
   'consultation request': leadForm(
@@ -232,7 +246,12 @@ export const FORMS: Record<string, Form> = {
   review: {
     ...functionForm(reviewInput, 'submit_review', 'visitor', async (given) => ({
       draft: { rating: 5, comment: null, reviewer_name: null },
-      args: { p_request_id: crypto.randomUUID(), p_owner_kind: 'agent', p_owner_id: (await given.agent()).id },
+      args: {
+        ...UNPROVEN,
+        p_request_id: crypto.randomUUID(),
+        p_owner_kind: 'agent',
+        p_owner_id: (await given.agent()).id,
+      },
     })),
     values: {
       rating: [null, -1, 0, 1, 5, 6, 2.5],

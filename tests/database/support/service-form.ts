@@ -33,7 +33,7 @@ export const serviceForm: Form = {
     title: at.textsOf(SERVICE_LIMITS.title),
     description: at.textsOf(SERVICE_LIMITS.description),
     long_description: at.textsOf(SERVICE_LIMITS.longDescription),
-    image: at.IMAGES,
+    image: at.fewOf(at.IMAGES),
     features: POINT_LISTS,
     benefits: POINT_LISTS,
     whatsapp_template: [
