@@ -34,15 +34,12 @@ onEveryBackend((test) => {
   });
 
   describe('a review is refused', () => {
+    // contract.test.ts holds every field of the form to its words.
     const refusals: Record<string, [Record<string, unknown>, string]> = {
       'without a request id': [{ p_request_id: null }, 'Request id is required'],
       'without a rating': [{ p_rating: null }, 'Please select a rating'],
-      'with no star': [{ p_rating: 0 }, 'Please select a rating'],
-      'with six stars': [{ p_rating: 6 }, 'Please select a rating'],
       'of nobody': [{ p_owner_kind: null }, 'Invalid review type'],
       'of a property': [{ p_owner_kind: 'property' }, 'Invalid review type'],
-      'with an endless comment': [{ p_comment: 'a'.repeat(2001) }, 'Please use at most 2000 characters'],
-      'with an endless name': [{ p_reviewer_name: 'a'.repeat(81) }, 'Please use at most 80 characters'],
     };
     test.for(Object.entries(refusals))('%s', async ([, [overrides, message]], { visitor, given, sql }) => {
       const { id } = await given.agent();

@@ -6,9 +6,11 @@ import type { Answer } from './support/actor.ts';
 import { onEveryBackend, type Place } from './support/database-test.ts';
 
 const ANYBODY = crypto.randomUUID();
-const LEAD = leadRequest();
-const REVEAL = revealRequest({ p_entity_id: ANYBODY });
-const REVIEW = reviewRequest({ p_owner_id: ANYBODY });
+/** What is of the wrong type is refused before anybody looks for a proof of work. */
+const UNPROVEN = { p_proof: null };
+const LEAD = leadRequest(UNPROVEN);
+const REVEAL = revealRequest({ ...UNPROVEN, p_entity_id: ANYBODY });
+const REVIEW = reviewRequest({ ...UNPROVEN, p_owner_id: ANYBODY });
 
 /** Every visitors' function, whole, and of its arguments those that are more than text, with values they cannot have. */
 const CALLS = [
@@ -48,7 +50,7 @@ onEveryBackend((test, place) => {
 
   test('what is no text counts as the text it is written with', async ({ visitor, sql }) => {
     for (const p_full_name of [5, 1.5, true, { a: 'b' }, ['x']]) {
-      expect((await visitor.rpc('submit_lead', leadRequest({ p_full_name }))).status).toBe(204);
+      expect((await visitor.rpc('submit_lead', leadRequest({ ...UNPROVEN, p_full_name }))).status).toBe(204);
     }
     const rows = await sql<{ full_name: string }>('select full_name from public.leads');
     const names = rows.map(({ full_name }) => full_name.replaceAll(' ', ''));

@@ -38,13 +38,15 @@ export function onEveryBackend(define: (test: DatabaseTest, place: Place) => voi
 }
 
 function createTest(open: () => Promise<TestBackend>) {
+  let opened: Promise<TestBackend> | undefined;
   return base
     .extend('open', { scope: 'worker' }, () => open)
-    .extend('backend', { scope: 'worker' }, async ({ open: openBackend }, { onCleanup }) => {
-      const backend = await openBackend();
-      onCleanup(backend.close);
-      await prepareEmptying(backend.sql);
-      return backend;
+    .extend('backend', { scope: 'worker' }, ({ open: openBackend }, { onCleanup }) => {
+      // A test that a file extends has a worker's scope of its own: what is open already serves that one, too.
+      if (opened) return opened;
+      opened = openPrepared(openBackend);
+      onCleanup(async () => (await opened)?.close());
+      return opened;
     })
     .extend('actors', ({ backend }) => createActors(backend))
     .extend('visitor', ({ actors }) => actors.visitor)
@@ -53,6 +55,12 @@ function createTest(open: () => Promise<TestBackend>) {
     .extend('service', ({ actors }) => actors.service)
     .extend('sql', ({ backend }) => backend.sql)
     .extend('given', ({ backend }) => createGiven(backend.sql));
+}
+
+async function openPrepared(open: () => Promise<TestBackend>): Promise<TestBackend> {
+  const backend = await open();
+  await prepareEmptying(backend.sql);
+  return backend;
 }
 
 function createActors({ url, credentials }: TestBackend): Record<ActorName, Actor> {
@@ -76,21 +84,26 @@ const FILLED_BY_TESTS = [
 
 /**
  * Deletes without foreign keys and triggers looking on: far faster than truncating, and in any order. As a function its
- * plans are made once; a table that is empty costs next to nothing.
+ * plans are made once, and one look at all tables tells which of them hold rows.
  */
 async function prepareEmptying(sql: Sql): Promise<void> {
   await sql(`
     do $$
     declare
+      looks text;
       deletions text;
     begin
-      select string_agg(format('if exists (select from %1$I.%2$I) then delete from %1$I.%2$I; end if;', schemaname, tablename), ' ')
-      into deletions from pg_tables
-      where schemaname = 'public' or (schemaname = 'private' and tablename in ('${FILLED_BY_TESTS.join("', '")}'));
+      select string_agg(format('exists (select from %s)', name), ', ' order by number),
+        string_agg(format('if is_filled[%s] then delete from %s; end if;', number, name), ' ' order by number)
+      into looks, deletions from (
+        select format('%I.%I', schemaname, tablename) as name, row_number() over (order by schemaname, tablename) as number
+        from pg_tables
+        where schemaname = 'public' or (schemaname = 'private' and tablename in ('${FILLED_BY_TESTS.join("', '")}'))
+      ) tables;
       create schema tests;
       execute format(
         'create function tests.empty_tables() returns boolean language plpgsql set search_path = '''' set session_replication_role = replica
-          as %L', format('begin %s return true; end', deletions));
+          as %L', format('declare is_filled boolean[] := array[%s]; begin %s return true; end', looks, deletions));
     end $$`);
 }
 
