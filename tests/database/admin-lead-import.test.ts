@@ -13,7 +13,7 @@ import { USER_IDS } from './support/actor.ts';
 import { onEveryBackend } from './support/database-test.ts';
 import { createOperatorClient } from './support/operator-client.ts';
 
-onEveryBackend((base) => {
+onEveryBackend((base, place) => {
   const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
 
   describe('an import', () => {
@@ -79,15 +79,18 @@ onEveryBackend((base) => {
       expect(await sql('select count(*) as leads from public.leads')).toEqual([{ leads: 2 }]);
     });
 
-    test('of a long file goes in parts and counts its rows from the first', async ({ client, sql }) => {
-      const rows = Array.from({ length: 2101 }, (_, index) => ({ ...good, phone: `+25577${1_000_000 + index}` }));
-      const faulty = [...rows, bad];
-      const importId = crypto.randomUUID();
-      expect((await importLeads(client, importId, faulty, 'all')).imported).toBe(0);
-      const answer = await importLeads(client, importId, faulty, 'valid');
-      expect(answer).toMatchObject({ imported: 2101, errors: [{ row: 2102 }, {}, {}, {}, {}, {}] });
-      expect(await sql('select count(*) as leads from public.leads')).toEqual([{ leads: 2101 }]);
-    });
+    // The parts are made before any database is asked.
+    if (place === 'postgres') {
+      test('of a long file goes in parts and counts its rows from the first', async ({ client, sql }) => {
+        const rows = Array.from({ length: 2101 }, (_, index) => ({ ...good, phone: `+25577${1_000_000 + index}` }));
+        const faulty = [...rows, bad];
+        const importId = crypto.randomUUID();
+        expect((await importLeads(client, importId, faulty, 'all')).imported).toBe(0);
+        const answer = await importLeads(client, importId, faulty, 'valid');
+        expect(answer).toMatchObject({ imported: 2101, errors: [{ row: 2102 }, {}, {}, {}, {}, {}] });
+        expect(await sql('select count(*) as leads from public.leads')).toEqual([{ leads: 2101 }]);
+      });
+    }
 
     test('takes reminders and the day somebody asked, and refuses those that cannot be', async ({ client, sql }) => {
       const reminder = { reminder_date: '9999-12-31', reminder_note: 'Call' };
