@@ -31,7 +31,8 @@ export async function restoreBackup(dataDir: string, file: string, migrations: s
     await swapIn(dataDir, staging);
     return manifest;
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    // Of an archive that is cut off, files may still be on their way to the disk.
+    await rm(staging, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
