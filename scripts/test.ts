@@ -48,11 +48,12 @@ const CHECKS: Stage[] = [
     ['./node_modules/typescript-native/bin/tsc', '--noEmit', '--singleThreaded'],
   ),
   checkStage('unused', ['knip']),
-  vitestStage('start'),
+  vitestStage('unit'),
+  vitestStage('database'),
 ];
-const DATABASE: Stage[] = [vitestStage('unit'), vitestStage('database')];
+const START: Stage[] = [vitestStage('start')];
 const BROWSER: Stage[] = [playwrightStage('browser')];
-const STAGES = [...CHECKS, ...DATABASE, ...BROWSER];
+const STAGES = [...CHECKS, ...START, ...BROWSER];
 
 const line = readCommandLine({
   usage: 'npm test [-- stage …]',
@@ -75,7 +76,7 @@ function chooseStages(names: string[]): Stage[] {
 /** Runs the lanes and then the browser, prints what came out and hands over the exit code. */
 async function runStages(stages: Stage[]): Promise<number> {
   const chosen = (lane: Stage[]) => lane.filter((stage) => stages.includes(stage));
-  const lanes = [CHECKS, DATABASE].map(chosen).filter(({ length }) => length > 0);
+  const lanes = [CHECKS, START].map(chosen).filter(({ length }) => length > 0);
   const isAlone = lanes.length < 2;
   const results = (await Promise.all(lanes.map((lane) => runLane(lane, isAlone)))).flat();
   results.push(...(await runLane(chosen(BROWSER), true)));
