@@ -48,7 +48,7 @@ export async function measureLists(counts: readonly number[]): Promise<ListMeasu
   try {
     const measurements: ListMeasurement[] = [];
     for (const count of counts) {
-      index = JSON.stringify(makeSearchFile(listingsWithPhotos(count)));
+      index = JSON.stringify(makeSearchFile(count, () => listingsWithPhotos(count)));
       const address = `${server.resolvedUrls?.local[0]}tests/bench/search/list.html`;
       measurements.push({ count, ...(await measureList(browser, address)) });
     }

@@ -17,15 +17,7 @@ import { INDEX_FORMAT, type MemoryFile, type SearchFile } from './read-index.ts'
  */
 export const INDEX_LIMIT = 3000;
 
-export const getSearchFile = derive(() =>
-  countProperties() > INDEX_LIMIT ? getDatabaseFile() : buildIndex(listProperties()),
-);
-
-export function makeSearchFile(properties: readonly PropertyListing[]): SearchFile {
-  return properties.length > INDEX_LIMIT ? databaseFile(properties) : buildIndex(properties);
-}
-
-/** What such a file says of a property: no price, so that one which changes leaves the file alone. */
+/** What the file says of a property where the database is asked: no price, so that one which changes leaves the file alone. */
 type Named = Pick<PropertyListing, 'name' | 'location' | 'area' | 'type' | 'owner' | 'amenities'>;
 
 const listNamed = derive(() =>
@@ -33,7 +25,17 @@ const listNamed = derive(() =>
     ({ name, location, area, type, owner, amenities }): Named => ({ name, location, area, type, owner, amenities }),
   ),
 );
-const getDatabaseFile = derive(() => databaseFile(listNamed()));
+
+export const getSearchFile = derive(() => makeSearchFile(countProperties(), listProperties, listNamed));
+
+/** Of so many properties, as they are and as the file names them where the database is asked. */
+export function makeSearchFile(
+  count: number,
+  list: () => readonly PropertyListing[],
+  listNames: () => readonly Named[] = list,
+): SearchFile {
+  return count > INDEX_LIMIT ? databaseFile(listNames()) : buildIndex(list());
+}
 
 /** Without the properties, for which the database is asked. */
 function databaseFile(rows: readonly Named[]): SearchFile {
