@@ -72,14 +72,14 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
   await expect(edit.getByText('Island: Unguja Pemba')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await pressDelete(page, `${name} South`, false);
+  await pressDelete(page, `${name} South`);
   await expect(page.getByText('Are you sure you want to delete this area?')).toBeVisible();
   await confirmDelete(page);
   await expect(page.getByText('No areas found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: `${name} South`, exact: true })).toBeVisible();
 
-  await pressDelete(page, `${name} South`, false);
+  await pressDelete(page, `${name} South`);
   const question = page.getByRole('dialog', { name: `Delete “${name} South”?` });
   await expect(question.getByText('Under “Deleted” it can be brought back for 2 years.')).toBeVisible();
   const successor = await lookForSuccessor(question);
@@ -109,7 +109,7 @@ test('an area that has properties stays, and says why', { tag: '@desktop' }, asy
   await expect(page).toHaveURL(/tab=areas$/);
   await expect(page.getByRole('button', { name: 'Paje', exact: true })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await pressDelete(page, 'Paje', false);
+  await pressDelete(page, 'Paje');
   await confirmDelete(page);
   await expect(
     page

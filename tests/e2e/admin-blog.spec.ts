@@ -85,7 +85,7 @@ test('the operator writes a post with headings, a picture and a table, and looks
 
 test('a post keeps its link, its history and, after a delete that was regretted, everything', {
   tag: '@desktop',
-}, async ({ page, isMobile }) => {
+}, async ({ page }) => {
   const title = uniqueName('Tides');
   const slug = await storePost(title);
   await openAdmin(page, `?tab=blog&q=${encodeURIComponent(title)}`);
@@ -110,7 +110,7 @@ test('a post keeps its link, its history and, after a delete that was regretted,
   await expect(page.getByText('Version restored')).toBeVisible();
   await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
 
-  await pressDelete(page, title, isMobile);
+  await pressDelete(page, title);
   await expect(page.getByText('Are you sure you want to delete this post?')).toBeVisible();
   await confirmDelete(page);
   await expect(page.getByText('Blog post deleted successfully')).toBeVisible();

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { openAdmin } from './support/admin.ts';
-import { confirmDelete, PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
+import { chooseFor, confirmDelete, PICTURE, uniqueName } from './support/admin-rows.ts';
 import { asService } from './support/site-database.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
@@ -77,7 +76,7 @@ test('the operator marks a developer paid, shows it, deletes it and thinks again
   await expect(page.getByText('No clients found matching your criteria')).toBeVisible();
   await page.getByLabel('Payment status', { exact: true }).selectOption('Paid');
 
-  await pressDelete(page, name, true);
+  await chooseFor(page, name, 'Delete');
   await expect(
     page.getByText(`Are you sure you want to delete ${name}? This action cannot be undone.`, { exact: true }),
   ).toBeVisible();
@@ -114,8 +113,3 @@ test('the operator approves, hides and deletes what was said about a client', { 
   await expect(drawer.getByText('No reviews yet')).toBeVisible();
   await asService(`agencies?id=eq.${id}`, { method: 'DELETE' });
 });
-
-async function chooseFor(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}

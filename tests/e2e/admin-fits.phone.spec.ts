@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { goWithin, openAdmin, pressMenuItem } from './support/admin.ts';
-import { lookForSuccessor, PICTURE, pressDelete, uniqueName } from './support/admin-rows.ts';
+import { chooseFor, lookForSuccessor, PICTURE, uniqueName } from './support/admin-rows.ts';
 import { expectToFitHere } from './support/fits.ts';
 import { DRAWN } from './support/map.ts';
 import { deleteProperties, drawing, newName, storeDraft } from './support/properties.ts';
@@ -35,7 +35,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'an area that may go, and where its visitors would': async (page) => {
     await goWithin(page, '?tab=areas');
-    await pressDelete(page, 'Matemwe', true);
+    await chooseFor(page, 'Matemwe', 'Delete');
     const question = page.getByRole('dialog', { name: 'Delete “Matemwe”?' });
     const successor = await lookForSuccessor(question);
     expect(await axeViolations(page)).toEqual([]);

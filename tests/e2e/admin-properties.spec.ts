@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { openAdmin } from './support/admin.ts';
-import { confirmDelete, pressDelete } from './support/admin-rows.ts';
+import { chooseFor, confirmDelete } from './support/admin-rows.ts';
 import { expectToFitHere } from './support/fits.ts';
 import { drawNoMaps } from './support/map.ts';
 import {
@@ -86,7 +86,7 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   expect(await propertiesNamed(name)).toMatchObject([{ slug: property?.slug, bedrooms: null, land_size_sqm: 900 }]);
 
   const remove = async () => {
-    await pressDelete(page, name, true);
+    await chooseFor(page, name, 'Delete');
     await expect(page.getByText('Are you sure you want to delete this property?')).toBeVisible();
     await confirmDelete(page);
     await expect(page.getByText('No properties found')).toBeVisible();

@@ -11,11 +11,15 @@ export const PICTURE = {
   ),
 };
 
-/** Presses "Delete" of one row: a button in the table, an entry of the menu on a phone. */
-export async function pressDelete(page: Page, name: string, isMobile: boolean): Promise<void> {
-  if (!isMobile) return page.getByRole('button', { name: `Delete ${name}` }).click();
+/** Presses "Delete" of one row of the table. */
+export async function pressDelete(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+}
+
+/** On a phone the buttons of a row are entries of its menu. */
+export async function chooseFor(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 /** Presses Delete in the question, once it has said what hangs on the record: until then the button moves. */
