@@ -1,5 +1,6 @@
 import { newPhone } from './support/contact-leads.ts';
 import { dayAhead, listLeads } from './support/leads.ts';
+import { weighScripts } from './support/script-weight.ts';
 import { expect, test } from './support/test.ts';
 
 test('the keyboard alone is enough for a booking', async ({ page }) => {
@@ -107,11 +108,7 @@ test('a slot outside the working hours says that it has to be confirmed', async 
 });
 
 test('the form is loaded when it is asked for, and weighs no more than a phone can bear', async ({ page }) => {
-  const weights: Promise<number>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') weights.push(request.sizes().then((sizes) => sizes.responseBodySize));
-  });
-  const weigh = async () => (await Promise.all(weights)).reduce((sum, weight) => sum + weight, 0);
+  const weigh = weighScripts(page);
   await page.goto('/services/land-research', { waitUntil: 'load' });
   const before = await weigh();
   // With what shows the choice of a visitor.

@@ -1,6 +1,7 @@
-import type { Page, Response } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { listContactLeads, newPhone } from './support/contact-leads.ts';
 import { expectToFitEverybody } from './support/fits.ts';
+import { weighScripts } from './support/script-weight.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 const VILLA = '/properties/villa-mwezi';
@@ -109,19 +110,12 @@ test('a second contact that cannot be had at once brings the form back, filled i
 
 test('the form is fetched when somebody reaches for it, and weighs little', async ({ page }) => {
   await page.goto(VILLA);
-  const scripts: Promise<number>[] = [];
-  const weigh = (response: Response) => {
-    const request = response.request();
-    if (request.resourceType() !== 'script') return;
-    scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  };
-  page.on('response', weigh);
+  const weigh = weighScripts(page);
   await page.getByRole('button', { name: 'Show number' }).hover();
-  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  await expect.poll(weigh).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Show number' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  page.off('response', weigh);
-  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  const bytes = await weigh();
   test.info().annotations.push({ type: 'weight', description: `${bytes} bytes` });
   console.log(`The contact form weighs ${bytes} bytes.`);
   expect(bytes).toBeLessThan(150 * 1024);
