@@ -1,22 +1,26 @@
 /**
  * Prints how long it takes from saved to served, for everything and for 0, 1, 10 and 100 changes, beside plain Astro
- * and Eleventy building the equivalent pages in the same run, each in fresh folders. Run it as
+ * building the same pages and Eleventy building pages that say the same, in one run, each in fresh folders. Run it as
  * `npm run bench:publish`; `-- --counts 100000` is for growth, `-- --counts 200 --only ours,Eleventy` for a look, and
  * `taskset -c 0,1 npm run bench:publish` for a machine with two cores.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import path from 'node:path';
+import { availableParallelism } from 'node:os';
 import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import { messageOf } from '../../scripts/lib/fail.ts';
+import { openAstro } from './publish/astro.ts';
 import type { Change, Contender, Measurement, OpenContender } from './publish/contender.ts';
 import type { BenchContent } from './publish/content/content.ts';
 import { generateContent } from './publish/content/generate.ts';
+import { openEleventy } from './publish/eleventy.ts';
 import { openOurs } from './publish/ours.ts';
-import { installPeers, openPeer, PEERS } from './publish/peers.ts';
 import { listNotes, type Results, renderResults } from './publish/results.ts';
 
-const OURS = 'ours';
+const CONTENDERS: readonly [name: string, open: OpenContender][] = [
+  ['ours', openOurs],
+  ['Astro', openAstro],
+  ['Eleventy', openEleventy],
+];
+const NAMES = CONTENDERS.map(([name]) => name);
 const CHANGES = [0, 1, 10, 100];
 
 const line = readCommandLine({
@@ -24,38 +28,27 @@ const line = readCommandLine({
   does: 'Prints how long it takes from saved to served, beside plain Astro and Eleventy.',
   options: {
     counts: 'of so many properties (1000,10000)',
-    only: `of these: ${[OURS, ...PEERS.map(({ name }) => name)].join(',')}`,
+    only: `of these: ${NAMES.join(',')}`,
   },
 });
 const counts = (line.get('counts') ?? '1000,10000').split(',').map(wholeNumber);
 const chosen = chooseContenders(line.get('only'));
 
-const workshop = await mkdtemp(path.join(tmpdir(), 'bench-peers-'));
-try {
-  const peers = PEERS.filter(({ name }) => chosen.includes(name));
-  await installPeers(peers, workshop);
-  const openers: [name: string, open: OpenContender][] = [
-    ...(chosen.includes(OURS) ? [[OURS, openOurs] satisfies [string, OpenContender]] : []),
-    ...peers.map((peer): [string, OpenContender] => [peer.name, (content) => openPeer(peer, workshop, content)]),
-  ];
-  for (const count of counts) {
-    const content = generateContent(count);
-    const results: Results[] = [];
-    for (const [name, open] of openers) results.push(await measure(name, open, content));
-    const { properties, areas, owners, posts } = content;
-    const sizes = `${properties.length} properties, ${areas.length} areas, ${owners.length} owners, ${posts.length} posts`;
-    console.log(`\n${sizes}; ${availableParallelism()} cores\n${renderResults(results)}\n`);
-    console.log(listNotes(results).join('\n'));
-  }
-  console.log(`
+for (const count of counts) {
+  const content = generateContent(count);
+  const results: Results[] = [];
+  for (const [name, open] of chosen) results.push(await measure(name, open, content));
+  const { properties, areas, owners, posts } = content;
+  const sizes = `${properties.length} properties, ${areas.length} areas, ${owners.length} owners, ${posts.length} posts`;
+  console.log(`\n${sizes}; ${availableParallelism()} cores\n${renderResults(results)}\n`);
+  console.log(listNotes(results).join('\n'));
+}
+console.log(`
 Ours: a full publish by the publisher's own clock, changes from the last save's answer to every changed page being
 served; it also makes the search file, share pictures, sitemap and feed and checks every link; scripts and styles of new code
 are compressed behind it.
-The others: the whole command with changed content; Astro is measured without and with its incremental build, Eleventy
-builds everything again. Memory of all processes together, without the database.`);
-} finally {
-  await rm(workshop, { recursive: true, force: true, maxRetries: 5 });
-}
+The others: the whole command with changed content, which builds everything again. Astro makes the same pages of the
+same code, Eleventy is handed much of them ready. Memory of all processes together, without the database.`);
 
 async function measure(name: string, open: OpenContender, content: BenchContent): Promise<Results> {
   const cases = new Map<string, Measurement | string>();
@@ -96,12 +89,11 @@ function pickChanges({ properties }: BenchContent, count: number): Change[] {
   });
 }
 
-function chooseContenders(only: string | undefined): readonly string[] {
-  const known = [OURS, ...PEERS.map(({ name }) => name)];
-  const names = only?.split(',') ?? known;
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown === undefined) return names;
-  return endMistyped(`There is no contender "${unknown}". Contenders: ${known.join(', ')}.`);
+function chooseContenders(only: string | undefined): typeof CONTENDERS {
+  const names = only?.split(',') ?? NAMES;
+  const unknown = names.find((name) => !NAMES.includes(name));
+  if (unknown === undefined) return CONTENDERS.filter(([name]) => names.includes(name));
+  return endMistyped(`There is no contender "${unknown}". Contenders: ${NAMES.join(', ')}.`);
 }
 
 function wholeNumber(text: string): number {

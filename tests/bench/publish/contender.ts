@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { BenchContent } from './content/content.ts';
 
 export interface Change {
@@ -33,3 +35,9 @@ export interface Contender {
 }
 
 export type OpenContender = (content: BenchContent) => Promise<Contender>;
+
+/** A fast build that leaves pages as they were is no result. */
+export async function assertBuilt(site: string, { slug, price }: Change): Promise<void> {
+  const page = await readFile(path.join(site, 'properties', `${slug}.html`), 'utf8');
+  if (!page.includes(`data-usd="${price}"`)) throw new Error(`/properties/${slug} shows the price from before`);
+}

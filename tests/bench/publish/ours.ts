@@ -1,23 +1,19 @@
 /** The product at the same pages: started as a user starts it, changed as the operator changes it, looked at as visitors do. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { buildInfo } from '#lib/build-info.ts';
 import { settings } from '#settings';
 import { type Actor, createActor } from '../../database/support/actor.ts';
-import { type ProductPlace, type RunningProduct, readSecrets, startProduct, until } from '../../support/product.ts';
-import { freePort } from '../free-port.ts';
+import { type RunningProduct, startProduct, until } from '../../support/product.ts';
 import { watchPeak } from '../support/process-memory.ts';
 import type { Change, Contender, Measurement } from './contender.ts';
 import type { BenchContent } from './content/content.ts';
-import { replaceContent } from './our-rows.ts';
 import { readPublished } from './published-line.ts';
+import { openShop, PATIENCE_MS, type Shop, waitUntilPublished } from './shop.ts';
 import { measurePages } from './site-size.ts';
 
-const PATIENCE_MS = 1_800_000;
 const LOOK_EVERY_MS = 25;
 /** Made once from the originals, whatever is published. */
 const KEPT_CACHE = 'media';
@@ -27,33 +23,14 @@ const NOT_COUNTED = /backend\/server\.ts|bench\/publish\.ts/;
 const session = z.object({ access_token: z.string() });
 const runs = z.array(z.object({ result: z.string() }));
 
-interface Shop {
-  place: ProductPlace;
-  product: RunningProduct;
-  service: Actor;
-  publishableKey: string;
-  operatorPassword: string;
-}
-
 export async function openOurs(content: BenchContent): Promise<Contender> {
-  process.env['LOG_FORMAT'] = 'json';
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-publish-'));
-  const place = { dataDir, port: await freePort(), backendPort: await freePort() };
-  const product = await startProduct(place, PATIENCE_MS);
-  const { secretKey, ...access } = await readSecrets(dataDir);
-  const service = createActor(`${product.backendUrl}/rest/v1`, { apikey: secretKey });
-  const shop: Shop = { place, product, service, ...access };
-  await replaceContent(service, content);
-  await waitUntilPublished(shop);
+  const shop = await openShop(content);
   return {
     name: 'ours',
     buildAll: () => buildAll(shop),
     applyChanges: (changes) => (changes.length > 0 ? applyChanges(shop, changes) : saveNothing(shop, content)),
-    measureSize: () => measurePages(path.join(dataDir, 'site', 'current')),
-    close: async () => {
-      await shop.product.stop();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
+    measureSize: () => measurePages(path.join(shop.place.dataDir, 'site', 'current')),
+    close: shop.close,
   };
 }
 
@@ -117,14 +94,6 @@ async function isServed({ url }: RunningProduct, { slug, price }: Change): Promi
   if (page.includes(`data-usd="${price}"`)) return true;
   await delay(LOOK_EVERY_MS);
   return false;
-}
-
-async function waitUntilPublished({ product, service }: Shop): Promise<void> {
-  await until(async () => {
-    const version = z.int().parse((await service.rpc('site_version')).body);
-    const info = buildInfo.parse(await (await fetch(`${product.url}/build.json`)).json());
-    return info.version === version;
-  }, PATIENCE_MS);
 }
 
 async function countPublishes({ service }: Shop, since: string): Promise<number> {

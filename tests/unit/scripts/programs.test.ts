@@ -15,7 +15,7 @@ const PROGRAMS = [
   "tests/database/support/packaged-postgres.ts: join(bin, 'initdb')",
   "tests/database/support/packaged-postgres.ts: join(bin, 'postgres')",
   'tests/database/support/postgres-backend.ts: template.postgrest',
-  "tests/bench/publish/peers.ts: 'npm'",
+  "tests/bench/publish/eleventy.ts: 'npm'",
   // With this npm itself runs every command.
   "tests/start/publisher-child.ts: 'sh'",
 ];

@@ -1,6 +1,6 @@
-/** The content that every peer builds from, read once from the file that the bench wrote, and who belongs to what. */
+/** The content, read once from the file that the bench wrote, and who belongs to what. */
 import { readFileSync } from 'node:fs';
-import type { BenchArea, BenchContent, BenchOwner, BenchProperty, Picture } from '../../content/content.ts';
+import type { BenchArea, BenchContent, BenchOwner, BenchProperty, Picture } from '../content/content.ts';
 
 export interface Photo {
   name: string;

@@ -1,9 +1,9 @@
 /** The other pages. */
-import * as controls from '../shared/controls.mts';
-import { SEARCH_PENDING } from '../shared/head.mts';
-import { html, icon, text } from '../shared/html.mts';
-import { pictureOf } from '../shared/photos.mts';
+import * as controls from './controls.mts';
+import { SEARCH_PENDING } from './head.mts';
+import { html, icon, text } from './html.mts';
 import { layout, locationMap, pageHero, propertyCard, propertyRun, teaserCard } from './parts.js';
+import { pictureOf } from './photos.mts';
 
 export function listPage({ head, hero, total, place, cards, previous, next, links }) {
   return layout(

@@ -1,5 +1,5 @@
 /** What search engines are told about a property. */
-import type { BenchProperty } from '../../content/content.ts';
+import type { BenchProperty } from '../content/content.ts';
 import { absolute, areaOf, ownerOf, photoOf } from './content.mts';
 import { shareImage } from './head.mts';
 import { ownerPath, propertyPath } from './paths.mts';

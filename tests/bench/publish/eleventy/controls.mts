@@ -1,4 +1,4 @@
-/** Controls that are the same wherever they stand, handed to each peer as ready HTML. */
+/** Controls that are the same wherever they stand, as ready HTML. */
 import { icon } from './html.mts';
 import { CURRENCIES, RATE_DATE } from './words.mts';
 

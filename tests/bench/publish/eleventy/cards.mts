@@ -1,5 +1,5 @@
 /** What is shown among others: a property as a card or, where there are very many, as a line; an area, a post. */
-import type { BenchArea, BenchPost, BenchProperty } from '../../content/content.ts';
+import type { BenchArea, BenchPost, BenchProperty } from '../content/content.ts';
 import { ownerOf, photoOf, propertiesIn } from './content.mts';
 import { areaPath, postPath, propertyPath } from './paths.mts';
 import { capitalize, countOf, longDate, money, squareMetres } from './words.mts';

@@ -1,5 +1,5 @@
 /** What buying a property costs, reckoned as an example: the calculator as ready HTML. */
-import type { BenchProperty } from '../../content/content.ts';
+import type { BenchProperty } from '../content/content.ts';
 import { html, icon, text } from './html.mts';
 import { money } from './words.mts';
 

@@ -1,4 +1,4 @@
-/** What stands on every page: header, menu and footer, handed to each peer as ready HTML. */
+/** What stands on every page: header, menu and footer, as ready HTML. */
 import { icon } from './html.mts';
 import { islandPath, servicePath } from './paths.mts';
 

@@ -1,8 +1,8 @@
 /** The page of a property. */
-import { DISPLAY_CHOICES } from '../shared/controls.mts';
-import { html, icon, text } from '../shared/html.mts';
-import { pictureOf } from '../shared/photos.mts';
+import { DISPLAY_CHOICES } from './controls.mts';
+import { html, icon, text } from './html.mts';
 import { layout, locationMap, propertyCard } from './parts.js';
+import { pictureOf } from './photos.mts';
 
 export function propertyPage(view) {
   const { card, contact, owner } = view;

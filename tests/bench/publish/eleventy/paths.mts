@@ -1,5 +1,5 @@
 /** Where each page is. */
-import type { BenchArea, BenchOwner, BenchPost, BenchProperty } from '../../content/content.ts';
+import type { BenchArea, BenchOwner, BenchPost, BenchProperty } from '../content/content.ts';
 
 const OWNER_FOLDERS = { agent: 'agents', agency: 'agencies', developer: 'developers' };
 

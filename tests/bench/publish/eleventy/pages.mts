@@ -1,5 +1,5 @@
-/** Every page of a peer's site: where it is and what it says. */
-import type { BenchArea, BenchOwner, BenchPost } from '../../content/content.ts';
+/** Every page of the site: where it is and what it says. */
+import type { BenchArea, BenchOwner, BenchPost } from '../content/content.ts';
 import { areaTeaser, cardOf, offerOf, postTeaser, runOf, type Teaser } from './cards.mts';
 import { absolute, areas, owners, photoOf, posts, properties, propertiesIn, propertiesOf } from './content.mts';
 import { headOf, shareImage } from './head.mts';

@@ -1,4 +1,4 @@
-/** HTML as text: for what every peer is handed ready, and for the templates of Eleventy. */
+/** HTML as text. */
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Text that is safe between tags and in attributes. */
@@ -13,11 +13,7 @@ export function html(strings: TemplateStringsArray, ...values: unknown[]): strin
 
 /** An icon, or the mark of a network, from the sheet that browsers keep. */
 export function icon(name: string, className = ''): string {
-  return `<svg${className === '' ? '' : ` class="${className}"`} aria-hidden="true">${drawn(name)}</svg>`;
-}
-
-export function drawn(name: string): string {
-  return `<use href="/i/546c5ef7.svg#${name}"/>`;
+  return `<svg${className === '' ? '' : ` class="${className}"`} aria-hidden="true"><use href="/i/546c5ef7.svg#${name}"/></svg>`;
 }
 
 function show(value: unknown): unknown {

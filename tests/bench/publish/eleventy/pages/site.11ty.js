@@ -1,5 +1,5 @@
-import { PAGES } from '../../shared/pages.mts';
 import { areaPage, indexPage, listPage, ownerPage, postPage } from '../others.js';
+import { PAGES } from '../pages.mts';
 import { propertyPage } from '../property.js';
 
 const BODIES = {

@@ -1,4 +1,3 @@
-/** Pictures in their widths; for Astro its own component writes the element. */
 import type { Photo } from './content.mts';
 import { html, text } from './html.mts';
 
@@ -10,13 +9,13 @@ interface Look {
 
 const WIDTHS = [480, 640, 800, 1200];
 
-export function sourceSet({ name, width }: Photo, extension: string): string {
+function sourceSet({ name, width }: Photo, extension: string): string {
   const widths = WIDTHS.filter((candidate) => candidate <= width);
   return widths.map((size) => `/media/${name}-${size}.${extension} ${size}w`).join(', ');
 }
 
 /** For formats that only dense screens read: a slot as wide as a phone asks for two dots a pixel, not three. */
-export function sparing(sizes: string): string {
+function sparing(sizes: string): string {
   return sizes.endsWith('calc(100vw - 40px)')
     ? `(width<=40rem) and (resolution>=2.5dppx) calc(67vw - 27px),${sizes}`
     : sizes;

@@ -1,7 +1,7 @@
 /** What several pages show. */
-import { FOOTER, HEADER } from '../shared/chrome.mts';
-import { html, icon, text } from '../shared/html.mts';
-import { pictureOf } from '../shared/photos.mts';
+import { FOOTER, HEADER } from './chrome.mts';
+import { html, icon, text } from './html.mts';
+import { pictureOf } from './photos.mts';
 
 export function layout(head, content) {
   return html`<!doctype html>

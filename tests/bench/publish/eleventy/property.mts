@@ -1,5 +1,5 @@
 /** What the page of a property says. */
-import type { BenchArea, BenchOwner, BenchProperty } from '../../content/content.ts';
+import type { BenchArea, BenchOwner, BenchProperty } from '../content/content.ts';
 import { cardOf, offerOf, placeOf } from './cards.mts';
 import { absolute, areaOf, ownerOf, photoOf, propertiesIn, propertiesOf } from './content.mts';
 import { costsOf } from './costs.mts';
