@@ -4,7 +4,9 @@
  * `npm run bench:publish`; `-- --counts 100000` is for growth, `-- --counts 200 --only ours,Eleventy` for a look, and
  * `taskset -c 0,1 npm run bench:publish` for a machine with two cores.
  */
-import { availableParallelism } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
 import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import { messageOf } from '../../scripts/lib/fail.ts';
 import { openAstro } from './publish/astro.ts';
@@ -34,14 +36,12 @@ const line = readCommandLine({
 const counts = (line.get('counts') ?? '1000,10000').split(',').map(wholeNumber);
 const chosen = chooseContenders(line.get('only'));
 
-for (const count of counts) {
-  const content = generateContent(count);
-  const results: Results[] = [];
-  for (const [name, open] of chosen) results.push(await measure(name, open, content));
-  const { properties, areas, owners, posts } = content;
-  const sizes = `${properties.length} properties, ${areas.length} areas, ${owners.length} owners, ${posts.length} posts`;
-  console.log(`\n${sizes}; ${availableParallelism()} cores\n${renderResults(results)}\n`);
-  console.log(listNotes(results).join('\n'));
+// All that they leave is removed at the end: a disk may be slow to write where much was just removed.
+const workshop = await mkdtemp(path.join(tmpdir(), 'bench-publish-'));
+try {
+  for (const count of counts) await compare(generateContent(count));
+} finally {
+  await rm(workshop, { recursive: true, force: true, maxRetries: 5 });
 }
 console.log(`
 Ours: a full publish by the publisher's own clock, changes from the last save's answer to every changed page being
@@ -50,9 +50,21 @@ are compressed behind it.
 The others: the whole command with changed content, which builds everything again. Astro makes the same pages of the
 same code, Eleventy is handed much of them ready. Memory of all processes together, without the database.`);
 
-async function measure(name: string, open: OpenContender, content: BenchContent): Promise<Results> {
+async function compare(content: BenchContent): Promise<void> {
+  const { properties, areas, owners, posts } = content;
+  const results: Results[] = [];
+  for (const [name, open] of chosen) {
+    const folder = path.join(workshop, `${name}-${properties.length}`);
+    await mkdir(folder);
+    results.push(await measure(name, await open(content, folder), content));
+  }
+  const sizes = `${properties.length} properties, ${areas.length} areas, ${owners.length} owners, ${posts.length} posts`;
+  console.log(`\n${sizes}; ${availableParallelism()} cores\n${renderResults(results)}\n`);
+  console.log(listNotes(results).join('\n'));
+}
+
+async function measure(name: string, contender: Contender, content: BenchContent): Promise<Results> {
   const cases = new Map<string, Measurement | string>();
-  const contender = await open(content);
   try {
     const attempt = async (label: string, work: () => Promise<Measurement>) => {
       const result = await work().catch(messageOf);
@@ -66,7 +78,7 @@ async function measure(name: string, open: OpenContender, content: BenchContent)
       await attempt(labelOf(count), () => contender.applyChanges(pickChanges(content, count)));
     return { name, size, cases };
   } finally {
-    await contender.close();
+    await contender.close?.();
   }
 }
 

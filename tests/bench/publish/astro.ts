@@ -1,6 +1,5 @@
 /** Plain Astro: our own pages, scripts and styles, built by `astro build` from the same rows and pictures. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { writeContentFile } from '../../../scripts/dev/content-file.ts';
@@ -17,8 +16,7 @@ const PICTURE_WAIT_MS = 60_000;
 
 const laidOut = z.looseObject({ properties: z.array(z.looseObject({ id: z.string(), price: z.number() })) });
 
-export async function openAstro(content: BenchContent): Promise<Contender> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-astro-'));
+export async function openAstro(content: BenchContent, folder: string): Promise<Contender> {
   const { file, environment } = await layOut(content, folder);
   const site = path.join(folder, 'out');
   const caches = path.join(folder, 'cache');
@@ -31,11 +29,7 @@ export async function openAstro(content: BenchContent): Promise<Contender> {
     note: '',
   });
   return {
-    name: 'Astro',
-    buildAll: async () => {
-      for (const made of [site, caches]) await rm(made, { recursive: true, force: true });
-      return build();
-    },
+    buildAll: build,
     applyChanges: async (changes) => {
       const prices = new Map(changes.map(({ id, price }) => [id, price]));
       const { properties, ...others } = laidOut.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -46,13 +40,12 @@ export async function openAstro(content: BenchContent): Promise<Contender> {
       return measured;
     },
     measureSize: () => measurePages(site),
-    close: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 
 /** Writes down what the publisher would read of this content, and what a build is told besides. */
 async function layOut(content: BenchContent, folder: string) {
-  const { product, publishableKey, close } = await openShop(content);
+  const { product, publishableKey } = await openShop(content, path.join(folder, 'data'));
   try {
     const { url, backendUrl } = product;
     const reader = createContentReader({
@@ -75,6 +68,6 @@ async function layOut(content: BenchContent, folder: string) {
       },
     };
   } finally {
-    await close();
+    await product.stop();
   }
 }

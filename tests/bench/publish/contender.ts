@@ -25,16 +25,17 @@ export interface SiteSize {
 
 /** Somebody who builds a site from the content and again after changes. */
 export interface Contender {
-  name: string;
-  /** Builds everything, as after a change of the code. */
+  /** Builds everything, in a folder in which nothing was built before. */
   buildAll: () => Promise<Measurement>;
   /** Changes prices and brings them to the site; no changes at all are a case too. */
   applyChanges: (changes: readonly Change[]) => Promise<Measurement>;
   measureSize: () => Promise<SiteSize>;
-  close: () => Promise<void>;
+  /** Stops what runs; its folder stays. */
+  close?: () => Promise<void>;
 }
 
-export type OpenContender = (content: BenchContent) => Promise<Contender>;
+/** Begins in an empty folder of its own. */
+export type OpenContender = (content: BenchContent, folder: string) => Promise<Contender>;
 
 /** A fast build that leaves pages as they were is no result. */
 export async function assertBuilt(site: string, { slug, price }: Change): Promise<void> {

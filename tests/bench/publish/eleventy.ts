@@ -1,7 +1,6 @@
 /** Eleventy at pages that say the same. It lives in `eleventy` as a project of its own and is installed when it is asked for. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Photo } from '#lib/photo.ts';
@@ -21,8 +20,7 @@ const PHOTOS = Array.from({ length: 50 }, (_, number) => ({
   color: '#969881',
 })) satisfies (Pick<Photo, 'width' | 'height' | 'color'> & { name: string })[];
 
-export async function openEleventy(content: BenchContent): Promise<Contender> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bench-eleventy-'));
+export async function openEleventy(content: BenchContent, folder: string): Promise<Contender> {
   await cp(path.join(import.meta.dirname, 'eleventy'), folder, { recursive: true });
   await promisify(execFile)('npm', NPM_INSTALL, { cwd: folder });
   const file = path.join(folder, 'content.json');
@@ -36,11 +34,7 @@ export async function openEleventy(content: BenchContent): Promise<Contender> {
     return { ...(await measureCommand({ script: SCRIPT, folder, environment })), note: '' };
   };
   return {
-    name: 'Eleventy',
-    buildAll: async () => {
-      await rm(site, { recursive: true, force: true });
-      return build();
-    },
+    buildAll: build,
     applyChanges: async (changes) => {
       for (const { id, price } of changes) prices.set(id, price);
       const measured = await build();
@@ -48,6 +42,5 @@ export async function openEleventy(content: BenchContent): Promise<Contender> {
       return measured;
     },
     measureSize: () => measurePages(site),
-    close: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -1,7 +1,4 @@
 /** The product with this content in the place of the demo content, started as a user starts it. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import * as z from 'zod/mini';
 import { buildInfo } from '#lib/build-info.ts';
 import { type Actor, createActor } from '../../database/support/actor.ts';
@@ -19,27 +16,15 @@ export interface Shop {
   service: Actor;
   publishableKey: string;
   operatorPassword: string;
-  /** Stops it and takes everything away. */
-  close: () => Promise<void>;
 }
 
-export async function openShop(content: BenchContent): Promise<Shop> {
+export async function openShop(content: BenchContent, dataDir: string): Promise<Shop> {
   process.env['LOG_FORMAT'] = 'json';
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-publish-'));
   const place = { dataDir, port: await freePort(), backendPort: await freePort() };
   const product = await startProduct(place, PATIENCE_MS);
   const { secretKey, ...access } = await readSecrets(dataDir);
   const service = createActor(`${product.backendUrl}/rest/v1`, { apikey: secretKey });
-  const shop: Shop = {
-    place,
-    product,
-    service,
-    ...access,
-    close: async () => {
-      await shop.product.stop();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
+  const shop: Shop = { place, product, service, ...access };
   await replaceContent(service, content);
   await waitUntilPublished(shop);
   return shop;
