@@ -25,8 +25,6 @@ export const test = base.extend<{ complaints: Complaints }>({
     await context.addInitScript(drawMapsCoarsely);
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() });
     await use(context);
-    // An answer still on its way through a test's hands at its end is nobody's fault.
-    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   },
   complaints: [
     async ({ page }, use) => {
