@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { startDigest } from '../../lib/digest.ts';
 import { syncFile } from '../../lib/durable-files.ts';
@@ -15,9 +15,6 @@ export interface PageWriter {
 /** As many threads as a process has for its files. */
 const SYNCED_AT_ONCE = 4;
 
-/** So many bytes are written at a time: a feed of all listings need not be in memory a second time, as one piece. */
-const PIECE_BYTES = 1_000_000;
-
 /** Never a file that is there, which other releases share. */
 function openAnew(path: string): number {
   try {
@@ -33,28 +30,12 @@ function writeAnew(path: string, parts: readonly Uint8Array[]): string {
   const file = openAnew(path);
   const digest = startDigest();
   try {
-    for (const piece of inPieces(parts)) {
-      writeFileSync(file, piece);
-      digest.add(piece);
-    }
+    writevSync(file, parts);
   } finally {
     closeSync(file);
   }
+  for (const part of parts) digest.add(part);
   return digest.end();
-}
-
-function* inPieces(parts: readonly Uint8Array[]): Generator<Uint8Array> {
-  let gathered: Uint8Array[] = [];
-  let bytes = 0;
-  for (const part of parts) {
-    gathered.push(part);
-    bytes += part.byteLength;
-    if (bytes < PIECE_BYTES) continue;
-    yield Buffer.concat(gathered);
-    gathered = [];
-    bytes = 0;
-  }
-  yield Buffer.concat(gathered);
 }
 
 /** Writes the files of a site; the disk takes each while the next pages are made. */
