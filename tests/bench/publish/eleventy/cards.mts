@@ -1,13 +1,8 @@
-/** What is shown among others: a property as a card or, where there are very many, as a line; an area, a post. */
+/** What is shown among others: a property as a card or, where there are very many, as a line; a post. */
 import type { BenchArea, BenchPost, BenchProperty } from '../content/content.ts';
 import { ownerOf, photoOf, propertiesIn } from './content.mts';
-import { areaPath, postPath, propertyPath } from './paths.mts';
+import { postPath, propertyPath } from './paths.mts';
 import { capitalize, countOf, longDate, money, squareMetres } from './words.mts';
-
-export type Card = ReturnType<typeof cardOf>;
-/** What lists of properties show: the first as cards, the others as lines. */
-export type Run = ReturnType<typeof runOf>;
-export type Teaser = ReturnType<typeof areaTeaser | typeof postTeaser>;
 
 const FIRST = 24;
 const TONES = {
@@ -42,6 +37,7 @@ export function cardOf(property: BenchProperty) {
   };
 }
 
+/** What lists of properties show: the first as cards, the others as lines. */
 export function runOf(properties: readonly BenchProperty[]) {
   return { cards: properties.slice(0, FIRST).map(cardOf), lines: properties.slice(FIRST).map(lineOf) };
 }
@@ -51,12 +47,6 @@ export function offerOf(area: BenchArea) {
   const prices = propertiesIn(area).map(({ price }) => price);
   const least = Math.min(...prices);
   return { count: countOf(prices.length, 'property', 'properties'), from: { usd: least, shown: money(least) } };
-}
-
-export function areaTeaser(area: BenchArea) {
-  const { name, short_description, island, cover } = area;
-  const note = offerOf(area).count;
-  return { url: areaPath(area), title: name, text: short_description, subject: island, note, photo: photoOf(cover) };
 }
 
 export function postTeaser(post: BenchPost) {

@@ -1,4 +1,4 @@
-/** The head of a page as ready HTML, and what stands at the top of pages. */
+/** The head of a page as ready HTML. */
 import { createHash } from 'node:crypto';
 import { absolute, type Photo } from './content.mts';
 import { html, text } from './html.mts';
@@ -18,14 +18,6 @@ interface About {
   thing: object;
   /** The pages above this one and what this one is called among them. */
   trail: readonly Crumb[];
-}
-
-/** The picture on top of a page and what stands on it. */
-export interface Hero {
-  title: string;
-  text: string;
-  photo: Photo;
-  portrait: Photo | null;
 }
 
 const DESCRIPTION_LENGTH = 155;

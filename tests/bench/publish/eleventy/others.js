@@ -36,19 +36,6 @@ export function listPage({ head, hero, total, place, cards, previous, next, link
   );
 }
 
-export function indexPage({ head, hero, cards, teasers }) {
-  return layout(
-    head,
-    html`
-  ${pageHero(hero)}
-  <div class="section wrap grid gap-(--section)">
-    <ul class="card-grid">${cards.map(propertyCard)}</ul>
-    <ul class="grid gap-x-7 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8">${teasers.map(teaserCard)}</ul>
-  </div>
-`,
-  );
-}
-
 export function areaPage({ head, hero, name, island, paragraphs, offer, place, run }) {
   return layout(
     head,

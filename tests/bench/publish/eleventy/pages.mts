@@ -1,31 +1,17 @@
-/** Every page of the site: where it is and what it says. */
+/** Every page of the site but those that stand there once: where it is and what it says. */
 import type { BenchArea, BenchOwner, BenchPost } from '../content/content.ts';
-import { areaTeaser, cardOf, offerOf, postTeaser, runOf, type Teaser } from './cards.mts';
+import { cardOf, offerOf, postTeaser, runOf } from './cards.mts';
 import { absolute, areas, owners, photoOf, posts, properties, propertiesIn, propertiesOf } from './content.mts';
 import { headOf, shareImage } from './head.mts';
 import { areaPath, islandPath, listPath, ownerPath, postPath, propertyPath } from './paths.mts';
-import { type PropertyView, placeOn, propertyView, waysTo } from './property.mts';
+import { placeOn, propertyView, waysTo } from './property.mts';
 import { sharedOf } from './sharing.mts';
 import { capitalize, longDate } from './words.mts';
 
-export type AreaView = ReturnType<typeof areaView>;
-export type OwnerView = ReturnType<typeof ownerView>;
-export type PostView = ReturnType<typeof postView>;
-export type ListView = ReturnType<typeof listView>;
-export type IndexView = ReturnType<typeof indexView>;
-
-export type Page =
-  | { kind: 'property'; view: PropertyView }
-  | { kind: 'area'; view: AreaView }
-  | { kind: 'owner'; view: OwnerView }
-  | { kind: 'post'; view: PostView }
-  | { kind: 'list'; view: ListView }
-  | { kind: 'index'; view: IndexView };
-
-interface Address {
+interface Page {
   path: string;
   /** What stands there; asked for when the page is made. */
-  read: () => Page;
+  read: () => { kind: string; view: object };
 }
 
 const HERO = photoOf(0);
@@ -35,27 +21,16 @@ const LIST_TITLE = 'Properties in Zanzibar';
 const LIST_TEXT = 'Villas, apartments, houses and land on Unguja, Pemba and Mafia, listed by the people who sell them.';
 const lists = Array.from({ length: Math.ceil(properties.length / LIST_LENGTH) }, (_, index) => index + 1);
 
-export const PAGES: readonly Address[] = [
+export const PAGES: readonly Page[] = [
   ...properties.map((item) => at(propertyPath(item), () => ({ kind: 'property', view: propertyView(item) }))),
   ...areas.map((item) => at(areaPath(item), () => ({ kind: 'area', view: areaView(item) }))),
   ...owners.map((item) => at(ownerPath(item), () => ({ kind: 'owner', view: ownerView(item) }))),
   ...posts.map((item) => at(postPath(item), () => ({ kind: 'post', view: postView(item) }))),
   ...lists.map((item) => at(listPath(item), () => ({ kind: 'list', view: listView(item) }))),
-  at('/', () => {
-    const teasers = [...areas.map(areaTeaser), ...posts.slice(0, OTHER_POSTS).map(postTeaser)];
-    const cards = properties.slice(0, 9).map(cardOf);
-    return indexPage('Own a piece of Zanzibar.', 'Homes and land on three islands.', '/', teasers, cards);
-  }),
-  at('/areas', () => indexPage('Areas', 'Prices, law and life on the islands.', '/areas', areas.map(areaTeaser))),
-  at('/blog', () => indexPage('The notebook', 'What we see and hear.', '/blog', posts.map(postTeaser))),
 ];
 
-function at(path: string, read: () => Page): Address {
+function at(path: string, read: Page['read']): Page {
   return { path, read };
-}
-
-function indexPage(...texts: Parameters<typeof indexView>): Page {
-  return { kind: 'index', view: indexView(...texts) };
 }
 
 function areaView(area: BenchArea) {
@@ -211,22 +186,5 @@ function listView(page: number) {
     previous: page > 1 ? listPath(page - 1) : null,
     next: page < lists.length ? listPath(page + 1) : null,
     links: near.map((other) => ({ label: other, url: listPath(other), isCurrent: other === page })),
-  };
-}
-
-/** The front page, and the lists of areas and of posts. */
-function indexView(
-  title: string,
-  text: string,
-  path: string,
-  teasers: Teaser[],
-  cards: ReturnType<typeof cardOf>[] = [],
-) {
-  const thing = { '@type': 'CollectionPage', name: title, description: text };
-  return {
-    head: headOf({ title, path, text, keywords: [title], photo: HERO, thing, trail: [{ name: title, path }] }),
-    hero: { title, text, photo: HERO, portrait: null },
-    cards,
-    teasers,
   };
 }

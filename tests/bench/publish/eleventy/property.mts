@@ -21,9 +21,6 @@ import {
   squareMetres,
 } from './words.mts';
 
-export type PropertyView = ReturnType<typeof propertyView>;
-export type Place = ReturnType<typeof placeOn>;
-
 const SIMILAR = 3;
 /** So much of a description stands there unfolded. */
 const UNFOLDED = 700;

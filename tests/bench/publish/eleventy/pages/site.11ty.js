@@ -1,4 +1,4 @@
-import { areaPage, indexPage, listPage, ownerPage, postPage } from '../others.js';
+import { areaPage, listPage, ownerPage, postPage } from '../others.js';
 import { PAGES } from '../pages.mts';
 import { propertyPage } from '../property.js';
 
@@ -8,13 +8,12 @@ const BODIES = {
   owner: ownerPage,
   post: postPage,
   list: listPage,
-  index: indexPage,
 };
 
 export const data = {
   items: PAGES,
   pagination: { data: 'items', size: 1, alias: 'item' },
-  permalink: ({ item }) => `${item.path === '/' ? '/index' : item.path}.html`,
+  permalink: ({ item }) => `${item.path}.html`,
 };
 
 export function render({ item }) {
