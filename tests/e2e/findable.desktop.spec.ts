@@ -28,11 +28,17 @@ test('every picture in the sitemap is there', async ({ request }) => {
   }
 });
 
+test('the sitemap names the pictures of each page that is shared with one of its own', async ({ request }) => {
+  const ofTheSite = shareImage(await textOf(request, '/'));
+  const without = await listedPathsWithout(/<image:loc>/);
+  const own: string[] = [];
+  for (const path of without) if (shareImage(await textOf(request, path)) !== ofTheSite) own.push(path);
+  expect(own).toEqual([]);
+});
+
 test('the sitemap tells when each page with content from the database last changed', async () => {
-  const entries = (await readSitemap()).flatMap((part) => part.match(/<url>[\s\S]*?<\/url>/g) ?? []);
-  const undated = entries.filter((entry) => !/<lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod>/.test(entry));
-  const paths = undated.flatMap((entry) => addressesIn(entry)).map((address) => new URL(address).pathname);
-  expect(paths).toEqual(['/about', '/contact']);
+  const undated = await listedPathsWithout(/<lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod>/);
+  expect(undated).toEqual(['/about', '/contact']);
 });
 
 test('every page says in structured data what schema.org and Google understand', async ({ request }) => {
@@ -103,6 +109,19 @@ test('every link for language models leads to a page', async ({ request }) => {
   expect(links.length).toBeGreaterThan(20);
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200);
 });
+
+/** The pages whose entries in the sitemap do not say this. */
+async function listedPathsWithout(said: RegExp): Promise<string[]> {
+  const entries = (await readSitemap()).flatMap((part) => part.match(/<url>[\s\S]*?<\/url>/g) ?? []);
+  const silent = entries.filter((entry) => !said.test(entry));
+  return silent.flatMap((entry) => addressesIn(entry)).map((address) => new URL(address).pathname);
+}
+
+function shareImage(html: string): string {
+  const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  expect(address).not.toBe('');
+  return address;
+}
 
 interface CrawledPage {
   path: string;
