@@ -20,14 +20,12 @@ export async function openAstro(content: BenchContent, folder: string): Promise<
   const { file, environment } = await layOut(content, folder);
   const site = path.join(folder, 'out');
   const caches = path.join(folder, 'cache');
-  const build = async () => ({
-    ...(await measureCommand({
+  const build = () =>
+    measureCommand({
       script: [COMMAND],
       folder: projectRoot,
       environment: { ...environment, CONTENT_FILE: file, OUT_DIR: site, CACHE_DIR: caches },
-    })),
-    note: '',
-  });
+    });
   return {
     buildAll: build,
     applyChanges: async (changes) => {
