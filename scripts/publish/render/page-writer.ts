@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmSync, writevSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { startDigest } from '../../lib/digest.ts';
 import { syncFile } from '../../lib/durable-files.ts';
@@ -30,11 +30,13 @@ function writeAnew(path: string, parts: readonly Uint8Array[]): string {
   const file = openAnew(path);
   const digest = startDigest();
   try {
-    writevSync(file, parts);
+    for (const part of parts) {
+      writeFileSync(file, part);
+      digest.add(part);
+    }
   } finally {
     closeSync(file);
   }
-  for (const part of parts) digest.add(part);
   return digest.end();
 }
 
