@@ -18,6 +18,7 @@ const PROGRAMS = [
   "tests/bench/publish/eleventy.ts: 'npm'",
   // With this npm itself runs every command.
   "tests/start/publisher-child.ts: 'sh'",
+  "tests/unit/scripts/publish/page-writer.test.ts: 'sh'",
 ];
 
 /** The first argument: a text, a name, or the call of a function. */

@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const WRITER = path.resolve('scripts/publish/render/page-writer.ts');
+/** Four parts, of which the disk takes one or two and a piece of the next: a block is 512 bytes or 1,024. */
+const WRITE = `
+  import { createPageWriter } from ${JSON.stringify(WRITER)};
+  process.on('SIGXFSZ', () => {});
+  createPageWriter(process.argv[1]).write('feed.xml', Array.from({ length: 4 }, () => new Uint8Array(3000)));
+`;
+
+test('a file that does not fit on the disk is an error, not a shorter file', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'page-writer-'));
+  const limited = ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, '--input-type=module', '-e', WRITE, folder];
+  try {
+    await expect(promisify(execFile)('sh', limited)).rejects.toThrow('EFBIG');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
