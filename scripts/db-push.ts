@@ -5,14 +5,17 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { settings } from '#settings';
-import { isEarlierMigration, LAST_EARLIER_MIGRATION, MADE_EARLIER, MOVE_OVER } from './backend/earlier-migrations.ts';
+import { beforePush, LAST_EARLIER_MIGRATION } from './backend/earlier-migrations.ts';
+import { listMigrations } from './backend/migrations.ts';
 import { projectState } from './doctor/project-state.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { callFunction, request } from './lib/data-api.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';
 import { codeOf, messageOf, runCommand, UserError } from './lib/fail.ts';
-import { projectRoot } from './lib/project.ts';
+import { projectRoot, supabaseFolder } from './lib/project.ts';
 
 const MISSING = `The Supabase CLI is not installed. It needs the network and an account, so it is not part of this project. Once:
   npm install --global supabase@3
@@ -53,7 +56,8 @@ await runCommand(async () => {
   const exitCode = await runSupabase(['db', 'push', ...(hasTarget ? [] : ['--remote']), ...flags]);
   if (exitCode !== 0) {
     throw new UserError(`The Supabase CLI ended with ${exitCode}. Its own words stand above; is the project linked?
-Where it misses migrations up to ${LAST_EARLIER_MIGRATION}, the project ${MADE_EARLIER}. ${MOVE_OVER}`);
+Where it misses migrations up to ${LAST_EARLIER_MIGRATION} in this folder, set PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY
+and SUPABASE_SECRET_KEY and run "npm run db:push" again: it then says what brings the project to the numbers of today.`);
   }
   if (line.has('dry-run')) return;
   await storeSettings(environment);
@@ -64,8 +68,10 @@ Where it misses migrations up to ${LAST_EARLIER_MIGRATION}, the project ${MADE_E
 async function refuseEarlierProject({ hosted, secretKey }: Environment): Promise<void> {
   if (!hosted || !secretKey) return;
   const answer = await callFunction({ url: hosted.url, key: secretKey }, 'project_state').catch(() => null);
-  const applied = projectState.safeParse(answer).data?.migrations ?? [];
-  if (applied.some(isEarlierMigration)) throw new UserError(`${hosted.url} ${MADE_EARLIER}. ${MOVE_OVER}`);
+  const applied = z.pick(projectState, { migrations: true }).safeParse(answer).data?.migrations ?? [];
+  const ours = (await listMigrations(join(supabaseFolder, 'migrations'))).map(({ version }) => version);
+  const todo = beforePush(applied, ours);
+  if (todo) throw new UserError(`${hosted.url} is older than this code. ${todo}`);
 }
 
 async function storeSettings({ hosted, secretKey }: Environment): Promise<void> {

@@ -4,7 +4,14 @@ import { splitSqlStatements } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 import * as z from 'zod/mini';
 import { messageOf, UserError } from '../lib/fail.ts';
-import { isEarlierMigration, MADE_EARLIER, MOVE_OVER } from './earlier-migrations.ts';
+import {
+  endTooEarly,
+  hasEarlierMigrations,
+  LAST_EARLIER_MIGRATION,
+  LAST_SQUASHED_MIGRATION,
+  MADE_EARLIER,
+  START_EARLIER,
+} from './earlier-migrations.ts';
 
 /** The roles that every Supabase project has before its first migration. */
 const ROLES = `
@@ -30,9 +37,10 @@ interface Migration {
  */
 export async function applyMigrations(database: PGlite, folder: string): Promise<string[]> {
   await database.exec(ROLES);
-  const { rows } = await database.query<{ version: string }>(`select version from ${HISTORY}`);
-  const applied = new Set(rows.map(({ version }) => version));
-  if ([...applied].some(isEarlierMigration)) throw new UserError(`The database ${MADE_EARLIER}. ${MOVE_OVER}`);
+  const found = await appliedVersions(database);
+  if (endTooEarly(found)) throw new UserError(`The database ${MADE_EARLIER}. ${START_EARLIER}`);
+  if (hasEarlierMigrations(found)) await continueHistory(database, folder);
+  const applied = new Set(await appliedVersions(database));
   const pending = (await listMigrations(folder)).filter(({ version }) => !applied.has(version));
   for (const migration of pending) await applyMigration(database, folder, migration);
   return pending.map(({ file }) => file);
@@ -46,22 +54,52 @@ export async function listMigrations(folder: string): Promise<Migration[]> {
   });
 }
 
-async function applyMigration(database: PGlite, folder: string, { version, name, file }: Migration): Promise<void> {
-  const sql = await readFile(join(folder, file), 'utf8');
+async function appliedVersions(database: PGlite): Promise<string[]> {
+  const { rows } = await database.query<{ version: string }>(`select version from ${HISTORY}`);
+  return rows.map(({ version }) => version);
+}
+
+/** The database is what the migrations of today make of it: they take the place of the earlier ones and are not run. */
+async function continueHistory(database: PGlite, folder: string): Promise<void> {
+  const joined = (await listMigrations(folder)).filter(({ version }) => version <= LAST_SQUASHED_MIGRATION);
+  const entries = await Promise.all(
+    joined.map(async (migration) => ({ ...migration, sql: await read(folder, migration) })),
+  );
+  await database.transaction(async (transaction) => {
+    await transaction.query(`delete from ${HISTORY} where version <= $1`, [LAST_EARLIER_MIGRATION]);
+    for (const entry of entries) await noteMigration(transaction, entry);
+    // With it the earlier ones changed functions.
+    await transaction.exec('drop function if exists private.amend_function(regprocedure, text, text)');
+  });
+}
+
+async function applyMigration(database: PGlite, folder: string, migration: Migration): Promise<void> {
+  const sql = await read(folder, migration);
   try {
     await database.transaction(async (transaction) => {
       await transaction.exec(sql);
-      await transaction.query(`insert into ${HISTORY} (version, name, statements) values ($1, $2, $3)`, [
-        version,
-        name,
-        splitSqlStatements(sql),
-      ]);
+      await noteMigration(transaction, { ...migration, sql });
     });
   } catch (error) {
     throw new UserError(
-      `Migration ${file} failed${lineOf(error, sql)}: ${messageOf(error)}. It was undone; the database is as before.`,
+      `Migration ${migration.file} failed${lineOf(error, sql)}: ${messageOf(error)}. It was undone; the database is as before.`,
     );
   }
+}
+
+function read(folder: string, { file }: Migration): Promise<string> {
+  return readFile(join(folder, file), 'utf8');
+}
+
+async function noteMigration(
+  transaction: Pick<PGlite, 'query'>,
+  { version, name, sql }: Migration & { sql: string },
+): Promise<void> {
+  await transaction.query(`insert into ${HISTORY} (version, name, statements) values ($1, $2, $3)`, [
+    version,
+    name,
+    splitSqlStatements(sql),
+  ]);
 }
 
 function lineOf(error: unknown, sql: string): string {

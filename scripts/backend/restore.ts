@@ -4,7 +4,7 @@ import { extract } from 'tar';
 import { codeOf, UserError } from '../lib/fail.ts';
 import { type BackupManifest, backupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
 import { hasDatabase, withDatabase } from './database-folder.ts';
-import { isEarlierMigration, MADE_EARLIER, MOVE_OVER } from './earlier-migrations.ts';
+import { endTooEarly, MADE_EARLIER, RESTORE_EARLIER } from './earlier-migrations.ts';
 import { outrunSiteVersion } from './embedded-state.ts';
 import { latestMigration } from './migrations.ts';
 import { readSecrets } from './secrets.ts';
@@ -81,7 +81,7 @@ async function assertWhole(folder: string, { files }: BackupManifest, file: stri
 }
 
 async function assertKnownSchema({ schemaVersion }: BackupManifest, migrations: string, file: string): Promise<void> {
-  if (isEarlierMigration(schemaVersion)) throw new UserError(`${file} ${MADE_EARLIER}. ${MOVE_OVER}`);
+  if (endTooEarly([schemaVersion])) throw new UserError(`${file} ${MADE_EARLIER}. ${RESTORE_EARLIER}`);
   const latest = await latestMigration(migrations);
   if (schemaVersion > latest) {
     throw new UserError(

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { settings } from '#settings';
-import { isEarlierMigration, MADE_EARLIER, MOVE_OVER } from '../backend/earlier-migrations.ts';
+import {
+  endTooEarly,
+  hasEarlierMigrations,
+  LAST_EARLIER_MIGRATION,
+  MADE_EARLIER,
+  PUSH_EARLIER,
+  START_EARLIER,
+} from '../backend/earlier-migrations.ts';
 import { listMigrations } from '../backend/migrations.ts';
 import { supabaseFolder } from '../lib/project.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';
@@ -16,7 +23,13 @@ export async function examineSchema(project: Project, state: ProjectState): Prom
   if (applied === null) {
     return [wrong('The database has no history of migrations.', 'Set it up by "npm run db:push", not by hand.')];
   }
-  if (applied.some(isEarlierMigration)) return [wrong(`The database ${MADE_EARLIER}.`, MOVE_OVER)];
+  if (endTooEarly(applied)) {
+    return [wrong(`The database ${MADE_EARLIER}.`, project.kind === 'hosted' ? PUSH_EARLIER : START_EARLIER)];
+  }
+  if (hasEarlierMigrations(applied)) {
+    const says = `The history of the database has the numbers of before, up to ${LAST_EARLIER_MIGRATION}.`;
+    return [wrong(says, updateCommand(project)), ...judgeReviews(project, state)];
+  }
   const missing = ours.filter((version) => !applied.includes(version));
   const unknown = applied.filter((version) => !ours.includes(version));
   const problems = [

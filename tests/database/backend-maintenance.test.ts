@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { create } from 'tar';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { digestBackend } from '../../scripts/backend/backup-manifest.ts';
-import { LAST_EARLIER_MIGRATION, MADE_EARLIER, MOVE_OVER } from '../../scripts/backend/earlier-migrations.ts';
+import { MADE_EARLIER, RESTORE_EARLIER } from '../../scripts/backend/earlier-migrations.ts';
 import { withDataFolder } from '../../scripts/backend/maintenance.ts';
 import { restoreBackup } from '../../scripts/backend/restore.ts';
 import { UserError } from '../../scripts/lib/fail.ts';
@@ -160,8 +160,8 @@ async function breakBackups(backup: string): Promise<Record<string, string>> {
   const secrets = await readFile(join(inject('started').dataDir, 'secrets.json'), 'utf8');
   const dead = { 'database/PG_VERSION': '17', 'secrets.json': secrets };
   await pack('dead.tar.gz', dead, notWhole('its database does not open'));
-  const schemaVersion = LAST_EARLIER_MIGRATION;
-  await pack('earlier.tar.gz', dead, `${MADE_EARLIER}. ${MOVE_OVER}`, { schemaVersion });
+  const schemaVersion = '20261125030200';
+  await pack('earlier.tar.gz', dead, `${MADE_EARLIER}. ${RESTORE_EARLIER}`, { schemaVersion });
   await pack('changed.tar.gz', dead, 'is damaged: database/PG_VERSION is not what was backed up.', { files: {} });
 
   await writeFile(join(folder, 'outside.txt'), 'x');

@@ -70,7 +70,7 @@ onEveryBackend((test, place) => {
       ]);
     });
 
-    test('takes what was exported at the last of the migrations that were squashed', async ({ backend, sql }) => {
+    test('takes what was exported at the last of the migrations of before', async ({ backend, sql }) => {
       const folder = await copyOfExport();
       const manifest = join(folder, MANIFEST_FILE);
       await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(SCHEMA, LAST_EARLIER_MIGRATION));

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { settings } from '#settings';
+import { beforePush } from '../../../../scripts/backend/earlier-migrations.ts';
 import { examineAccounts } from '../../../../scripts/doctor/check-accounts.ts';
 import { examineHook } from '../../../../scripts/doctor/check-hook.ts';
 import { findingsOf, type NotifierState } from '../../../../scripts/doctor/check-notifier.ts';
@@ -50,15 +51,39 @@ test('everything that the catalog of a project lacks is found, and everything th
   );
 });
 
-test('a database of the migrations of before the first release is told how its rows move', async () => {
-  const findings = await examineSchema(PROJECT, { ...STATE, migrations: ['20260101000100', '20260101000950'] });
-  expect(findings).toMatchObject([
-    {
-      level: 'wrong',
-      says: expect.stringMatching(/before the first release/),
-      todo: expect.stringMatching(/db:export/),
-    },
-  ]);
+describe('a database of the earlier migrations', () => {
+  const ours = ['20261127000100', '20261127002200', '20261201000100'];
+  const find = async (kind: Project['kind'], migrations: string[]) =>
+    (await examineSchema({ ...PROJECT, kind }, { ...STATE, migrations, reviews_appear: settings.reviews.appear })).map(
+      ({ says, todo }) => `${says} ${todo}`,
+    );
+
+  test('that has all of them is told how its history gets those of today', async () => {
+    const applied = ['20261125030200', '20261126021100'];
+    const says = 'The history of the database has the numbers of before, up to 20261126021100.';
+    expect(await find('embedded', applied)).toEqual([`${says} Stop "npm start" and start it again.`]);
+    expect(await find('hosted', applied)).toEqual([`${says} Run "npm run db:push".`]);
+    const told = `It has the tables of today under the numbers of before. Nothing was pushed. Run these two:
+  supabase migration repair --status applied 20261127000100 20261127002200
+  supabase migration repair --status reverted 20261125030200 20261126021100
+Then run "npm run db:push" again.`;
+    expect(beforePush(applied, ours)).toBe(told);
+    expect(beforePush([...applied, '20261127000100', '20261127002200'], ours)).toBe(told);
+  });
+
+  test('that lacks some of them is told to get them from the earlier code', async () => {
+    const applied = ['20260201000100', '20261125030200'];
+    const says = 'The database lacks migrations up to 20261126021100, which this code does not have.';
+    const code = 'the last code that has 20261126021100 in supabase/migrations, then with this one.';
+    expect(await find('embedded', applied)).toEqual([`${says} Start it once with ${code}`]);
+    expect(await find('hosted', applied)).toEqual([`${says} Run "npm run db:push" once with ${code}`]);
+    expect(beforePush(applied, ours)).toMatch(/Nothing was pushed\. Run "npm run db:push" once with the last code/);
+  });
+
+  test('is not a new one', () => {
+    expect(beforePush([], ours)).toBeNull();
+    expect(beforePush(ours, ours)).toBeNull();
+  });
 });
 
 test('a database without a history of migrations is found', async () => {

@@ -1,0 +1,316 @@
+-- Who changed what and when, and taking it back. Triggers alone write the history; the operator reads it.
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  table_name text not null check (table_name in (
+    'agencies', 'agents', 'areas', 'blog_posts', 'callback_requests', 'contact_leads', 'developers',
+    'lead_imports', 'leads', 'listing_imports', 'properties', 'reviews', 'services', 'site_settings')),
+  record_id uuid not null,
+  record_name text not null,
+  action text not null check (action in ('insert', 'update', 'delete')),
+  before jsonb,
+  after jsonb,
+  actor uuid,
+  at timestamptz not null default now()
+);
+comment on table public.audit_log is
+  'What a change replaced (before) and what it put there (after), column by column; the entry of a delete holds the whole
+row, that of a contact lead with the contact that was shown, so that it can be undone. Rows that nobody signed in has made
+have no entry of their own: created_at tells as much. Kept for two years; what is left of a deleted person, for thirty
+days.';
+
+-- The tables whose rows are somebody's personal data: visitors make them, and what is left of a deleted one goes soon.
+create function private.is_about_a_person(p_table text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select p_table in ('callback_requests', 'contact_leads', 'leads', 'reviews')
+$$;
+grant execute on function private.is_about_a_person to authenticated, service_role;
+
+-- The one place where it stands for how long something deleted is kept.
+create function private.kept_for(p_table text) returns interval
+language sql immutable parallel safe set search_path = '' as $$
+  select case when private.is_about_a_person(p_table) then interval '30 days' else interval '2 years' end
+$$;
+grant execute on function private.kept_for to authenticated, service_role;
+
+create index audit_log_by_record on public.audit_log (table_name, record_id, id desc);
+create index audit_log_oldest on public.audit_log (at);
+create index audit_log_deleted_people on public.audit_log (at)
+  where action = 'delete' and private.is_about_a_person(table_name);
+call private.open_to_operator('public.audit_log', '{select}');
+
+create function private.prune_audit_log() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.audit_log where id in (
+    select id from public.audit_log where at < pg_catalog.now() - private.kept_for('properties') order by at limit 20
+    for update skip locked
+  );
+  delete from public.audit_log kept using (
+    select table_name, record_id from public.audit_log
+    where action = 'delete' and private.is_about_a_person(table_name) and at < pg_catalog.now() - private.kept_for('leads')
+    order by at limit 20
+  ) gone
+  where kept.table_name = gone.table_name and kept.record_id = gone.record_id
+    and kept.at < pg_catalog.now() - private.kept_for('leads');
+end $$;
+
+create function private.record_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  old_row constant jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
+  new_row constant jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
+  shown constant jsonb := coalesce(new_row, old_row);
+  signed_in constant uuid := (select auth.uid());
+  replaced jsonb := old_row;
+  put jsonb;
+  known jsonb;
+  added jsonb;
+begin
+  if (tg_op = 'INSERT' and signed_in is null)
+    -- Set by maintenance that rewrites rows without changing what they say.
+    or pg_catalog.current_setting('marketplace.keeps_no_history', true) = 'yes' then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    select pg_catalog.jsonb_object_agg(c.key, c.value), pg_catalog.jsonb_object_agg(c.key, new_row -> c.key)
+      into replaced, put
+      from pg_catalog.jsonb_each(old_row) c
+      where c.key not in ('updated_at', 'size_sqft', 'land_size_sqft') and c.value is distinct from new_row -> c.key;
+    if replaced is null then
+      return null;
+    end if;
+    -- A history that only grew is stored by what was added, or it would be stored again with every note.
+    if replaced ? 'notes' then
+      select coalesce(pg_catalog.jsonb_agg(n.note order by n.ordinal) filter (where n.ordinal <= old_notes), '[]'),
+          coalesce(pg_catalog.jsonb_agg(n.note order by n.ordinal) filter (where n.ordinal > old_notes), '[]')
+        into known, added
+        from pg_catalog.jsonb_array_elements(put -> 'notes') with ordinality n (note, ordinal),
+          pg_catalog.jsonb_array_length(replaced -> 'notes') old_notes;
+    end if;
+    if known = replaced -> 'notes' then
+      put := pg_catalog.jsonb_set(put, '{notes}', added);
+      replaced := pg_catalog.jsonb_set(replaced, '{notes}', '[]');
+    end if;
+  end if;
+
+  insert into public.audit_log (table_name, record_id, record_name, action, before, after, actor)
+  values (
+    tg_table_name, (shown ->> 'id')::uuid,
+    case when tg_table_name = 'site_settings' then 'Settings'
+      else coalesce(shown ->> 'name', shown ->> 'title', shown ->> 'full_name', shown ->> 'reviewer_name', 'Anonymous') end,
+    pg_catalog.lower(tg_op), replaced, put, signed_in
+  );
+  perform private.prune_audit_log();
+  return null;
+end $$;
+
+-- Every table that the operator can change has a history. Of rows that visitors make, thousands of them from one file,
+-- it begins with the first change.
+create procedure private.keep_history_of(p_table regclass)
+language plpgsql set search_path = '' as $$
+declare
+  name constant text := (select relname from pg_catalog.pg_class where oid = p_table);
+  events constant text := case when not private.is_about_a_person(name) then 'insert or ' else '' end || 'update or delete';
+begin
+  execute pg_catalog.format(
+    'create trigger record_change after %s on %s for each row execute function private.record_change()', events, p_table);
+end $$;
+
+-- Taking a change back: whatever is restored goes through the rights, checks and triggers of its table like any save.
+
+-- The columns of a table that can be written.
+create function private.writable_columns(p_table text) returns text[]
+language sql stable set search_path = '' as $$
+  select pg_catalog.array_agg(attname::text order by attnum)
+  from pg_catalog.pg_attribute
+  where attrelid = ('public.' || pg_catalog.quote_ident(p_table))::regclass
+    and attnum > 0 and not attisdropped and attgenerated = ''
+$$;
+
+-- Inserts a row as the log keeps it, with the columns it had; any other takes its default, and `updated_at` is today's,
+-- so that a form opened before the delete cannot save over it.
+create function private.put_back(p_table text, p_row jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  kept constant text[] := array(
+    select c from pg_catalog.unnest(private.writable_columns(p_table)) c where p_row ? c and c <> 'updated_at');
+  columns constant text := (select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ') from pg_catalog.unnest(kept) c);
+  stored jsonb;
+begin
+  execute pg_catalog.format(
+    'insert into public.%1$I as t (%2$s) select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1)
+     returning pg_catalog.to_jsonb(t)', p_table, columns)
+    into stored using p_row;
+  return stored;
+exception when foreign_key_violation then
+  raise sqlstate 'PT409' using message = 'Something this entry belongs to is gone: restore that first';
+end $$;
+
+grant execute on function private.writable_columns, private.put_back to authenticated;
+-- `npm run import:listings` comes with the secret key.
+grant execute on function private.writable_columns to service_role;
+
+-- Undoes the last delete of a record, with its id and link, and what went with it: reviews of a client come back, leads
+-- and agents belong to it again. A star that another property took stays there. Returns the row; a row that is already
+-- there comes back as it is, so a second call does no harm.
+create function public.restore_deleted(p_table text, p_record uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  entry public.audit_log;
+  stored jsonb;
+  went_along record;
+begin
+  select * into entry from public.audit_log
+    where table_name = p_table and record_id = p_record and action = 'delete' order by id desc limit 1;
+  if entry.id is null then
+    raise sqlstate 'PT404' using message = 'There is nothing to restore';
+  end if;
+
+  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where id = $1', p_table)
+    into stored using p_record;
+  if stored is not null then
+    return stored;
+  end if;
+
+  stored := private.put_back(p_table, entry.before || case
+    when p_table = 'properties' and exists (select from public.properties where featured) then '{"featured": false}'
+    when p_table = 'leads' and not exists (
+      select from public.properties where id = (entry.before ->> 'property_id')::uuid) then '{"property_id": null}'
+    when p_table = 'agents' and not exists (
+      select from public.agencies where id = (entry.before ->> 'agency_id')::uuid) then '{"agency_id": null}'
+    else '{}' end::jsonb);
+
+  -- Everything that one transaction changed carries the same time.
+  for went_along in
+    select * from public.audit_log where at = entry.at and id <> entry.id order by id
+  loop
+    if went_along.action = 'delete' and went_along.table_name = 'reviews' and p_record::text in (
+      went_along.before ->> 'agent_id', went_along.before ->> 'agency_id', went_along.before ->> 'developer_id') then
+      perform private.put_back('reviews', went_along.before);
+    elsif went_along.action = 'update' and went_along.table_name = 'leads'
+      and went_along.before ->> 'property_id' = p_record::text then
+      update public.leads set property_id = p_record where id = went_along.record_id and property_id is null;
+    elsif went_along.action = 'update' and went_along.table_name = 'agents'
+      and went_along.before ->> 'agency_id' = p_record::text then
+      update public.agents set agency_id = p_record where id = went_along.record_id and agency_id is null;
+    end if;
+  end loop;
+  return stored;
+end $$;
+
+-- A record as it stood before one of its changes: today's row with this change and all later ones taken back. What
+-- people have sent is not rewritten to an older form.
+create function public.version_before(p_entry bigint) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  changed public.audit_log;
+  version jsonb;
+  later jsonb;
+begin
+  select * into changed from public.audit_log
+    where id = p_entry and action = 'update' and not private.is_about_a_person(table_name);
+  if changed.id is null then
+    raise sqlstate 'PT404' using message = 'This version is no longer kept';
+  end if;
+  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where id = $1', changed.table_name)
+    into version using changed.record_id;
+  if version is null then
+    raise sqlstate 'PT404' using message = 'This entry is deleted: restore it first';
+  end if;
+  for later in
+    select before from public.audit_log
+    where table_name = changed.table_name and record_id = changed.record_id and action = 'update' and id >= p_entry
+    order by id desc
+  loop
+    version := version || later;
+  end loop;
+  return version;
+end $$;
+
+-- Brings back the texts, pictures and figures of that version. The link, the place in a list and the switches
+-- (published, shown, featured, active, paid) stay as they are: they have their own buttons, and nothing old may go live
+-- by itself. Refused when somebody saved since `p_updated_at`. Returns the row.
+create function public.restore_version(p_entry bigint, p_updated_at timestamptz) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  version constant jsonb := public.version_before(p_entry);
+  changed_table constant text := (select table_name from public.audit_log where id = p_entry);
+  columns text;
+  stored jsonb;
+begin
+  select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ') into columns
+    from pg_catalog.unnest(private.writable_columns(changed_table)) c
+    where c not in (
+      'id', 'slug', 'position', 'is_published', 'is_shown', 'featured', 'is_active', 'payment_status', 'created_at',
+      'updated_at');
+  execute pg_catalog.format(
+    'update public.%1$I t set (%2$s) = (
+       select %2$s from pg_catalog.jsonb_populate_record(null::public.%1$I, $1))
+     where id = $2 and updated_at = $3 returning pg_catalog.to_jsonb(t)', changed_table, columns)
+    into stored using version, (version ->> 'id')::uuid, p_updated_at;
+  if stored is null then
+    raise sqlstate 'PT409' using message = 'Somebody saved this entry meanwhile. Please look at it again first.';
+  end if;
+  return stored;
+exception when foreign_key_violation then
+  raise sqlstate 'PT409' using message = 'Something this version belongs to is gone: restore that first';
+end $$;
+
+grant execute on function public.restore_deleted, public.version_before, public.restore_version to authenticated;
+
+-- What was deleted and can still be brought back
+
+create function private.is_there(p_table text, p_record uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  found_one boolean;
+begin
+  execute pg_catalog.format('select exists (select from public.%I where id = $1)', p_table) into found_one using p_record;
+  return found_one;
+end $$;
+grant execute on function private.is_there to authenticated, service_role;
+
+-- The newest first, { rows, is_more }: of each record its last delete, what went with it, and until when it is kept.
+-- What was restored is not in it, nor what hung on another record, for that brings it back.
+create function public.find_deleted_records(
+  p_tables text[] default null, p_limit int default 25, p_offset int default 0
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with last_deletes as (
+    select distinct on (table_name, record_id) id, table_name, record_id, record_name, at, actor
+    from public.audit_log
+    where action = 'delete' and table_name not in ('lead_imports', 'listing_imports', 'site_settings')
+      and (p_tables is null or table_name = any (p_tables))
+    order by table_name, record_id, id desc
+  ),
+  gone as (
+    select d.* from last_deletes d
+    where d.at > pg_catalog.now() - private.kept_for(d.table_name)
+      and not private.is_there(d.table_name, d.record_id)
+      and not (d.table_name = 'reviews' and exists (
+        select from public.audit_log owner
+        where owner.at = d.at and owner.action = 'delete' and owner.table_name in ('agents', 'agencies', 'developers')))
+    order by d.at desc, d.id desc
+    limit least(greatest(coalesce(p_limit, 25), 1), 100) + 1 offset greatest(coalesce(p_offset, 0), 0)
+  ),
+  numbered as (select gone.*, pg_catalog.row_number() over (order by at desc, id desc) as place from gone)
+  select pg_catalog.jsonb_build_object(
+    'is_more', pg_catalog.count(*) > least(greatest(coalesce(p_limit, 25), 1), 100),
+    'rows', coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+      'table_name', table_name,
+      'record_id', record_id,
+      'record_name', record_name,
+      'at', at,
+      'by_operator', actor is not null,
+      'kept_until', at + private.kept_for(table_name),
+      'reviews', (
+        select pg_catalog.count(*) from public.audit_log along
+        where along.at = numbered.at and along.table_name = 'reviews' and along.action = 'delete'
+          and numbered.table_name in ('agents', 'agencies', 'developers')
+          and numbered.record_id::text in (
+            along.before ->> 'agent_id', along.before ->> 'agency_id', along.before ->> 'developer_id'))
+    ) order by place) filter (where place <= least(greatest(coalesce(p_limit, 25), 1), 100)), '[]'))
+  from numbered
+$$;
+grant execute on function public.find_deleted_records to authenticated;

@@ -1,0 +1,289 @@
+-- Notifications: what the operator is told when a visitor writes, and by which channels.
+--
+-- A row is written in the transaction that stores what it tells of. A runner with the secret key takes what is due,
+-- sends it and says what came of it. What was taken and not finished is due again after a while: a message may come
+-- twice, with the same id, but none is lost. Nothing here repeats what somebody wrote: deleting a lead deletes what is
+-- told of it.
+
+create domain public.notification_kind as text
+  check (value in ('lead', 'callback', 'reveal', 'review', 'summary', 'test'));
+create domain public.notification_channel as text check (value in ('email', 'push', 'webhook'));
+create domain public.delivery_state as text check (value in ('waiting', 'sent', 'failed'));
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  kind public.notification_kind not null,
+  lead_id uuid references public.leads (id) on delete cascade,
+  contact_lead_id uuid references public.contact_leads (id) on delete cascade,
+  review_id uuid references public.reviews (id) on delete cascade,
+  -- That a summary is of. The runner that comes first adds it, so that no day has two.
+  day date unique,
+  created_at timestamptz not null default clock_timestamp(),
+  callback_request_id uuid references public.callback_requests (id) on delete cascade,
+  constraint notifications_have_one_subject check (
+    num_nonnulls(lead_id, callback_request_id, contact_lead_id, review_id, day) = case kind when 'test' then 0 else 1 end)
+);
+comment on table public.notifications is
+  'What the operator is told of: a lead, a request for a call, an opened contact, a review, a morning, or that a channel works.';
+create index notifications_newest on public.notifications (created_at desc);
+create index notifications_by_lead on public.notifications (lead_id);
+create index notifications_by_callback_request on public.notifications (callback_request_id);
+create index notifications_by_contact_lead on public.notifications (contact_lead_id);
+create index notifications_by_review on public.notifications (review_id);
+call private.open_to_operator('public.notifications', '{select}');
+
+create table public.notification_channels (
+  channel public.notification_channel primary key,
+  -- When a runner last asked for what is due; a channel that nobody has asked for within a day gets nothing more.
+  asked_at timestamptz not null,
+  sent_at timestamptz,
+  failed_at timestamptz,
+  -- Of the last failure: a code or a few words of the other side's, never what somebody wrote.
+  answer text check (length(answer) <= 300)
+);
+comment on table public.notification_channels is 'The ways by which the operator is told, and how they are.';
+call private.open_to_operator('public.notification_channels', '{select}');
+
+create table public.notification_deliveries (
+  notification_id uuid not null references public.notifications (id) on delete cascade,
+  channel public.notification_channel not null,
+  state public.delivery_state not null default 'waiting',
+  attempts int not null default 0,
+  due_at timestamptz not null default clock_timestamp(),
+  gives_up_at timestamptz not null default clock_timestamp() + interval '1 day',
+  -- The runner that has it at present; whoever finishes it must be this one.
+  runner uuid,
+  answer text check (length(answer) <= 300),
+  finished_at timestamptz,
+  primary key (notification_id, channel)
+);
+comment on table public.notification_deliveries is 'One notification on its way by one channel.';
+create index notification_deliveries_due on public.notification_deliveries (channel, due_at) where state = 'waiting';
+create index notification_deliveries_failed on public.notification_deliveries (finished_at desc) where state = 'failed';
+create index notification_deliveries_sent on public.notification_deliveries (channel, finished_at) where state = 'sent';
+call private.open_to_operator('public.notification_deliveries', '{select}');
+
+create table public.push_subscriptions (
+  -- Where a browser's maker takes messages for it, with the keys that only this browser can read with.
+  endpoint public.web_address primary key check (endpoint like 'https://%' and private.is_public_address(endpoint)),
+  p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{80,100}=*$'),
+  auth text not null check (auth ~ '^[A-Za-z0-9_-]{16,32}=*$'),
+  device text not null check (private.trimmed(device) <> '' and length(device) <= 120),
+  -- False where the lock screen must not say who wrote.
+  shows_details boolean not null default true,
+  created_at timestamptz not null default now()
+);
+comment on table public.push_subscriptions is 'The phones and computers of the operator that are told by push.';
+call private.open_to_operator('public.push_subscriptions');
+
+create table private.push_keys (
+  only_row boolean primary key default true check (only_row),
+  public_key text not null,
+  private_key text not null
+);
+comment on table private.push_keys is 'By which browsers'' makers know that a push is of this project (VAPID).';
+alter table private.push_keys enable row level security;
+
+-- The runner offers keys; the first ones stay.
+create function public.keep_push_keys(p_public_key text, p_private_key text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into private.push_keys (public_key, private_key) values (p_public_key, p_private_key)
+    on conflict (only_row) do nothing;
+  return (select pg_catalog.jsonb_build_object('publicKey', public_key, 'privateKey', private_key) from private.push_keys);
+end $$;
+
+create function public.push_targets() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+    'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth, 'shows_details', shows_details) order by created_at), '[]')
+  from public.push_subscriptions
+$$;
+
+-- For a browser that has taken its word back. Says whether it was known.
+create function public.forget_push_target(p_endpoint text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.push_subscriptions where endpoint = p_endpoint;
+  return found;
+end $$;
+
+-- Null until a runner has offered keys: before that nobody would send anything.
+create function public.push_public_key() returns text
+language sql stable security definer set search_path = '' as $$
+  select public_key from private.push_keys where (select public.is_admin())
+$$;
+
+grant execute on function public.keep_push_keys, public.push_targets, public.forget_push_target to service_role;
+grant execute on function public.push_public_key to authenticated;
+
+-- Writing
+
+-- Tells of one thing, by every channel that a runner has asked for within a day.
+create function private.tell(
+  p_kind text, p_lead uuid default null, p_callback_request uuid default null, p_contact_lead uuid default null,
+  p_review uuid default null, p_day date default null
+) returns void
+language sql volatile security definer set search_path = '' as $$
+  with told as (
+    insert into public.notifications (kind, lead_id, callback_request_id, contact_lead_id, review_id, day)
+    values (p_kind, p_lead, p_callback_request, p_contact_lead, p_review, p_day)
+    on conflict (day) do nothing
+    returning id
+  )
+  insert into public.notification_deliveries (notification_id, channel)
+  select told.id, channel
+  from told, public.notification_channels
+  where asked_at > pg_catalog.now() - interval '1 day'
+$$;
+
+-- What may be junk is counted in the summary and told of in no other way.
+create function private.tell_of_lead(p_lead uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.tell('lead', p_lead => p_lead)
+  from public.leads where id = p_lead and suspicion is null
+$$;
+
+create function private.tell_of_callback() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell('callback', p_callback_request => new.id);
+  return null;
+end $$;
+
+-- What is older was moved here from elsewhere or brought back.
+create trigger tell_of_callback after insert on public.callback_requests
+  for each row when (new.created_at > now() - interval '1 hour') execute function private.tell_of_callback();
+
+-- Who gets mails beside those whom the runner names itself.
+create function public.mail_recipients() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select mail_to from public.site_settings), '{}')
+$$;
+grant execute on function public.mail_recipients to service_role;
+
+-- What a message says of its subject
+
+create function private.lead_facts(p_lead uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_build_object('id', l.id, 'full_name', l.full_name, 'phone', l.phone, 'email', l.email,
+    'request', coalesce(l.notes -> 0 ->> 'type', l.source), 'property', p.name,
+    'service', l.notes -> 0 ->> 'service', 'message', l.notes -> 0 ->> 'content',
+    'consultation_date', l.consultation_date, 'consultation_time', l.consultation_time)
+  from public.leads l left join public.properties p on p.id = l.property_id
+  where l.id = p_lead
+$$;
+
+create function private.callback_facts(p_callback_request uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_build_object('id', id, 'full_name', full_name, 'phone', whatsapp_number)
+  from public.callback_requests where id = p_callback_request
+$$;
+
+create function private.contact_lead_facts(p_contact_lead uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_build_object('id', id, 'full_name', full_name, 'phone', phone, 'entity_name', entity_name,
+    'channel', cta_type)
+  from public.contact_leads where id = p_contact_lead
+$$;
+
+create function private.review_facts(p_review uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_build_object('id', r.id, 'full_name', r.reviewer_name, 'rating', r.rating, 'comment', r.comment,
+    'is_waiting', r.status = 'waiting', 'owner', coalesce(a.name, g.name, d.name))
+  from public.reviews r
+  left join public.agents a on a.id = r.agent_id
+  left join public.agencies g on g.id = r.agency_id
+  left join public.developers d on d.id = r.developer_id
+  where r.id = p_review
+$$;
+
+-- The morning: who waits for an answer, every reminder that is due, those with a time by their time, and what the day
+-- before brought.
+create function private.summary_of(p_day date) returns jsonb
+language sql stable set search_path = '' as $$
+  with the_day_before as (
+    select (p_day - 1)::timestamp at time zone 'Africa/Dar_es_Salaam' as begins,
+      p_day::timestamp at time zone 'Africa/Dar_es_Salaam' as ends
+  )
+  select pg_catalog.jsonb_build_object(
+    'day', p_day,
+    'unanswered', (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('full_name', full_name, 'created_at', created_at)
+        order by created_at), '[]')
+      from public.leads where status = 'new' and suspicion is null),
+    'reminders', (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+          'full_name', l.full_name, 'note', pg_catalog.concat_ws(' ', due.reminder_time, due.reminder_note))
+        order by due.reminder_date, due.reminder_time nulls first, l.created_at), '[]')
+      from public.leads l, pg_catalog.jsonb_to_recordset(l.reminders)
+        due (reminder_date date, reminder_time text, reminder_note text)
+      where l.reminder_date <= p_day and l.suspicion is null and due.reminder_date <= p_day),
+    'junk', (select pg_catalog.count(*) from public.leads, the_day_before
+      where suspicion is not null and created_at >= begins and created_at < ends),
+    'reveals', (select pg_catalog.count(*) from public.contact_leads, the_day_before
+      where created_at >= begins and created_at < ends),
+    'reviews', (select pg_catalog.count(*) from public.reviews, the_day_before
+      where created_at >= begins and created_at < ends)
+  )
+$$;
+
+create function private.notification_facts(p_notification public.notifications) returns jsonb
+language sql stable set search_path = '' as $$
+  select case
+    when p_notification.lead_id is not null then private.lead_facts(p_notification.lead_id)
+    when p_notification.callback_request_id is not null then private.callback_facts(p_notification.callback_request_id)
+    when p_notification.contact_lead_id is not null then private.contact_lead_facts(p_notification.contact_lead_id)
+    when p_notification.review_id is not null then private.review_facts(p_notification.review_id)
+    when p_notification.day is not null then private.summary_of(p_notification.day)
+    else '{}'
+  end
+$$;
+
+-- The runner asks for it from the chosen hour on. The first to ask takes the day; where there is nothing to say,
+-- nothing is sent. Answers whether there was something.
+create function public.add_morning_summary() returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  today constant date := private.today();
+  is_empty constant boolean := private.summary_of(today) - 'day' =
+    '{"unanswered": [], "reminders": [], "junk": 0, "reveals": 0, "reviews": 0}';
+begin
+  if is_empty then
+    insert into public.notifications (kind, day) values ('summary', today) on conflict (day) do nothing;
+  else
+    perform private.tell('summary', p_day => today);
+  end if;
+  return not is_empty;
+end $$;
+
+-- What has been kept long enough tells nothing more. Says how many those were.
+create function public.forget_old_notifications() returns bigint
+language sql volatile security definer set search_path = '' as $$
+  with forgotten as (
+    delete from public.notifications where created_at < private.kept_since('notifications') returning 1
+  )
+  select pg_catalog.count(*) from forgotten
+$$;
+
+grant execute on function public.add_morning_summary, public.forget_old_notifications to service_role;
+
+-- What visitors have sent since, the oldest first, and where to go on from. A transaction may end after one that began
+-- later, so a few seconds are told again.
+create function public.visitor_news(p_since timestamptz default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with latest as (
+    select told from public.notifications told
+    where told.created_at > p_since and told.day is null and told.kind <> 'test' and (select public.is_admin())
+    order by told.created_at desc
+    limit 20
+  )
+  select pg_catalog.jsonb_build_object(
+    'since', pg_catalog.now() - interval '5 seconds',
+    'news', coalesce((
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', (told).id, 'kind', (told).kind,
+        'facts', private.notification_facts(told)) order by (told).created_at)
+      from latest), '[]'))
+$$;
+comment on function public.visitor_news is 'For an open page of the operator, which asks every few seconds.';
+grant execute on function public.visitor_news to authenticated;

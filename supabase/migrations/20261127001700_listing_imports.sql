@@ -1,0 +1,415 @@
+-- Listings from files: spreadsheets, Kyero feeds and exports of WordPress, each of which can be taken back as a whole.
+-- Areas and clients come from files like properties: by themselves, or with the properties that name them.
+
+create table public.listing_imports (
+  id uuid primary key,
+  -- Of the file.
+  name text not null check (private.trimmed(name) <> '' and length(name) <= 255),
+  created_at timestamptz not null default now(),
+  undone_at timestamptz
+);
+comment on table public.listing_imports is
+  'Properties, areas and clients that came from one file: they can be looked up and taken back as a whole.';
+create index listing_imports_newest on public.listing_imports (created_at desc);
+call private.open_to_operator('public.listing_imports');
+call private.keep_history_of('public.listing_imports');
+
+create table public.listing_import_rows (
+  id uuid primary key default gen_random_uuid(),
+  import_id uuid not null references public.listing_imports (id) on delete cascade,
+  -- Of one of several tables, so no key leads to it; of what was deleted the row stays, and says nothing.
+  record_id uuid not null,
+  -- What the import replaced; nothing when it brought the record.
+  before jsonb,
+  -- The record's `updated_at` behind the import: any other says that somebody has edited it afterwards.
+  imported_at timestamptz not null,
+  table_name text not null default 'properties'
+    check (table_name in ('properties', 'agents', 'agencies', 'developers', 'areas')),
+  constraint listing_import_rows_import_id_property_id_key unique (import_id, record_id)
+);
+comment on table public.listing_import_rows is
+  'Which properties, areas and clients an import brought or changed, and what they were before.';
+create index listing_import_rows_of_property on public.listing_import_rows (record_id);
+call private.open_to_operator('public.listing_import_rows');
+
+-- Pictures that are still to be fetched from where the file says they are, by the site's server, or that came as files.
+create table public.listing_pictures (
+  id uuid primary key default gen_random_uuid(),
+  property_id uuid not null references public.properties (id) on delete cascade,
+  import_id uuid references public.listing_imports (id) on delete set null,
+  address public.web_address,
+  -- In the gallery, from 0.
+  place int not null check (place between 0 and 59),
+  state text not null default 'waiting' check (state in ('waiting', 'stored', 'failed')),
+  attempts int not null default 0,
+  due_at timestamptz not null default now(),
+  -- By what address its property shows it; no page reads it here.
+  stored_as public.web_address,
+  -- Why it could not be fetched, in words for the operator.
+  problem text check (length(problem) <= 300),
+  -- The property goes online with its first picture.
+  is_published_with boolean not null default false,
+  -- What makes the same file known again, instead of an address.
+  file_key text check (length(file_key) between 1 and 300),
+  is_plan boolean not null default false,
+  unique (property_id, address),
+  constraint listing_pictures_one_source check (num_nonnulls(address, file_key) = 1)
+);
+comment on table public.listing_pictures is
+  'Pictures of imported properties: where each comes from, and whether it has come.';
+comment on column public.listing_pictures.file_key is 'Of a picture that came as a file: what is in it, as a digest.';
+comment on column public.listing_pictures.is_plan is
+  'Of a floor plan, which stands apart from the pictures of its property.';
+create index listing_pictures_due on public.listing_pictures (due_at) where state = 'waiting';
+create index listing_pictures_of_import on public.listing_pictures (import_id, state);
+create unique index listing_pictures_of_file on public.listing_pictures (property_id, file_key);
+call private.open_to_operator('public.listing_pictures');
+
+-- What files bring, by table, with the rights of whoever asks.
+create view private.imported_records with (security_invoker = true) as
+  select 'properties' as table_name, id, name, updated_at from public.properties
+  union all select 'agents', id, name, updated_at from public.agents
+  union all select 'agencies', id, name, updated_at from public.agencies
+  union all select 'developers', id, name, updated_at from public.developers
+  union all select 'areas', id, name, updated_at from public.areas;
+comment on view private.imported_records is 'The records of all tables that files bring.';
+grant select on private.imported_records to authenticated;
+
+-- Whether rows of other tables belong to a record.
+create function private.has_belongings(p_table text, p_record uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  belonging record;
+  found_one boolean := false;
+begin
+  for belonging in
+    select c.conrelid::pg_catalog.regclass as child, a.attname
+    from pg_catalog.pg_constraint c
+    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = ('public.' || pg_catalog.quote_ident(p_table))::pg_catalog.regclass
+  loop
+    execute pg_catalog.format('select exists (select from %s where %I = $1)', belonging.child, belonging.attname)
+      into found_one using p_record;
+    exit when found_one;
+  end loop;
+  return found_one;
+end $$;
+grant execute on function private.has_belongings to authenticated;
+
+-- Stores rows of { row, table?, id?, new_id?, values, pictures?, plans?, publish? } under an import id that the caller
+-- makes up, of the file `p_file`: without `id` a new record (of `new_id`, where later rows name it; one that is there
+-- already stays), otherwise that one gets the values; of `properties` unless `table` says otherwise. A row that is sent
+-- again under the same import id is stored once. Each row stands for itself: one that a rule refuses is told and does
+-- not keep the others out. Returns { created, updated, repeated, errors: [{ row, table, message }] }.
+create function public.import_listings(p_import uuid, p_file text, p_rows jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  sent record;
+  target uuid;
+  replaced jsonb;
+  stamp timestamptz;
+  columns text;
+  created int := 0;
+  updated int := 0;
+  repeated int := 0;
+  errors jsonb := '[]';
+begin
+  if p_import is null or pg_catalog.jsonb_typeof(p_rows) is distinct from 'array' then
+    raise sqlstate '22023' using message = 'Something went wrong. Please try again.';
+  end if;
+  if pg_catalog.jsonb_array_length(p_rows) > 500 then
+    raise sqlstate '22023' using message = 'Please send at most 500 rows at a time';
+  end if;
+  if pg_catalog.jsonb_array_length(p_rows) > 0 then
+    insert into public.listing_imports (id, name)
+    values (p_import, coalesce(nullif(pg_catalog.left(private.trimmed(p_file), 255), ''), 'Unnamed file'))
+    on conflict (id) do nothing;
+  end if;
+
+  for sent in
+    select (line ->> 'row')::int as row, coalesce(line ->> 'table', 'properties') as table_name, (line ->> 'id')::uuid as id,
+      (line ->> 'new_id')::uuid as new_id, line -> 'values' as values, coalesce(line -> 'pictures', '[]') as pictures, coalesce(line -> 'plans', '[]') as plans,
+      coalesce((line ->> 'publish')::boolean, false) as publish
+    from pg_catalog.jsonb_array_elements(p_rows) line
+  loop
+    if sent.table_name not in ('properties', 'agents', 'agencies', 'developers', 'areas') then
+      raise sqlstate '22023' using message = 'There is no such table';
+    end if;
+    target := coalesce(sent.id, sent.new_id, pg_catalog.md5(p_import || ' ' || sent.row)::uuid);
+    if exists (select from public.listing_import_rows where import_id = p_import and record_id = target) then
+      repeated := repeated + 1;
+      continue;
+    end if;
+    -- Made by another import of the same name, which may have been interrupted.
+    if sent.id is null and sent.new_id is not null and private.is_there(sent.table_name, target) then
+      repeated := repeated + 1;
+      continue;
+    end if;
+    begin
+      select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ') into columns
+        from pg_catalog.unnest(private.writable_columns(sent.table_name)) c
+        where sent.values ? c and c not in ('id', 'created_at', 'updated_at');
+      if sent.id is null then
+        replaced := null;
+        execute pg_catalog.format(
+          'insert into public.%2$I (id, %1$s) select $1, %1$s from pg_catalog.jsonb_populate_record(null::public.%2$I, $2)
+            returning updated_at', columns, sent.table_name) into stamp using target, sent.values;
+      else
+        execute pg_catalog.format('select pg_catalog.to_jsonb(r) from public.%I r where id = $1 for update', sent.table_name)
+          into replaced using target;
+        if replaced is null then
+          raise sqlstate 'PT404' using message = 'This entry was deleted meanwhile';
+        end if;
+        execute pg_catalog.format(
+          'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2)) where id = $1
+            returning updated_at', columns, sent.table_name) into stamp using target, sent.values;
+      end if;
+      insert into public.listing_import_rows (import_id, table_name, record_id, before, imported_at)
+      values (p_import, sent.table_name, target, replaced, stamp);
+      insert into public.listing_pictures (property_id, import_id, address, place, is_published_with)
+      select target, p_import, address, ordinal - 1, sent.publish
+      from pg_catalog.jsonb_array_elements_text(sent.pictures) with ordinality picture (address, ordinal)
+      where ordinal <= 60
+      on conflict (property_id, address) do nothing;
+      insert into public.listing_pictures (property_id, import_id, address, place, is_plan)
+      select target, p_import, address, ordinal - 1, true
+      from pg_catalog.jsonb_array_elements_text(sent.plans) with ordinality plan (address, ordinal)
+      where ordinal <= 10
+      on conflict (property_id, address) do nothing;
+      if sent.id is null then
+        created := created + 1;
+      else
+        updated := updated + 1;
+      end if;
+    exception when integrity_constraint_violation or data_exception or sqlstate 'PT404' or sqlstate 'PT409' then
+      errors := errors || pg_catalog.jsonb_build_object('row', sent.row, 'table', sent.table_name, 'message', case sqlstate
+        when '23503' then 'The area or the client that it belongs to is not there'
+        when '23505' then 'Somebody stored one like this meanwhile'
+        else sqlerrm end);
+    end;
+  end loop;
+  return pg_catalog.jsonb_build_object('created', created, 'updated', updated, 'repeated', repeated, 'errors', errors);
+end $$;
+
+-- { total, rows }, the newest first: how many records each import brought and changed, together and by table, how many
+-- of these somebody has edited afterwards, and how its pictures stand.
+create function public.find_listing_imports(p_limit int default 20, p_offset int default 0) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with page as (
+    select id, name, created_at, undone_at from public.listing_imports
+    order by created_at desc, id
+    limit least(greatest(coalesce(p_limit, 20), 1), 100) offset greatest(coalesce(p_offset, 0), 0)
+  )
+  select pg_catalog.jsonb_build_object(
+    'total', (select pg_catalog.count(*) from public.listing_imports),
+    'rows', (
+      select coalesce(pg_catalog.jsonb_agg(
+        pg_catalog.to_jsonb(page) || rows.counted || pictures.counted order by page.created_at desc, page.id), '[]')
+      from page,
+      lateral (
+        select pg_catalog.jsonb_build_object(
+          'created', coalesce(pg_catalog.sum(t.created), 0),
+          'updated', coalesce(pg_catalog.sum(t.updated), 0),
+          'edited', coalesce(pg_catalog.sum(t.edited), 0),
+          'tables', coalesce(pg_catalog.jsonb_object_agg(t.table_name, t.created + t.updated), '{}')) as counted
+        from (
+          select r.table_name,
+            pg_catalog.count(*) filter (where r.before is null) as created,
+            pg_catalog.count(*) filter (where r.before is not null) as updated,
+            pg_catalog.count(*) filter (where i.updated_at <> r.imported_at) as edited
+          from public.listing_import_rows r
+          join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
+          where r.import_id = page.id
+          group by r.table_name
+        ) t
+      ) rows,
+      lateral (
+        select pg_catalog.jsonb_build_object(
+          'pictures_waiting', pg_catalog.count(*) filter (where state = 'waiting'),
+          'pictures_stored', pg_catalog.count(*) filter (where state = 'stored'),
+          'pictures_failed', pg_catalog.count(*) filter (where state = 'failed')) as counted
+        from public.listing_pictures where import_id = page.id
+      ) pictures
+    )
+  )
+$$;
+
+-- Takes an import back: what it brought is deleted, what it changed is as before; properties first, then what they
+-- belonged to. What somebody has edited in between stays as it is, and so does an area or a client to which anything
+-- else belongs. Returns { deleted, restored, kept: [names] }.
+create function public.undo_listing_import(p_import uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  entry record;
+  is_taken_back uuid;
+  deleted int := 0;
+  restored int := 0;
+  kept jsonb := '[]';
+begin
+  update public.listing_imports set undone_at = pg_catalog.now() where id = p_import and undone_at is null;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This import is undone already. Please look at the list again.';
+  end if;
+  for entry in
+    select r.table_name, r.record_id, r.before, r.imported_at, i.name
+    from public.listing_import_rows r
+    join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
+    where r.import_id = p_import
+    order by case r.table_name when 'properties' then 1 when 'agents' then 2 else 3 end, i.name
+  loop
+    is_taken_back := null;
+    if entry.before is not null then
+      execute pg_catalog.format(
+        'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2))
+          where id = $1 and updated_at = $3 returning id',
+        (select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ')
+          from pg_catalog.unnest(private.writable_columns(entry.table_name)) c
+          where entry.before ? c and c not in ('id', 'created_at', 'updated_at')), entry.table_name)
+        into is_taken_back using entry.record_id, entry.before, entry.imported_at;
+      restored := restored + case when is_taken_back is null then 0 else 1 end;
+    elsif entry.table_name = 'properties' or not private.has_belongings(entry.table_name, entry.record_id) then
+      execute pg_catalog.format('delete from public.%I where id = $1 and updated_at = $2 returning id', entry.table_name)
+        into is_taken_back using entry.record_id, entry.imported_at;
+      deleted := deleted + case when is_taken_back is null then 0 else 1 end;
+    end if;
+    if is_taken_back is null then
+      kept := kept || pg_catalog.to_jsonb(entry.name);
+    end if;
+  end loop;
+  delete from public.listing_pictures where import_id = p_import and state = 'waiting';
+  return pg_catalog.jsonb_build_object('deleted', deleted, 'restored', restored, 'kept', kept);
+end $$;
+
+grant execute on function public.import_listings, public.find_listing_imports, public.undo_listing_import
+  to authenticated;
+-- `npm run import:listings` comes with the secret key.
+grant execute on function public.import_listings to service_role;
+
+-- Pictures that come as files
+
+-- Puts a stored picture among those of its property, a floor plan among its plans; the property goes online with it
+-- where that is wanted. Its import still counts as untouched. Says whether there was room.
+create function private.show_listing_picture(picture public.listing_pictures) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  stamp timestamptz;
+  shown text[];
+  -- How many of the same kind stand before it.
+  ahead bigint;
+begin
+  select case when picture.is_plan then floor_plan_images else images end, updated_at into shown, stamp
+    from public.properties where id = picture.property_id for update;
+  if pg_catalog.cardinality(shown) >= (case when picture.is_plan then 10 else 60 end) then
+    return false;
+  end if;
+  -- In the order of the file, wherever those of the file stand by now; the first of them behind all others.
+  select coalesce(
+      pg_catalog.max(ordinal) filter (where brought.place < picture.place),
+      pg_catalog.min(ordinal) filter (where brought.place > picture.place) - 1,
+      pg_catalog.cardinality(shown)) into ahead
+    from pg_catalog.unnest(shown) with ordinality had (image, ordinal)
+    join public.listing_pictures brought on brought.property_id = picture.property_id and brought.stored_as = had.image;
+  shown := shown[:ahead] || picture.stored_as::text || shown[ahead + 1:];
+  update public.properties
+    set images = case when picture.is_plan then images else shown end,
+      floor_plan_images = case when picture.is_plan then shown else floor_plan_images end,
+      is_published = is_published or picture.is_published_with
+    where id = picture.property_id;
+  update public.listing_import_rows r set imported_at = p.updated_at
+    from public.properties p
+    where p.id = picture.property_id and r.table_name = 'properties' and r.record_id = p.id and r.imported_at = stamp;
+  return true;
+end $$;
+
+-- Shows a picture that was uploaded from a file, at its place from 0, of the file that `p_key` knows. Says 'shown',
+-- 'there' when that file is among the property's pictures already, 'full' or 'gone'.
+create function public.add_listing_picture(
+  p_property uuid, p_key text, p_image text, p_place int, p_publish boolean default false
+) returns text
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  picture public.listing_pictures;
+begin
+  perform from public.properties where id = p_property for update;
+  if not found then
+    return 'gone';
+  end if;
+  insert into public.listing_pictures (property_id, file_key, place, state, stored_as, is_published_with)
+  values (p_property, p_key, least(greatest(p_place, 0), 59), 'stored', p_image, coalesce(p_publish, false))
+  on conflict (property_id, file_key) do nothing
+  returning * into picture;
+  if picture.id is null then
+    return 'there';
+  end if;
+  if private.show_listing_picture(picture) then
+    return 'shown';
+  end if;
+  delete from public.listing_pictures where id = picture.id;
+  return 'full';
+end $$;
+
+grant execute on function private.show_listing_picture, public.add_listing_picture to authenticated, service_role;
+
+-- Fetching, by whoever holds the secret key
+
+-- Pictures that are due, taken for two minutes: longer than fetching and storing one lasts, and soon enough after a
+-- kill. Another that asks meanwhile gets others. An attempt counts when it begins, so that a picture which brings its
+-- fetcher down is not tried for ever.
+create function public.claim_listing_pictures(p_limit int default 4) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  with due as (
+    select id from public.listing_pictures
+    where state = 'waiting' and due_at <= pg_catalog.clock_timestamp()
+    order by due_at, place, id
+    limit least(greatest(coalesce(p_limit, 4), 1), 20)
+    for update skip locked
+  ), taken as (
+    update public.listing_pictures p
+    set attempts = attempts + 1, due_at = pg_catalog.clock_timestamp() + interval '2 minutes'
+    from due where p.id = due.id
+    returning p.id, p.property_id, p.address, p.attempts
+  )
+  select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(taken)), '[]') from taken
+$$;
+comment on function public.claim_listing_pictures is
+  'Hands out pictures of imported properties that are to be fetched.';
+
+-- What became of one: stored at `p_image`, or not because of `p_problem`; then it is tried again after `p_again`
+-- seconds, or never. A stored picture takes its place among those of its property.
+create function public.finish_listing_picture(
+  p_id uuid, p_image text default null, p_problem text default null, p_again int default null
+) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  picture public.listing_pictures;
+begin
+  update public.listing_pictures set
+    state = case when p_image is not null then 'stored' when p_again is null then 'failed' else 'waiting' end,
+    stored_as = p_image,
+    problem = pg_catalog.left(p_problem, 300),
+    due_at = pg_catalog.clock_timestamp() + coalesce(p_again, 0) * interval '1 second'
+  where id = p_id and state = 'waiting'
+  returning * into picture;
+  if picture.id is null then
+    return false;
+  end if;
+  if p_image is not null then
+    perform private.show_listing_picture(picture);
+  end if;
+  return true;
+end $$;
+comment on function public.finish_listing_picture is 'Notes what became of a picture that was claimed.';
+
+-- Pictures that could not be fetched are tried anew.
+create function public.retry_listing_pictures(p_import uuid) returns bigint
+language sql volatile security invoker set search_path = '' as $$
+  with again as (
+    update public.listing_pictures set state = 'waiting', attempts = 0, due_at = pg_catalog.now(), problem = null
+    where import_id = p_import and state = 'failed'
+    returning 1
+  )
+  select pg_catalog.count(*) from again
+$$;
+grant execute on function public.retry_listing_pictures to authenticated;
+
+grant execute on function public.claim_listing_pictures, public.finish_listing_picture to service_role;

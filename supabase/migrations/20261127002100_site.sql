@@ -1,0 +1,313 @@
+-- What the site is built from, read with the publishable key: no draft, no inactive profile, no contact value, no
+-- review that waits or is hidden. Every column is named, so that a new one stays private until somebody decides
+-- otherwise. And where visitors go whose page is gone.
+
+create function public.site_snapshot() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with
+  owner_rows as (
+    select o.kind, o.id, o.name, o.about, o.image, o.hero_image, o.website, o.address, firm.id as agency_id,
+      private.mask_phone(o.phone) as phone_masked, private.mask_email(o.email) as email_masked,
+      o.whatsapp_number is not null as has_whatsapp, o.created_at, o.updated_at, o.checked_on, o.checked_what
+    from private.active_owners o left join private.active_owners firm on firm.id = o.agency_id
+  ),
+  area_rows as (
+    select id, slug, name, island, short_description, long_description, cover_image, latitude, longitude, updated_at
+    from public.areas
+  ),
+  service_rows as (
+    select slug, position, title, description, long_description, image, features, benefits, whatsapp_template, updated_at
+    from public.services where is_shown
+  ),
+  post_rows as (
+    select id, slug, title, excerpt, content, category, cover_image, seo_title, seo_description, seo_keywords,
+      og_image, canonical_url, created_at, updated_at
+    from public.blog_posts
+  ),
+  settings_rows as (
+    select id, brand_name, headline, blurb, description, keywords, logo, hero_image, brand_colour, action_colour, phone,
+      email, whatsapp, office, working_hours, social, rates, rates_date, home_stats, about_stats, since, claim_verified,
+      claim_exclusive, claim_tour, tour_days, photo_note, story, privacy_text, terms_text, legal_date,
+      feeds, retention
+    from public.site_settings
+  ),
+  review_rows as (
+    select r.id, r.rating, r.comment, r.reviewer_name, o.kind as owner_kind, o.id as owner_id, r.created_at
+    from public.reviews r join private.active_owners o on o.id = coalesce(r.agent_id, r.agency_id, r.developer_id)
+    where r.status = 'shown'
+  )
+  select pg_catalog.jsonb_build_object(
+    'version', (select version from private.site_version),
+    'expects_properties', (select expects_properties from private.site_version),
+    'settings', (select coalesce(pg_catalog.jsonb_agg(s), '[]') from settings_rows s),
+    'areas', (select coalesce(pg_catalog.jsonb_agg(a order by a.name), '[]') from area_rows a),
+    'owners', (select coalesce(pg_catalog.jsonb_agg(o order by o.name, o.id), '[]') from owner_rows o),
+    'services', (select coalesce(pg_catalog.jsonb_agg(s order by s.slug), '[]') from service_rows s),
+    'posts', (select coalesce(pg_catalog.jsonb_agg(p order by p.created_at desc, p.id), '[]') from post_rows p),
+    'reviews', (select coalesce(pg_catalog.jsonb_agg(r order by r.created_at desc, r.id), '[]') from review_rows r)
+  )
+$$;
+comment on function public.site_snapshot is
+  'What the site shows of everything but properties, in one call and under one version.';
+
+-- What the site shows of these properties, in the order of their ids; those that are not published are left out.
+create function private.published_properties(p_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  with shown as (
+    select p.id, p.slug, p.name, p.description, p.location, p.type, p.status, p.price, p.bedrooms, p.bathrooms,
+      p.size_sqm, p.land_size_sqm, p.handover_date, p.tenure, p.lease_years, p.images, p.floor_plan_images, p.video_url, p.amenities, p.latitude,
+      p.longitude, p.featured, p.area_id, o.kind as owner_kind, o.id as owner_id,
+      private.mask_phone(o.phone) as phone_masked, private.mask_email(o.email) as email_masked,
+      o.id is not null and coalesce(p.whatsapp_number, o.whatsapp_number) is not null as has_whatsapp,
+      -- Most prices have never changed, and finding that out is quicker than the call.
+      case when exists (
+        select from public.audit_log h
+        where h.table_name = 'properties' and h.action = 'update' and h.before ? 'price' and h.record_id = p.id
+      ) then private.price_reduction(p.id) end as reduction,
+      p.created_at, p.updated_at
+    from public.properties p
+    left join private.active_owners o on o.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
+    where p.is_published and p.id = any (p_ids)
+  )
+  select coalesce(pg_catalog.jsonb_agg(s order by s.id), '[]') from shown s
+$$;
+
+create function public.site_properties(p_after uuid default null, p_limit int default 1000) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with page as (
+    select p.id from public.properties p
+    where p.is_published and (p_after is null or p.id > p_after)
+    order by p.id
+    limit least(greatest(coalesce(p_limit, 1000), 1), 1000)
+  )
+  select pg_catalog.jsonb_build_object(
+    'version', (select version from private.site_version),
+    'properties', private.published_properties(array(select id from page))
+  )
+$$;
+comment on function public.site_properties is
+  'Published properties in pages by id. The caller starts again when two pages carry different versions.';
+
+-- A build that knows most properties already reads those that changed: stamps tell which, and rows come by their ids.
+
+-- At most a thousand of them at a time.
+create function public.site_properties_by_id(p_ids uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'version', (select version from private.site_version),
+    'properties', private.published_properties(p_ids[1:1000])
+  )
+$$;
+comment on function public.site_properties_by_id is 'Published properties by their ids, at most a thousand at a time.';
+
+-- The stamp of a property changes whenever anything does that the site shows of it. Short texts, so that comparing ten
+-- thousand properties costs one small answer.
+create function public.site_property_stamps() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with stamped as (
+    select p.id, pg_catalog.concat_ws(' ', p.updated_at, o.id, o.updated_at) as stamp
+    from public.properties p
+    left join private.active_owners o on o.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
+    where p.is_published
+  )
+  select pg_catalog.jsonb_build_object(
+    'version', (select version from private.site_version),
+    'stamps', (select coalesce(pg_catalog.jsonb_object_agg(id, pg_catalog.left(pg_catalog.md5(stamp), 16)), '{}')
+      from stamped)
+  )
+$$;
+comment on function public.site_property_stamps is
+  'A short text for each published property that changes whenever anything does that the site shows of it.';
+
+grant execute on function public.site_snapshot, public.site_properties, public.site_properties_by_id,
+  public.site_property_stamps to anon, authenticated, service_role;
+
+-- The pages that stand for a record
+
+create view private.live_pages with (security_invoker = true) as
+  select 'properties' as table_name, id as record_id, '/properties/' || slug as path, name::text as name, area_id
+  from public.properties where is_published
+  union all select 'areas', id, '/areas/' || slug, name::text, null from public.areas
+  union all select 'blog_posts', id, '/blog/' || slug, title::text, null from public.blog_posts
+  union all select 'services', id, '/services/' || slug, title::text, null from public.services where is_shown
+  union all select 'agents', id, '/agents/' || id, name::text, null from public.agents where is_active
+  union all select 'agencies', id, '/agencies/' || id, name::text, null from public.agencies where is_active
+  union all select 'developers', id, '/developers/' || id, name::text, null from public.developers where is_active;
+comment on view private.live_pages is
+  'The address of each record that visitors can open, for whoever may see the record.';
+grant select on private.live_pages to authenticated;
+
+create table public.past_pages (
+  path text primary key
+    check (path ~ '^/(properties|areas|blog|services|agents|agencies|developers)/[a-z0-9-]+$' and length(path) <= 160),
+  table_name text not null
+    check (table_name in ('agencies', 'agents', 'areas', 'blog_posts', 'developers', 'properties', 'services')),
+  record_id uuid not null,
+  -- What it was called, and of a property the area, for the page that says it is gone.
+  name text check (length(name) <= 200),
+  area_id uuid references public.areas (id) on delete set null,
+  -- The record of the same table to which visitors are sent.
+  leads_to uuid check (leads_to <> record_id),
+  ended_at timestamptz not null default now(),
+  island text check (island = any (private.values_of('public.island')))
+);
+comment on table public.past_pages is
+  'Addresses that stood for a record which is deleted or has another link by now, and where their visitors go.';
+comment on column public.past_pages.island is 'Of an area, for the page that says it is gone.';
+create index past_pages_by_record on public.past_pages (record_id);
+create index past_pages_by_area on public.past_pages (area_id);
+call private.open_to_operator('public.past_pages');
+call private.publish_changes_of('public.past_pages', 'true', '{ended_at}');
+
+-- What was on the site leaves word of itself, for as long as it can be brought back. The demo content does not.
+create function private.keep_past_page() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  gone constant jsonb := pg_catalog.to_jsonb(old);
+  kept_since constant timestamptz := pg_catalog.now() - private.kept_for(tg_table_name);
+begin
+  if tg_op = 'UPDATE' then
+    -- A link changes only while it is a draft; what was never on the site left no address behind.
+    if not exists (
+      select from public.audit_log where table_name = tg_table_name and record_id = old.id
+        and 'true' in (before ->> 'is_published', after ->> 'is_published')) then
+      return null;
+    end if;
+  elsif exists (select from public.demo_records where record_id = old.id) then
+    return null;
+  end if;
+  delete from public.past_pages where table_name = tg_table_name and leads_to is null and ended_at < kept_since;
+  insert into public.past_pages (path, table_name, record_id, name, area_id, island)
+    values (tg_argv[0] || coalesce(gone ->> 'slug', old.id::text), tg_table_name, old.id,
+      coalesce(gone ->> 'name', gone ->> 'title'), (gone ->> 'area_id')::uuid, gone ->> 'island')
+    on conflict (path) do update set table_name = excluded.table_name, record_id = excluded.record_id,
+      name = excluded.name, area_id = excluded.area_id, island = excluded.island, leads_to = null,
+      ended_at = excluded.ended_at;
+  return null;
+end $$;
+
+create trigger keep_changed_link after update of slug on public.properties
+  for each row when (old.slug <> new.slug) execute function private.keep_past_page('/properties/');
+
+-- What is restored has its page again. A new record of the same link needs nothing: pages go before past ones.
+create function private.forget_past_page() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  delete from public.past_pages
+    where record_id = new.id and path = tg_argv[0] || coalesce(pg_catalog.to_jsonb(new) ->> 'slug', new.id::text);
+  update public.past_pages set leads_to = null where record_id = new.id and leads_to is not null;
+  return null;
+end $$;
+
+-- Every kind of page ends and comes back alike.
+do $$
+declare
+  page record;
+begin
+  for page in
+    select * from (values ('properties', '/properties/', 'old.is_published'), ('areas', '/areas/', 'true'),
+      ('blog_posts', '/blog/', 'true'), ('services', '/services/', 'old.is_shown'), ('agents', '/agents/', 'old.is_active'),
+      ('agencies', '/agencies/', 'old.is_active'), ('developers', '/developers/', 'old.is_active'))
+      pages (table_name, folder, was_on_site)
+  loop
+    execute pg_catalog.format(
+      'create trigger keep_past_page after delete on public.%I for each row when (%s) execute function private.keep_past_page(%L)',
+      page.table_name, page.was_on_site, page.folder);
+    execute pg_catalog.format(
+      'create trigger forget_past_page after insert on public.%I for each row execute function private.forget_past_page(%L)',
+      page.table_name, page.folder);
+  end loop;
+end $$;
+
+-- For the question before a delete: the page that ends, what hangs on the record, and for how many days it is kept.
+create function public.before_delete(p_table text, p_record uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select pg_catalog.jsonb_build_object(
+    'page', (select path from private.live_pages where table_name = p_table and record_id = p_record),
+    'kept_days', pg_catalog.date_part('day', pg_catalog.now() - (pg_catalog.now() - private.kept_for(p_table))),
+    'leads', (select pg_catalog.count(*) from public.leads where p_table = 'properties' and property_id = p_record),
+    'contacts', (
+      select pg_catalog.count(*) from public.contact_leads
+      where p_table in ('properties', 'agents', 'agencies', 'developers') and entity_id = p_record),
+    'properties', (
+      select pg_catalog.count(*) from public.properties
+      where (p_table = 'areas' and area_id = p_record) or (p_table = 'agents' and agent_id = p_record)
+        or (p_table = 'agencies' and agency_id = p_record) or (p_table = 'developers' and developer_id = p_record)),
+    'agents', (select pg_catalog.count(*) from public.agents where p_table = 'agencies' and agency_id = p_record),
+    'reviews', (
+      select pg_catalog.count(*) from public.reviews
+      where (p_table = 'agents' and agent_id = p_record) or (p_table = 'agencies' and agency_id = p_record)
+        or (p_table = 'developers' and developer_id = p_record)))
+$$;
+grant execute on function public.before_delete to authenticated;
+
+-- Where visitors of a page could go instead: pages of the same kind whose names hold the words; of properties those of
+-- the same area first.
+create function public.find_pages_like(p_table text, p_record uuid, p_search text default '') returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', record_id, 'name', name, 'path', path) order by place), '[]')
+  from (
+    select l.record_id, l.name, l.path, pg_catalog.row_number() over (
+      order by l.area_id is distinct from (select area_id from public.properties where id = p_record), l.name, l.path) as place
+    from private.live_pages l
+    where l.table_name = p_table and l.record_id <> p_record
+      and pg_catalog.strpos(pg_catalog.lower(l.name), pg_catalog.lower(private.trimmed(coalesce(p_search, '')))) > 0
+    order by place limit 8
+  ) found
+$$;
+grant execute on function public.find_pages_like to authenticated;
+
+-- Deletes a record and sends the visitors of its page to that of another one. False when it is gone already.
+create function public.delete_and_lead_on(p_table text, p_record uuid, p_leads_to uuid) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  ended constant text := (select path from private.live_pages where table_name = p_table and record_id = p_record);
+  gone boolean;
+begin
+  if p_leads_to = p_record
+    or not exists (select from private.live_pages where table_name = p_table and record_id = p_leads_to) then
+    raise sqlstate 'PT409' using message = 'Choose a page that is on the site';
+  end if;
+  execute pg_catalog.format('delete from public.%I where id = $1 returning true', p_table) into gone using p_record;
+  if gone and ended is not null then
+    insert into public.past_pages (path, table_name, record_id, leads_to) values (ended, p_table, p_record, p_leads_to)
+      on conflict (path) do update set table_name = excluded.table_name, record_id = excluded.record_id,
+        leads_to = excluded.leads_to, ended_at = pg_catalog.now();
+  end if;
+  return coalesce(gone, false);
+end $$;
+grant execute on function public.delete_and_lead_on to authenticated;
+
+-- Every past address that no page has: where it leads, over as many deleted records as it takes, or what it was.
+-- Releases before `erased_version` may name somebody who was erased.
+create function public.site_past_pages() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with recursive ways as (
+    select path, table_name, record_id, 0 as steps from public.past_pages
+    union all
+    select w.path, w.table_name, next.leads_to, w.steps + 1
+    from ways w cross join lateral (
+      select p.leads_to from public.past_pages p where p.record_id = w.record_id and p.leads_to is not null limit 1) next
+    where w.steps < 20 and not exists (
+      select from private.live_pages l where l.table_name = w.table_name and l.record_id = w.record_id)
+  ),
+  led as (
+    select w.path, l.path as leads_to
+    from ways w join private.live_pages l on l.table_name = w.table_name and l.record_id = w.record_id
+  ),
+  past as (
+    select led.path as id, led.leads_to, null as name, null::uuid as area_id, null as island from led
+    union all
+    select path, null, name, area_id, island from public.past_pages p
+    where name is not null and not exists (select from led where led.path = p.path)
+      and not private.is_there(table_name, record_id)
+  )
+  select pg_catalog.jsonb_build_object(
+    'version', (select version from private.site_version),
+    'erased_version', (select erased_version from private.site_version),
+    'past_pages', coalesce(pg_catalog.jsonb_agg(past order by past.id), '[]'))
+  from past where not exists (select from private.live_pages l where l.path = past.id)
+$$;
+comment on function public.site_past_pages is
+  'Addresses that no page has any more: where each leads, or the name and the place of what it was.';
+grant execute on function public.site_past_pages to anon, authenticated, service_role;
