@@ -11,8 +11,8 @@ export function lineOf(row: Row, { generated = [] }: Pick<MovedTable, 'generated
 }
 
 /**
- * Whether what an export says of a row is what the project has; when each was last written does not matter, and an export
- * of before the first release has fewer columns.
+ * Whether what an export says of a row is what the project has; when each was last written does not matter, nor do
+ * columns of which the export says nothing.
  */
 export function isEqualRow(row: Row, stored: Row, table: MovedTable): boolean {
   const known = Object.fromEntries(Object.entries(stored).filter(([column]) => column in row));
