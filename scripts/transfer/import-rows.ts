@@ -1,4 +1,3 @@
-import { LAST_EARLIER_MIGRATION, LAST_SQUASHED_MIGRATION } from '../backend/earlier-migrations.ts';
 import type { DataApi } from '../lib/data-api.ts';
 import { UserError } from '../lib/fail.ts';
 import { readBatches, readExport } from './manifest.ts';
@@ -30,7 +29,7 @@ export interface ImportReport {
  */
 export async function importRows({ api, folder, schemaVersion, overwrite }: ImportOptions): Promise<ImportReport> {
   const { schema_version } = await readExport(folder);
-  if (!haveSameColumns(schema_version, schemaVersion)) {
+  if (schema_version !== schemaVersion) {
     const both = `The export was made at migration ${schema_version}, the project is at ${schemaVersion}`;
     throw new UserError(`${both}. Bring both to the same migrations first.`);
   }
@@ -48,10 +47,6 @@ export async function importRows({ api, folder, schemaVersion, overwrite }: Impo
   const entries = await importHistory(api, folder);
   await verify(api, folder);
   return { ...found, added: found.added + entries.added, unchanged: found.unchanged + entries.unchanged };
-}
-
-function haveSameColumns(exported: string, project: string): boolean {
-  return exported === project || (exported === LAST_EARLIER_MIGRATION && project === LAST_SQUASHED_MIGRATION);
 }
 
 interface Comparison {

@@ -1,13 +1,11 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject } from 'vitest';
-import { LAST_EARLIER_MIGRATION, LAST_SQUASHED_MIGRATION } from '../../scripts/backend/earlier-migrations.ts';
 import type { DataApi } from '../../scripts/lib/data-api.ts';
 import { copyImages } from '../../scripts/transfer/copy-images.ts';
 import { exportRows } from '../../scripts/transfer/export-rows.ts';
 import { importRows } from '../../scripts/transfer/import-rows.ts';
-import { MANIFEST_FILE } from '../../scripts/transfer/manifest.ts';
 import { downloadImage, uploadImage } from '../../scripts/transfer/storage-api.ts';
 import { readSchemaVersion } from '../../scripts/transfer/target.ts';
 import { openTransferState } from '../../scripts/transfer/transfer-state.ts';
@@ -68,17 +66,6 @@ onEveryBackend((test, place) => {
       expect(await sql(`select name from public.properties where slug = 'second-home'`)).toEqual([
         { name: 'Second home' },
       ]);
-    });
-
-    test('takes what was exported at the last of the migrations of before', async ({ backend, sql }) => {
-      const folder = await copyOfExport();
-      const manifest = join(folder, MANIFEST_FILE);
-      await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(SCHEMA, LAST_EARLIER_MIGRATION));
-      const options = { api: await apiOf(backend), folder, schemaVersion: LAST_SQUASHED_MIGRATION, overwrite: false };
-      const later = { ...options, schemaVersion: '20270101000000' };
-      await expect(importRows(later)).rejects.toThrow(/Bring both to the same migrations/);
-      await importRows(options);
-      expect(await sql('select count(*)::int as count from public.properties')).toEqual([{ count: 3 }]);
     });
 
     test('of a damaged export, or of one from other migrations, changes nothing', async ({ backend, sql }) => {
