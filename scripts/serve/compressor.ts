@@ -4,15 +4,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './negotiate.ts';
 
 const BUDGET = 64 * 1024 * 1024;
-/** Most pages are asked for seldom between two publishes: they are worth a few milliseconds, not more. */
-const QUALITY = 9;
+/** Most pages are asked for seldom between two publishes. One more takes three times as long, for two percent less. */
+const QUALITY = 10;
 
 const encode = {
   br: (text: Buffer) =>
     promisify(brotliCompress)(text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
     }),
-  gzip: (text: Buffer) => promisify(gzip)(text, { level: QUALITY }),
+  gzip: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
 } satisfies Record<Encoding, (text: Buffer) => Promise<Buffer>>;
 
 /** A file by what it holds, so that a page which a publish did not change stays known. */
