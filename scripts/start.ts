@@ -18,6 +18,7 @@ import { runCommand } from './lib/fail.ts';
 import { createLogger, printWords } from './lib/log.ts';
 import { createProgress } from './lib/progress.ts';
 import { seedPhotoFolder, sitePhotoFolder } from './lib/project.ts';
+import { createSleeper } from './lib/sleeper.ts';
 import { createPicturesAhead } from './media/ahead.ts';
 import { startNotifier } from './notify/notifier.ts';
 import { pictureStoreOf, startPictureImporter } from './pictures/picture-importer.ts';
@@ -94,6 +95,7 @@ async function runProduct(
     running.push(picturesAhead);
     const hasDemo = contents === 'demo' && !environment.hosted;
     if (!live) picturesAhead.begin(hasDemo ? [sitePhotoFolder, seedPhotoFolder] : [sitePhotoFolder]);
+    const sleeper = createSleeper();
     const opening = {
       purpose: 'npm start',
       contents,
@@ -101,6 +103,7 @@ async function runProduct(
       onStage: (text: string) => progress.tell({ text }),
       onIdentity: ({ url: supabaseUrl, publishableKey }: { url: string; publishableKey: string }) =>
         ahead.begin({ siteUrl, supabaseUrl, publishableKey, isSameOrigin }),
+      onChange: sleeper.wake,
     };
     const backend = await openBackend(environment, opening, stopping);
     running.push(backend);
@@ -122,6 +125,7 @@ async function runProduct(
       secrets: await listSecrets(environment),
       allowEmpty,
       ahead: ahead.whenOver(),
+      sleeper: environment.hosted ? undefined : sleeper,
       onStage: (stage) => (stage === null && isServed ? progress.end() : progress.tell(stage)),
       onRelease: serve,
       log: createLogger('publisher'),

@@ -32,6 +32,8 @@ export interface BackendOptions {
   onStage?: (text: string) => void;
   /** Told where it will answer, and to which key of visitors, long before it does. */
   onIdentity?: (identity: { url: string; publishableKey: string }) => void;
+  /** Told whenever visitors have something new to see. */
+  onChange?: () => void;
   /** Stops the backend, also while it is still starting. */
   signal?: AbortSignal;
 }
@@ -103,7 +105,7 @@ type StartOptions = BackendOptions & { log: Logger };
 
 function startServer(options: StartOptions, lock: Lock, stopping: AbortSignal): Promise<ServerProcess> {
   const { dataDir, port, contents = 'demo', migrations = join(supabaseFolder, 'migrations'), log } = options;
-  const { trustedProxies = [], forwardingKey = null, onStage, onIdentity } = options;
+  const { trustedProxies = [], forwardingKey = null, onStage, onIdentity, onChange = () => {} } = options;
   return startServerProcess({
     open: { dataDir, port, contents, migrations, trustedProxies, forwardingKey },
     logFile: backendPaths(dataDir).log,
@@ -116,6 +118,7 @@ function startServer(options: StartOptions, lock: Lock, stopping: AbortSignal): 
       onStage?.(text);
     },
     onKey: (publishableKey) => onIdentity?.({ url: urlOf(port), publishableKey }),
+    onChange,
     stopping,
   });
 }

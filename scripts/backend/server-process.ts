@@ -24,6 +24,8 @@ interface StartOptions {
   onForked: (identity: ProcessIdentity) => Promise<void>;
   onProgress: (text: string) => void;
   onKey: (publishableKey: string) => void;
+  /** Told for as long as it runs. */
+  onChange: () => void;
   /** Lets the process close the database and end, at any time. */
   stopping: AbortSignal;
 }
@@ -76,14 +78,15 @@ async function forkServer(logFile: string): Promise<ChildProcess> {
 
 async function waitUntilReady(
   child: ChildProcess,
-  options: { exited: Promise<string> } & Pick<StartOptions, 'logFile' | 'onProgress' | 'onKey'>,
+  options: { exited: Promise<string> } & Pick<StartOptions, 'logFile' | 'onProgress' | 'onKey' | 'onChange'>,
 ): Promise<ReadyMessage> {
-  const { exited, logFile, onProgress, onKey } = options;
-  const told = new Promise<Exclude<ServerMessage, { type: 'progress' | 'key' }>>((resolve) => {
+  const { exited, logFile, onProgress, onKey, onChange } = options;
+  const told = new Promise<Extract<ServerMessage, { type: 'ready' | 'failed' }>>((resolve) => {
     child.on('message', (raw) => {
       const message = serverMessage.parse(raw);
       if (message.type === 'progress') onProgress(message.text);
       else if (message.type === 'key') onKey(message.publishableKey);
+      else if (message.type === 'changed') onChange();
       else resolve(message);
     });
   });

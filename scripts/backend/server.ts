@@ -67,6 +67,7 @@ async function open(options: OpenMessage): Promise<void> {
   running.listener = listener;
   const url = `http://127.0.0.1:${listener.port}`;
   await queue.add(() => prepareContent(embedded, { url, contents: options.contents }));
+  await queue.add(() => embedded.database.listen('site_version', () => void sendMessage({ type: 'changed' })));
   await sendMessage({ type: 'ready', port: listener.port, isNewOperator });
 }
 

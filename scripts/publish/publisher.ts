@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { acquireLock } from '../backend/lock.ts';
 import { messageOf } from '../lib/fail.ts';
 import type { Stage } from '../lib/progress.ts';
 import { createRetryPlan } from '../lib/retry.ts';
+import { createSleeper, type Sleeper } from '../lib/sleeper.ts';
 import { createBuildProcess } from './build/build-process.ts';
 import { digestCode } from './build/code-digest.ts';
 import { factsOf, guardFiles } from './check/guard.ts';
@@ -24,6 +24,8 @@ interface PublisherOptions extends ReleaseOptions {
   backend: { url: string; publishableKey: string; secretKey: string | null };
   /** Told what is under way; null when nothing is. */
   onStage?: (stage: Stage | null) => void;
+  /** Woken by a backend that tells when its content has changed; any other is asked all the time. */
+  sleeper?: Sleeper | undefined;
   /** What is done ahead for the first build, which begins after it. */
   ahead?: Promise<void> | undefined;
 }
@@ -34,6 +36,8 @@ export interface Publisher {
 }
 
 const POLL_MS = 200;
+/** In case that a word of the backend gets lost. */
+const POLL_TOLD_MS = 1000;
 
 /** Keeps the site up to date with the content, as the only publisher of this folder. */
 export async function startPublisher(options: PublisherOptions): Promise<Publisher> {
@@ -48,12 +52,14 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 
   const stopping = new AbortController();
   const { signal } = stopping;
+  const { sleeper = createSleeper() } = options;
   const due: Due = { pictures: live !== null && live.lacking > 0, damage: null };
   const onDamage = (damage: Damage) => {
     due.damage = damage;
+    sleeper.wake();
   };
   const guarding = guardFiles({ siteDir, pictures: pictureFolder(workDir), onDamage, signal, log });
-  const watching = watch(options, { code, live, due, signal }).catch((error) => {
+  const watching = watch(options, { code, live, due, sleeper, signal }).catch((error) => {
     if (!signal.aborted) log.warn('the publisher has stopped', { reason: messageOf(error) });
   });
   return {
@@ -76,14 +82,16 @@ interface Watch {
   code: string;
   live: Release | null;
   due: Due;
+  sleeper: Sleeper;
   signal: AbortSignal;
 }
 
-async function watch(options: PublisherOptions, { code, due, signal, ...found }: Watch): Promise<void> {
+async function watch(options: PublisherOptions, { code, due, sleeper, signal, ...found }: Watch): Promise<void> {
   const { backend, log, siteDir, siteUrl, isSameOrigin, workDir, onStage = () => {} } = options;
   const { url: supabaseUrl, publishableKey } = backend;
   const onPictures = () => {
     due.pictures = true;
+    sleeper.wake();
   };
   const builder = createBuildProcess(
     { supabaseUrl, publishableKey, siteUrl, isSameOrigin, workDir, code, wholePictures: false },
@@ -92,6 +100,7 @@ async function watch(options: PublisherOptions, { code, due, signal, ...found }:
   signal.addEventListener('abort', builder.stop);
   const runs = createRunRecord(backend.url, backend.secretKey, log);
   const retry = createRetryPlan();
+  const pollMs = options.sleeper ? POLL_TOLD_MS : POLL_MS;
   const getVersion = createVersionReader(options);
   const settle = (seen: number) => waitUntilSettled({ getVersion: async () => (await getVersion()) ?? seen, signal });
   let { live } = found;
@@ -101,7 +110,7 @@ async function watch(options: PublisherOptions, { code, due, signal, ...found }:
   await runs.closeInterrupted();
   await options.ahead;
   try {
-    for (; !signal.aborted; await delay(POLL_MS, undefined, { signal })) {
+    for (; !signal.aborted; await sleeper.sleep(pollMs, signal)) {
       const seen = await getVersion();
       const isCurrent = seen === live?.version && code === live.code && !due.pictures && !due.damage;
       if (isCurrent && live?.lacking === 0) onStage(null);

@@ -68,13 +68,21 @@ describe('starting', () => {
 describe('while it runs', () => {
   let dataDir: string;
   let backend: Backend;
+  let told = 0;
   beforeAll(async () => {
     dataDir = await makeStartedFolder();
-    backend = await openBackend(dataDir, { probe: { everyMs: 200, timeoutMs: 2000 } });
+    const onChange = () => {
+      told += 1;
+    };
+    backend = await openBackend(dataDir, { probe: { everyMs: 200, timeoutMs: 2000 }, onChange });
     await addArea(backend, 'Matemwe');
   });
   const untilAnswered = () =>
     until(async () => (await listAreas(backend).catch((): string[] => [])).includes('Matemwe'), 20_000);
+  const untilTold = async () => {
+    await until(async () => told > 0, 20_000);
+    told = 0;
+  };
 
   test('a second start, a reset and a restore are refused in one sentence that names the first', async () => {
     const refusal = `The data folder ${dataDir} is in use by process ${process.pid} (npm start). Stop it first.`;
@@ -90,6 +98,20 @@ describe('while it runs', () => {
       expect(exitCode).toBe(1);
     }
     await untilAnswered();
+  });
+
+  test('whoever wants to know is told what visitors have to see, and nothing else', async () => {
+    await untilTold();
+    const update = (change: object) =>
+      callAs(backend.secretKey, backend.url, 'areas?name=eq.Matemwe', {
+        method: 'PATCH',
+        body: JSON.stringify(change),
+      });
+    await update({ name: 'Matemwe' });
+    await callAs(backend.secretKey, backend.url, 'leads?select=id');
+    expect(told).toBe(0);
+    await update({ short_description: 'Shorter' });
+    await untilTold();
   });
 
   test('a server that hangs is replaced, then one that dies, and no row that was acknowledged is lost', async () => {
@@ -114,6 +136,9 @@ describe('while it runs', () => {
     await replace('SIGKILL');
     await Promise.all(writing);
     expect(await listAreas(backend)).toEqual(expect.arrayContaining(acknowledged));
+    told = 0;
+    await addArea(backend, 'Paje');
+    await untilTold();
   }, 60_000);
 });
 
