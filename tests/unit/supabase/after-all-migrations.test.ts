@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { cardsAnswer } from '#features/search/database/search-database.ts';
 import { servicePhoto } from '#features/services/service.queries.ts';
 import { fillServiceTemplate, serviceInput } from '#features/services/service.ts';
 import { chatAboutService, describeService } from '#features/services/service-texts.ts';
@@ -89,25 +90,36 @@ const UNPUBLISHED_COLUMNS = [
   'whatsapp_number',
 ];
 
-test('published_properties names every column of a property but those kept back on purpose', async () => {
+const A_PROPERTY = `
+  insert into public.agents (name, email) values ('Asha Said', 'asha@owner.example');
+  insert into public.areas (name, island, short_description, long_description, latitude, longitude)
+    values ('Matemwe', 'Unguja', 'A beach', 'A long beach', -5.87, 39.35);
+  insert into public.properties
+    (slug, name, description, location, type, price, land_size_sqm, latitude, longitude, is_published, agent_id, area_id)
+    select 'plot', 'Plot', 'By the sea', 'Matemwe', 'land', 1, 1, -5.87, 39.35, true, g.id, a.id
+    from public.agents g, public.areas a`;
+
+/** What a query says of the one property that there is. */
+async function sayOfProperty(query: string): Promise<unknown> {
   const { database } = memory;
-  await database.exec(`begin;
-    insert into public.agents (name, email) values ('Asha Said', 'asha@owner.example');
-    insert into public.areas (name, island, short_description, long_description, latitude, longitude)
-      values ('Matemwe', 'Unguja', 'A beach', 'A long beach', -5.87, 39.35);
-    insert into public.properties
-      (slug, name, description, location, type, price, land_size_sqm, latitude, longitude, is_published, agent_id, area_id)
-      select 'plot', 'Plot', 'By the sea', 'Matemwe', 'land', 1, 1, -5.87, 39.35, true, g.id, a.id
-      from public.agents g, public.areas a`);
+  await database.exec(`begin; ${A_PROPERTY}`);
   const { rows } = await database
-    .query(`
-      select array(
-        select pg_catalog.jsonb_object_keys(pg_catalog.to_jsonb(p))
-        except select pg_catalog.jsonb_object_keys(private.published_properties(array[p.id]) -> 0)
-        order by 1) as missing
-      from public.properties p`)
+    .query<{ said: unknown }>(`select (${query}) as said from public.properties p`)
     .finally(() => database.exec('rollback'));
-  expect(rows).toEqual([{ missing: UNPUBLISHED_COLUMNS }]);
+  return rows[0]?.said;
+}
+
+test('published_properties names every column of a property but those kept back on purpose', async () => {
+  const missing = await sayOfProperty(`array(
+    select pg_catalog.jsonb_object_keys(pg_catalog.to_jsonb(p))
+    except select pg_catalog.jsonb_object_keys(private.published_properties(array[p.id]) -> 0)
+    order by 1)`);
+  expect(missing).toEqual(UNPUBLISHED_COLUMNS);
+});
+
+test('search_cards names everything that a card shows', async () => {
+  const cards = await sayOfProperty('private.search_cards(array[p.id])');
+  expect(cardsAnswer.parse(cards)).toMatchObject([{ name: 'Plot' }]);
 });
 
 test('every project begins with six services, each told in full', async () => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { publicProperty } from '#features/properties/property.ts';
+import { readCode } from '../../../support/import-graph.ts';
+
+/** They hand fields on, to forms and to other programs, and show nothing. */
+const SHOWS_NOTHING = /\/(property|property\.admin|property-feeds)\.ts$/;
+
+test('everything that is published of a property is shown to visitors', () => {
+  const shown = [...readCode('src/features/properties')].filter(([file]) => !SHOWS_NOTHING.test(file));
+  const words = new Set(shown.flatMap(([, text]) => text.match(/\w+/g) ?? []));
+  const unread = Object.keys(publicProperty.shape).filter((field) => !words.has(field));
+  // Of who lists it the id is enough.
+  expect(unread, 'to be shown by page/PropertySummary.astro, or by a card').toEqual(['owner_kind']);
+});
