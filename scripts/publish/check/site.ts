@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isSame } from '#lib/same.ts';
+import { createPause } from '../../lib/pause.ts';
 import { isNotFoundPage, pageAddress } from '../../lib/site-files.ts';
 import { isText } from '../../serve/content-types.ts';
 import type { SiteContent } from '../read/content.ts';
@@ -12,6 +12,9 @@ import type { PageFacts } from './page-facts.ts';
 import { checkPages, promisedPages } from './pages.ts';
 import type { Route } from './routes.ts';
 import { createSecretSearch, type Secrets } from './secrets.ts';
+
+/** How long the process that also answers visitors may look at files in one go. */
+const PAUSE_EVERY_MS = 10;
 
 interface CheckedSite {
   siteUrl: string;
@@ -82,15 +85,15 @@ function ownContacts({ settings }: SiteContent): string[] {
 
 /**
  * Looks for the secrets of this installation in what a visitor could fetch; those that every site could hold are
- * among the facts of each page. To read a page takes less time than to have it read, so others get their turn between
- * two of them.
+ * among the facts of each page. To read a page takes less time than to have it read.
  */
 export async function findSecrets(site: string, files: readonly string[], secrets: Secrets): Promise<Finding[]> {
   const holds = createSecretSearch(secrets);
   const findings: Finding[] = [];
+  const pause = createPause(PAUSE_EVERY_MS);
   for (const file of files.filter(isText)) {
     findings.push(...holds(readFileSync(join(site, file))).map((problem) => ({ ...problem, file })));
-    await nextTurn();
+    await pause();
   }
   return findings;
 }
