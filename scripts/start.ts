@@ -4,9 +4,10 @@
  * the site.
  */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import process from 'node:process';
+import type { Changes } from './backend/messages.ts';
 import { openBackend } from './backend/open-backend.ts';
 import { readSecrets } from './backend/secrets.ts';
 import { NOTIFY_VARIABLES, PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
@@ -18,7 +19,6 @@ import { runCommand } from './lib/fail.ts';
 import { createLogger, printWords } from './lib/log.ts';
 import { createProgress } from './lib/progress.ts';
 import { seedPhotoFolder, sitePhotoFolder } from './lib/project.ts';
-import { createSleeper } from './lib/sleeper.ts';
 import { createPicturesAhead } from './media/ahead.ts';
 import { startNotifier } from './notify/notifier.ts';
 import { pictureStoreOf, startPictureImporter } from './pictures/picture-importer.ts';
@@ -95,7 +95,7 @@ async function runProduct(
     running.push(picturesAhead);
     const hasDemo = contents === 'demo' && !environment.hosted;
     if (!live) picturesAhead.begin(hasDemo ? [sitePhotoFolder, seedPhotoFolder] : [sitePhotoFolder]);
-    const sleeper = createSleeper();
+    const changes: Changes = new EventEmitter();
     const opening = {
       purpose: 'npm start',
       contents,
@@ -103,11 +103,13 @@ async function runProduct(
       onStage: (text: string) => progress.tell({ text }),
       onIdentity: ({ url: supabaseUrl, publishableKey }: { url: string; publishableKey: string }) =>
         ahead.begin({ siteUrl, supabaseUrl, publishableKey, isSameOrigin }),
-      onChange: sleeper.wake,
+      changes,
     };
     const backend = await openBackend(environment, opening, stopping);
     running.push(backend);
     await picturesAhead.stop();
+    // A hosted project is too far away for that.
+    const told = environment.hosted ? undefined : changes;
     progress.tell({ text: 'building the code' });
 
     let isServed = false;
@@ -125,7 +127,7 @@ async function runProduct(
       secrets: await listSecrets(environment),
       allowEmpty,
       ahead: ahead.whenOver(),
-      sleeper: environment.hosted ? undefined : sleeper,
+      changes: told,
       onStage: (stage) => (stage === null && isServed ? progress.end() : progress.tell(stage)),
       onRelease: serve,
       log: createLogger('publisher'),
@@ -133,7 +135,9 @@ async function runProduct(
     running.push(publisher);
     if (backend.secretKey) {
       const call = functionsOf({ url: backend.url, key: backend.secretKey });
-      running.push(startNotifier({ call, settings: environment.notify, siteUrl, log: createLogger('notifier') }));
+      running.push(
+        startNotifier({ call, settings: environment.notify, siteUrl, log: createLogger('notifier'), changes: told }),
+      );
       const api = { url: backend.url, key: backend.secretKey };
       running.push(startPictureImporter({ ...pictureStoreOf(api), log: createLogger('pictures') }));
     }

@@ -7,7 +7,7 @@ import { createLogger, type Logger } from '../lib/log.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { supabaseFolder } from '../lib/project.ts';
 import { acquireLock, type Lock } from './lock.ts';
-import type { OpenMessage } from './messages.ts';
+import type { Changes, OpenMessage } from './messages.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Probe, supervise } from './supervisor.ts';
@@ -32,8 +32,8 @@ export interface BackendOptions {
   onStage?: (text: string) => void;
   /** Told where it will answer, and to which key of visitors, long before it does. */
   onIdentity?: (identity: { url: string; publishableKey: string }) => void;
-  /** Told whenever visitors have something new to see. */
-  onChange?: () => void;
+  /** Where it tells of what has changed. */
+  changes?: Changes;
   /** Stops the backend, also while it is still starting. */
   signal?: AbortSignal;
 }
@@ -105,7 +105,7 @@ type StartOptions = BackendOptions & { log: Logger };
 
 function startServer(options: StartOptions, lock: Lock, stopping: AbortSignal): Promise<ServerProcess> {
   const { dataDir, port, contents = 'demo', migrations = join(supabaseFolder, 'migrations'), log } = options;
-  const { trustedProxies = [], forwardingKey = null, onStage, onIdentity, onChange = () => {} } = options;
+  const { trustedProxies = [], forwardingKey = null, onStage, onIdentity, changes } = options;
   return startServerProcess({
     open: { dataDir, port, contents, migrations, trustedProxies, forwardingKey },
     logFile: backendPaths(dataDir).log,
@@ -118,7 +118,7 @@ function startServer(options: StartOptions, lock: Lock, stopping: AbortSignal): 
       onStage?.(text);
     },
     onKey: (publishableKey) => onIdentity?.({ url: urlOf(port), publishableKey }),
-    onChange,
+    onChange: (what) => changes?.emit(what),
     stopping,
   });
 }

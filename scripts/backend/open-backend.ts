@@ -11,7 +11,7 @@ export interface OpenBackend {
   stop: () => Promise<void>;
 }
 
-type Opening = Pick<BackendOptions, 'purpose' | 'contents' | 'forwardingKey' | 'onStage' | 'onIdentity' | 'onChange'>;
+type Opening = Pick<BackendOptions, 'purpose' | 'contents' | 'forwardingKey' | 'onStage' | 'onIdentity' | 'changes'>;
 
 /** Starts the embedded backend, or names the hosted project of the environment. `signal` gives up a start under way. */
 export async function openBackend(

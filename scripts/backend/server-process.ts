@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../lib/fail.ts';
-import { type OpenMessage, type ReadyMessage, type ServerMessage, serverMessage } from './messages.ts';
+import { type OpenMessage, type ReadyMessage, type ServerMessage, serverMessage, type ToldChange } from './messages.ts';
 import { identifyProcess, type ProcessIdentity } from './process-identity.ts';
 
 const READY_WITHIN_MS = 120_000;
@@ -25,7 +25,7 @@ interface StartOptions {
   onProgress: (text: string) => void;
   onKey: (publishableKey: string) => void;
   /** Told for as long as it runs. */
-  onChange: () => void;
+  onChange: (what: ToldChange) => void;
   /** Lets the process close the database and end, at any time. */
   stopping: AbortSignal;
 }
@@ -86,7 +86,7 @@ async function waitUntilReady(
       const message = serverMessage.parse(raw);
       if (message.type === 'progress') onProgress(message.text);
       else if (message.type === 'key') onKey(message.publishableKey);
-      else if (message.type === 'changed') onChange();
+      else if (message.type === 'changed') onChange(message.what);
       else resolve(message);
     });
   });

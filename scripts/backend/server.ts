@@ -7,7 +7,7 @@ import { type EmbeddedApp, openEmbeddedApp } from './embedded-app.ts';
 import { getFact, outrunSiteVersion, prepareEmbeddedState, setFact } from './embedded-state.ts';
 import { moveImageAddresses } from './image-addresses.ts';
 import { type Listener, listen } from './listener.ts';
-import { type OpenMessage, openMessage, type ServerMessage } from './messages.ts';
+import { type OpenMessage, openMessage, type ServerMessage, TOLD_CHANGES } from './messages.ts';
 import { applyMigrations } from './migrations.ts';
 import { hasOperator, setOperatorPassword } from './operator-account.ts';
 import { createQueue, type Queue } from './queue.ts';
@@ -67,7 +67,7 @@ async function open(options: OpenMessage): Promise<void> {
   running.listener = listener;
   const url = `http://127.0.0.1:${listener.port}`;
   await queue.add(() => prepareContent(embedded, { url, contents: options.contents }));
-  await queue.add(() => embedded.database.listen('site_version', () => void sendMessage({ type: 'changed' })));
+  await queue.add(() => listenForChanges(embedded));
   await sendMessage({ type: 'ready', port: listener.port, isNewOperator });
 }
 
@@ -108,6 +108,10 @@ async function prepareContent(
   await sendMessage({ type: 'progress', text: 'loading the demo content' });
   const { seedDemoContent } = await import('./seed/apply.ts');
   await seedDemoContent({ database, images, url, now: new Date() });
+}
+
+async function listenForChanges({ database }: EmbeddedApp): Promise<void> {
+  for (const what of TOLD_CHANGES) await database.listen(what, () => void sendMessage({ type: 'changed', what }));
 }
 
 async function isAlive({ database }: EmbeddedApp): Promise<boolean> {

@@ -1,10 +1,13 @@
 /** Tells the operator what visitors send, by every channel that is set up, until it is stopped. */
-import { setTimeout as delay } from 'node:timers/promises';
+import type { Changes } from '../backend/messages.ts';
 import { messageOf } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
+import { createSleeper } from '../lib/sleeper.ts';
 import { openRunner, type RunnerOptions } from './runner.ts';
 
 interface NotifierOptions extends RunnerOptions {
+  /** Of a backend that tells when something is to be sent; any other is asked more often. */
+  changes?: Changes | undefined;
   pollMs?: number;
 }
 
@@ -14,9 +17,11 @@ export interface Notifier {
 }
 
 const POLL_MS = 2000;
+/** What is due again is not told. */
+const POLL_TOLD_MS = 5000;
 
-export function startNotifier({ pollMs = POLL_MS, ...options }: NotifierOptions): Notifier {
-  const { log } = options;
+export function startNotifier({ changes, ...options }: NotifierOptions): Notifier {
+  const { log, pollMs = changes ? POLL_TOLD_MS : POLL_MS } = options;
   const runner = openRunner(options);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -24,6 +29,8 @@ export function startNotifier({ pollMs = POLL_MS, ...options }: NotifierOptions)
   // Each in a loop of its own: nobody waits for a receiver that hangs but who is told by it.
   const repeat = async (task: () => Promise<boolean>) => {
     const say = createComplaint(log);
+    const { sleep, wake } = createSleeper();
+    changes?.on('notification_deliveries', wake);
     while (!signal.aborted) {
       let isMore = false;
       try {
@@ -32,7 +39,7 @@ export function startNotifier({ pollMs = POLL_MS, ...options }: NotifierOptions)
       } catch (error) {
         say(messageOf(error));
       }
-      if (!isMore) await delay(pollMs, undefined, { signal }).catch(() => {});
+      if (!isMore) await sleep(pollMs, signal).catch(() => {});
     }
   };
   const running = Promise.all(runner.tasks.map(repeat));

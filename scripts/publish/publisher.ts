@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { acquireLock } from '../backend/lock.ts';
+import type { Changes } from '../backend/messages.ts';
 import { messageOf } from '../lib/fail.ts';
 import type { Stage } from '../lib/progress.ts';
 import { createRetryPlan } from '../lib/retry.ts';
@@ -24,8 +25,8 @@ interface PublisherOptions extends ReleaseOptions {
   backend: { url: string; publishableKey: string; secretKey: string | null };
   /** Told what is under way; null when nothing is. */
   onStage?: (stage: Stage | null) => void;
-  /** Woken by a backend that tells when its content has changed; any other is asked all the time. */
-  sleeper?: Sleeper | undefined;
+  /** Of a backend that tells when its content has changed; any other is asked all the time. */
+  changes?: Changes | undefined;
   /** What is done ahead for the first build, which begins after it. */
   ahead?: Promise<void> | undefined;
 }
@@ -52,7 +53,8 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
 
   const stopping = new AbortController();
   const { signal } = stopping;
-  const { sleeper = createSleeper() } = options;
+  const sleeper = createSleeper();
+  options.changes?.on('site_version', sleeper.wake);
   const due: Due = { pictures: live !== null && live.lacking > 0, damage: null };
   const onDamage = (damage: Damage) => {
     due.damage = damage;
@@ -100,7 +102,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
   signal.addEventListener('abort', builder.stop);
   const runs = createRunRecord(backend.url, backend.secretKey, log);
   const retry = createRetryPlan();
-  const pollMs = options.sleeper ? POLL_TOLD_MS : POLL_MS;
+  const pollMs = options.changes ? POLL_TOLD_MS : POLL_MS;
   const getVersion = createVersionReader(options);
   const settle = (seen: number) => waitUntilSettled({ getVersion: async () => (await getVersion()) ?? seen, signal });
   let { live } = found;

@@ -1,9 +1,12 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { settings } from '#settings';
 import type { Backend } from '../../scripts/backend/backend.ts';
 import { withDataFolder } from '../../scripts/backend/maintenance.ts';
+import { type Changes, TOLD_CHANGES } from '../../scripts/backend/messages.ts';
 import { identifyProcess } from '../../scripts/backend/process-identity.ts';
 import { until } from '../support/product.ts';
 import {
@@ -68,20 +71,19 @@ describe('starting', () => {
 describe('while it runs', () => {
   let dataDir: string;
   let backend: Backend;
-  let told = 0;
+  const told: string[] = [];
   beforeAll(async () => {
     dataDir = await makeStartedFolder();
-    const onChange = () => {
-      told += 1;
-    };
-    backend = await openBackend(dataDir, { probe: { everyMs: 200, timeoutMs: 2000 }, onChange });
+    const changes: Changes = new EventEmitter();
+    for (const what of TOLD_CHANGES) changes.on(what, () => told.push(what));
+    backend = await openBackend(dataDir, { probe: { everyMs: 200, timeoutMs: 2000 }, changes });
     await addArea(backend, 'Matemwe');
   });
   const untilAnswered = () =>
     until(async () => (await listAreas(backend).catch((): string[] => [])).includes('Matemwe'), 20_000);
   const untilTold = async () => {
-    await until(async () => told > 0, 20_000);
-    told = 0;
+    await until(async () => told.length > 0, 20_000);
+    return [...new Set(told.splice(0))];
   };
 
   test('a second start, a reset and a restore are refused in one sentence that names the first', async () => {
@@ -100,8 +102,8 @@ describe('while it runs', () => {
     await untilAnswered();
   });
 
-  test('whoever wants to know is told what visitors have to see, and nothing else', async () => {
-    await untilTold();
+  test('whoever wants to know is told what visitors have to see and what the operator is to be told, and nothing else', async () => {
+    expect(await untilTold()).toEqual(['site_version']);
     const update = (change: object) =>
       callAs(backend.secretKey, backend.url, 'areas?name=eq.Matemwe', {
         method: 'PATCH',
@@ -109,9 +111,13 @@ describe('while it runs', () => {
       });
     await update({ name: 'Matemwe' });
     await callAs(backend.secretKey, backend.url, 'leads?select=id');
-    expect(told).toBe(0);
+    expect(told).toEqual([]);
     await update({ short_description: 'Shorter' });
-    await untilTold();
+    expect(await untilTold()).toEqual(['site_version']);
+    const operator = createClient(backend.url, backend.publishableKey, { auth: { persistSession: false } });
+    await operator.auth.signInWithPassword({ email: settings.operatorEmail, password: inject('started').password });
+    await operator.rpc('send_test_notification', { p_channel: 'email' });
+    expect(await untilTold()).toEqual(['notification_deliveries']);
   });
 
   test('a server that hangs is replaced, then one that dies, and no row that was acknowledged is lost', async () => {
@@ -136,9 +142,9 @@ describe('while it runs', () => {
     await replace('SIGKILL');
     await Promise.all(writing);
     expect(await listAreas(backend)).toEqual(expect.arrayContaining(acknowledged));
-    told = 0;
+    told.length = 0;
     await addArea(backend, 'Paje');
-    await untilTold();
+    expect(await untilTold()).toEqual(['site_version']);
   }, 60_000);
 });
 

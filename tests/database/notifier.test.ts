@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect } from 'vitest';
+import type { Changes } from '../../scripts/backend/messages.ts';
 import { type Notifier, startNotifier } from '../../scripts/notify/notifier.ts';
 import { createRandom } from '../../supabase/seed/contact-leads/random.ts';
 import { leadRequest } from '../fixtures/requests.ts';
@@ -17,6 +19,7 @@ import { keepQuiet } from './support/quiet-hours.ts';
 
 const SILENT = { info: () => {}, warn: () => {} };
 const PATIENCE = { timeout: 30_000, interval: 50 };
+const HOUR_MS = 3_600_000;
 
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -52,6 +55,21 @@ onEveryBackend((test, place) => {
       data: { id: lead.p_request_id, property: 'Villa Mwezi', message },
     });
     await expect.poll(() => statesIn(sql), PATIENCE).toEqual(['sent', 'sent']);
+  });
+
+  test('whoever is told that something is to be sent does not wait for the next look', async ({
+    visitor,
+    service,
+    sql,
+  }) => {
+    const receiver = await startReceiver();
+    const changes: Changes = new EventEmitter();
+    await notify(service, sql, { mail: null, webhook: receiver.settings }, { changes, pollMs: HOUR_MS });
+    for (const count of [1, 2]) {
+      await visitor.rpc('submit_lead', leadRequest());
+      changes.emit('notification_deliveries');
+      await expect.poll(() => receiver.heard.length, PATIENCE).toBe(count);
+    }
   });
 
   test('what is refused, cut off or not answered is told again under its id, and nobody else waits for it', async ({
@@ -180,10 +198,11 @@ onEveryBackend((test, place) => {
 });
 
 type Settings = Omit<Parameters<typeof startNotifier>[0]['settings'], 'summaryHour'>;
+type Looking = Pick<Parameters<typeof startNotifier>[0], 'changes' | 'pollMs'>;
 
-async function notify(service: Actor, sql: Sql, settings: Settings): Promise<Notifier> {
+async function notify(service: Actor, sql: Sql, settings: Settings, looking: Looking = {}): Promise<Notifier> {
   const call = async (name: string, args = {}) => (await service.rpc(name, args)).body;
-  const options = { siteUrl: 'https://pwani.example', log: SILENT, pollMs: 20 };
+  const options = { siteUrl: 'https://pwani.example', log: SILENT, pollMs: 20, ...looking };
   const notifier = startNotifier({ ...options, call, settings: { ...settings, summaryHour: null } });
   closing.push(notifier.stop);
   // Each way asks by itself, and what is sent before is not told by it.
