@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createCompressor } from '../../../../scripts/serve/compressor.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
@@ -17,6 +17,22 @@ test('what comes out of either encoding is what went in', async () => {
   const compress = createCompressor();
   expect(brotliDecompressSync(await compress(source, 'br')).toString()).toBe(text);
   expect(gunzipSync(await compress(source, 'gzip')).toString()).toBe(text);
+});
+
+test('a page is compressed harder than a feed, for which that would take seconds', async () => {
+  const qualityOf = async (text: string) => {
+    const compressed = await createCompressor()(await page(text), 'br');
+    return [9, 10].find((quality) => {
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+      };
+      return brotliCompressSync(text, { params }).equals(compressed);
+    });
+  };
+  const listings = Array.from({ length: 20_000 }, (_, index) => `Villa ${(index * 7919) % 1000} of ${index % 97}`);
+  expect(await qualityOf(listings.slice(0, 5000).join('\n'))).toBe(10);
+  expect(await qualityOf(listings.join('\n'))).toBe(9);
 });
 
 test('two visitors at once cost one compression, and the next one none', async () => {
