@@ -158,7 +158,7 @@ async function chooseType({ page, rest, tap, time }: Visitor, site: string): Pro
     });
     watch.observe(button, { characterData: true, childList: true, subtree: true });
   });
-  return time(() => sheet.getByText('Villa', { exact: false }).first().tap(), '[data-counted]');
+  return time(() => tap(sheet.getByText('Villa', { exact: false }).first()), '[data-counted]');
 }
 
 async function openFilters({ page, tap, time }: Visitor, site: string, sign: string): Promise<Cost> {
