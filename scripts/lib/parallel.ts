@@ -1,14 +1,21 @@
 import { availableParallelism } from 'node:os';
 
-/** Does the work for all items, as many at a time as there are cores; results stand in the order of the items. */
+/** Does the work for all items, as many at a time as there are cores, up to a failure; results stand in the order of the items. */
 export async function mapInParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = items.entries();
+  let hasFailed = false;
   const worker = async () => {
-    for (const [index, item] of waiting) results[index] = await work(item);
+    for (const [index, item] of waiting) {
+      if (hasFailed) return;
+      results[index] = await work(item).catch((error) => {
+        hasFailed = true;
+        throw error;
+      });
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return results;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type SiteSnapshot, siteSnapshot } from '#db/snapshot.ts';
 import { callFunction, type DataApi } from '../../lib/data-api.ts';
+import { mapInParallel } from '../../lib/parallel.ts';
 
 export interface SnapshotOptions {
   url: string;
@@ -23,7 +24,8 @@ interface Reading {
   erasedVersion: number;
 }
 
-const PAGE_SIZE = 1000;
+/** The database takes no more. */
+const MOST_AT_ONCE = 1000;
 /** So often a reading is tried under one version; an import that stores ten properties a second never leaves it time. */
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 200;
@@ -70,7 +72,7 @@ async function readOnce(api: DataApi, known: KnownProperties, versions: 'one' | 
   const isKnown = (id: string) => known.stamps[id] === stamps[id] && known.rows.has(id);
   const ids = Object.keys(stamps).sort();
   const unknown = ids.filter((id) => !isKnown(id));
-  const fresh = unknown.length > PAGE_SIZE ? await fetchPages(api, check) : await fetchById(api, check, unknown);
+  const fresh = await fetchProperties(api, check, unknown);
 
   const rows = new Map(fresh.map((row) => [row.id, row]));
   const properties = ids.flatMap((id) => {
@@ -94,27 +96,15 @@ export async function fetchVersion(options: SnapshotOptions): Promise<number> {
 
 type Check = <Part extends { version: number }>(part: Part) => Part;
 
-async function fetchById(api: DataApi, check: Check, ids: string[]): Promise<PropertyRow[]> {
-  if (ids.length === 0) return [];
-  return check(await call(api, 'site_properties_by_id', propertyPage, { p_ids: ids })).properties;
-}
-
-/** All pages, up to an empty one. */
-async function fetchPages(api: DataApi, check: Check): Promise<PropertyRow[]> {
-  const rows: PropertyRow[] = [];
-  for (;;) {
-    const after = rows.at(-1)?.id ?? null;
-    const page = check(await call(api, 'site_properties', propertyPage, { p_after: after, p_limit: PAGE_SIZE }));
-    if (page.properties.length === 0) return rows;
-    assertAscending([...(after === null ? [] : [after]), ...page.properties.map(({ id }) => id)]);
-    rows.push(...page.properties);
-  }
-}
-
-/** Without this a page that repeats itself would be read for ever. */
-function assertAscending(ids: string[]): void {
-  const broken = ids.find((id, index) => index > 0 && id <= (ids[index - 1] ?? ''));
-  if (broken !== undefined) throw new Error(`site_properties repeats itself or is out of order at ${broken}`);
+/** As many at a time as one answer takes; the next ones are made ready while the last are taken in. */
+async function fetchProperties(api: DataApi, check: Check, ids: string[]): Promise<PropertyRow[]> {
+  const batches = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, index) =>
+    ids.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
+  );
+  const answers = await mapInParallel(batches, async (batch) =>
+    check(await call(api, 'site_properties_by_id', propertyPage, { p_ids: batch })),
+  );
+  return answers.flatMap(({ properties }) => properties);
 }
 
 function hasId(row: unknown): boolean {
