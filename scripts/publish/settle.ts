@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 interface SettleOptions {
   getVersion: () => Promise<number>;
-  signal: AbortSignal;
+  signal?: AbortSignal;
   debounceMs?: number;
   longestMs?: number;
   pollMs?: number;

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { type SiteSnapshot, siteSnapshot } from '#db/snapshot.ts';
 import { callFunction, type DataApi } from '../../lib/data-api.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
+import { waitUntilSettled } from '../settle.ts';
 
 export interface SnapshotOptions {
   url: string;
@@ -28,7 +28,8 @@ interface Reading {
 const MOST_AT_ONCE = 1000;
 /** So often a reading is tried under one version; an import that stores ten properties a second never leaves it time. */
 const ATTEMPTS = 4;
-const FIRST_PAUSE_MS = 200;
+/** A series of edits is read as soon as it is over. */
+const PAUSE = { debounceMs: 100, pollMs: 50, longestMs: 750 };
 
 const smallTables = z.omit(siteSnapshot, { properties: true, past_pages: true });
 const pastPages = z.object({ version: z.int(), erased_version: z.int(), past_pages: z.array(z.unknown()) });
@@ -53,7 +54,7 @@ export async function fetchSnapshot(
       if (!(error instanceof ContentChanged)) throw error;
     });
     if (reading) return reading;
-    await delay(FIRST_PAUSE_MS * 2 ** attempt);
+    await waitUntilSettled({ getVersion: () => fetchVersion(options), ...PAUSE });
   }
   return readOnce(api, known, 'several');
 }
