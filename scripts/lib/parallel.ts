@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 
-/** Does the work for all items, as many at a time as there are cores, up to a failure; results stand in the order of the items. */
+/** Does the work for all items, up to a failure, as many at a time as there are cores; results stand in the order of the items. */
 export async function mapInParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
+  most = availableParallelism(),
 ): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = items.entries();
@@ -17,7 +18,7 @@ export async function mapInParallel<Item, Result>(
       });
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await Promise.all(Array.from({ length: most }, worker));
   return results;
 }
 

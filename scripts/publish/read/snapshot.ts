@@ -26,6 +26,8 @@ interface Reading {
 
 /** The database takes no more. */
 const MOST_AT_ONCE = 1000;
+/** The database makes one answer ready while another is taken in. More would wait there, where a hosted one gives up. */
+const ANSWERS_UNDER_WAY = 2;
 /** So often a reading is tried under one version; an import that stores ten properties a second never leaves it time. */
 const ATTEMPTS = 4;
 /** A series of edits is read as soon as it is over. */
@@ -97,14 +99,13 @@ export async function fetchVersion(options: SnapshotOptions): Promise<number> {
 
 type Check = <Part extends { version: number }>(part: Part) => Part;
 
-/** As many at a time as one answer takes; the next ones are made ready while the last are taken in. */
 async function fetchProperties(api: DataApi, check: Check, ids: string[]): Promise<PropertyRow[]> {
   const batches = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, index) =>
     ids.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
   );
-  const answers = await mapInParallel(batches, async (batch) =>
-    check(await call(api, 'site_properties_by_id', propertyPage, { p_ids: batch })),
-  );
+  const fetchBatch = async (batch: string[]) =>
+    check(await call(api, 'site_properties_by_id', propertyPage, { p_ids: batch }));
+  const answers = await mapInParallel(batches, fetchBatch, ANSWERS_UNDER_WAY);
   return answers.flatMap(({ properties }) => properties);
 }
 

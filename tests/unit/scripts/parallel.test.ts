@@ -24,3 +24,15 @@ test('after a failure nothing more is begun', async () => {
   expect(atFailure).toBeLessThan(items.length);
   expect(begun).toHaveLength(atFailure);
 });
+
+test('no more is under way at a time than may be', async () => {
+  let [underWay, most] = [0, 0];
+  const work = async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await turn();
+    underWay -= 1;
+  };
+  await mapInParallel(Array.from({ length: 20 }), work, 3);
+  expect(most).toBe(3);
+});
