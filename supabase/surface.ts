@@ -98,7 +98,6 @@ export const FUNCTION_CALLERS = {
   site_past_pages: EVERYBODY,
   site_properties: EVERYBODY,
   site_properties_by_id: EVERYBODY,
-  site_property_stamps: EVERYBODY,
   site_snapshot: EVERYBODY,
   site_version: EVERYBODY,
   submit_lead: SITE_USERS,

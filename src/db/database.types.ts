@@ -2040,12 +2040,10 @@ export type Database = {
         };
         Returns: Json;
       };
-      site_property_stamps: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
       site_snapshot: {
-        Args: Record<PropertyKey, never>;
+        Args: {
+          p_since?: number | null;
+        };
         Returns: Json;
       };
       site_version: {

@@ -13,6 +13,8 @@ import { onEveryBackend } from './support/database-test.ts';
 const snapshot = z.strictObject({
   version: z.int(),
   expects_properties: z.boolean(),
+  changed: z.null(),
+  property_ids: z.array(z.uuid()),
   settings: z.array(publicSite),
   areas: z.array(publicArea),
   owners: z.array(publicOwner),

@@ -30,6 +30,8 @@ export async function startFarBackend() {
     site_snapshot: () => ({
       version,
       expects_properties: true,
+      changed: null,
+      property_ids: properties().map(({ id }) => id),
       settings: [],
       areas,
       owners: [],
@@ -38,10 +40,6 @@ export async function startFarBackend() {
       reviews: [],
     }),
     site_past_pages: () => ({ version, erased_version: 0, past_pages: [] }),
-    site_property_stamps: () => ({
-      version,
-      stamps: Object.fromEntries(properties().map((row) => [row.id, stampOf(row)])),
-    }),
     site_properties_by_id: (args) => {
       const wanted = byIds.parse(args).p_ids;
       return { version, properties: properties().filter(({ id }) => wanted.includes(id)) };
@@ -129,8 +127,4 @@ function pictureOf(name: string): Promise<Buffer> {
   return sharp({ create: { width: 480, height: 320, channels: 3, background } })
     .jpeg()
     .toBuffer();
-}
-
-function stampOf(row: object): string {
-  return createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16);
 }

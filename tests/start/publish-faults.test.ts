@@ -133,7 +133,7 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
   test('the publisher itself is killed in the middle of its work', async () => {
     const killed = once(publisher.child, 'exit');
     backend.setTrouble((_, name) => {
-      if (name === 'site_property_stamps') publisher.child.kill('SIGKILL');
+      if (name === 'site_past_pages') publisher.child.kill('SIGKILL');
       return 'as usual';
     });
     backend.setPrice(300_000);

@@ -8,7 +8,7 @@ import { createImageLister, listSitePhotos } from '../../media/sources.ts';
 import { createContentParser, type SiteContent } from './content.ts';
 import { NO_PARTS, type Parts, tablesOf } from './parts.ts';
 import { keepRows } from './rows.ts';
-import { fetchSnapshot, type KnownProperties } from './snapshot.ts';
+import { fetchSnapshot } from './snapshot.ts';
 
 interface ReaderOptions {
   supabaseUrl: string;
@@ -61,11 +61,12 @@ export function pictureFolder(workDir: string): string {
   return join(workDir, 'media');
 }
 
-/** Reads all public content with its pictures; of the properties only those that changed since it read last. */
+/** Reads all public content with its pictures; from the second time on what has changed since. */
 export function createContentReader(options: ReaderOptions): ContentReader {
   const { supabaseUrl: url, publishableKey, workDir, wholePictures, onPictures, onStage } = options;
   let parts = NO_PARTS;
-  let stamps: KnownProperties['stamps'] = {};
+  /** The version of these parts. */
+  let known: number | null = null;
   const parse = createContentParser();
   const listImages = createImageLister(url);
   const { prepare, refine, listComing } = createPicturePreparer({
@@ -79,18 +80,17 @@ export function createContentReader(options: ReaderOptions): ContentReader {
     listComing,
     refine,
     read: async ({ damagedPictures = [], pictureWaitMs, meanwhile = Promise.resolve(), warn }) => {
-      const { snapshot, ...read } = await fetchSnapshot({ url, publishableKey }, { stamps, rows: parts.properties });
+      const snapshot = await fetchSnapshot({ url, publishableKey }, known);
       const tables = tablesOf(snapshot, parts);
       const content = parse(tables);
       const { own, foreign } = listImages(content);
       if (foreign.length > 0) warn(foreignPictures(foreign));
       const sources = [...(await listSitePhotos()), ...own];
       const photos = await prepare({ sources, damaged: damagedPictures, waitMs: pictureWaitMs, meanwhile, warn });
-      stamps = read.stamps;
       parts = { ...tables, photos: keepRows(parts.photos, new Map(Object.entries(photos))) };
       const lacking = sources.filter(({ key }) => !isThereWhole(photos[key])).length;
-      const { version, expects_properties: expectsProperties } = snapshot;
-      const { erasedVersion } = read;
+      const { version, expects_properties: expectsProperties, erased_version: erasedVersion } = snapshot;
+      known = version;
       return { version, erasedVersion, expectsProperties, content, photos, lacking, parts };
     },
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { SiteSnapshot } from '#db/snapshot.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { applyChanges, type Changes, changes, changesBetween, keepRows, NO_CHANGES, type Rows } from './rows.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** All that pages are made of, part by part. */
 const PARTS = [
@@ -35,18 +35,19 @@ export const NO_PARTS: Parts = {
   photos: NOTHING,
 };
 
-/** The tables as they were just read, of which whatever is as before is the same object. */
-export function tablesOf(snapshot: SiteSnapshot, before: Tables): Tables {
-  const tableOf = (table: keyof Tables) => keepRows(before[table], byName(snapshot[table]));
+/** The tables after a reading, of which whatever is as before is the same object. */
+export function tablesOf(snapshot: Snapshot, before: Tables): Tables {
+  const read = (table: keyof Tables, changed = snapshot.changed) =>
+    keepRows(before[table], byName(snapshot[table]), changed ?? undefined);
   return {
-    settings: tableOf('settings'),
-    areas: tableOf('areas'),
-    owners: tableOf('owners'),
-    services: tableOf('services'),
-    posts: tableOf('posts'),
-    reviews: tableOf('reviews'),
-    properties: tableOf('properties'),
-    past_pages: tableOf('past_pages'),
+    settings: read('settings', null),
+    areas: read('areas'),
+    owners: read('owners'),
+    services: read('services', null),
+    posts: read('posts'),
+    reviews: read('reviews'),
+    properties: read('properties'),
+    past_pages: read('past_pages', null),
   };
 }
 

@@ -7,14 +7,14 @@ import { isSame } from '#lib/same.ts';
  */
 export type Rows = ReadonlyMap<string, unknown>;
 
-/** The rows as they were just read, each of which is the object that it was before if it is the same. */
-export function keepRows(before: Rows, read: Rows): Rows {
-  const rows = [...read].map(([name, row]): [string, unknown] => {
-    const known = before.get(name);
-    return [name, isSame(known, row) ? known : row];
-  });
-  const isAsBefore = rows.length === before.size && rows.every(([name, row]) => before.get(name) === row);
-  return isAsBefore ? before : inOrder(rows);
+/**
+ * The rows after a reading of all of them, or of those that `changed`: one that says the same stays the object that it was,
+ * and one that was not found is gone.
+ */
+export function keepRows(before: Rows, read: Rows, changed: Iterable<string> = before.keys()): Rows {
+  const put = [...read].filter(([name, row]) => !isSame(before.get(name), row));
+  const removed = [...changed].filter((name) => before.has(name) && !read.has(name));
+  return applyChanges(before, { put, removed });
 }
 
 /** What has to be done to one set of rows to make it another. */
@@ -37,9 +37,9 @@ export function applyChanges(before: Rows, { put, removed }: Changes): Rows {
   if (put.length === 0 && removed.length === 0) return before;
   const rows = new Map([...before, ...put]);
   for (const name of removed) rows.delete(name);
-  return inOrder([...rows]);
+  return put.every(([name]) => before.has(name)) ? rows : inOrder(rows);
 }
 
-function inOrder(rows: readonly [string, unknown][]): Rows {
-  return new Map(rows.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+function inOrder(rows: Rows): Rows {
+  return new Map([...rows].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

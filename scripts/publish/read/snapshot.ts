@@ -10,18 +10,12 @@ export interface SnapshotOptions {
   timeoutMs?: number;
 }
 
-/** The properties of an earlier reading, which need not be read again while their stamps stay the same. */
-export interface KnownProperties {
-  stamps: Readonly<Record<string, string>>;
-  rows: ReadonlyMap<string, unknown>;
-}
-
-interface Reading {
-  snapshot: SiteSnapshot;
-  /** The stamps of its properties. */
-  stamps: KnownProperties['stamps'];
+/** All public content, or what has changed of it. */
+export interface Snapshot extends SiteSnapshot {
+  /** Of which records it is, settings, services and past pages apart; null where it is of all. */
+  changed: string[] | null;
   /** Releases of an older version may name somebody who was erased since. */
-  erasedVersion: number;
+  erased_version: number;
 }
 
 /** The database takes no more. */
@@ -33,63 +27,47 @@ const ATTEMPTS = 4;
 /** A series of edits is read as soon as it is over. */
 const PAUSE = { debounceMs: 100, pollMs: 50, longestMs: 750 };
 
-const smallTables = z.omit(siteSnapshot, { properties: true, past_pages: true });
+const smallTables = z.extend(z.omit(siteSnapshot, { properties: true, past_pages: true }), {
+  changed: z.nullable(z.array(z.string())),
+  property_ids: z.array(z.string()),
+});
 const pastPages = z.object({ version: z.int(), erased_version: z.int(), past_pages: z.array(z.unknown()) });
 /** As the object that it is: a hundred thousand copies are not worth one field. */
 const propertyRow = z.custom<{ id: string }>(hasId, 'has no id');
 const propertyPage = z.object({ version: z.int(), properties: z.array(propertyRow) });
-const propertyStamps = z.object({ version: z.int(), stamps: z.record(z.string(), z.string()) });
 type PropertyRow = z.output<typeof propertyRow>;
 
 /**
- * Reads all public content under one version; starts over, a few times, when the content changes meanwhile. Where it never
- * stands still, the last reading is of several versions and counts as the oldest: every row of it was public, and the next
- * publish brings what was missed.
+ * Reads all public content under one version, or what has changed after the version `since`; starts over, a few times, when
+ * the content changes meanwhile. Where it never stands still, the last reading is of several versions and counts as the
+ * oldest: every row of it was public, and the next publish brings what was missed.
  */
-export async function fetchSnapshot(
-  options: SnapshotOptions,
-  known: KnownProperties = { stamps: {}, rows: new Map() },
-): Promise<Reading> {
+export async function fetchSnapshot(options: SnapshotOptions, since: number | null = null): Promise<Snapshot> {
   const api = apiOf(options);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const reading = await readOnce(api, known, 'one').catch((error) => {
+    const snapshot = await readOnce(api, since, 'one').catch((error) => {
       if (!(error instanceof ContentChanged)) throw error;
     });
-    if (reading) return reading;
+    if (snapshot) return snapshot;
     await waitUntilSettled({ getVersion: () => fetchVersion(options), ...PAUSE });
   }
-  return readOnce(api, known, 'several');
+  return readOnce(api, since, 'several');
 }
 
 class ContentChanged extends Error {}
 
-async function readOnce(api: DataApi, known: KnownProperties, versions: 'one' | 'several'): Promise<Reading> {
-  const tables = await call(api, 'site_snapshot', smallTables);
+async function readOnce(api: DataApi, since: number | null, versions: 'one' | 'several'): Promise<Snapshot> {
+  const { property_ids: ids, ...tables } = await call(api, 'site_snapshot', smallTables, { p_since: since });
   const { version } = tables;
   const check = <Part extends { version: number }>(part: Part): Part => {
     if (versions === 'one' && part.version !== version) throw new ContentChanged();
     return part;
   };
-  const { stamps } = check(await call(api, 'site_property_stamps', propertyStamps));
-  const past = check(await call(api, 'site_past_pages', pastPages));
-  const isKnown = (id: string) => known.stamps[id] === stamps[id] && known.rows.has(id);
-  const ids = Object.keys(stamps).sort();
-  const unknown = ids.filter((id) => !isKnown(id));
-  const fresh = await fetchProperties(api, check, unknown);
-
-  const rows = new Map(fresh.map((row) => [row.id, row]));
-  const properties = ids.flatMap((id) => {
-    const row = isKnown(id) ? known.rows.get(id) : rows.get(id);
-    if (row !== undefined) return [row];
-    if (versions === 'several') return [];
-    throw new Error(`The property ${id} has a stamp and is missing from the answer`);
-  });
-  return {
-    snapshot: { ...tables, properties, past_pages: past.past_pages },
-    stamps,
-    // An erasure after the oldest part leaves this reading to the next publish, with the releases before it.
-    erasedVersion: Math.min(past.erased_version, version),
-  };
+  const { past_pages, erased_version } = check(await call(api, 'site_past_pages', pastPages));
+  const properties = await fetchProperties(api, check, ids);
+  if (versions === 'one' && properties.length < ids.length) throw new Error(`${missingFrom(properties, ids)} is missing`);
+  // An erasure after the oldest part leaves this reading to the next publish, with the releases before it.
+  return { ...tables, properties, past_pages, erased_version: Math.min(erased_version, version) };
 }
 
 /** The version of the content as it is. */
@@ -107,6 +85,11 @@ async function fetchProperties(api: DataApi, check: Check, ids: string[]): Promi
     check(await call(api, 'site_properties_by_id', propertyPage, { p_ids: batch }));
   const answers = await mapInParallel(batches, fetchBatch, ANSWERS_UNDER_WAY);
   return answers.flatMap(({ properties }) => properties);
+}
+
+function missingFrom(properties: readonly PropertyRow[], ids: readonly string[]): string {
+  const there = new Set(properties.map(({ id }) => id));
+  return `The property ${ids.find((id) => !there.has(id))}, which is said to be published,`;
 }
 
 function hasId(row: unknown): boolean {

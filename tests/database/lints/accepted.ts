@@ -18,8 +18,7 @@ const FUNCTIONS_FOR_VISITORS = {
   'public.site_past_pages()': 'Addresses that pages had, with names of what was on the site.',
   'public.site_properties(uuid,integer)': 'What the site shows of published properties, column by column.',
   'public.site_properties_by_id(uuid[])': 'As site_properties, for those that changed.',
-  'public.site_property_stamps()': 'Which published properties there are and whether they changed, and nothing else.',
-  'public.site_snapshot()': 'What the site shows of everything else, column by column.',
+  'public.site_snapshot(bigint)': 'What the site shows of everything else, column by column.',
   'public.site_version()': 'One number, which the publisher watches.',
   'public.submit_lead(uuid,text,text,text,uuid,text,text,date,text,jsonb,jsonb)':
     'Stores one checked lead, marked where it may be junk.',
@@ -43,6 +42,7 @@ const SEALED_TABLES = {
   'private.spent_proofs': 'Only spend_proof() looks here.',
   'private.visitor_policy': 'Only the functions that count what visitors send look here.',
   'private.sent_saves': 'Only note_sent_saves() and the reports look here.',
+  'private.site_changes': 'Only the triggers write here, and site_snapshot() reads it.',
   'private.site_version': 'Only site_version(), the snapshot and the triggers look here.',
 };
 

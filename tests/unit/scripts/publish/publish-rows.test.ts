@@ -21,6 +21,14 @@ describe('rows that are read again', () => {
     expect(after.get('b')).toEqual({ id: 'b', price: 3 });
   });
 
+  test('of which only some were, stay but for these', () => {
+    const after = keepRows(before, rowsOf({ id: 'aa', price: 3 }), ['aa', 'b', 'never seen']);
+    expect([...after]).toEqual([...rowsOf({ id: 'a', price: 1 }, { id: 'aa', price: 3 })]);
+    expect(after.get('a')).toBe(before.get('a'));
+    expect(keepRows(before, rowsOf({ id: 'b', price: 2 }), ['b'])).toBe(before);
+    expect(keepRows(before, rowsOf(), [])).toBe(before);
+  });
+
   test('differ by what is another object, and by what is gone', () => {
     const after = keepRows(before, rowsOf({ id: 'a', price: 1 }, { id: 'c', price: 3 }));
     const changes = changesBetween(before, after);

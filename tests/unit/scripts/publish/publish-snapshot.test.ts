@@ -8,6 +8,8 @@ import { fetchSnapshot, fetchVersion } from '../../../../scripts/publish/read/sn
 import { startLocalServer } from '../../../support/local-server.ts';
 
 const TABLES = { expects_properties: true, settings: [], areas: [], owners: [], services: [], posts: [], reviews: [] };
+/** What an answer to a first reading says beside them. */
+const ALL = { ...TABLES, changed: null };
 
 type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
 
@@ -20,7 +22,7 @@ async function startBackend(answers: Answers) {
     calls.push({ name, key: request.headers['apikey'] });
     const args = (await json(request)) ?? {};
     const told = answers[name]?.(Object(args));
-    if (name === 'site_property_stamps') version = Object(told).version;
+    if (name === 'site_snapshot') version = Object(told).version;
     const known: Answers = {
       site_version: () => version,
       site_past_pages: () => ({ version, erased_version: 0, past_pages: [] }),
@@ -38,43 +40,60 @@ async function startServer(answer: RequestListener) {
   return { url: server.url, publishableKey: 'sb_publishable_test' };
 }
 
-function stampsOf(rows: readonly { id: string }[], stamp = 'first'): Record<string, string> {
-  return Object.fromEntries(rows.map(({ id }) => [id, stamp]));
-}
-
 function ids(first: number, count: number): { id: string }[] {
   return Array.from({ length: count }, (_, index) => ({ id: `p${String(first + index).padStart(6, '0')}` }));
 }
 
-test('the snapshot holds every property, a thousand at a time, read with the publishable key alone', async () => {
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+test('the first time everything is read, properties a thousand at a time, with the publishable key alone', async () => {
   const all = ids(0, 2300);
   const asked: number[] = [];
+  const areas = [{ name: 'Paje' }];
   const { options, calls } = await startBackend({
-    site_snapshot: () => ({ version: 7, ...TABLES, areas: [{ name: 'Paje' }] }),
-    site_property_stamps: () => ({ version: 7, stamps: stampsOf(all) }),
+    site_snapshot: ({ p_since }) => ({ version: 7, ...ALL, areas, property_ids: p_since === null ? idsOf(all) : [] }),
     site_properties_by_id: ({ p_ids: wanted }) => {
       const rows = all.filter(({ id }) => Array.isArray(wanted) && wanted.includes(id));
       asked.push(rows.length);
       return { version: 7, properties: rows };
     },
   });
-  const { snapshot } = await fetchSnapshot(options);
-  expect(snapshot).toEqual({ version: 7, ...TABLES, areas: [{ name: 'Paje' }], properties: all, past_pages: [] });
+  const read = { properties: all, past_pages: [], erased_version: 0 };
+  expect(await fetchSnapshot(options)).toEqual({ version: 7, ...ALL, areas, ...read });
   expect(asked.toSorted((one, other) => one - other)).toEqual([300, 1000, 1000]);
   expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['sb_publishable_test']));
+});
+
+test('then what has changed since the version that is known', async () => {
+  const [kept, changed, gone] = ids(0, 3);
+  const { options } = await startBackend({
+    site_snapshot: ({ p_since }) => ({
+      version: 9,
+      ...TABLES,
+      changed: p_since === 7 ? [changed?.id, gone?.id] : null,
+      property_ids: p_since === 7 ? [changed?.id] : idsOf(ids(0, 2)),
+    }),
+    site_properties_by_id: ({ p_ids: wanted }) => ({
+      version: 9,
+      properties: [kept, changed].filter((row) => Array.isArray(wanted) && wanted.includes(row?.id)),
+    }),
+  });
+  expect(await fetchSnapshot(options, 7)).toMatchObject({ changed: [changed?.id, gone?.id], properties: [changed] });
+  expect(await fetchSnapshot(options, 6)).toMatchObject({ changed: null, properties: [kept, changed] });
 });
 
 test('a change in the middle of reading starts the reading over', async () => {
   let version = 1;
   const { options } = await startBackend({
-    site_snapshot: () => ({ version, ...TABLES }),
-    site_property_stamps: () => ({ version, stamps: stampsOf(ids(0, 2)) }),
+    site_snapshot: () => ({ version, ...ALL, property_ids: idsOf(ids(0, 2)) }),
     site_properties_by_id: () => {
       if (version < 3) version += 1;
       return { version, properties: ids(0, 2) };
     },
   });
-  expect((await fetchSnapshot(options)).snapshot).toMatchObject({ version: 3, properties: ids(0, 2) });
+  expect(await fetchSnapshot(options)).toMatchObject({ version: 3, properties: ids(0, 2) });
 });
 
 test('content that never stands still is read as it comes, counts as its oldest part and lacks what went away', async () => {
@@ -83,54 +102,23 @@ test('content that never stands still is read as it comes, counts as its oldest 
   const { options } = await startBackend({
     site_snapshot: () => {
       asked.push(version);
-      return { version, ...TABLES };
+      return { version, ...ALL, property_ids: idsOf(ids(0, 3)) };
     },
-    site_property_stamps: () => {
+    site_properties_by_id: () => {
       version += 1;
-      return { version, stamps: stampsOf(ids(0, 3)) };
+      return { version, properties: ids(0, 2) };
     },
-    site_properties_by_id: () => ({ version: version + 1, properties: ids(0, 2) }),
   });
-  const { snapshot, stamps } = await fetchSnapshot(options);
+  expect(await fetchSnapshot(options)).toMatchObject({ version: 4, properties: ids(0, 2) });
   expect(asked).toHaveLength(5);
-  expect(snapshot).toMatchObject({ version: 4, properties: ids(0, 2) });
-  expect(stamps).toEqual(stampsOf(ids(0, 3)));
 });
 
-test('the second time only what has another stamp is read, and the other rows stay the same objects', async () => {
-  const stamps = stampsOf(ids(0, 3));
-  const asked: unknown[] = [];
+test('a property that is said to be published and does not come stops the build', async () => {
   const { options } = await startBackend({
-    site_snapshot: () => ({ version: 1, ...TABLES }),
-    site_property_stamps: () => ({ version: 1, stamps }),
-    site_properties_by_id: ({ p_ids: wanted }) => {
-      asked.push(wanted);
-      const rows = ids(0, 4).map((row) => ({ ...row, price: asked.length }));
-      return { version: 1, properties: rows.filter(({ id }) => Array.isArray(wanted) && wanted.includes(id)) };
-    },
-  });
-  const first = await fetchSnapshot(options);
-  Object.assign(stamps, { p000001: 'second', p000003: 'first' });
-  delete stamps['p000000'];
-  const rows = new Map(first.snapshot.properties.map((row, index) => [`p00000${index}`, row]));
-  const second = await fetchSnapshot(options, { stamps: first.stamps, rows });
-
-  expect(asked.at(-1)).toEqual(['p000001', 'p000003']);
-  expect(second.snapshot.properties).toEqual([
-    { id: 'p000001', price: 2 },
-    { id: 'p000002', price: 1 },
-    { id: 'p000003', price: 2 },
-  ]);
-  expect(second.snapshot.properties[1]).toBe(first.snapshot.properties[2]);
-});
-
-test('a property with a stamp and without a row stops the build', async () => {
-  const { options } = await startBackend({
-    site_snapshot: () => ({ version: 1, ...TABLES }),
-    site_property_stamps: () => ({ version: 1, stamps: stampsOf(ids(0, 2)) }),
+    site_snapshot: () => ({ version: 1, ...ALL, property_ids: idsOf(ids(0, 2)) }),
     site_properties_by_id: () => ({ version: 1, properties: ids(0, 1) }),
   });
-  await expect(fetchSnapshot(options)).rejects.toThrow('The property p000001 has a stamp and is missing');
+  await expect(fetchSnapshot(options)).rejects.toThrow('The property p000001, which is said to be published, is missing');
 });
 
 test.each([
