@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { mapInParallel } from '../lib/parallel.ts';
 import type { Encoding } from './negotiate.ts';
 
 const BUDGET = 64 * 1024 * 1024;
@@ -21,13 +22,16 @@ const encode = {
   gzip: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
 } satisfies Record<Encoding, (text: Buffer) => Promise<Buffer>>;
 
-/** A file by what it holds, so that a page which a publish did not change stays known. */
-interface Source {
-  path: string;
+/** The path of a file, or bytes. */
+export type Source = string | Buffer;
+
+/** A text by what it holds, so that a page which a publish did not change stays known. */
+interface Text {
+  sources: readonly Source[];
   tag: string;
 }
 
-export type Compressor = (source: Source, encoding: Encoding) => Promise<Buffer>;
+export type Compressor = (text: Text, encoding: Encoding) => Promise<Buffer>;
 
 /** Compresses on request and keeps what was asked for last, up to a budget of bytes. */
 export function createCompressor(budget = BUDGET): Compressor {
@@ -44,9 +48,9 @@ export function createCompressor(budget = BUDGET): Compressor {
       size -= length;
     }
   };
-  const compress = async (key: string, path: string, encoding: Encoding) => {
+  const compress = async (key: string, sources: readonly Source[], encoding: Encoding) => {
     try {
-      const body = await encode[encoding](await readFile(path));
+      const body = await encode[encoding](await readAll(sources));
       keep(key, body);
       return body;
     } finally {
@@ -54,7 +58,7 @@ export function createCompressor(budget = BUDGET): Compressor {
     }
   };
 
-  return ({ path, tag }, encoding) => {
+  return ({ sources, tag }, encoding) => {
     const key = `${tag} ${encoding}`;
     const known = kept.get(key);
     if (known) {
@@ -62,8 +66,16 @@ export function createCompressor(budget = BUDGET): Compressor {
       kept.set(key, known);
       return Promise.resolve(known);
     }
-    const coming = underWay.get(key) ?? compress(key, path, encoding);
+    const coming = underWay.get(key) ?? compress(key, sources, encoding);
     underWay.set(key, coming);
     return coming;
   };
+}
+
+async function readAll(sources: readonly Source[]): Promise<Buffer> {
+  const pieces = await mapInParallel(sources, async (source) =>
+    typeof source === 'string' ? readFile(source) : source,
+  );
+  const [first, ...others] = pieces;
+  return first && others.length === 0 ? first : Buffer.concat(pieces);
 }

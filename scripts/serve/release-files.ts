@@ -1,16 +1,19 @@
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileParts, isPartsFolder, PARTS_INDEX, partsFolder, piecesOf } from '#lib/file-parts.ts';
 import { PAST_PAGES } from '#lib/urls.ts';
 import { digestOf } from '../lib/digest.ts';
+import { mapInParallel } from '../lib/parallel.ts';
 import { readRedirects } from '../lib/site-files.ts';
 import { hashIn, photoFile, readDigests } from '../media/cache.ts';
-import type { Compressor } from './compressor.ts';
+import type { Compressor, Source } from './compressor.ts';
 import { contentTypeOf, isText } from './content-types.ts';
 import type { Encoding } from './negotiate.ts';
 
 export interface ServedFile {
-  path: string;
+  /** What it consists of, which for most is one file. */
+  sources: readonly Source[];
   size: number;
   type: string;
   /** Of the content, so that a page which a publish did not change stays in the browser's cache. */
@@ -32,8 +35,11 @@ export interface ReleaseFiles {
   findNotFoundPage: (segments: readonly string[]) => Promise<ServedFile | null>;
 }
 
-/** Beside the files stand their compressed forms and the rules for a CDN; neither is a page to visit. */
+/** Beside the files stand their compressed forms, the parts of the large ones and the rules for a CDN; none is a page to visit. */
 const HIDDEN = /(^_headers$|^_redirects$|\.br$|\.gz$)/;
+const isHidden = (segment: string) => HIDDEN.test(segment) || isPartsFolder(segment);
+/** Only files in parts have it; the address of a page is looked for in one place less. */
+const EXTENSION = /\.\w+$/;
 
 /** Below this a text is sent as it is. */
 const SMALLEST = 256;
@@ -49,21 +55,35 @@ interface ReleaseFolders {
 export function openRelease({ folder, pictures }: ReleaseFolders, compress: Compressor): ReleaseFiles {
   const found = new Map<string, { stamp: string; file: ServedFile }>();
 
-  const find = async (segments: readonly string[]) => {
-    if (HIDDEN.test(segments.at(-1) ?? '')) return null;
-    const [section, name] = segments;
-    const isPicture = section === 'media' && name !== undefined && segments.length === 2;
-    const path = isPicture ? photoFile(pictures, name) : join(folder, ...segments);
+  const look = async (path: string, isGood?: (file: ServedFile) => Promise<boolean>) => {
     const stats = await statFile(path);
     if (!stats) return null;
     const stamp = `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
     const known = found.get(path);
     if (known?.stamp === stamp) return known.file;
     const file = await describe(path, stats.size, compress);
-    // Browsers keep a picture for a year, so half a one is worse than none.
-    if (isPicture && !(await isAsMade(pictures, name, file.tag))) return null;
+    if (isGood && !(await isGood(file))) return null;
     found.set(path, { stamp, file });
     return file;
+  };
+  const findJoined = async (path: string): Promise<ServedFile | null> => {
+    const index = await readFile(join(partsFolder(path), PARTS_INDEX), 'utf8').catch(() => null);
+    if (index === null) return null;
+    const pieces = await mapInParallel(piecesOf(fileParts.parse(JSON.parse(index))), async (piece) =>
+      'text' in piece ? describeText(Buffer.from(piece.text)) : look(join(partsFolder(path), piece.part)),
+    );
+    // A portal would take the listings of a part that is missing for gone.
+    const there = pieces.filter((piece) => piece !== null);
+    return there.length === pieces.length ? joinFiles(path, there, compress) : null;
+  };
+  const find = async (segments: readonly string[]) => {
+    if (segments.some(isHidden)) return null;
+    const [section, name] = segments;
+    const isPicture = section === 'media' && name !== undefined && segments.length === 2;
+    // Browsers keep a picture for a year, so half a one is worse than none.
+    if (isPicture) return look(photoFile(pictures, name), ({ tag }) => isAsMade(pictures, name, tag));
+    const path = join(folder, ...segments);
+    return (await look(path)) ?? (EXTENSION.test(path) ? findJoined(path) : null);
   };
   const findPage = async (segments: readonly string[]) => {
     const last = segments.at(-1);
@@ -81,7 +101,8 @@ export function openRelease({ folder, pictures }: ReleaseFolders, compress: Comp
   const redirectOf = async (path: string) => {
     const file = await find([PAST_PAGES.slice(1)]);
     if (!file) return undefined;
-    if (redirects?.tag !== file.tag) redirects = { tag: file.tag, targets: await readRedirects(file.path) };
+    if (redirects?.tag !== file.tag)
+      redirects = { tag: file.tag, targets: await readRedirects(join(folder, PAST_PAGES)) };
     return redirects.targets.get(path);
   };
   return { find, findPage, findNotFoundPage, redirectOf };
@@ -95,14 +116,35 @@ async function isAsMade(pictures: string, name: string, tag: string): Promise<bo
 async function describe(path: string, size: number, compress: Compressor): Promise<ServedFile> {
   const tag = digestOf(await readFile(path));
   const type = contentTypeOf(path);
-  if (!isText(path) || size < SMALLEST) return { path, size, type, tag, encodings: [], compressed: refuse };
+  const sources = [path];
+  if (!isText(path) || size < SMALLEST) return { sources, size, type, tag, encodings: [], compressed: refuse };
 
   // Scripts and styles were compressed when the code was bundled, better than there is time for now.
   const stored = { br: `${path}.br`, gzip: `${path}.gz` } as const satisfies Record<Encoding, string>;
   const isStored = (await statFile(stored.br)) !== null;
   const compressed = (encoding: Encoding) =>
-    isStored ? readFile(stored[encoding]) : compress({ path, tag }, encoding);
-  return { path, size, type, tag, encodings: ['br', 'gzip'], compressed };
+    isStored ? readFile(stored[encoding]) : compress({ sources, tag }, encoding);
+  return { sources, size, type, tag, encodings: ['br', 'gzip'], compressed };
+}
+
+type Piece = Pick<ServedFile, 'sources' | 'size' | 'tag'>;
+
+function describeText(text: Buffer): Piece {
+  return { sources: [text], size: text.length, tag: digestOf(text) };
+}
+
+/** The file of this name that several make together. */
+function joinFiles(path: string, pieces: readonly Piece[], compress: Compressor): ServedFile {
+  const sources = pieces.flatMap((piece) => piece.sources);
+  const tag = digestOf(Buffer.from(pieces.map((piece) => piece.tag).join(' ')));
+  return {
+    sources,
+    size: pieces.reduce((sum, { size }) => sum + size, 0),
+    type: contentTypeOf(path),
+    tag,
+    encodings: ['br', 'gzip'],
+    compressed: (encoding) => compress({ sources, tag }, encoding),
+  };
 }
 
 function refuse(): never {

@@ -1,5 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileOfIndex, fileParts, PARTS_INDEX, partsFolder, piecesOf } from '#lib/file-parts.ts';
 import { headerRules } from '#lib/security-headers.ts';
 import { absoluteUrl, PAST_PAGES, REDIRECTS } from '#lib/urls.ts';
 import { escapeXml } from '#lib/xml.ts';
@@ -48,6 +49,7 @@ function leadOnPage(to: string, siteUrl: string): string {
 
 /** Adds what makes a CDN answer as the server of `npm start` does, and leaves compressing to it. */
 export async function writeCdnFiles(site: string, host: CdnHost, siteUrl: string): Promise<void> {
+  await joinFiles(site);
   const files = await listSiteFiles(site);
   await Promise.all(files.filter((file) => /\.(br|gz)$/.test(file)).map((file) => rm(join(site, file))));
   await writeFile(join(site, '_headers'), headersFile());
@@ -56,5 +58,17 @@ export async function writeCdnFiles(site: string, host: CdnHost, siteUrl: string
   for (const [from, to] of past) {
     await mkdir(dirname(join(site, from)), { recursive: true });
     await writeFile(join(site, `${from}.html`), leadOnPage(to, siteUrl));
+  }
+}
+
+/** Makes one file of each that is kept in parts. */
+async function joinFiles(site: string): Promise<void> {
+  for (const file of (await listSiteFiles(site)).flatMap((name) => fileOfIndex(name) ?? [])) {
+    const folder = join(site, partsFolder(file));
+    const made = fileParts.parse(JSON.parse(await readFile(join(folder, PARTS_INDEX), 'utf8')));
+    for (const piece of piecesOf(made)) {
+      await appendFile(join(site, file), 'text' in piece ? piece.text : await readFile(join(folder, piece.part)));
+    }
+    await rm(folder, { recursive: true });
   }
 }

@@ -43,41 +43,6 @@ export function createFactsReader(
   return ({ file, text }, entry = { images: [] }) => factsOf(readText(file, text), entry);
 }
 
-/** The same of a text in parts, each of which is whole; one that was read before is known by its object. */
-export function createPartsReader(...options: Parameters<typeof createFactsReader>) {
-  const readFacts = createFactsReader(...options);
-  const known = new Map<string, WeakMap<Uint8Array, PageFacts>>();
-  return ({ file, parts }: { file: string; parts: readonly Uint8Array[] }, entry?: SitemapEntry): PageFacts => {
-    const inFile = known.get(file) ?? new WeakMap<Uint8Array, PageFacts>();
-    const read = (part: Uint8Array) => {
-      const facts = inFile.get(part) ?? readFacts({ file, text: textIn(part) }, entry);
-      inFile.set(part, facts);
-      return facts;
-    };
-    const [first, ...others] = parts;
-    if (first && others.length === 0) return read(first);
-    known.set(file, inFile);
-    return join(parts.map(read));
-  };
-}
-
-function textIn({ buffer, byteOffset, byteLength }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
-}
-
-function join(all: readonly PageFacts[]): PageFacts {
-  return {
-    links: [...new Set(all.flatMap(({ links }) => links))],
-    contacts: {
-      linked: [...new Set(all.flatMap(({ contacts }) => contacts.linked))],
-      shown: [...new Set(all.flatMap(({ contacts }) => contacts.shown))],
-    },
-    // What is wrong with every listing is one problem of the feed.
-    problems: [...new Map(all.flatMap(({ problems }) => problems).map((found) => [found.problem, found])).values()],
-    sitemap: null,
-  };
-}
-
 /** A part of a text keeps all of it in memory; a copy does not. */
 function detach(part: string): string {
   return Buffer.from(part).toString();

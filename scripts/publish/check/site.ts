@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileOfIndex } from '#lib/file-parts.ts';
 import { isSame } from '#lib/same.ts';
 import { createPause } from '../../lib/pause.ts';
 import { isNotFoundPage, pageAddress } from '../../lib/site-files.ts';
@@ -48,7 +49,7 @@ export function createSiteCheck(): (site: CheckedSite) => CheckReport {
     if (!last || !isSame(last.around, around)) {
       const pages = files.flatMap((file) => pageAddress(file) ?? []).filter((address) => !isNotFoundPage(address));
       const onPages = checkPages(promised, routes, pages);
-      const addresses = new Set(files.map((file) => pageAddress(file) ?? `/${file}`));
+      const addresses = new Set(files.map((file) => pageAddress(file) ?? `/${fileOfIndex(file) ?? file}`));
       const judgeLink = createLinkJudge({ siteUrl, addresses, routes, writtenHtml });
       const judgeContacts = createContactJudge(contacts, writtenHtml);
       const judge = (file: string, { links, contacts, problems }: PageFacts) =>

@@ -65,7 +65,8 @@ async function readOnce(api: DataApi, since: number | null, versions: 'one' | 's
   };
   const { past_pages, erased_version } = check(await call(api, 'site_past_pages', pastPages));
   const properties = await fetchProperties(api, check, ids);
-  if (versions === 'one' && properties.length < ids.length) throw new Error(`${missingFrom(properties, ids)} is missing`);
+  if (versions === 'one' && properties.length < ids.length)
+    throw new Error(`${missingFrom(properties, ids)} is missing`);
   // An erasure after the oldest part leaves this reading to the next publish, with the releases before it.
   return { ...tables, properties, past_pages, erased_version: Math.min(erased_version, version) };
 }

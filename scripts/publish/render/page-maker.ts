@@ -6,7 +6,7 @@ import { createPause } from '../../lib/pause.ts';
 import { hashIn } from '../../media/cache.ts';
 import { isText } from '../../serve/content-types.ts';
 import { createBuildMemory } from '../build/build-memory.ts';
-import { createPartsReader, type PageFacts } from '../check/page-facts.ts';
+import { createFactsReader, type PageFacts } from '../check/page-facts.ts';
 import { applyPartChanges, inputsOf, NO_PARTS, type PartChanges } from '../read/parts.ts';
 import type { RenderOrder } from './messages.ts';
 import { type Output, openRenderer, type Renderer } from './page-renderer.ts';
@@ -19,7 +19,7 @@ interface Rendered {
 
 interface Tools {
   renderer: Renderer;
-  readFacts: ReturnType<typeof createPartsReader>;
+  readFacts: ReturnType<typeof createFactsReader>;
 }
 
 export interface PageMaker {
@@ -45,14 +45,15 @@ export function createPageMaker(): PageMaker {
 
   const open = async (code: RenderOrder['code']): Promise<Tools> => ({
     renderer: await openRenderer(code.bundle, code.siteUrl),
-    readFacts: createPartsReader(code, (path) => path.startsWith('/media/') && pictures.has(hashIn(path))),
+    readFacts: createFactsReader(code, (path) => path.startsWith('/media/') && pictures.has(hashIn(path))),
   });
 
   const make = async ({ renderer, readFacts }: Tools, output: Output, write: PageWriter['write']) => {
     const { file } = output;
-    const { parts, reads, sitemapEntry } = await renderer.renderOutput(output);
-    const digest = write(file, parts);
-    return { reads, made: { file, digest, facts: isText(file) ? readFacts({ file, parts }, sitemapEntry) : null } };
+    const { bytes, reads, sitemapEntry } = await renderer.renderOutput(output);
+    const digest = write(file, bytes);
+    const facts = isText(file) ? readFacts({ file, text: bytes.toString('latin1') }, sitemapEntry) : null;
+    return { reads, made: { file, digest, facts } };
   };
 
   const listOwn = async ({ renderer }: Tools, share: RenderOrder['share']) => {

@@ -13,8 +13,7 @@ export interface Output {
 }
 
 interface RenderedOutput {
-  /** Its bytes; what an endpoint hands over in parts stays so, and a part that is the same object says the same. */
-  parts: readonly Uint8Array[];
+  bytes: Buffer;
   reads: Reads;
   sitemapEntry: SitemapEntry | undefined;
 }
@@ -45,24 +44,19 @@ export async function openRenderer(bundle: string, siteUrl: string): Promise<Ren
   const renderOutput = async ({ file, route }: Output) => {
     const locals: App.Locals = {};
     const request = new Request(new URL(file, siteUrl));
-    const { value, reads } = await trackReads(async () =>
-      partsOf(await app.render(request, { routeData: route, locals })),
-    );
-    const parts = file.endsWith('.html') ? [finishPage(value, locals)] : value;
-    return { parts, reads, sitemapEntry: locals.sitemapEntry };
+    const { value, reads } = await trackReads(async () => {
+      const response = await app.render(request, { routeData: route, locals });
+      return Buffer.from(await response.arrayBuffer());
+    });
+    const bytes = file.endsWith('.html') ? finishPage(value, locals) : value;
+    return { bytes, reads, sitemapEntry: locals.sitemapEntry };
   };
-  const finishPage = (parts: readonly Uint8Array[], { runsIslands }: App.Locals) => {
-    const text = Buffer.concat(parts).toString('latin1');
+  const finishPage = (page: Buffer, { runsIslands }: App.Locals) => {
+    const text = page.toString('latin1');
     const own = runsIslands ? repeated.reduce((rest, script) => rest.replace(script, () => ''), text) : text;
     return Buffer.from(trimPolicy(own), 'latin1');
   };
   return { listOutputs, renderOutput };
-}
-
-async function partsOf({ body }: Response): Promise<Uint8Array[]> {
-  const parts: Uint8Array[] = [];
-  for await (const part of body ?? []) parts.push(part);
-  return parts;
 }
 
 /** As `build.format: 'file'` has it. */

@@ -1,13 +1,13 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { startDigest } from '../../lib/digest.ts';
+import { digestOf } from '../../lib/digest.ts';
 import { syncFile } from '../../lib/durable-files.ts';
 import { codeOf } from '../../lib/fail.ts';
 import { createLimit } from '../../lib/parallel.ts';
 
 export interface PageWriter {
-  /** Writes a file of these parts and says what its digest is. */
-  write: (file: string, parts: readonly Uint8Array[]) => string;
+  /** Writes a file and says what its digest is. */
+  write: (file: string, bytes: Uint8Array) => string;
   /** Comes back when all of them are on the disk. */
   flush: () => Promise<void>;
 }
@@ -26,18 +26,13 @@ function openAnew(path: string): number {
   }
 }
 
-function writeAnew(path: string, parts: readonly Uint8Array[]): string {
+function writeAnew(path: string, bytes: Uint8Array): void {
   const file = openAnew(path);
-  const digest = startDigest();
   try {
-    for (const part of parts) {
-      writeFileSync(file, part);
-      digest.add(part);
-    }
+    writeFileSync(file, bytes);
   } finally {
     closeSync(file);
   }
-  return digest.end();
 }
 
 /** Writes the files of a site; the disk takes each while the next pages are made. */
@@ -46,14 +41,14 @@ export function createPageWriter(outDir: string): PageWriter {
   const folders = new Set<string>();
   const syncs: Promise<unknown>[] = [];
   return {
-    write: (file, parts) => {
+    write: (file, bytes) => {
       const path = join(outDir, file);
       const folder = dirname(path);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
-      const digest = writeAnew(path, parts);
+      writeAnew(path, bytes);
       syncs.push(limit(() => syncFile(path)).catch((error: unknown) => error));
-      return digest;
+      return digestOf(bytes);
     },
     flush: async () => {
       const problem = (await Promise.all(syncs)).find((error) => error !== undefined);

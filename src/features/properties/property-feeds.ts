@@ -4,19 +4,33 @@ import { derive } from '#db/derived.ts';
 import { getPhoto } from '#db/photos.ts';
 import { siteSettings } from '#features/site/site.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
+import type { FileParts } from '#lib/file-parts.ts';
 import { absoluteUrl, feedUrl, propertyUrl } from '#lib/urls.ts';
 import { escapeXml } from '#lib/xml.ts';
 import type { ListingFeed } from '#settings';
 import { amenityLabel } from './amenities.ts';
-import { getProperty, listPropertyPaths, type PropertyListing } from './property.queries.ts';
+import { getProperty, listPropertyPaths } from './property.queries.ts';
 import type { PropertyStatus, PropertyType } from './property.ts';
 
-/** What makes each, in parts of which those that are as before are the same objects. */
-export const PROPERTY_FEEDS = {
-  'listings.json': { type: 'application/json; charset=utf-8', render: listingsJson },
-  'kyero.xml': { type: 'application/xml; charset=utf-8', render: kyeroFeed },
-  'meta.xml': { type: 'application/xml; charset=utf-8', render: metaFeed },
-} as const satisfies Record<ListingFeed, { type: string; render: (site: string) => Uint8Array[] }>;
+const JSON_TYPE = 'application/json; charset=utf-8';
+const XML_TYPE = 'application/xml; charset=utf-8';
+
+interface Feed {
+  type: string;
+  head: (site: string) => string;
+  entry: (id: string, site: string) => string;
+  between: string;
+  foot: string;
+}
+
+const FEEDS: Readonly<Record<ListingFeed, Feed>> = {
+  /** `docs/listings.md` describes every field. */
+  'listings.json': { type: JSON_TYPE, head: jsonHead, entry: jsonEntry, between: ',\n', foot: '\n]}\n' },
+  /** Kyero's import format, version 3. */
+  'kyero.xml': { type: XML_TYPE, head: kyeroHead, entry: kyeroEntry, between: '\n', foot: '\n</root>\n' },
+  /** What Meta calls a catalogue of home listings. */
+  'meta.xml': { type: XML_TYPE, head: metaHead, entry: metaEntry, between: '\n', foot: '\n</listings>\n' },
+};
 
 /** Those that the settings offer. */
 export const listPropertyFeeds = derive(() => siteSettings.feeds);
@@ -27,79 +41,79 @@ const builder = new XMLBuilder({
   processEntities: false,
   tagValueProcessor: (_, value) => escapeXml(String(value)),
 });
-/** Stands before each entry, of which the first does without. */
-const JSON_GAP = ',\n';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const COUNTRY = 'Tanzania';
-const LAST_OF_GROUP = /[048c]$/;
+/** One id in sixty-four. */
+const LAST_OF_PART = /[048c]0$/;
 /** As many as portals take. */
 const MOST_PICTURES = 50;
 
-/** `docs/listings.md` describes every field. */
-function listingsJson(site: string): Uint8Array[] {
-  const head = `{"version":1,"publisher":${JSON.stringify(siteSettings.brand_name)},"listings":[\n`;
-  const [first, ...others] = partsOf(jsonGroup, site);
-  return inParts(head, first ? [first.subarray(JSON_GAP.length), ...others] : [], '\n]}\n');
+export function typeOfFeed(feed: ListingFeed): string {
+  return FEEDS[feed].type;
 }
 
-/** Kyero's import format, version 3. */
-function kyeroFeed(site: string): Uint8Array[] {
-  const head = `${XML}<root><kyero><feed_version>3</feed_version></kyero>\n`;
-  return inParts(head, partsOf(kyeroGroup, site), '</root>\n');
+/** What the parts of a feed make. */
+export function feedFrame(feed: ListingFeed, site: string): FileParts {
+  const { head, between, foot } = FEEDS[feed];
+  return { head: head(site), parts: listFeedParts(feed), between, foot };
 }
 
-/** What Meta calls a catalogue of home listings. */
-function metaFeed(site: string): Uint8Array[] {
-  const title = builder.build({ title: `${siteSettings.brand_name} listings` });
-  const head = `${XML}<listings>${title}<link rel="self" href="${absoluteUrl(feedUrl('meta.xml'), site)}"/>\n`;
-  return inParts(head, partsOf(metaGroup, site), '</listings>\n');
+/** The names of its parts, each of which is that of its last listing. */
+export function listFeedParts(feed: ListingFeed): string[] {
+  return [...listParts().keys()].map((last) => `${last}${extname(feed)}`);
 }
 
-/**
- * All listings in their order, in groups by their first. A group ends at an id that says so, one in four, so that the
- * others stay as they are when a listing comes or goes.
- */
-const listGroups = derive((): ReadonlyMap<string, readonly string[]> => {
-  const groups = new Map<string, string[]>();
-  let group: string[] = [];
-  for (const { id } of listPropertyPaths()) {
-    if (group.length === 0) groups.set(id, group);
-    group.push(id);
-    if (LAST_OF_GROUP.test(id)) group = [];
+/** The entries of one part, which stays as it is when other listings change, come or go. */
+export function feedPart(feed: ListingFeed, part: string, site: string): string {
+  const { entry, between } = FEEDS[feed];
+  const ids = findPart(part.slice(0, -extname(feed).length));
+  return ids.map((id) => entry(id, site)).join(between);
+}
+
+/** All listings in their order, in parts by their last, which is one whose id says so. */
+const listParts = derive((): ReadonlyMap<string, readonly string[]> => {
+  const parts = new Map<string, readonly string[]>();
+  let part: string[] = [];
+  const paths = listPropertyPaths();
+  for (const [index, { id }] of paths.entries()) {
+    part.push(id);
+    if (!LAST_OF_PART.test(id) && index < paths.length - 1) continue;
+    parts.set(id, part);
+    part = [];
   }
-  return groups;
+  return parts;
 });
-const findGroup = derive((first: string) => listGroups().get(first) ?? []);
+const findPart = derive((last: string) => listParts().get(last) ?? []);
 
-/** A group is made anew only when one of its listings changes, and kept as bytes: whoever knows what it says knows it by the object. */
-function groupsOf(entry: (id: string, site: string) => string) {
-  return derive((first: string, site: string) =>
-    Buffer.from(
-      findGroup(first)
-        .map((id) => entry(id, site))
-        .join(''),
-    ),
-  );
+function extname(feed: ListingFeed): string {
+  return feed.slice(feed.lastIndexOf('.'));
 }
 
-function partsOf(getGroup: (first: string, site: string) => Buffer, site: string): Buffer[] {
-  return [...listGroups().keys()].map((first) => getGroup(first, site));
+function jsonHead(): string {
+  return `{"version":1,"publisher":${JSON.stringify(siteSettings.brand_name)},"listings":[\n`;
 }
 
-const jsonGroup = groupsOf(jsonEntry);
-const kyeroGroup = groupsOf(kyeroEntry);
-const metaGroup = groupsOf(metaEntry);
-
-function inParts(head: string, entries: readonly Uint8Array[], foot: string): Uint8Array[] {
-  return [Buffer.from(head), ...entries, Buffer.from(foot)];
+function kyeroHead(): string {
+  return `${XML}<root><kyero><feed_version>3</feed_version></kyero>\n`;
 }
 
-/** The largest picture of each, which everybody can show. */
-function picturesOf({ images }: Pick<PropertyListing, 'images'>, site: string): string[] {
-  return images.slice(0, MOST_PICTURES).flatMap((image) => {
-    const path = getPhoto(image)?.formats.jpeg.at(-1)?.path;
-    return path ? [absoluteUrl(path, site)] : [];
-  });
+function metaHead(site: string): string {
+  const title = builder.build({ title: `${siteSettings.brand_name} listings` });
+  return `${XML}<listings>${title}<link rel="self" href="${absoluteUrl(feedUrl('meta.xml'), site)}"/>\n`;
+}
+
+/** The largest of each picture, which everybody can show. */
+const findPictures = derive((id: string) => {
+  const { images, floor_plan_images } = getProperty(id);
+  const largest = (image: string) => getPhoto(image)?.formats.jpeg.at(-1)?.path ?? [];
+  return {
+    pictures: images.slice(0, MOST_PICTURES).flatMap(largest),
+    floor_plans: floor_plan_images.slice(0, MOST_PICTURES).flatMap(largest),
+  };
+});
+
+function picturesOf(id: string, site: string): string[] {
+  return findPictures(id).pictures.map((path) => absoluteUrl(path, site));
 }
 
 function jsonEntry(id: string, site: string): string {
@@ -130,13 +144,13 @@ function jsonEntry(id: string, site: string): string {
     latitude,
     longitude,
     listed_by: owner && { kind: owner.kind, name: owner.name },
-    pictures: picturesOf(property, site),
-    floor_plans: picturesOf({ images: property.floor_plan_images }, site),
+    pictures: picturesOf(id, site),
+    floor_plans: findPictures(id).floor_plans.map((path) => absoluteUrl(path, site)),
     video: property.video_url,
     created_at: parseTimestamp(created_at).toISOString(),
     updated_at: parseTimestamp(updated_at).toISOString(),
   };
-  return JSON_GAP + JSON.stringify(entry);
+  return JSON.stringify(entry);
 }
 
 const KYERO_TYPES = {
@@ -175,10 +189,10 @@ function kyeroEntry(id: string, site: string): string {
       url: { en: absoluteUrl(propertyUrl(property), site) },
       desc: { en: property.description },
       features: { feature: amenities.map(amenityLabel) },
-      images: { image: picturesOf(property, site).map((url, index) => ({ '@id': index + 1, url })) },
+      images: { image: picturesOf(id, site).map((url, index) => ({ '@id': index + 1, url })) },
     },
   };
-  return `${builder.build(entry)}\n`;
+  return builder.build(entry);
 }
 
 const META_TYPES = {
@@ -212,7 +226,7 @@ function metaEntry(id: string, site: string): string {
       latitude: property.latitude,
       longitude: property.longitude,
       neighborhood: area.name,
-      image: picturesOf(property, site)
+      image: picturesOf(id, site)
         .slice(0, 20)
         .map((url) => ({ url })),
       listing_type: isNew(status) ? 'new_construction' : 'for_sale_by_agent',
@@ -225,7 +239,7 @@ function metaEntry(id: string, site: string): string {
       url: absoluteUrl(propertyUrl(property), site),
     },
   };
-  return `${builder.build(entry)}\n`;
+  return builder.build(entry);
 }
 
 function isNew(status: PropertyStatus): boolean {

@@ -1,9 +1,13 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { listPropertyFeeds, PROPERTY_FEEDS } from '#features/properties/property-feeds.ts';
+import { feedFrame, feedPart, listPropertyFeeds, typeOfFeed } from '#features/properties/property-feeds.ts';
+import { piecesOf } from '#lib/file-parts.ts';
 import type { ListingFeed } from '#settings';
 
+/** While the code is edited, a feed is one file; a site that is made has its parts. */
 export const getStaticPaths = (() =>
-  listPropertyFeeds().map((feed) => ({ params: { feed }, props: { feed } }))) satisfies GetStaticPaths;
+  import.meta.env.DEV
+    ? listPropertyFeeds().map((feed) => ({ params: { feed }, props: { feed } }))
+    : []) satisfies GetStaticPaths;
 
 interface Props {
   feed: ListingFeed;
@@ -11,12 +15,9 @@ interface Props {
 
 /** All listings, for others to show. */
 export const GET: APIRoute<Props> = ({ props: { feed }, site, url }) => {
-  const { render, type } = PROPERTY_FEEDS[feed];
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      for (const part of render(String(site ?? url))) controller.enqueue(part);
-      controller.close();
-    },
-  });
-  return new Response(body, { headers: { 'Content-Type': type } });
+  const address = String(site ?? url);
+  const pieces = piecesOf(feedFrame(feed, address)).map((piece) =>
+    'text' in piece ? piece.text : feedPart(feed, piece.part, address),
+  );
+  return new Response(pieces.join(''), { headers: { 'Content-Type': typeOfFeed(feed) } });
 };

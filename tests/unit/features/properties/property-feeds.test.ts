@@ -2,7 +2,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeEach, expect, test } from 'vitest';
 import { setInputs } from '#db/derived.ts';
 import { readImportFile } from '#features/listing-import/import-file.ts';
-import { listPropertyFeeds, PROPERTY_FEEDS } from '#features/properties/property-feeds.ts';
+import { feedFrame, feedPart, listFeedParts, listPropertyFeeds } from '#features/properties/property-feeds.ts';
+import { piecesOf } from '#lib/file-parts.ts';
 import { LISTING_FEEDS, type ListingFeed } from '#settings';
 import { publishedArea, publishedListing, publishedOwner } from '../../../fixtures/published.ts';
 
@@ -49,7 +50,10 @@ beforeEach(() => {
   });
 });
 
-const render = (feed: ListingFeed) => Buffer.concat(PROPERTY_FEEDS[feed].render(SITE)).toString();
+const render = (feed: ListingFeed) =>
+  piecesOf(feedFrame(feed, SITE))
+    .map((piece) => ('text' in piece ? piece.text : feedPart(feed, piece.part, SITE)))
+    .join('');
 
 test('no feed holds a contact, and each XML is whole', () => {
   expect(listPropertyFeeds()).toEqual(LISTING_FEEDS);
@@ -122,20 +126,27 @@ test('the catalogue of Meta has the fields that it asks for', () => {
   expect(plot).not.toHaveProperty('num_beds');
 });
 
-test('the parts of a feed stay the objects that they are when a listing elsewhere changes, comes or goes', () => {
+test('a feed of no listing is whole, too', () => {
+  setInputs({ settings: [], areas: [], owners: [], photos: new Map(), properties: [] });
+  expect(JSON.parse(render('listings.json')).listings).toEqual([]);
+  expect(XMLValidator.validate(render('kyero.xml'))).toBe(true);
+});
+
+test('most parts of a feed stay as they are when a listing elsewhere changes, comes or goes', () => {
   const rows = Array.from({ length: 16 }, (_, index) => ({
     ...VILLA,
-    id: `00000000-0000-4000-8000-00000000000${index.toString(16)}`,
+    id: `00000000-0000-4000-8000-0000000000${index.toString(16)}0`,
     created_at: `2026-11-12T06:00:${String(59 - index)}+00:00`,
   }));
   const [first, second, ...others] = rows;
   const partsOf = (properties: readonly object[]) => {
     setInputs({ settings: [], areas: [AREA], owners: [AGENT], photos: new Map(), properties });
-    return PROPERTY_FEEDS['kyero.xml'].render(SITE);
+    return listFeedParts('kyero.xml').map((part) => part + feedPart('kyero.xml', part, SITE));
   };
   const before = partsOf(rows);
-  const count = (after: readonly Uint8Array[]) => after.filter((part) => before.includes(part)).length;
-  expect(before).toHaveLength(2 + 5);
+  const count = (after: readonly string[]) => after.filter((part) => before.includes(part)).length;
+  expect(before).toHaveLength(5);
   expect(count(partsOf([first ?? {}, { ...second, price: 1 }, ...others]))).toBe(4);
   expect(count(partsOf([first ?? {}, ...others]))).toBe(4);
+  expect(count(partsOf([{ ...VILLA, created_at: '2026-11-13T06:00:00+00:00' }, ...rows]))).toBe(4);
 });

@@ -56,8 +56,8 @@ describe('what the publisher uses of the installed Astro beyond its interface', 
 
     const [home] = (await renderer.listOutputs()).filter(({ file }) => file === 'index.html');
     if (!home) throw new Error('There is no home page');
-    const { parts, sitemapEntry } = await renderer.renderOutput(home);
-    expect(Buffer.concat(parts).toString()).toMatch(/<style>h1\{color:teal\}\s*<\/style><h1>Home<\/h1>/);
+    const { bytes, sitemapEntry } = await renderer.renderOutput(home);
+    expect(bytes.toString()).toMatch(/<style>h1\{color:teal\}\s*<\/style><h1>Home<\/h1>/);
     expect(sitemapEntry).toEqual({ images: ['/a.jpg'] });
   });
 

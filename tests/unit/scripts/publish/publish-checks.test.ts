@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteDefaults } from '#settings';
 import { assertFit, summarise } from '../../../../scripts/publish/check/finding.ts';
-import { createFactsReader, createPartsReader } from '../../../../scripts/publish/check/page-facts.ts';
 import { findSecrets } from '../../../../scripts/publish/check/site.ts';
 import { checkBuilt, POLICY, wholeSite } from '../../../fixtures/built-site.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
@@ -172,22 +171,4 @@ test('many problems are summed up', () => {
   expect(lines).toHaveLength(11);
   expect(lines[0]).toBe('Problem 0 (in 0.html and 2 more)');
   expect(lines.at(-1)).toBe('and 2 more');
-});
-
-test('a feed in parts is judged as it would be in one piece, and a part that stays is remembered', () => {
-  const urls = { siteUrl: 'https://www.pwani.example', supabaseUrl: 'https://project.supabase.co' };
-  const entryOf = (slug: string, text: string) =>
-    Buffer.from(`<listing><url>https://www.pwani.example/properties/${slug}</url><text>${text}</text></listing>\n`);
-  const clean = [entryOf('paje', 'by the sea'), entryOf('jambiani', 'ask +255 777 000 111')];
-  const leaking = ['paje', 'jambiani'].map((slug) => entryOf(slug, `by the reef, ${'canary-'}0123456789`));
-
-  const readParts = createPartsReader(urls);
-  for (const parts of [clean, leaking, clean]) {
-    const whole = createFactsReader(urls)({ file: 'feeds/meta.xml', text: Buffer.concat(parts).toString('latin1') });
-    expect(readParts({ file: 'feeds/meta.xml', parts })).toEqual(whole);
-  }
-  const { links, contacts, problems } = readParts({ file: 'feeds/meta.xml', parts: leaking });
-  expect(links).toEqual(['/properties/paje', '/properties/jambiani']);
-  expect(contacts.shown).toEqual([]);
-  expect(problems).toEqual([{ level: 'error', problem: 'The site contains a canary' }]);
 });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cspDirectives, headerRules, headersFor } from '#lib/security-headers.ts';
@@ -110,6 +110,20 @@ test('on a CDN a page that is gone leads on by rule, and by a page of its own wh
   const page = await readFile(join(site, 'areas/old-town.html'), 'utf8');
   expect(page).toContain('<link rel="canonical" href="https://site.example/areas/stone-town">');
   expect(page).toContain('content="0; url=/areas/stone-town"');
+});
+
+test('on a CDN a file that was made in parts is one', async () => {
+  const site = await tempFolder();
+  const index = { head: '[', parts: ['b.json', 'a.json'], between: ', ', foot: ']' };
+  const folder = 'feeds/listings.json.parts';
+  await writeFiles(site, {
+    [`${folder}/index.json`]: JSON.stringify(index),
+    [`${folder}/a.json`]: '1',
+    [`${folder}/b.json`]: '2, 3',
+  });
+  await writeCdnFiles(site, 'netlify', 'https://site.example');
+  expect(await readFile(join(site, 'feeds/listings.json'), 'utf8')).toBe('[2, 3, 1]');
+  expect(await readdir(join(site, 'feeds'))).toEqual(['listings.json']);
 });
 
 test('pages may talk to the backend and the map, and to nobody else', () => {

@@ -135,7 +135,7 @@ test('as long as no release can be spared, a copy of the live one has its files 
   expect(await readdir(join(draft, '_astro'))).toEqual(['1.js']);
 
   const writer = createPageWriter(draft);
-  const made = { 'index.html': writer.write('index.html', [Buffer.from('version 2')]) };
+  const made = { 'index.html': writer.write('index.html', Buffer.from('version 2')) };
   await writer.flush();
   const next = await publishDraft(siteDir, draft, { ...FACTS, version: 2, made, copy: { of: live, removed: [] } });
   expect(await readFile(join(live.folder, 'index.html'), 'utf8')).toBe('version 1');
@@ -156,8 +156,8 @@ test('a copy of the live release comes from the oldest one, and nothing written 
 
   const writer = createPageWriter(draft);
   const made = {
-    'index.html': writer.write('index.html', [Buffer.from('version 4')]),
-    'paje.html': writer.write('paje.html', [Buffer.from('Paje')]),
+    'index.html': writer.write('index.html', Buffer.from('version 4')),
+    'paje.html': writer.write('paje.html', Buffer.from('Paje')),
   };
   await writer.flush();
   const next = await publishDraft(siteDir, draft, { ...FACTS, version: 4, made, copy: { of: live, removed: [] } });

@@ -118,7 +118,9 @@ test('a property that is said to be published and does not come stops the build'
     site_snapshot: () => ({ version: 1, ...ALL, property_ids: idsOf(ids(0, 2)) }),
     site_properties_by_id: () => ({ version: 1, properties: ids(0, 1) }),
   });
-  await expect(fetchSnapshot(options)).rejects.toThrow('The property p000001, which is said to be published, is missing');
+  await expect(fetchSnapshot(options)).rejects.toThrow(
+    'The property p000001, which is said to be published, is missing',
+  );
 });
 
 test.each([

@@ -45,14 +45,13 @@ test('a picture is on the disk with all of its files before it counts', async ()
   expect(seen).toEqual([...files.map(() => false), false, true]);
 });
 
-test('a file of many parts holds them all, under the digest of the whole', async () => {
+test('a file is written over under the digest of what it holds', async () => {
   const site = await tempFolder();
-  const parts = Array.from({ length: 5 }, (_, index) => Buffer.alloc(700_000, index));
   const { write, flush } = createPageWriter(site);
-  const digests = [write('feeds/all.xml', []), write('feeds/all.xml', parts)];
+  const digests = ['', 'Karibu'].map((text) => write('feeds/all.xml', Buffer.from(text)));
   await flush();
   const written = await readFile(join(site, 'feeds/all.xml'));
-  expect(written.equals(Buffer.concat(parts))).toBe(true);
+  expect(written.toString()).toBe('Karibu');
   expect(digests).toEqual([digestOf(Buffer.alloc(0)), digestOf(written)]);
 });
 
@@ -60,7 +59,7 @@ test('the pages of a site are on the disk when the writer says so, and a disk th
   const site = await tempFolder();
   const seen = await lookAtSyncs(() => 'synced');
   const { write, flush } = createPageWriter(site);
-  for (const file of ['index.html', 'areas/paje.html', 'areas/bwejuu.html']) write(file, [Buffer.from('Karibu')]);
+  for (const file of ['index.html', 'areas/paje.html', 'areas/bwejuu.html']) write(file, Buffer.from('Karibu'));
   await flush();
   expect(seen).toHaveLength(3);
   expect(await readFile(join(site, 'areas/paje.html'), 'utf8')).toBe('Karibu');
@@ -68,7 +67,7 @@ test('the pages of a site are on the disk when the writer says so, and a disk th
   await lookAtSyncs(() => {
     throw new Error('EIO: the disk is broken');
   });
-  write('lost.html', [Buffer.from('Karibu')]);
+  write('lost.html', Buffer.from('Karibu'));
   await expect(flush()).rejects.toThrow('EIO');
 });
 

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
@@ -239,6 +241,39 @@ test('a page that somebody wrote to is sent with a tag of its own, so that nobod
   await writeFiles(site, { 'areas/index.html': 'All' });
   const cut = await ask('/areas', { headers: { 'if-none-match': String(etag) } });
   expect([cut.status, cut.body]).toEqual([200, 'All']);
+});
+
+test('a file that is kept in parts is one for visitors, and its parts are none of theirs', async () => {
+  const parts = { 'one.xml': '<a>Paje</a>', 'two.xml': '<a>Bwejuu</a>'.repeat(40) };
+  const folder = 'feeds/kyero.xml.parts';
+  const index = { head: '<all>', parts: ['one.xml', 'two.xml'], between: ' ', foot: '</all>' };
+  const { ask, server, site } = await startServer({
+    ...SITE,
+    [`${folder}/index.json`]: JSON.stringify(index),
+    [`${folder}/one.xml`]: parts['one.xml'],
+    [`${folder}/two.xml`]: parts['two.xml'],
+  });
+  const whole = `<all>${parts['one.xml']} ${parts['two.xml']}</all>`;
+  const plain = await ask('/feeds/kyero.xml');
+  expect([plain.status, plain.body]).toEqual([200, whole]);
+  expect(plain.headers).toMatchObject({
+    'content-type': 'application/xml; charset=utf-8',
+    'content-length': String(whole.length),
+  });
+  const compressed = await ask('/feeds/kyero.xml', { headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(compressed.bytes).toString()).toBe(whole);
+  expect((await ask('/feeds/kyero.xml', { method: 'HEAD' })).headers['content-length']).toBe(String(whole.length));
+  const others = ['/feeds/kyero.xml.parts/index.json', '/feeds/kyero.xml.parts/one.xml', '/feeds/other.xml'];
+  expect(await Promise.all(others.map(async (path) => (await ask(path)).status))).toEqual([404, 404, 404]);
+
+  const known = { 'if-none-match': String(plain.headers['etag']) };
+  expect((await ask('/feeds/kyero.xml', { headers: known })).status).toBe(304);
+  await writeFiles(site, { [`${folder}/one.xml`]: '<a>Jambiani</a>' });
+  server.serve(site);
+  const changed = await ask('/feeds/kyero.xml', { headers: known });
+  expect([changed.status, changed.body]).toEqual([200, whole.replace('Paje', 'Jambiani')]);
+  await rm(join(site, folder, 'two.xml'));
+  expect((await ask('/feeds/kyero.xml')).status).toBe(404);
 });
 
 test('a range of other content than expected gets the whole', async () => {

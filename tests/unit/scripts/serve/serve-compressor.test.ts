@@ -8,7 +8,7 @@ import { tempFolder } from '../../../support/temp-folder.ts';
 async function page(text: string) {
   const path = join(await tempFolder(), 'page.html');
   await writeFile(path, text);
-  return { path, tag: text.slice(0, 8) };
+  return { sources: [path], tag: text.slice(0, 8) };
 }
 
 test('what comes out of either encoding is what went in', async () => {
@@ -17,6 +17,13 @@ test('what comes out of either encoding is what went in', async () => {
   const compress = createCompressor();
   expect(brotliDecompressSync(await compress(source, 'br')).toString()).toBe(text);
   expect(gunzipSync(await compress(source, 'gzip')).toString()).toBe(text);
+});
+
+test('what consists of several files and texts is compressed as one', async () => {
+  const [one, two] = await Promise.all([page('first '.repeat(50)), page('second '.repeat(50))]);
+  const sources = [Buffer.from('<all>'), ...one.sources, Buffer.from(', '), ...two.sources];
+  const compressed = await createCompressor()({ sources, tag: 'all' }, 'br');
+  expect(brotliDecompressSync(compressed).toString()).toBe(`<all>${'first '.repeat(50)}, ${'second '.repeat(50)}`);
 });
 
 test('a page is compressed harder than a feed, for which that would take seconds', async () => {
@@ -58,9 +65,10 @@ test('what was asked for longest ago makes room for the rest', async () => {
 });
 
 test('a file that is gone fails, and is asked for again when it is back', async () => {
-  const source = { path: join(await tempFolder(), 'gone.html'), tag: 'gone' };
+  const path = join(await tempFolder(), 'gone.html');
+  const source = { sources: [path], tag: 'gone' };
   const compress = createCompressor();
   await expect(compress(source, 'br')).rejects.toThrow('ENOENT');
-  await writeFile(source.path, 'back');
+  await writeFile(path, 'back');
   expect(brotliDecompressSync(await compress(source, 'br')).toString()).toBe('back');
 });
