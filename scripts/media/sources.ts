@@ -24,23 +24,32 @@ export function createImageLister(storage: string): (content: SiteContent) => Co
     inPosts = new Map(
       content.posts.map((post) => [post.content, inPosts.get(post.content) ?? listPostImages(post.content)]),
     );
-    const named = [
-      content.settings.logo,
-      content.settings.hero_image,
-      ...content.areas.map((area) => area.cover_image),
-      ...content.owners.flatMap((owner) => [owner.image, owner.hero_image]),
-      ...content.services.map((service) => service.image),
-      ...content.posts.flatMap((post) => [post.cover_image, post.og_image]),
-      ...content.properties.flatMap(({ images: [cover] }) => cover ?? []),
-      ...content.properties.flatMap(({ images, floor_plan_images }) => [...images.slice(1), ...floor_plan_images]),
-    ].filter((address) => address !== null);
-    const all = [...named, ...[...inPosts.values()].flat()];
-    isOwn = new Map(all.map((address) => [address, isOwn.get(address) ?? isInStorage(address, storage)]));
+    const named = new Set(namedIn(content));
+    const all = named.union(new Set([...inPosts.values()].flat()));
+    isOwn = new Map([...all].map((address) => [address, isOwn.get(address) ?? isInStorage(address, storage)]));
     return {
-      own: all.filter((address) => isOwn.get(address)).map((url) => ({ key: url, url })),
-      foreign: [...new Set(named.filter((address) => !isOwn.get(address)))],
+      own: [...all].filter((address) => isOwn.get(address)).map((url) => ({ key: url, url })),
+      foreign: [...named].filter((address) => !isOwn.get(address)),
     };
   };
+}
+
+function* namedIn(content: SiteContent): Generator<string> {
+  const { settings, areas, owners, services, posts, properties } = content;
+  const single = [
+    settings.logo,
+    settings.hero_image,
+    ...areas.map((area) => area.cover_image),
+    ...owners.flatMap((owner) => [owner.image, owner.hero_image]),
+    ...services.map((service) => service.image),
+    ...posts.flatMap((post) => [post.cover_image, post.og_image]),
+  ];
+  yield* single.filter((address) => address !== null);
+  for (const { images } of properties) yield* images.slice(0, 1);
+  for (const { images, floor_plan_images } of properties) {
+    yield* images;
+    yield* floor_plan_images;
+  }
 }
 
 /** The photographs that belong to the site itself, by the names of their files. */

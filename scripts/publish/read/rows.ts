@@ -28,14 +28,21 @@ export const NO_CHANGES: Changes = { put: [], removed: [] };
 export function changesBetween(before: Rows, after: Rows): Changes {
   if (before === after) return NO_CHANGES;
   return {
-    put: [...after].filter(([name, row]) => before.get(name) !== row),
-    removed: [...before.keys()].filter((name) => !after.has(name)),
+    put: after
+      .entries()
+      .filter(([name, row]) => before.get(name) !== row)
+      .toArray(),
+    removed: before
+      .keys()
+      .filter((name) => !after.has(name))
+      .toArray(),
   };
 }
 
 export function applyChanges(before: Rows, { put, removed }: Changes): Rows {
   if (put.length === 0 && removed.length === 0) return before;
-  const rows = new Map([...before, ...put]);
+  const rows = new Map(before);
+  for (const [name, row] of put) rows.set(name, row);
   for (const name of removed) rows.delete(name);
   return put.every(([name]) => before.has(name)) ? rows : inOrder(rows);
 }

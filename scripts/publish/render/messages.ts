@@ -29,14 +29,17 @@ const pageFacts = z.object({
   sitemap: z.nullable(z.object({ lastModified: z.optional(z.string()), images: texts })),
 });
 
+const madePages = z.array(z.object({ file: z.string(), digest: z.string(), facts: z.nullable(pageFacts) }));
+export type MadePages = z.output<typeof madePages>;
+
+/** Said while it makes pages, of so many at a time that no message takes long. */
+export const workerNews = z.object({ type: z.literal('made'), made: madePages });
+export type WorkerNews = z.output<typeof workerNews>;
+
 export const workerAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
-  z.object({
-    type: z.literal('rendered'),
-    /** Files of the site to start from that there are no more. */
-    removed: texts,
-    made: z.array(z.object({ file: z.string(), digest: z.string(), facts: z.nullable(pageFacts) })),
-  }),
+  /** Files of the site to start from that there are no more. */
+  z.object({ type: z.literal('rendered'), removed: texts }),
   z.object({ type: z.literal('failed'), reason: z.string() }),
 ]);
 export type WorkerAnswer = z.output<typeof workerAnswer>;

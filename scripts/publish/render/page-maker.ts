@@ -6,16 +6,11 @@ import { createPause } from '../../lib/pause.ts';
 import { hashIn } from '../../media/cache.ts';
 import { isText } from '../../serve/content-types.ts';
 import { createBuildMemory } from '../build/build-memory.ts';
-import { createFactsReader, type PageFacts } from '../check/page-facts.ts';
+import { createFactsReader } from '../check/page-facts.ts';
 import { applyPartChanges, inputsOf, NO_PARTS, type PartChanges } from '../read/parts.ts';
-import type { RenderOrder } from './messages.ts';
+import type { MadePages, RenderOrder } from './messages.ts';
 import { type Output, openRenderer, type Renderer } from './page-renderer.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
-
-interface Rendered {
-  removed: string[];
-  made: { file: string; digest: string; facts: PageFacts | null }[];
-}
 
 interface Tools {
   renderer: Renderer;
@@ -24,11 +19,14 @@ interface Tools {
 
 export interface PageMaker {
   change: (changes: PartChanges, month: string) => void;
-  render: (order: RenderOrder) => Promise<Rendered>;
+  /** Tells what it has made, some pages at a time; hands over the files of the site to start from that there are no more. */
+  render: (order: RenderOrder, tell: (made: MadePages) => void) => Promise<string[]>;
 }
 
 /** How long pages are made in one go: in between the process may hear that nobody waits for them any more. */
 const PAUSE_EVERY_MS = 50;
+/** Told together. */
+const TOLD_AT_ONCE = 250;
 /** A route with fewer outputs has no kind of page, but a list, a feed or an index of many things. */
 const FEW = 8;
 
@@ -63,12 +61,12 @@ export function createPageMaker(): PageMaker {
     return own;
   };
 
-  const render = async ({ code, outDir, share, build, live }: RenderOrder): Promise<Rendered> => {
+  const render = async ({ code, outDir, share, build, live }: RenderOrder, tell: (made: MadePages) => void) => {
     tools ??= await open(code);
     const before = memory.of(live?.build) ?? new Map<string, Reads>();
     const after = new Map<string, Reads>();
     const kept: string[] = [];
-    const made: Rendered['made'] = [];
+    const made: MadePages = [];
     const { write, flush } = createPageWriter(outDir);
     const pause = createPause(PAUSE_EVERY_MS);
     for (const output of await listOwn(tools, share)) {
@@ -81,13 +79,15 @@ export function createPageMaker(): PageMaker {
         const { reads, made: page } = await make(tools, output, write);
         after.set(file, reads);
         made.push(page);
+        if (made.length >= TOLD_AT_ONCE) tell(made.splice(0));
       }
       await pause();
     }
     if (live && !live.isCopied) linkFiles(live.folder, outDir, kept);
     await flush();
     memory.remember(build, live?.build, after);
-    return { removed: [...before.keys()].filter((file) => !after.has(file)), made };
+    tell(made);
+    return [...before.keys()].filter((file) => !after.has(file));
   };
 
   const change = (changes: PartChanges, month: string) => {

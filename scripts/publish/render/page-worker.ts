@@ -1,7 +1,7 @@
 /** Makes pages in a process of its own, one order after the other; started by worker-pool.ts, never by hand. */
 import process from 'node:process';
 import { messageOf } from '../../lib/fail.ts';
-import { type WorkerAnswer, type WorkerOrder, workerOrder } from './messages.ts';
+import { type MadePages, type WorkerAnswer, type WorkerNews, type WorkerOrder, workerOrder } from './messages.ts';
 import { createPageMaker } from './page-maker.ts';
 
 const maker = createPageMaker();
@@ -26,7 +26,11 @@ async function carryOut(message: unknown): Promise<WorkerAnswer> {
 }
 
 async function answerTo(order: WorkerOrder): Promise<WorkerAnswer> {
-  if (order.type === 'render') return { type: 'rendered', ...(await maker.render(order)) };
+  if (order.type === 'render') return { type: 'rendered', removed: await maker.render(order, tell) };
   maker.change(order.changes, order.month);
   return { type: 'ready' };
+}
+
+function tell(made: MadePages): void {
+  process.send?.({ type: 'made', made } satisfies WorkerNews);
 }

@@ -131,7 +131,8 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
     linkFiles(same.folder, task.outDir, live?.isCopied ? added.map(([file]) => file) : [...same.facts.keys()]);
     if (live?.isCopied) for (const file of removed) rmSync(join(task.outDir, file), { force: true });
 
-    const facts = new Map([...(before ?? []), ...same.facts]);
+    const facts = new Map(before);
+    for (const [file, known] of same.facts) facts.set(file, known);
     for (const file of removed) facts.delete(file);
     for (const page of made) facts.set(page.file, page.facts);
     memory.remember(build, live?.build, facts);

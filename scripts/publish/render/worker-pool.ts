@@ -4,14 +4,26 @@ import { firstMessage } from '../../lib/child.ts';
 import { cleanEnvironment } from '../../lib/clean-environment.ts';
 import { createTextSharer } from '../../lib/shared-texts.ts';
 import { inPieces, NO_PARTS, type Parts, partChangesBetween } from '../read/parts.ts';
-import { type RenderOrder, type WorkerAnswer, type WorkerOrder, workerAnswer } from './messages.ts';
+import {
+  type MadePages,
+  type RenderOrder,
+  type WorkerAnswer,
+  type WorkerOrder,
+  workerAnswer,
+  workerNews,
+} from './messages.ts';
 
 const WORKER = new URL('./page-worker.ts', import.meta.url);
 /** Below this a second process costs more than it brings. */
 const PROPERTIES_FOR_MANY = 500;
 const MOST_PROCESSES = 3;
 const ROWS_AT_ONCE = 5000;
-type Rendered = Omit<Extract<WorkerAnswer, { type: 'rendered' }>, 'type'>;
+
+interface Rendered {
+  /** Files of the site to start from that there are no more. */
+  removed: string[];
+  made: MadePages;
+}
 
 export interface WorkerPool {
   /** How many processes it has. */
@@ -43,11 +55,15 @@ export function startWorkerPool(size: number): WorkerPool {
       known = parts;
     },
     render: async (order) => {
+      const made: MadePages = [];
+      const share = createTextSharer();
+      const take = (pages: MadePages) => {
+        for (const page of pages) made.push(withSharedLinks(page, share));
+      };
       const asked = workers.map((worker, index) =>
-        worker.ask({ type: 'render', ...order, share: { index, of: size } }),
+        worker.ask({ type: 'render', ...order, share: { index, of: size } }, take),
       );
       const answers = (await Promise.all(asked)).filter((answer) => answer.type === 'rendered');
-      const made = withSharedLinks(answers.flatMap((answer) => answer.made));
       // What another process makes from now on is gone from the one that made it before, and not from the site.
       const there = new Set(made.map(({ file }) => file));
       return { removed: answers.flatMap(({ removed }) => removed).filter((file) => !there.has(file)), made };
@@ -59,12 +75,8 @@ export function startWorkerPool(size: number): WorkerPool {
 }
 
 /** Most links of a page stand on thousands of others, too; each page has come with texts of its own. */
-function withSharedLinks(made: Rendered['made']): Rendered['made'] {
-  const share = createTextSharer();
-  return made.map(({ facts, ...page }) => ({
-    ...page,
-    facts: facts && { ...facts, links: facts.links.map(share) },
-  }));
+function withSharedLinks({ facts, ...page }: MadePages[number], share: (text: string) => string): MadePages[number] {
+  return { ...page, facts: facts && { ...facts, links: facts.links.map(share) } };
 }
 
 function startWorker() {
@@ -74,8 +86,13 @@ function startWorker() {
     serialization: 'advanced',
   });
   return {
-    ask: async (order: WorkerOrder): Promise<WorkerAnswer> => {
-      const answered = firstMessage(child, 'A process that makes pages');
+    ask: async (order: WorkerOrder, onMade?: (made: MadePages) => void): Promise<WorkerAnswer> => {
+      const isAnswer = (message: unknown) => {
+        const news = workerNews.safeParse(message);
+        if (news.success) onMade?.(news.data.made);
+        return !news.success;
+      };
+      const answered = firstMessage(child, 'A process that makes pages', isAnswer);
       child.send(order);
       const answer = workerAnswer.parse(await answered);
       if (answer.type === 'failed') throw new Error(answer.reason);
