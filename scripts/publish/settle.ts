@@ -10,7 +10,7 @@ interface SettleOptions {
 
 /** Waits until nobody has changed anything for a while, so that one publish covers a series of edits; not for ever. */
 export async function waitUntilSettled(options: SettleOptions): Promise<number> {
-  const { getVersion, signal, debounceMs = 500, longestMs = 15_000, pollMs = 100 } = options;
+  const { getVersion, signal, debounceMs = 200, longestMs = 15_000, pollMs = 50 } = options;
   const deadline = performance.now() + longestMs;
   let version = await getVersion();
   let changedAt = performance.now();

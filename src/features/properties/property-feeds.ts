@@ -43,8 +43,8 @@ const builder = new XMLBuilder({
 });
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const COUNTRY = 'Tanzania';
-/** One id in sixty-four. */
-const LAST_OF_PART = /[048c]0$/;
+/** One id in thirty-two. */
+const LAST_OF_PART = /[02468ace]0$/;
 /** As many as portals take. */
 const MOST_PICTURES = 50;
 
