@@ -96,7 +96,6 @@ export const FUNCTION_CALLERS = {
   set_review_policy: SECRET_KEY,
   shared_report: SITE_USERS,
   site_past_pages: EVERYBODY,
-  site_properties: EVERYBODY,
   site_properties_by_id: EVERYBODY,
   site_snapshot: EVERYBODY,
   site_version: EVERYBODY,

@@ -2027,13 +2027,6 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Json;
       };
-      site_properties: {
-        Args: {
-          p_after?: string | null;
-          p_limit?: number;
-        };
-        Returns: Json;
-      };
       site_properties_by_id: {
         Args: {
           p_ids: string[];

@@ -12,7 +12,6 @@ export type VisitorFunction =
   | 'search_cards'
   | 'search_properties'
   | 'shared_report'
-  | 'site_properties'
   | 'site_snapshot'
   | 'site_version'
   | 'submit_lead'
@@ -26,7 +25,6 @@ const ANSWER_CHECKS: { [Name in VisitorFunction]: (answer: Answer) => answer is 
   search_cards: (answer) => answer !== undefined,
   search_properties: (answer) => answer !== undefined,
   shared_report: (answer) => answer !== undefined,
-  site_properties: (answer) => answer !== undefined,
   site_snapshot: (answer) => answer !== undefined,
   site_version: (answer) => typeof answer === 'number',
   submit_lead: (answer) => answer === undefined,

@@ -76,8 +76,10 @@ begin
     union select p.id from changed c join public.properties p on p.developer_id = c.id where p.is_published);
 end $$;
 
-drop function public.site_snapshot();
+-- Properties are read by their ids alone.
+drop function public.site_properties(uuid, int);
 drop function public.site_property_stamps();
+drop function public.site_snapshot();
 
 -- `changed` says which records were read, and is null where everything was: what is among them and has no row is not shown
 -- any more. Settings and services, which are few, come whole each time.

@@ -74,11 +74,15 @@ const shown = z.array(
   z.object({ slug: z.string(), reduction: z.nullable(z.object({ from: z.number(), on: z.string() })) }),
 );
 
+const published = z.object({ property_ids: z.array(z.string()) });
+const built = z.object({ properties: shown });
+
 /** What the site is built from and what the search sends, which are the same. */
 async function readReduction(visitor: Actor, slug: string) {
-  const { properties } = z.object({ properties: shown }).parse((await visitor.rpc('site_properties')).body);
+  const { property_ids: p_ids } = published.parse((await visitor.rpc('site_snapshot')).body);
+  const { properties } = built.parse((await visitor.rpc('site_properties_by_id', { p_ids })).body);
   const cards = shown.parse((await visitor.rpc('search_cards', { p_slugs: [slug] })).body);
-  const built = properties.find((property) => property.slug === slug)?.reduction ?? null;
-  expect(cards[0]?.reduction ?? null).toEqual(built);
-  return built;
+  const reduction = properties.find((property) => property.slug === slug)?.reduction ?? null;
+  expect(cards[0]?.reduction ?? null).toEqual(reduction);
+  return reduction;
 }

@@ -113,16 +113,12 @@ onEveryBackend((test) => {
   });
 
   describe('properties by their ids', () => {
-    test('are the rows of the pages, in the order of ids, without drafts and unknown ones', async ({
-      visitor,
-      given,
-    }) => {
+    test('stand in the order of their ids, without drafts and unknown ones', async ({ visitor, given }) => {
       const made = [await given.property(), await given.property({ price: 99.5 })];
       const draft = await given.property({ is_published: false });
       const p_ids = [...made.map(({ id }) => id), draft.id, '00000000-0000-4000-8000-000000000000'];
       const chosen = page.parse((await visitor.rpc('site_properties_by_id', { p_ids })).body);
-      expect(chosen).toEqual(page.parse((await visitor.rpc('site_properties')).body));
-      expect(chosen.properties).toHaveLength(2);
+      expect(chosen.properties.map(({ id }) => id)).toEqual(made.map(({ id }) => id).sort());
     });
 
     test('are a thousand at most, and none for none', async ({ visitor, given }) => {

@@ -23,7 +23,10 @@ export interface Targets {
   owners: { kind: string; id: string }[];
 }
 
-const snapshot = z.object({ owners: z.array(z.object({ kind: z.string(), id: z.string() })) });
+const snapshot = z.object({
+  owners: z.array(z.object({ kind: z.string(), id: z.string() })),
+  property_ids: z.array(z.string()),
+});
 const listed = z.object({
   properties: z.array(z.object({ id: z.string(), phone_masked: z.nullable(z.string()) })),
 });
@@ -31,8 +34,8 @@ const listed = z.object({
 export const VISITOR_NAME = 'Load visitor';
 
 export async function findTargets(visitor: Actor): Promise<Targets> {
-  const { properties } = listed.parse((await visitor.rpc('site_properties')).body);
-  const { owners } = snapshot.parse((await visitor.rpc('site_snapshot')).body);
+  const { owners, property_ids: p_ids } = snapshot.parse((await visitor.rpc('site_snapshot')).body);
+  const { properties } = listed.parse((await visitor.rpc('site_properties_by_id', { p_ids })).body);
   const reachable = properties.filter(({ phone_masked }) => phone_masked !== null);
   return { properties: properties.map(({ id }) => id), reachable: reachable.map(({ id }) => id), owners };
 }

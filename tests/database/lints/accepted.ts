@@ -16,8 +16,7 @@ const FUNCTIONS_FOR_VISITORS = {
     'Counts, cards and map points of published properties, column by column.',
   'public.shared_report(text)': 'Counts of one lister, for whoever has a link to them that was made and is not over.',
   'public.site_past_pages()': 'Addresses that pages had, with names of what was on the site.',
-  'public.site_properties(uuid,integer)': 'What the site shows of published properties, column by column.',
-  'public.site_properties_by_id(uuid[])': 'As site_properties, for those that changed.',
+  'public.site_properties_by_id(uuid[])': 'What the site shows of published properties, column by column.',
   'public.site_snapshot(bigint)': 'What the site shows of everything else, column by column.',
   'public.site_version()': 'One number, which the publisher watches.',
   'public.submit_lead(uuid,text,text,text,uuid,text,text,date,text,jsonb,jsonb)':

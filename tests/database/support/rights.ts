@@ -248,7 +248,6 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   set_review_policy: { p_appear: 'at once' },
   shared_report: { p_token: 'a' },
   site_past_pages: {},
-  site_properties: {},
   site_properties_by_id: { p_ids: [ID] },
   site_snapshot: { p_since: 1 },
   site_version: {},

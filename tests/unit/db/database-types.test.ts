@@ -75,11 +75,11 @@ test('functions take their arguments and give back their results', () => {
   const version = () => client.rpc('site_version');
   expectTypeOf<Awaited<ReturnType<typeof version>>['data']>().toEqualTypeOf<number | null>();
 
-  const snapshot = () => client.rpc('site_snapshot');
+  const snapshot = () => client.rpc('site_snapshot', { p_since: null });
   expectTypeOf<Awaited<ReturnType<typeof snapshot>>['data']>().toEqualTypeOf<Json | null>();
 
   client.rpc('published_listing_counts', { p_owner_kind: 'agent', p_owner_ids: [''] });
-  client.rpc('site_properties', {});
-  client.rpc('site_properties', { p_after: null, p_limit: 10 });
+  client.rpc('site_snapshot', {});
+  client.rpc('site_properties_by_id', { p_ids: [''] });
   expectTypeOf<Database['public']['Functions']['submit_lead']['Returns']>().toEqualTypeOf<undefined>();
 });
