@@ -1,10 +1,11 @@
 import { messageOf } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
 import { createStopwatch, inSeconds } from '../lib/stopwatch.ts';
+import type { BuildOrder } from './build/build-messages.ts';
 import type { BuildProcess } from './build/build-process.ts';
 import { assertFit } from './check/finding.ts';
+import { startSecretSearch } from './check/secret-search.ts';
 import type { Secrets } from './check/secrets.ts';
-import { findSecrets } from './check/site.ts';
 import type { RunRecord } from './publish-runs.ts';
 import { forgetOldReleases, publishDraft, type Release, removeRemains, startDraft } from './releases.ts';
 
@@ -66,18 +67,20 @@ async function buildRelease(task: PublishTask) {
   const ahead = await task.ahead;
   const copied = live && builder.knows(live.build) ? ahead : null;
   const outDir = copied ?? (await startDraft(siteDir));
-  const report = await builder.build({
+  const search = startSecretSearch(outDir, secrets);
+  const order: BuildOrder = {
     outDir,
     live: live && { folder: live.folder, build: live.build, isCopied: copied !== null },
     allowEmpty: allowEmpty || !live || live.properties === 0,
     withPictures: false,
     damagedPictures: [...damagedPictures],
     pictureWaitMs: PICTURE_WAIT_MS,
-  });
+  };
+  const report = await builder.build(order, search.lookAt);
   const { version, properties, build, lacking, made, removed } = report;
   const copy = live && removed ? { of: live, removed } : undefined;
   const { lap, laps } = createStopwatch();
-  assertFit(await findSecrets(outDir, Object.keys(made), secrets));
+  assertFit(await search.end(Object.keys(made)));
   const release = await publishDraft(siteDir, outDir, { version, code, properties, build, lacking, made, copy });
   lap('switch');
   const { erasedVersion, pages, warnings, durations } = report;

@@ -70,6 +70,8 @@ export const buildNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pictures') }),
   /** What is under way; null when all of it is done. */
   z.object({ type: z.literal('stage'), stage: z.nullable(stage) }),
+  /** Files of the site under way that are written, which may be looked at before it is whole. */
+  z.object({ type: z.literal('written'), files: z.array(z.string()) }),
 ]);
 export type BuildNews = z.output<typeof buildNews>;
 export type BuildAnswer = z.output<typeof buildAnswer>;

@@ -8,8 +8,8 @@ import { type BuildOrder, type BuildReport, buildAnswer, buildNews, type SiteIde
 const WORKER = new URL('./build-worker.ts', import.meta.url);
 
 export interface BuildProcess {
-  /** One at a time; throws the reason when it fails. */
-  build: (order: BuildOrder) => Promise<BuildReport>;
+  /** One at a time; throws the reason when it fails. Told which files are written while others are being made. */
+  build: (order: BuildOrder, onWritten?: (files: string[]) => void) => Promise<BuildReport>;
   /** Whether the process that is running has made this build, and so takes over from it. */
   knows: (build: string) => boolean;
   /** Ends a build under way, and whatever the process knew. */
@@ -31,12 +31,17 @@ export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}
     running = null;
   };
   return {
-    build: async (order) => {
+    build: async (order, onWritten) => {
       if (!running?.connected) {
         running = start(site, listeners);
         made = new Set();
       }
-      const answered = firstMessage(running, 'The build', (message) => !isNews(message));
+      const isAnswer = (message: unknown) => {
+        const { success, data: news } = buildNews.safeParse(message);
+        if (news?.type === 'written') onWritten?.(news.files);
+        return !success;
+      };
+      const answered = firstMessage(running, 'The build', isAnswer);
       running.send(order);
       const answer = buildAnswer.parse(await answered);
       if (answer.type === 'failed') throw new Error(answer.reason);
@@ -46,10 +51,6 @@ export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}
     knows: (build) => running?.connected === true && made.has(build),
     stop,
   };
-}
-
-function isNews(message: unknown): boolean {
-  return buildNews.safeParse(message).success;
 }
 
 function start(site: SiteIdentity, { onPictures, onStage }: Listeners) {

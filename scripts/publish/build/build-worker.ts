@@ -10,6 +10,7 @@ process.once('message', (identity) => {
   const builder = createSiteBuilder(siteIdentity.parse(identity), {
     onPictures: () => tell({ type: 'pictures' }),
     onStage: (stage) => tell({ type: 'stage', stage }),
+    onWritten: (files) => tell({ type: 'written', files }),
   });
   process.on('message', async (order) => {
     const answer = await carryOut(builder, order);

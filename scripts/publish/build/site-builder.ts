@@ -27,12 +27,14 @@ interface Listeners {
   onPictures: () => void;
   /** Told what is under way; null when nothing is. */
   onStage: (stage: Stage | null) => void;
+  /** Told which files of the site under way are written. */
+  onWritten: (files: string[]) => void;
 }
 
 /** Builds one site again and again, of its pages each time only those that differ from the live one's. */
-export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage }: Listeners): SiteBuilder {
+export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage, onWritten }: Listeners): SiteBuilder {
   const reader = createContentReader({ ...site, onPictures, onStage });
-  const renderer = createSiteRenderer(site);
+  const renderer = createSiteRenderer({ ...site, onWritten });
   const writeSitemap = createSitemapWriter(site.siteUrl);
   const checkSite = createSiteCheck();
   const pictures = createPictureKeeper(pictureFolder(site.workDir), reader.listComing);

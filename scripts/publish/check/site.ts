@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileOfIndex } from '#lib/file-parts.ts';
 import { isSame } from '#lib/same.ts';
-import { createPause } from '../../lib/pause.ts';
 import { isNotFoundPage, pageAddress } from '../../lib/site-files.ts';
-import { isText } from '../../serve/content-types.ts';
 import type { SiteContent } from '../read/content.ts';
 import { createContactJudge } from './contacts.ts';
 import type { Finding } from './finding.ts';
@@ -12,10 +8,6 @@ import { createLinkJudge } from './links.ts';
 import type { PageFacts } from './page-facts.ts';
 import { checkPages, promisedPages } from './pages.ts';
 import type { Route } from './routes.ts';
-import { createSecretSearch, type Secrets } from './secrets.ts';
-
-/** How long the process that also answers visitors may look at files in one go. */
-const PAUSE_EVERY_MS = 10;
 
 interface CheckedSite {
   siteUrl: string;
@@ -82,19 +74,4 @@ interface Judgement {
 function ownContacts({ settings }: SiteContent): string[] {
   const { phone, whatsapp, email } = settings;
   return [phone, whatsapp, email];
-}
-
-/**
- * Looks for the secrets of this installation in what a visitor could fetch; those that every site could hold are
- * among the facts of each page. To read a page takes less time than to have it read.
- */
-export async function findSecrets(site: string, files: readonly string[], secrets: Secrets): Promise<Finding[]> {
-  const holds = createSecretSearch(secrets);
-  const findings: Finding[] = [];
-  const pause = createPause(PAUSE_EVERY_MS);
-  for (const file of files.filter(isText)) {
-    findings.push(...holds(readFileSync(join(site, file))).map((problem) => ({ ...problem, file })));
-    await pause();
-  }
-  return findings;
 }

@@ -19,6 +19,8 @@ interface RendererOptions {
   isSameOrigin: boolean;
   /** See code-digest.ts. */
   code: string;
+  /** Told which pages are written while others are being made. */
+  onWritten: (files: string[]) => void;
 }
 
 /** What is known of the files of a site. */
@@ -106,7 +108,7 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
 
   const renderAll = async (task: RenderTask, which: Pick<RenderOrder, 'build' | 'live'>) => {
     const { parts, month, outDir } = task;
-    pool ??= startWorkerPool(poolSizeFor(parts.properties.size));
+    pool ??= startWorkerPool(poolSizeFor(parts.properties.size), options.onWritten);
     const { setContent, render: renderPages } = pool;
     try {
       const [folder] = await Promise.all([bundle(), setContent(parts, month)]);

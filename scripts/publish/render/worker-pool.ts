@@ -40,8 +40,8 @@ export function poolSizeFor(properties: number): number {
   return properties < PROPERTIES_FOR_MANY ? 1 : Math.min(availableParallelism(), MOST_PROCESSES);
 }
 
-/** So many processes, each with the whole content and its own share of the pages. */
-export function startWorkerPool(size: number): WorkerPool {
+/** So many processes, each with the whole content and its own share of the pages, told which of these are written. */
+export function startWorkerPool(size: number, onWritten: (files: string[]) => void): WorkerPool {
   const workers = Array.from({ length: size }, startWorker);
   let known = NO_PARTS;
 
@@ -58,6 +58,7 @@ export function startWorkerPool(size: number): WorkerPool {
       const made: MadePages = [];
       const share = createTextSharer();
       const take = (pages: MadePages) => {
+        onWritten(pages.map(({ file }) => file));
         for (const page of pages) made.push(withSharedLinks(page, share));
       };
       const asked = workers.map((worker, index) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteDefaults } from '#settings';
 import { assertFit, summarise } from '../../../../scripts/publish/check/finding.ts';
-import { findSecrets } from '../../../../scripts/publish/check/site.ts';
+import { startSecretSearch } from '../../../../scripts/publish/check/secret-search.ts';
 import { checkBuilt, POLICY, wholeSite } from '../../../fixtures/built-site.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
 
@@ -151,14 +151,21 @@ test('what the policy switches off is told', async () => {
 
 test('a secret of this installation is found wherever it stands, and the message does not repeat it', async () => {
   const site = await tempFolder();
-  await writeFiles(site, { 'data/search.json': '{"note":"bika-luye-kini"}', 'index.html': '' });
-  const findings = await findSecrets(site, ['data/search.json', 'index.html'], {
-    "the operator's password": 'bika-luye-kini',
-    'an unset one': '',
-  });
+  const search = startSecretSearch(site, { "the operator's password": 'bika-luye-kini', 'an unset one': '' });
+  await writeFiles(site, { 'data/search.json': '{"note":"bika-luye-kini"}' });
+  search.lookAt(['data/search.json']);
+  await writeFiles(site, { 'index.html': 'bika-luye-kini' });
+  const findings = await search.end(['data/search.json', 'index.html']);
+  expect(findings).toHaveLength(2);
   expect(() => assertFit(findings)).toThrow(
-    "The built site is not fit to go live\nThe site contains the operator's password (in data/search.json)",
+    "The built site is not fit to go live\nThe site contains the operator's password (in data/search.json and 1 more)",
   );
+});
+
+test('a file that cannot be looked at for secrets keeps a site from going live', async () => {
+  const search = startSecretSearch(await tempFolder(), {});
+  search.lookAt(['index.html']);
+  await expect(search.end([])).rejects.toThrow('ENOENT');
 });
 
 test('many problems are summed up', () => {
