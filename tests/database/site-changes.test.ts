@@ -98,6 +98,21 @@ onEveryBackend((test) => {
       expect(await readSnapshot(visitor, { p_since: version })).toMatchObject({ changed: [], property_ids: [] });
     });
 
+    test('is noted of every row that raises the version, but for what is read whole', async ({ sql }) => {
+      const whenOf = async (prefix: string) => {
+        const rows = await sql<{ name: string; definition: string }>(
+          `select tgrelid::regclass || ' ' || substr(tgname, length($1) + 1) as name, pg_get_triggerdef(oid) as definition
+           from pg_trigger where tgname like $1 || '%' and tgname not like '%_on_change' order by 1`,
+          [prefix],
+        );
+        return rows.map(({ name, definition }) => `${name} ${/ WHEN (.*) EXECUTE /.exec(definition)?.[1]}`);
+      };
+      const isRow = (trigger: string) => !/^(public\.)?(site_settings|services|past_pages) /.test(trigger);
+      const raising = await whenOf('bump_site_version');
+      expect(raising.filter(isRow)).toHaveLength(14);
+      expect(await whenOf('note_site_change')).toEqual(raising.filter(isRow));
+    });
+
     test('is told of an erasure, whose version is raised before it ends', async ({ visitor, given, sql }) => {
       const villa = await given.property();
       const { version: p_since } = await readSnapshot(visitor);
