@@ -21,10 +21,13 @@ export const siteSnapshot = z.object({
 export type SiteSnapshot = z.output<typeof siteSnapshot>;
 type Table = Exclude<keyof SiteSnapshot, 'version' | 'expects_properties'>;
 
+/** As the list that it is; each row of it is checked by its noun. */
+const input = z.custom<readonly unknown[]>(Array.isArray, 'is no list');
+
 /** The rows of a table as its noun knows them. */
 export function tableOf<Schema extends z.ZodMiniType>(table: Table, schema: Schema): () => z.output<Schema>[] {
   const parse = createRowParser(schema, table);
-  return derive(() => parse(rows.parse(readInput(table))));
+  return derive(() => parse(input.parse(readInput(table))));
 }
 
 /**
