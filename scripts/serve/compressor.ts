@@ -20,7 +20,11 @@ const encode = {
       },
     }),
   gzip: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
-} satisfies Record<Encoding, (text: Buffer) => Promise<Buffer>>;
+  /** Only put together. */
+  identity: async (text: Buffer) => text,
+} satisfies Record<BodyEncoding, (text: Buffer) => Promise<Buffer>>;
+
+export type BodyEncoding = Encoding | 'identity';
 
 /** The path of a file, or bytes. */
 export type Source = string | Buffer;
@@ -31,7 +35,7 @@ interface Text {
   tag: string;
 }
 
-export type Compressor = (text: Text, encoding: Encoding) => Promise<Buffer>;
+export type Compressor = (text: Text, encoding: BodyEncoding) => Promise<Buffer>;
 
 /** Compresses on request and keeps what was asked for last, up to a budget of bytes. */
 export function createCompressor(budget = BUDGET): Compressor {
@@ -48,7 +52,7 @@ export function createCompressor(budget = BUDGET): Compressor {
       size -= length;
     }
   };
-  const compress = async (key: string, sources: readonly Source[], encoding: Encoding) => {
+  const compress = async (key: string, sources: readonly Source[], encoding: BodyEncoding) => {
     try {
       const body = await encode[encoding](await readAll(sources));
       keep(key, body);

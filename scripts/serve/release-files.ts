@@ -1,27 +1,27 @@
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileParts, isPartsFolder, PARTS_INDEX, partsFolder, piecesOf } from '#lib/file-parts.ts';
+import { type FilePiece, fileParts, isPartsFolder, PARTS_INDEX, partsFolder, piecesOf } from '#lib/file-parts.ts';
 import { PAST_PAGES } from '#lib/urls.ts';
 import { digestOf } from '../lib/digest.ts';
 import { mapInParallel } from '../lib/parallel.ts';
 import { readRedirects } from '../lib/site-files.ts';
 import { hashIn, photoFile, readDigests } from '../media/cache.ts';
-import type { Compressor, Source } from './compressor.ts';
+import type { BodyEncoding, Compressor, Source } from './compressor.ts';
 import { contentTypeOf, isText } from './content-types.ts';
 import type { Encoding } from './negotiate.ts';
 
 export interface ServedFile {
-  /** What it consists of, which for most is one file. */
-  sources: readonly Source[];
+  /** Null of what several files make together. */
+  path: string | null;
   size: number;
   type: string;
   /** Of the content, so that a page which a publish did not change stays in the browser's cache. */
   tag: string;
   /** In which ways it can be sent smaller. */
   encodings: readonly Encoding[];
-  /** The same content in one of them. */
-  compressed: (encoding: Encoding) => Promise<Buffer>;
+  /** The content in one of them, or as it is; all of it, for a release goes away under who takes long to fetch it. */
+  body: (encoding: BodyEncoding) => Promise<Buffer>;
 }
 
 export interface ReleaseFiles {
@@ -69,9 +69,13 @@ export function openRelease({ folder, pictures }: ReleaseFolders, compress: Comp
   const findJoined = async (path: string): Promise<ServedFile | null> => {
     const index = await readFile(join(partsFolder(path), PARTS_INDEX), 'utf8').catch(() => null);
     if (index === null) return null;
-    const pieces = await mapInParallel(piecesOf(fileParts.parse(JSON.parse(index))), async (piece) =>
-      'text' in piece ? describeText(Buffer.from(piece.text)) : look(join(partsFolder(path), piece.part)),
-    );
+    const describePiece = async (piece: FilePiece): Promise<Piece | null> => {
+      const source = 'text' in piece ? Buffer.from(piece.text) : join(partsFolder(path), piece.part);
+      if (typeof source !== 'string') return { source, size: source.length, tag: digestOf(source) };
+      const file = await look(source);
+      return file && { source, size: file.size, tag: file.tag };
+    };
+    const pieces = await mapInParallel(piecesOf(fileParts.parse(JSON.parse(index))), describePiece);
     // A portal would take the listings of a part that is missing for gone.
     const there = pieces.filter((piece) => piece !== null);
     return there.length === pieces.length ? joinFiles(path, there, compress) : null;
@@ -116,39 +120,34 @@ async function isAsMade(pictures: string, name: string, tag: string): Promise<bo
 async function describe(path: string, size: number, compress: Compressor): Promise<ServedFile> {
   const tag = digestOf(await readFile(path));
   const type = contentTypeOf(path);
-  const sources = [path];
-  if (!isText(path) || size < SMALLEST) return { sources, size, type, tag, encodings: [], compressed: refuse };
+  if (!isText(path) || size < SMALLEST) return { path, size, type, tag, encodings: [], body: () => readFile(path) };
 
   // Scripts and styles were compressed when the code was bundled, better than there is time for now.
   const stored = { br: `${path}.br`, gzip: `${path}.gz` } as const satisfies Record<Encoding, string>;
   const isStored = (await statFile(stored.br)) !== null;
-  const compressed = (encoding: Encoding) =>
-    isStored ? readFile(stored[encoding]) : compress({ sources, tag }, encoding);
-  return { sources, size, type, tag, encodings: ['br', 'gzip'], compressed };
+  const body = (encoding: BodyEncoding) =>
+    isStored && encoding !== 'identity' ? readFile(stored[encoding]) : compress({ sources: [path], tag }, encoding);
+  return { path, size, type, tag, encodings: ['br', 'gzip'], body };
 }
 
-type Piece = Pick<ServedFile, 'sources' | 'size' | 'tag'>;
-
-function describeText(text: Buffer): Piece {
-  return { sources: [text], size: text.length, tag: digestOf(text) };
+interface Piece {
+  source: Source;
+  size: number;
+  tag: string;
 }
 
 /** The file of this name that several make together. */
 function joinFiles(path: string, pieces: readonly Piece[], compress: Compressor): ServedFile {
-  const sources = pieces.flatMap((piece) => piece.sources);
+  const sources = pieces.map(({ source }) => source);
   const tag = digestOf(Buffer.from(pieces.map((piece) => piece.tag).join(' ')));
   return {
-    sources,
+    path: null,
     size: pieces.reduce((sum, { size }) => sum + size, 0),
     type: contentTypeOf(path),
     tag,
     encodings: ['br', 'gzip'],
-    compressed: (encoding) => compress({ sources, tag }, encoding),
+    body: (encoding) => compress({ sources, tag }, encoding),
   };
-}
-
-function refuse(): never {
-  throw new Error('This file is sent as it is');
 }
 
 /** Of a regular file; null when there is none of that name. */

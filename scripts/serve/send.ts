@@ -1,9 +1,15 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Source } from './compressor.ts';
-import { type ByteRange, chooseEncoding, isFresh, parseRange } from './negotiate.ts';
+import { chooseEncoding, isFresh, parseRange } from './negotiate.ts';
 import type { ServedFile } from './release-files.ts';
+
+interface Body {
+  path: string;
+  size: number;
+  start?: number;
+  end?: number;
+}
 
 /** Answers with a file: compressed if the visitor takes it, in part if asked, or not at all if it is known already. */
 export async function sendFile(
@@ -23,9 +29,9 @@ export async function sendFile(
     return;
   }
   response.setHeader('Content-Type', file.type);
-  if (encoding) {
-    const body = await file.compressed(encoding);
-    response.setHeader('Content-Encoding', encoding);
+  if (encoding || file.path === null) {
+    const body = await file.body(encoding ?? 'identity');
+    if (encoding) response.setHeader('Content-Encoding', encoding);
     response.writeHead(status, { 'Content-Length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
     return;
@@ -42,7 +48,7 @@ export async function sendFile(
   if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   const size = range ? range.end - range.start + 1 : file.size;
   response.writeHead(range ? 206 : status, { 'Content-Length': size });
-  await sendBody(request, response, size === 0 ? [] : file.sources, range ?? {});
+  await sendBody(request, response, { path: file.path, size, ...range });
 }
 
 /** A part is only good together with parts of the same content. */
@@ -50,25 +56,16 @@ function isRangeValid({ headers }: IncomingMessage, tag: string): boolean {
   return headers['if-range'] === undefined || headers['if-range'] === tag;
 }
 
-/** Of a file in one piece the range. */
-async function sendBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  sources: readonly Source[],
-  range: Partial<ByteRange>,
-): Promise<void> {
-  if (request.method === 'HEAD' || sources.length === 0) {
+async function sendBody(request: IncomingMessage, response: ServerResponse, body: Body): Promise<void> {
+  if (request.method === 'HEAD' || body.size === 0) {
     response.end();
     return;
   }
-  await pipeline(read(sources, range), response);
-}
-
-async function* read(sources: readonly Source[], range: Partial<ByteRange>): AsyncGenerator<Buffer> {
-  for (const source of sources) {
-    if (typeof source === 'string') yield* createReadStream(source, range);
-    else yield source;
-  }
+  const { path, start, end } = body;
+  await pipeline(
+    createReadStream(path, { ...(start !== undefined && { start }), ...(end !== undefined && { end }) }),
+    response,
+  );
 }
 
 /** Answers in the form of the backend. */

@@ -32,10 +32,10 @@ export function fileOfIndex(file: string): string | null {
   return file.endsWith(end) ? file.slice(0, -end.length) : null;
 }
 
-type Piece = { text: string } | { part: string };
+export type FilePiece = { text: string } | { part: string };
 
 /** What the whole consists of, in order. */
-export function piecesOf({ head, parts, between, foot }: FileParts): Piece[] {
+export function piecesOf({ head, parts, between, foot }: FileParts): FilePiece[] {
   const pieces = parts.flatMap((part, index) => [...(index > 0 ? [{ text: between }] : []), { part }]);
   return [{ text: head }, ...pieces, { text: foot }];
 }

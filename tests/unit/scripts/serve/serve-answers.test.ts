@@ -276,6 +276,25 @@ test('a file that is kept in parts is one for visitors, and its parts are none o
   expect((await ask('/feeds/kyero.xml')).status).toBe(404);
 });
 
+test('who takes long to fetch a file in parts gets all of it, though its release goes away meanwhile', async () => {
+  const folder = 'feeds/listings.json.parts';
+  const index = { head: '[', parts: ['one.json', 'two.json'], between: ',', foot: ']' };
+  const { server, site } = await startServer({
+    [`${folder}/index.json`]: JSON.stringify(index),
+    [`${folder}/one.json`]: Buffer.alloc(6_000_000, '1'),
+    [`${folder}/two.json`]: Buffer.alloc(6_000_000, '2'),
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  request({ host: '127.0.0.1', port: server.port, path: '/feeds/listings.json' }, async (response) => {
+    // Nothing is taken in until the folder is gone.
+    await rm(site, { recursive: true });
+    await buffer(response).then(resolve, reject);
+  }).end();
+  const whole = (await promise).toString();
+  expect(whole).toHaveLength(12_000_003);
+  expect(whole.slice(-3)).toBe('22]');
+});
+
 test('a range of other content than expected gets the whole', async () => {
   const { ask } = await startServer();
   const answer = await ask('/media/0123456789ab-480.avif', { headers: { range: 'bytes=2-4', 'if-range': '"old"' } });
