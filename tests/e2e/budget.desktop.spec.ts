@@ -24,6 +24,18 @@ test('every page is light enough for a phone on a slow network', async () => {
   expect(tooHeavy).toEqual([]);
 });
 
+test('the icons of properties are asked for by their pages alone', async () => {
+  const asked = await Promise.all(
+    (await listPaths()).map(async (path) => {
+      const html = await (await fetch(`${SITE_URL}${path}`)).text();
+      return { path, sheets: new Set(html.match(/\/i\/\w+\.svg/g)).size };
+    }),
+  );
+  const isOfProperty = (path: string) => path.startsWith('/properties/');
+  expect(asked.filter(({ path, sheets }) => sheets > 1 && !isOfProperty(path))).toEqual([]);
+  expect(asked.some(({ path, sheets }) => sheets > 1 && isOfProperty(path))).toBe(true);
+});
+
 function budgetOf(path: string) {
   if (path === '/' || /^\/properties(?:\/page\/\d+)?$/.test(path)) return SEARCH;
   return path.startsWith('/properties/') ? PROPERTY : CONTENT;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   Anchor,
   Armchair,
-  ArrowDown,
   ArrowLeft,
   ArrowRight,
   ArrowUpDown,
@@ -16,7 +15,6 @@ import {
   ChevronRight,
   CircleAlert,
   Columns2,
-  Compass,
   ConciergeBell,
   Copy,
   Droplets,
@@ -31,14 +29,10 @@ import {
   Info,
   KeyRound,
   LandPlot,
-  LayoutGrid,
   LoaderCircle,
   Mail,
-  Map as MapIcon,
   MapPin,
   Menu,
-  MessageCircle,
-  NotebookText,
   PawPrint,
   PencilLine,
   Phone,
@@ -55,7 +49,6 @@ import {
   TrendingUp,
   Umbrella,
   UserRound,
-  Users,
   WavesHorizontal,
   WavesLadder,
   Wifi,
@@ -71,68 +64,69 @@ import youtube from 'simple-icons/icons/youtube.svg?raw';
 import { SHARED_FOLDER } from '#lib/urls.ts';
 import { shapesOf } from './icon.ts';
 
-/** What pages draw. Written into each of them, they are a quarter of its bytes; so they are a file for all, which browsers keep. */
-const ICONS: Readonly<Record<string, IconNode>> = {
-  Anchor,
-  Armchair,
-  ArrowDown,
+type Icons = Readonly<Record<string, IconNode>>;
+
+/**
+ * What pages draw. Written into each of them, they are a quarter of its bytes; so they are in files for all, which browsers
+ * keep. An icon of one page alone stands in it.
+ */
+const OF_MANY_PAGES: Icons = {
   ArrowLeft,
   ArrowRight,
-  ArrowUpDown,
   Bath,
   BedDouble,
   BuildingComplex,
-  Car,
   Check,
   ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  CircleAlert,
   Columns2,
-  Compass,
-  ConciergeBell,
   Copy,
-  Droplets,
-  Dumbbell,
   Ellipsis,
   FileText,
   Handshake,
   Heart,
-  House,
   Images,
-  Info,
   KeyRound,
   LandPlot,
-  LayoutGrid,
   LoaderCircle,
   Mail,
-  Map: MapIcon,
   MapPin,
   Menu,
-  MessageCircle,
-  NotebookText,
-  PawPrint,
   PencilLine,
   Phone,
-  Play,
   Ruler,
   ScrollText,
   SearchCheck,
   Share2,
   ShieldCheck,
+  TrendingUp,
+  X,
+};
+/** Two fifths of the bytes, which other pages do without. */
+const OF_PROPERTIES: Icons = {
+  Anchor,
+  Armchair,
+  ArrowUpDown,
+  Car,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  ConciergeBell,
+  Droplets,
+  Dumbbell,
+  House,
+  Info,
+  PawPrint,
+  Play,
   SolarPanel,
   Star,
   Sun,
   TreePalm,
-  TrendingUp,
   Umbrella,
   UserRound,
-  Users,
   WavesHorizontal,
   WavesLadder,
   Wifi,
   Wind,
-  X,
   Zap,
   ZoomIn,
 };
@@ -144,30 +138,53 @@ const INSTAGRAM =
   '<symbol id="instagram" viewBox="0 0 24 24" stroke-width="2.1"><rect x="1.05" y="1.05" width="21.9" height="21.9" rx="6"/><circle cx="12" cy="12" r="5.1"/><circle cx="18.4" cy="5.6" r="1.4" stroke="none" fill="currentColor"/></symbol>';
 const ROSETTE =
   '<symbol id="rosette" viewBox="0 0 32 32" stroke="none" fill="currentColor"><circle cx="16" cy="16" r="15" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M16 16C19.48 12.52 19.02 7.65 16 4.4 12.98 7.65 12.52 12.52 16 16ZM16 16C20.92 16 24.04 12.23 24.2 7.8 19.77 7.96 16 11.08 16 16ZM16 16C19.48 19.48 24.35 19.02 27.6 16 24.35 12.98 19.48 12.52 16 16ZM16 16C16 20.92 19.77 24.04 24.2 24.2 24.04 19.77 20.92 16 16 16ZM16 16C12.52 19.48 12.98 24.35 16 27.6 19.02 24.35 19.48 19.48 16 16ZM16 16C11.08 16 7.96 19.77 7.8 24.2 12.23 24.04 16 20.92 16 16ZM16 16C12.52 12.52 7.65 12.98 4.4 16 7.65 19.02 12.52 19.48 16 16ZM16 16C16 11.08 12.23 7.96 7.8 7.8 7.96 12.23 11.08 16 16 16Z"/></symbol>';
-const NAMES: ReadonlyMap<IconNode, string> = new Map(Object.entries(ICONS).map(([name, icon]) => [icon, name]));
 
-export const ICON_SHEET = `<svg xmlns="http://www.w3.org/2000/svg">${[
-  ...Object.entries(ICONS).map(symbol),
-  ...Object.entries(BRANDS).map(brandSymbol),
-  INSTAGRAM,
-  ROSETTE,
-].join('')}</svg>`;
-/** Part of its name, which never stands for anything else. */
-export const ICON_SHEET_HASH = createHash('sha256').update(ICON_SHEET).digest('hex').slice(0, 8);
+interface IconSheet {
+  /** Part of its name, which never stands for anything else. */
+  hash: string;
+  svg: string;
+}
 
-/** Draws an icon of the sheet; undefined of one that is not on it. */
+const SHEET = sheetOf([...symbolsOf(OF_MANY_PAGES), ...Object.entries(BRANDS).map(brandSymbol), INSTAGRAM, ROSETTE]);
+const PROPERTY_SHEET = sheetOf(symbolsOf(OF_PROPERTIES));
+export const ICON_SHEETS: readonly IconSheet[] = [SHEET, PROPERTY_SHEET];
+const ADDRESSES: ReadonlyMap<IconNode, string> = new Map([
+  ...addressesOf(OF_MANY_PAGES, SHEET),
+  ...addressesOf(OF_PROPERTIES, PROPERTY_SHEET),
+]);
+
+/** Draws an icon of a sheet; undefined of one that is on none. */
 export function iconUse(icon: IconNode): string | undefined {
-  const name = NAMES.get(icon);
-  return name && markOnSheet(name);
+  const address = ADDRESSES.get(icon);
+  return address && use(address);
 }
 
-/** Draws a mark of the sheet. */
-export function markOnSheet(name: string): string {
-  return `<use href="${SHARED_FOLDER}${ICON_SHEET_HASH}.svg#${name}"/>`;
+/** Draws a mark. */
+export function markUse(name: MarkName): string {
+  return use(addressOf(name, SHEET));
 }
 
-function symbol([name, icon]: [string, IconNode]): string {
-  return `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(icon)}</symbol>`;
+function sheetOf(symbols: readonly string[]): IconSheet {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  return { hash: createHash('sha256').update(svg).digest('hex').slice(0, 8), svg };
+}
+
+function addressOf(name: string, { hash }: IconSheet): string {
+  return `${SHARED_FOLDER}${hash}.svg#${name}`;
+}
+
+function addressesOf(icons: Icons, sheet: IconSheet): [IconNode, string][] {
+  return Object.entries(icons).map(([name, icon]) => [icon, addressOf(name, sheet)]);
+}
+
+function use(address: string): string {
+  return `<use href="${address}"/>`;
+}
+
+function symbolsOf(icons: Icons): string[] {
+  return Object.entries(icons).map(
+    ([name, icon]) => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(icon)}</symbol>`,
+  );
 }
 
 function brandSymbol([name, source]: [string, string]): string {

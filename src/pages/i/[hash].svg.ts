@@ -1,6 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { ICON_SHEET, ICON_SHEET_HASH } from '#components/ui/icon-sheet.ts';
+import { ICON_SHEETS } from '#components/ui/icon-sheet.ts';
 
-export const getStaticPaths = (() => [{ params: { hash: ICON_SHEET_HASH } }]) satisfies GetStaticPaths;
+export const getStaticPaths = (() =>
+  ICON_SHEETS.map(({ hash, svg }) => ({ params: { hash }, props: { svg } }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute = () => new Response(ICON_SHEET, { headers: { 'Content-Type': 'image/svg+xml' } });
+export const GET: APIRoute<{ svg: string }> = ({ props }) =>
+  new Response(props.svg, { headers: { 'Content-Type': 'image/svg+xml' } });
