@@ -11,8 +11,9 @@ import { isText } from '../../serve/content-types.ts';
 const brotli = promisify(brotliCompress);
 /** Below this a twin saves nothing worth a file. */
 const SMALLEST = 256;
-/** One more takes nearly three times as long, for files that are two percent smaller. */
+/** One more takes nearly three times as long, for files that are two percent smaller: half a kilobyte of a stylesheet, which every first visit waits for. */
 const QUALITY = 10;
+const QUALITY_OF_STYLES = 11;
 
 /**
  * Puts `.br` and `.gz` beside every text file that is worth it, and takes its time: they are made once for many visits.
@@ -38,7 +39,8 @@ async function findSame(file: string, text: Buffer, sites: readonly string[]): P
 }
 
 async function compressFile(path: string, text: Buffer): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  const quality = path.endsWith('.css') ? QUALITY_OF_STYLES : QUALITY;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   await writeFile(`${path}.br`, await brotli(text, { params }));
   await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
 }
