@@ -52,7 +52,16 @@ const clientDirectives = {
 /** In one file each: what needs a part nearly always needs the rest, and on a slow line a file costs more than its bytes. */
 const CODE_GROUPS = [
   { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: 'lazy', priority: 2, test: /\/src\/lib\/(?:add-stylesheet|lazy-import)\.ts/ },
+  {
+    name: 'every-page',
+    priority: 2,
+    test: /\/src\/(?:lib\/(?:add-stylesheet|island-code|lazy-import)|features\/leads\/outbox-key|components\/ui\/(?:waiting-)?toast)\.ts/,
+  },
+  {
+    name: 'visit',
+    priority: 2,
+    test: /\/src\/(?:lib\/visited|features\/(?:saved\/saved(?:-start)?|search\/(?:map\/seen|state\/last-search)))\.ts/,
+  },
   {
     name: 'basics',
     priority: 2,
