@@ -11,8 +11,9 @@ import { isText } from '../../serve/content-types.ts';
 const brotli = promisify(brotliCompress);
 /** Below this a twin saves nothing worth a file. */
 const SMALLEST = 256;
-/** One more takes nearly three times as long, for files that are two percent smaller: half a kilobyte of a stylesheet, which every first visit waits for. */
+/** One more takes nearly three times as long, for files that are two percent smaller. */
 const QUALITY = 10;
+/** Half a kilobyte that every first visit waits for. */
 const QUALITY_OF_STYLES = 11;
 
 /**
