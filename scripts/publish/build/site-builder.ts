@@ -76,6 +76,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage, onW
     // A site with its own pictures leaves nobody else who shows those that are kept.
     if (withPictures) await pruneCache(pictureFolder(site.workDir), used);
     else await pictures.forgetOthers({ live: live?.build, next: rendered.build, used });
+    await renderer.sync();
     lap('checks');
     if (isToBeCompressed) void compressBehind();
     return {

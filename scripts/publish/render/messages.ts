@@ -17,6 +17,8 @@ export const workerOrder = z.discriminatedUnion('type', [
     /** The site to start from, which build it is, and whether its files are in `outDir` already. */
     live: z.nullable(z.object({ folder: z.string(), build: z.string(), isCopied: z.optional(z.boolean()) })),
   }),
+  /** Say when the disk has what you made last. */
+  z.object({ type: z.literal('sync') }),
 ]);
 export type WorkerOrder = z.output<typeof workerOrder>;
 export type RenderOrder = Omit<Extract<WorkerOrder, { type: 'render' }>, 'type'>;

@@ -21,6 +21,8 @@ export interface PageMaker {
   change: (changes: PartChanges, month: string) => void;
   /** Tells what it has made, some pages at a time; hands over the files of the site to start from that there are no more. */
   render: (order: RenderOrder, tell: (made: MadePages) => void) => Promise<string[]>;
+  /** Comes back when the disk has what was made last. */
+  sync: () => Promise<void>;
 }
 
 /** How long pages are made in one go: in between the process may hear that nobody waits for them any more. */
@@ -39,6 +41,7 @@ export function createPageMaker(): PageMaker {
   let pictures: ReadonlySet<string> = new Set();
   let listed: readonly Output[] = [];
   let own: readonly Output[] = [];
+  let sync: PageMaker['sync'] = async () => {};
   const memory = createBuildMemory<ReadonlyMap<string, Reads>>();
 
   const open = async (code: RenderOrder['code']): Promise<Tools> => ({
@@ -68,6 +71,7 @@ export function createPageMaker(): PageMaker {
     const kept: string[] = [];
     const made: MadePages = [];
     const { write, flush } = createPageWriter(outDir);
+    sync = flush;
     const pause = createPause(PAUSE_EVERY_MS);
     for (const output of await listOwn(tools, share)) {
       const { file } = output;
@@ -84,7 +88,6 @@ export function createPageMaker(): PageMaker {
       await pause();
     }
     if (live && !live.isCopied) linkFiles(live.folder, outDir, kept);
-    await flush();
     memory.remember(build, live?.build, after);
     tell(made);
     return [...before.keys()].filter((file) => !after.has(file));
@@ -95,7 +98,7 @@ export function createPageMaker(): PageMaker {
     if (changes.photos) pictures = new Set(photos.parse([...parts.photos.values()]).map(({ share }) => hashIn(share)));
     setInputs(inputsOf(parts, month));
   };
-  return { change, render };
+  return { change, render, sync: () => sync() };
 }
 
 /**

@@ -27,7 +27,8 @@ async function carryOut(message: unknown): Promise<WorkerAnswer> {
 
 async function answerTo(order: WorkerOrder): Promise<WorkerAnswer> {
   if (order.type === 'render') return { type: 'rendered', removed: await maker.render(order, tell) };
-  maker.change(order.changes, order.month);
+  if (order.type === 'sync') await maker.sync();
+  else maker.change(order.changes, order.month);
   return { type: 'ready' };
 }
 

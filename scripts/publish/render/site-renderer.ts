@@ -69,6 +69,8 @@ export interface SiteRenderer {
   prepare: () => Promise<void>;
   /** Makes a whole site of this content in `outDir`, and of its pages only those that differ from the live one's. */
   render: (task: RenderTask) => Promise<RenderedSite>;
+  /** Comes back when the disk has the pages of the last site, which may be judged meanwhile. */
+  sync: () => Promise<void>;
   /** Compresses what the last site has plain. */
   compress: () => Promise<void>;
   stop: () => void;
@@ -141,8 +143,9 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
     const fresh = made.map(({ file, digest }) => [file, digest] as const);
     return { build, facts, made: new Map([...added, ...fresh]), removed, live, isCompressed: same.isCompressed };
   };
+  const sync = async () => pool?.sync();
   const compress = async () => {
     await prepareAssets(await bundle());
   };
-  return { prepare, render, compress, stop };
+  return { prepare, render, sync, compress, stop };
 }

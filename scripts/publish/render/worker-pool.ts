@@ -32,6 +32,8 @@ export interface WorkerPool {
   setContent: (parts: Parts, month: string) => Promise<void>;
   /** Makes what is not as it was in the site to start from. */
   render: (order: Omit<RenderOrder, 'share'>) => Promise<Rendered>;
+  /** Comes back when the disk has what was made last. */
+  sync: () => Promise<void>;
   stop: () => void;
 }
 
@@ -68,6 +70,9 @@ export function startWorkerPool(size: number, onWritten: (files: string[]) => vo
       // What another process makes from now on is gone from the one that made it before, and not from the site.
       const there = new Set(made.map(({ file }) => file));
       return { removed: answers.flatMap(({ removed }) => removed).filter((file) => !there.has(file)), made };
+    },
+    sync: async () => {
+      await Promise.all(workers.map((worker) => worker.ask({ type: 'sync' })));
     },
     stop: () => {
       for (const worker of workers) worker.stop();
