@@ -30,7 +30,7 @@ const chartsAround = new Map<string, ChartFile>();
 export function islandChart(island: Island): ChartFile<IslandChart> {
   const known = islandCharts.get(island);
   if (known) return known;
-  const chart = withAddress(`${island.toLowerCase()}-markers`, drawIsland(island, ISLAND_SHEET));
+  const chart = withAddress(nameOfIsland(island), drawIsland(island, ISLAND_SHEET));
   islandCharts.set(island, chart);
   return chart;
 }
@@ -46,8 +46,7 @@ function chartOfCell(cell: string): ChartFile {
   if (known) return known;
   const [latitude = 0, longitude = 0] = cell.split(',').map(Number);
   const middle = { latitude: latitude / PER_DEGREE, longitude: longitude / PER_DEGREE };
-  const name = `around${cell.replace(',', '-')}`;
-  const chart = withAddress(name, drawAround(middle, AROUND_KILOMETRES, AROUND_SHEET));
+  const chart = withAddress(nameOfCell(cell), drawAround(middle, AROUND_KILOMETRES, AROUND_SHEET));
   chartsAround.set(cell, chart);
   return chart;
 }
@@ -77,9 +76,25 @@ function withAddress<Drawn extends Chart>(name: string, chart: Drawn): ChartFile
   return { ...chart, name, url: islandChartUrl(name) };
 }
 
+interface ListedChart {
+  name: string;
+  draw: () => ChartFile;
+}
+
 /** Every chart that a page can show. */
-export function listCharts(): ChartFile[] {
-  return [...ISLANDS.map(islandChart), ...Array.from(CELLS, chartOfCell)];
+export function listCharts(): ListedChart[] {
+  return [
+    ...ISLANDS.map((island) => ({ name: nameOfIsland(island), draw: () => islandChart(island) })),
+    ...Array.from(CELLS, (cell) => ({ name: nameOfCell(cell), draw: () => chartOfCell(cell) })),
+  ];
+}
+
+function nameOfIsland(island: Island): string {
+  return `${island.toLowerCase()}-markers`;
+}
+
+function nameOfCell(cell: string): string {
+  return `around${cell.replace(',', '-')}`;
 }
 
 /** Shallow water as soft bands along the coast, from the outermost in. */
