@@ -1,5 +1,5 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { digestOf } from '../../lib/digest.ts';
 import { syncFile } from '../../lib/durable-files.ts';
 import { codeOf } from '../../lib/fail.ts';
@@ -42,7 +42,7 @@ export function createPageWriter(outDir: string): PageWriter {
   const syncs: Promise<unknown>[] = [];
   return {
     write: (file, bytes) => {
-      const path = join(outDir, file);
+      const path = `${outDir}/${file}`;
       const folder = dirname(path);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
