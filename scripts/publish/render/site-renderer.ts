@@ -143,7 +143,14 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
     const fresh = made.map(({ file, digest }) => [file, digest] as const);
     return { build, facts, made: new Map([...added, ...fresh]), removed, live, isCompressed: same.isCompressed };
   };
-  const sync = async () => pool?.sync();
+  const sync = async () => {
+    try {
+      await pool?.sync();
+    } catch (error) {
+      stop();
+      throw error;
+    }
+  };
   const compress = async () => {
     await prepareAssets(await bundle());
   };
