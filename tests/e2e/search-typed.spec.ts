@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectToFitEverybody } from './support/fits.ts';
-import { cards, openSearch, resultCount } from './support/search.ts';
+import { cards, openSearch, resultCount, tapFloating } from './support/search.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, place or type' });
@@ -67,7 +67,7 @@ test('a visitor on a phone chooses one of a few prices, each with what it leaves
   page,
 }) => {
   await openSearch(page, '/properties');
-  await page.getByRole('button', { name: 'Filters' }).tap();
+  await tapFloating(page.getByRole('button', { name: 'Filters' }));
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   const band = sheet.getByRole('button', { name: /^\$100K to \$250K/ });
   await expect(band).toContainText('results');

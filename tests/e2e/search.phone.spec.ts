@@ -1,11 +1,11 @@
 import { expectToFitEverybody } from './support/fits.ts';
 import { DRAWN } from './support/map.ts';
-import { cards, openSearch } from './support/search.ts';
+import { cards, openSearch, tapFloating } from './support/search.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 test('the filter sheet counts while a visitor chooses', async ({ page }) => {
   await openSearch(page, '/properties');
-  await page.getByRole('button', { name: 'Filters' }).tap();
+  await tapFloating(page.getByRole('button', { name: 'Filters' }));
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByText('Villa', { exact: false }).first().tap();
   await expect(sheet.getByRole('checkbox', { name: /^Villa/ })).toBeChecked();
@@ -101,10 +101,7 @@ test('the drawn chart stands in for a map that is on its way, with prices that l
 
 test('the map fills a phone, shows what is chosen as a card and goes back to the list', async ({ page }) => {
   await openSearch(page, '/properties?q=mwezi');
-  const pill = page.getByRole('link', { name: 'Map', exact: true });
-  // Where it takes a scroll to see it, it becomes small at that.
-  await pill.scrollIntoViewIfNeeded();
-  await pill.tap();
+  await tapFloating(page.getByRole('link', { name: 'Map', exact: true }));
   const marker = page.locator('[data-map="ready"]').getByRole('button', { name: /Villa Mwezi/ });
   await expect(marker).toBeVisible({ timeout: 20_000 });
   await marker.tap();

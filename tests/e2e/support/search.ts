@@ -17,3 +17,9 @@ export async function openSearch(page: Page, path: string): Promise<void> {
   await expect(page.locator('astro-island[ssr]:has([data-search-results])')).toHaveCount(0);
   await expect(page.locator('[data-search-results]')).toHaveAttribute('data-listed', 'true');
 }
+
+/** Presses what floats over the results: where it takes a scroll to see it, it becomes small at that, and moves away. */
+export async function tapFloating(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  await control.tap();
+}
