@@ -32,8 +32,6 @@ export const test = base.extend<{ complaints: Complaints }>({
       const expected: RegExp[] = [];
       listen(page, (message) => heard.push(message));
       await use({ expect: (pattern) => expected.push(pattern) });
-      // What the page asks for after its test is over needs no answer, and would find half of one.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
       const surprising = heard.filter((message) => !expected.some((pattern) => pattern.test(message)));
       expect(surprising, 'what the browser complained about').toEqual([]);
     },
