@@ -4,6 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 import { mediaDevServer } from './scripts/dev/media-dev-server.ts';
+import { groupCode } from './scripts/publish/build/code-groups.ts';
 import { hoistImports } from './scripts/publish/build/hoist-imports.ts';
 import { reactRenderer } from './scripts/publish/render/react-renderer.ts';
 import { sonnerStyleHashes } from './scripts/publish/render/sonner-styles.ts';
@@ -49,30 +50,6 @@ const clientDirectives = {
   },
 };
 
-/** In one file each: what needs a part nearly always needs the rest, and on a slow line a file costs more than its bytes. */
-const CODE_GROUPS = [
-  { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  {
-    name: 'every-page',
-    priority: 2,
-    test: /\/src\/(?:lib\/(?:add-stylesheet|island-code|lazy-import)|features\/leads\/outbox-key|components\/ui\/(?:waiting-)?toast)\.ts/,
-  },
-  {
-    name: 'visit',
-    priority: 2,
-    test: /\/src\/(?:lib\/visited|features\/(?:saved\/saved(?:-start)?|search\/(?:map\/seen|state\/last-search)))\.ts/,
-  },
-  {
-    name: 'basics',
-    priority: 2,
-    test: /\/src\/(?:lib\/(?:area-units|money|urls|visitor-settings|words)|visitor-defaults)\.ts/,
-  },
-  {
-    name: 'parts',
-    test: /\/components\/(?:ui\/(?:Icon\.tsx|lazy-component|Notice|use-combobox)|map\/(?:MapFrame|map-notices))|\/LoadFailure\.tsx|\/lucide\/dist\/esm\/icons\/(?:arrow-left|arrow-right|chevron-down|list|rows-3|search|x)\.m?js/,
-  },
-];
-
 export default defineConfig({
   outDir: process.env.SITE_OUT_DIR ?? 'dist',
   output: 'static',
@@ -84,13 +61,12 @@ export default defineConfig({
   integrations: [environment, clientDirectives, reactRenderer, react()],
   vite: {
     cacheDir: '.cache/vite',
-    plugins: [tailwindcss(), mediaDevServer(), hoistImports()],
+    plugins: [tailwindcss(), mediaDevServer(), groupCode(), hoistImports()],
     // Of two thousand icons only the hundred that are used are read.
     build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
     // Some scripts stand in every page as the text of their functions.
     environments: {
       prerender: { build: { rolldownOptions: { output: { minify: true } } } },
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CODE_GROUPS } } } } },
     },
   },
   env: {

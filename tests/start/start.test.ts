@@ -15,6 +15,7 @@ import { carryOut, planEdits } from './edits.ts';
 import { expectEmptySite, removeDemoContent, resetToEmpty } from './empty-site.ts';
 import { privateValues } from './private-values.ts';
 import { changeCode, copyBundle, copyProject } from './project-copy.ts';
+import { listScriptCircles } from './script-circles.ts';
 import { asService } from './service.ts';
 
 /** `EDIT_ROUNDS=200 EDIT_SEED=7 npm test -- start` plays more of them. */
@@ -48,6 +49,13 @@ describe('the product, started by one command', () => {
     const release = await getCurrentRelease(path.join(product.dataDir, 'site'));
     expect(Object.keys(release?.digests ?? {})).toContainEqual(expect.stringMatching(/^_astro\/.+\.js\.br$/));
     console.log(`first start: ${firstSeconds.toFixed(1)} s`);
+  });
+
+  test('scripts import each other in no circle', async () => {
+    const folder = path.join(product.dataDir, 'site/current/_astro');
+    const scripts = (await listSiteFiles(folder)).filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(100);
+    expect(await listScriptCircles(folder, scripts)).toEqual([]);
   });
 
   test('pages ask the backend by the name under which the site was called', async () => {
