@@ -33,7 +33,7 @@ const GROUPS = [
   {
     name: 'parts',
     priority: 1,
-    test: /\/components\/(?:ui\/(?:Icon\.tsx|lazy-component|Notice|use-combobox)|map\/(?:MapFrame|map-notices))|\/LoadFailure\.tsx|\/lucide\/dist\/esm\/icons\/(?:arrow-left|arrow-right|chevron-down|layout-grid|list|map|rows-3|search|sliders-horizontal|x)\.m?js/,
+    test: /\/components\/(?:ui\/(?:Icon\.tsx|lazy-component|Notice|use-combobox)|map\/(?:MapFrame|map-notices))|\/LoadFailure\.tsx|\/lucide\/dist\/esm\/icons\/(?:arrow-left|arrow-right|chevron-down|circle-alert|circle-check|clock|layout-grid|list|loader-circle|map|rows-3|search|sliders-horizontal|x)\.m?js/,
   },
   // A hundred bytes each: those that nearly the same files ask for are one.
   { name: 'icons', test: /\/lucide\/dist\/esm\/icons\//, entriesAware: true, entriesAwareMergeThreshold: 2500 },
