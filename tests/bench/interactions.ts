@@ -68,6 +68,11 @@ const INTERACTIONS = {
     conditions: { line: SLOW_4G, slowdown: SLOW_PHONE },
     measure: (visitor, site) => openFilters(visitor, site, 'dialog[open] fieldset'),
   },
+  admin: {
+    name: 'admin, 400 kbit/s: the password can be typed',
+    conditions: { line: SLOW_LINE },
+    measure: (visitor, site) => fromStart(visitor, `${site}/admin`, '[type="password"]'),
+  },
 } satisfies Record<string, Interaction>;
 type Name = keyof typeof INTERACTIONS;
 const NAMES = Object.keys(INTERACTIONS).filter(isName);
