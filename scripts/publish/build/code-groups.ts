@@ -47,7 +47,7 @@ export function groupCode() {
     applyToEnvironment: ({ name }: { name: string }) => name === 'client',
     configEnvironment: (name: string) =>
       name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting } } } } : undefined,
-    // Rolldown wants it so where a group leaves out what its code needs. What others import from an entry stays in it.
+    // As Rolldown wants it where a group leaves out what its code needs: an entry may export more than it does itself.
     options: <Options extends object>(options: Options) =>
       ({ ...options, preserveEntrySignatures: 'allow-extension' }) as const,
   } as const;
