@@ -9,6 +9,9 @@ import { cardOf } from './card-of.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 import { placeLine } from './property-facts.ts';
 
+/** Each weighs three kilobytes and is drawn in a quarter of a millisecond: of very many those drawn last are enough. */
+const KEPT = 12_000;
+
 /** A property as others show it, drawn once for many pages that do. */
 export const getCardMarkup = markupOf(PropertyCard, cardOf);
 /** On the page of whoever lists it, who need not be named again. */
@@ -16,9 +19,6 @@ export const getOwnCardMarkup = markupOf(PropertyCard, (property) => ({ ...cardO
 export const getRowMarkup = markupOf(PropertyRow, cardOf);
 
 type Card = FunctionComponent<{ property: PropertyCardView }>;
-
-/** Each weighs three kilobytes and is drawn in a quarter of a millisecond: of very many those drawn last are enough. */
-const KEPT = 12_000;
 
 function markupOf(component: Card, viewOf: (property: PropertyListing) => PropertyCardView) {
   return deriveFew(KEPT, (id: string) => staticMarkup(createElement(component, { property: viewOf(getProperty(id)) })));
