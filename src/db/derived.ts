@@ -5,15 +5,17 @@
  */
 import { isSame } from '#lib/same.ts';
 
-interface Source {
+interface Source<Value = unknown> {
   /** Gives the value as it is now. */
-  read: () => unknown;
+  read: () => Value;
+  /** The revision in which that was last another than before. */
+  readonly changedIn: number;
 }
 
-/** What was read, and at the same place its value at that moment. */
+/** What was read, and in which revision of the content: in a form that takes little memory and is quick to look through. */
 export interface Reads {
   sources: readonly Source[];
-  values: readonly unknown[];
+  revision: number;
 }
 
 interface Tracked<Value> {
@@ -25,9 +27,9 @@ interface State {
   inputs: Readonly<Record<string, unknown>>;
   /** Goes up with every change of the inputs. */
   revision: number;
-  sources: Map<string, Source>;
+  sources: Map<string, Input>;
   /** Where reading is written down, while something is being computed. */
-  reading: Map<Source, unknown> | null;
+  reading: Set<Source> | null;
 }
 
 /** One for the process: the pages have a copy of this module in their bundle, the publisher has its own. */
@@ -42,17 +44,25 @@ function shareState(fresh: State): State {
 
 /** Replaces everything that content is derived from. */
 export function setInputs(inputs: Readonly<Record<string, unknown>>): void {
-  const kept = Object.entries(inputs).map(([name, input]) => [name, keepIdentity(state.inputs[name], input)]);
+  const before = state.inputs;
+  const kept = Object.entries(inputs).map(([name, input]) => [name, keepIdentity(before[name], input)]);
   state.inputs = Object.fromEntries(kept);
   state.revision += 1;
+  for (const [name, source] of state.sources) {
+    if (!Object.is(before[name], state.inputs[name])) source.changedIn = state.revision;
+  }
+}
+
+interface Input extends Source {
+  changedIn: number;
 }
 
 /** One of the inputs, as it was handed over. */
 export function readInput(name: string): unknown {
   if (!(name in state.inputs)) throw new Error(`There is no content named ${name} yet`);
-  const source = state.sources.get(name) ?? { read: () => state.inputs[name] };
+  const source = state.sources.get(name) ?? { read: () => state.inputs[name], changedIn: state.revision };
   state.sources.set(name, source);
-  return noteRead(source, source.read());
+  return noteRead(source);
 }
 
 type Arguments = readonly (string | number | null)[];
@@ -64,7 +74,7 @@ export function derive<Args extends Arguments, Value>(compute: (...args: Args) =
     const key = args.join('\0');
     const known = answers.get(key) ?? new Answer(compute, args);
     answers.set(key, known);
-    return noteRead(known, known.read());
+    return noteRead(known);
   };
 }
 
@@ -86,18 +96,18 @@ export function deriveFew<Args extends Arguments, Value>(
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     }
-    const { sources, values } = answer.reads;
-    for (const [index, source] of sources.entries()) noteRead(source, values[index]);
+    for (const source of answer.reads.sources) state.reading?.add(source);
     return answer.value;
   };
 }
 
 /** A class, because there are several for each property: closures would take twice the memory. */
-class Answer<Args extends Arguments, Value> implements Source {
+class Answer<Args extends Arguments, Value> implements Source<Value> {
   readonly #compute: (...args: Args) => Value;
   readonly #args: Args;
   #last: Tracked<Value> | undefined;
-  #checkedAt = -1;
+  #checkedIn = -1;
+  changedIn = -1;
 
   constructor(compute: (...args: Args) => Value, args: Args) {
     this.#compute = compute;
@@ -105,23 +115,26 @@ class Answer<Args extends Arguments, Value> implements Source {
   }
 
   read(): Value {
-    if (this.#last && this.#checkedAt === state.revision) return this.#last.value;
-    if (!this.#last || !isCurrent(this.#last.reads)) {
-      this.#last = trackAnew(this.#last, () => this.#compute(...this.#args));
-    }
-    this.#checkedAt = state.revision;
-    return this.#last.value;
+    if (this.#last && this.#checkedIn === state.revision) return this.#last.value;
+    const last = this.#last && isCurrent(this.#last.reads) ? this.#last : this.#computeAnew();
+    this.#checkedIn = state.revision;
+    return last.value;
+  }
+
+  #computeAnew(): Tracked<Value> {
+    const before = this.#last;
+    const { value, reads } = track(() => this.#compute(...this.#args));
+    const kept = before ? keepIdentity(before.value, value) : value;
+    if (!before || !Object.is(before.value, kept)) this.changedIn = state.revision;
+    this.#last = { value: kept, reads };
+    return this.#last;
   }
 }
 
-function noteRead<Value>(source: Source, value: Value): Value {
-  state.reading?.set(source, value);
+function noteRead<Value>(source: Source<Value>): Value {
+  const value = source.read();
+  state.reading?.add(source);
   return value;
-}
-
-function trackAnew<Value>(last: Tracked<Value> | undefined, compute: () => Value): Tracked<Value> {
-  const { value, reads } = track(compute);
-  return { value: last ? keepIdentity(last.value, value) : value, reads };
 }
 
 /** The one place where values are compared: an equal one stays the object it was, and everybody else asks for that. */
@@ -136,9 +149,12 @@ function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /** Whether everything that was read is still the same; not when it cannot be read any more. */
-export function isCurrent({ sources, values }: Reads): boolean {
+export function isCurrent({ sources, revision }: Reads): boolean {
   try {
-    return sources.every((source, index) => Object.is(source.read(), values[index]));
+    return sources.every((source) => {
+      source.read();
+      return source.changedIn <= revision;
+    });
   } catch {
     return false;
   }
@@ -146,10 +162,11 @@ export function isCurrent({ sources, values }: Reads): boolean {
 
 function track<Value>(compute: () => Value): Tracked<Value> {
   const outer = state.reading;
-  const reads = new Map<Source, unknown>();
-  state.reading = reads;
+  const { revision } = state;
+  const reading = new Set<Source>();
+  state.reading = reading;
   try {
-    return { value: compute(), reads: readsIn(reads) };
+    return { value: compute(), reads: { sources: [...reading], revision } };
   } finally {
     state.reading = outer;
   }
@@ -158,16 +175,12 @@ function track<Value>(compute: () => Value): Tracked<Value> {
 /** As above for work that takes its time, of which there is one at a time. */
 export async function trackReads<Value>(work: () => Promise<Value>): Promise<Tracked<Value>> {
   if (state.reading) throw new Error('Pages that are tracked are made one after the other');
-  const reads = new Map<Source, unknown>();
-  state.reading = reads;
+  const { revision } = state;
+  const reading = new Set<Source>();
+  state.reading = reading;
   try {
-    return { value: await work(), reads: readsIn(reads) };
+    return { value: await work(), reads: { sources: [...reading], revision } };
   } finally {
     state.reading = null;
   }
-}
-
-/** In a form that takes little memory and is quick to look through, which happens a million times for one change. */
-function readsIn(reading: ReadonlyMap<Source, unknown>): Reads {
-  return { sources: [...reading.keys()], values: [...reading.values()] };
 }

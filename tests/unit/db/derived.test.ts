@@ -124,12 +124,21 @@ describe('a page', () => {
     setInputs({ villages: [village('Paje', 4), BWEJUU], year: '2027' });
     expect(isCurrent(reads)).toBe(false);
     setInputs({ villages: [{ ...PAJE }, BWEJUU], year: '2027' });
-    expect(isCurrent(reads)).toBe(true);
+    expect(isCurrent(reads)).toBe(false);
+    expect(isCurrent((await pageOf('Paje')).reads)).toBe(true);
   });
 
   test('is not current when what it has read is gone', async () => {
     const { reads } = await pageOf('Paje');
     setInputs({ villages: [BWEJUU], year: '2026' });
+    expect(isCurrent(reads)).toBe(false);
+  });
+
+  test('is not current when the content has changed while it was made', async () => {
+    const { reads } = await trackReads(async () => {
+      setInputs({ villages: [village('Paje', 4), BWEJUU], year: '2026' });
+      return housesIn('Paje');
+    });
     expect(isCurrent(reads)).toBe(false);
   });
 
