@@ -1,4 +1,27 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
+import process from 'node:process';
+import { cleanEnvironment } from './clean-environment.ts';
+
+/**
+ * MB of each half of where new objects are made. With the 64 that 64 bits bring, three processes take up to 300 MB more and
+ * are no faster.
+ */
+const YOUNG_GENERATION = 32;
+
+/** Starts a process of ours that holds all content and may be one of several: it knows no secret and takes little memory. */
+export function forkWithContent(
+  module: URL,
+  variables: Readonly<Record<string, string>>,
+  options: Pick<ForkOptions, 'serialization'> = {},
+): ChildProcess {
+  return fork(module, {
+    // The C library would keep what threads have freed for each of them.
+    env: cleanEnvironment({ MALLOC_ARENA_MAX: '2', ...variables }),
+    execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_GENERATION}`],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    ...options,
+  });
+}
 
 /** What a child process says next; throws when it ends without a word. `name` is how an error calls it. */
 export function firstMessage(

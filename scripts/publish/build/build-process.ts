@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { firstMessage } from '../../lib/child.ts';
-import { cleanEnvironment } from '../../lib/clean-environment.ts';
+import { firstMessage, forkWithContent } from '../../lib/child.ts';
 import type { Stage } from '../../lib/progress.ts';
 import { type BuildOrder, type BuildReport, buildAnswer, buildNews, type SiteIdentity } from './build-messages.ts';
 
@@ -54,10 +52,7 @@ export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}
 }
 
 function start(site: SiteIdentity, { onPictures, onStage }: Listeners) {
-  const child = fork(WORKER, {
-    env: cleanEnvironment({ UV_THREADPOOL_SIZE: String(availableParallelism()) }),
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = forkWithContent(WORKER, { UV_THREADPOOL_SIZE: String(availableParallelism()) });
   child.on('message', (message) => {
     const { data: news } = buildNews.safeParse(message);
     if (news?.type === 'pictures') onPictures?.();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isSame } from '#lib/same.ts';
+import { createTextSharer, shareTextsIn } from '../../lib/shared-texts.ts';
 
 /**
  * Rows by what names them, in the order of their names. A row that stays the same stays the same object, so that nobody
@@ -39,10 +40,16 @@ export function changesBetween(before: Rows, after: Rows): Changes {
   };
 }
 
+/** Kinds, areas, owners and pictures are named by thousands of rows, each of which has come with texts of its own. */
+const share = createTextSharer();
+
 export function applyChanges(before: Rows, { put, removed }: Changes): Rows {
   if (put.length === 0 && removed.length === 0) return before;
   const rows = new Map(before);
-  for (const [name, row] of put) rows.set(name, row);
+  for (const [name, row] of put) {
+    shareTextsIn(row, share);
+    rows.set(name, row);
+  }
   for (const name of removed) rows.delete(name);
   return put.every(([name]) => before.has(name)) ? rows : inOrder(rows);
 }

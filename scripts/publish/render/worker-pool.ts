@@ -1,8 +1,6 @@
-import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { firstMessage } from '../../lib/child.ts';
-import { cleanEnvironment } from '../../lib/clean-environment.ts';
-import { createTextSharer } from '../../lib/shared-texts.ts';
+import { firstMessage, forkWithContent } from '../../lib/child.ts';
+import { createTextSharer, shareTextsIn } from '../../lib/shared-texts.ts';
 import { inPieces, NO_PARTS, type Parts, partChangesBetween } from '../read/parts.ts';
 import {
   type MadePages,
@@ -61,7 +59,10 @@ export function startWorkerPool(size: number, onWritten: (files: string[]) => vo
       const share = createTextSharer();
       const take = (pages: MadePages) => {
         onWritten(pages.map(({ file }) => file));
-        for (const page of pages) made.push(withSharedLinks(page, share));
+        for (const page of pages) {
+          shareTextsIn(page.facts, share);
+          made.push(page);
+        }
       };
       const asked = workers.map((worker, index) =>
         worker.ask({ type: 'render', ...order, share: { index, of: size } }, take),
@@ -80,17 +81,8 @@ export function startWorkerPool(size: number, onWritten: (files: string[]) => vo
   };
 }
 
-/** Most links of a page stand on thousands of others, too; each page has come with texts of its own. */
-function withSharedLinks({ facts, ...page }: MadePages[number], share: (text: string) => string): MadePages[number] {
-  return { ...page, facts: facts && { ...facts, links: facts.links.map(share) } };
-}
-
 function startWorker() {
-  const child = fork(WORKER, {
-    env: cleanEnvironment({ NODE_ENV: 'production' }),
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    serialization: 'advanced',
-  });
+  const child = forkWithContent(WORKER, { NODE_ENV: 'production' }, { serialization: 'advanced' });
   return {
     ask: async (order: WorkerOrder, onMade?: (made: MadePages) => void): Promise<WorkerAnswer> => {
       const isAnswer = (message: unknown) => {
