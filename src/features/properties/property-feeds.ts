@@ -9,7 +9,7 @@ import { absoluteUrl, feedUrl, propertyUrl } from '#lib/urls.ts';
 import { escapeXml } from '#lib/xml.ts';
 import type { ListingFeed } from '#settings';
 import { amenityLabel } from './amenities.ts';
-import { getProperty, listPropertyPaths } from './property.queries.ts';
+import { getProperty, listPropertyIds } from './property.queries.ts';
 import type { PropertyStatus, PropertyType } from './property.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -74,10 +74,10 @@ export function feedPart(feed: ListingFeed, part: string, site: string): string 
 const listParts = derive((): ReadonlyMap<string, readonly string[]> => {
   const parts = new Map<string, readonly string[]>();
   let part: string[] = [];
-  const paths = listPropertyPaths();
-  for (const [index, { id }] of paths.entries()) {
+  const ids = listPropertyIds();
+  for (const [index, id] of ids.entries()) {
     part.push(id);
-    if (!LAST_OF_PART.test(id) && index < paths.length - 1) continue;
+    if (!LAST_OF_PART.test(id) && index < ids.length - 1) continue;
     parts.set(id, part);
     part = [];
   }
@@ -103,17 +103,12 @@ function metaHead(site: string): string {
 }
 
 /** The largest of each picture, which everybody can show. */
-const findPictures = derive((id: string) => {
-  const { images, floor_plan_images } = getProperty(id);
+function addressesOf(images: readonly string[], site: string): string[] {
   const largest = (image: string) => getPhoto(image)?.formats.jpeg.at(-1)?.path ?? [];
-  return {
-    pictures: images.slice(0, MOST_PICTURES).flatMap(largest),
-    floor_plans: floor_plan_images.slice(0, MOST_PICTURES).flatMap(largest),
-  };
-});
-
-function picturesOf(id: string, site: string): string[] {
-  return findPictures(id).pictures.map((path) => absoluteUrl(path, site));
+  return images
+    .slice(0, MOST_PICTURES)
+    .flatMap(largest)
+    .map((path) => absoluteUrl(path, site));
 }
 
 function jsonEntry(id: string, site: string): string {
@@ -144,8 +139,8 @@ function jsonEntry(id: string, site: string): string {
     latitude,
     longitude,
     listed_by: owner && { kind: owner.kind, name: owner.name },
-    pictures: picturesOf(id, site),
-    floor_plans: findPictures(id).floor_plans.map((path) => absoluteUrl(path, site)),
+    pictures: addressesOf(property.images, site),
+    floor_plans: addressesOf(property.floor_plan_images, site),
     video: property.video_url,
     created_at: parseTimestamp(created_at).toISOString(),
     updated_at: parseTimestamp(updated_at).toISOString(),
@@ -189,7 +184,7 @@ function kyeroEntry(id: string, site: string): string {
       url: { en: absoluteUrl(propertyUrl(property), site) },
       desc: { en: property.description },
       features: { feature: amenities.map(amenityLabel) },
-      images: { image: picturesOf(id, site).map((url, index) => ({ '@id': index + 1, url })) },
+      images: { image: addressesOf(property.images, site).map((url, index) => ({ '@id': index + 1, url })) },
     },
   };
   return builder.build(entry);
@@ -226,7 +221,7 @@ function metaEntry(id: string, site: string): string {
       latitude: property.latitude,
       longitude: property.longitude,
       neighborhood: area.name,
-      image: picturesOf(id, site)
+      image: addressesOf(property.images, site)
         .slice(0, 20)
         .map((url) => ({ url })),
       listing_type: isNew(status) ? 'new_construction' : 'for_sale_by_agent',

@@ -35,8 +35,8 @@ export const getProperty = derive((id: string): PropertyListing => {
 /** Every published property, newest first. */
 export const listProperties = derive(() => sortNewestFirst(listRows().map(({ id }) => getProperty(id))));
 
-/** The addresses of them all, which a change of anything else leaves as they are. */
-export const listPropertyPaths = derive(() => listProperties().map(({ id, slug }) => ({ id, slug })));
+/** The ids of them all, which a change of anything else leaves as they are. */
+export const listPropertyIds = derive(() => listProperties().map(({ id }) => id));
 
 export const countProperties = derive(() => listProperties().length);
 export const findNewestProperties = derive((count: number) => listProperties().slice(0, count));
@@ -56,6 +56,9 @@ export const getListPage = derive((number: number) => {
 });
 
 const byArea = derive(() => Map.groupBy(listProperties(), (property) => property.area_id));
+/** Their addresses, those of one area together, for their pages show the same neighbours. */
+export const listPropertyPaths = derive(() => [...byArea().values()].flat().map(({ id, slug }) => ({ id, slug })));
+
 const inArea = derive((id: string): PropertyListing[] => byArea().get(id) ?? []);
 
 export function findPropertiesInArea(area: Pick<Area, 'id'>): PropertyListing[] {
