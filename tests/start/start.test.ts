@@ -5,11 +5,20 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILD_INFO_URL, buildInfo } from '#lib/build-info.ts';
-import { listSiteFiles } from '../../scripts/lib/site-files.ts';
+import { isNotFoundPage, listSiteFiles, pageAddress } from '../../scripts/lib/site-files.ts';
+import { listRoutes } from '../../scripts/publish/check/routes.ts';
 import { fetchVersion } from '../../scripts/publish/read/snapshot.ts';
 import { getCurrentRelease } from '../../scripts/publish/releases.ts';
 import { TEST_PLACE } from '../e2e/support/site.ts';
-import { type RunningProduct, readSecrets, runToEnd, startProduct, until } from '../support/product.ts';
+import {
+  isAnswering,
+  type RunningProduct,
+  readSecrets,
+  runToEnd,
+  startDev,
+  startProduct,
+  until,
+} from '../support/product.ts';
 import { buildCleanly, listDifferences } from './clean-build.ts';
 import { carryOut, planEdits } from './edits.ts';
 import { expectEmptySite, removeDemoContent, resetToEmpty } from './empty-site.ts';
@@ -21,7 +30,7 @@ import { asService } from './service.ts';
 /** `EDIT_ROUNDS=200 EDIT_SEED=7 npm test -- start` plays more of them. */
 const EDIT_ROUNDS = Number(process.env['EDIT_ROUNDS'] || 6);
 const EDIT_SEED = Number(process.env['EDIT_SEED'] || 1);
-const ROUNDS_OF_ONE_CODE = Math.min(Math.ceil(EDIT_ROUNDS / 3), 20);
+const ROUNDS_OF_ONE_CODE = Math.min(Math.ceil(EDIT_ROUNDS / 2), 20);
 /** What a publish leaves behind wrong stays so until its page is made again: it need not be looked for each time. */
 const ROUNDS_A_LOOK = 2;
 
@@ -186,6 +195,23 @@ describe('the product, started by one command', () => {
     expect(await isAnswering(product.url)).toBe(false);
   });
 
+  test('`npm run dev` shows every kind of page that is published, and what is edited meanwhile', async () => {
+    const dataDir = `${TEST_PLACE.dataDir}-dev`;
+    await rm(dataDir, { recursive: true, force: true });
+    cpSync(TEST_PLACE.dataDir, dataDir, { recursive: true, verbatimSymlinks: true });
+    product = await startDev({ ...TEST_PLACE, dataDir });
+    const addresses = await listOneOfEachKind(path.join(dataDir, 'site/current'));
+    expect(addresses.length).toBeGreaterThan(15);
+    for (const address of addresses) {
+      const { status } = await fetch(product.url + address);
+      expect({ address, status }, product.output().slice(-1000)).toEqual({ address, status: 200 });
+    }
+    await changeProperty(product, 'villa-mwezi', { name: 'Villa in Development' });
+    await until(async () => (await pageOf(product, 'villa-mwezi')).includes('Villa in Development'), 30_000);
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
   test('without its demo content the site lives on, and begun anew without it, it comes up', {
     timeout: 300_000,
   }, async () => {
@@ -243,15 +269,16 @@ describe('the product, started by one command', () => {
   });
 });
 
-async function assetsOf(site: string): Promise<string[]> {
-  return (await listSiteFiles(site)).filter((file) => file.startsWith('_astro/'));
+/** The addresses of published pages, one of each file in `src/pages`. */
+async function listOneOfEachKind(site: string): Promise<string[]> {
+  const addresses = (await listSiteFiles(site)).flatMap((file) => pageAddress(file) ?? []);
+  const pages = addresses.filter((address) => !isNotFoundPage(address));
+  const routes = await listRoutes(path.resolve('src/pages'));
+  return [...new Set(routes.flatMap(({ matches }) => pages.find(matches) ?? []))];
 }
 
-async function isAnswering(url: string): Promise<boolean> {
-  return fetch(url, { signal: AbortSignal.timeout(1000) }).then(
-    () => true,
-    () => false,
-  );
+async function assetsOf(site: string): Promise<string[]> {
+  return (await listSiteFiles(site)).filter((file) => file.startsWith('_astro/'));
 }
 
 async function pageOf(product: RunningProduct, slug: string): Promise<string> {

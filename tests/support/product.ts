@@ -32,11 +32,32 @@ export interface Secrets {
   operatorPassword: string;
 }
 
-const START = ['--import', './scripts/lib/check-node.js', 'scripts/start.ts'];
+const CHECK_NODE = ['--import', './scripts/lib/check-node.js'];
 
 /** Starts the product and waits until it serves what its code and its content make, not what an earlier run left. */
 export async function startProduct(place: ProductPlace, timeout = 280_000): Promise<RunningProduct> {
-  const { child, output } = spawnProduct(place);
+  return start(place, 'scripts/start.ts', createReleaseCheck, timeout);
+}
+
+/** Starts `npm run dev` and waits until its pages answer, with whatever. */
+export async function startDev(place: ProductPlace): Promise<RunningProduct> {
+  return start(
+    place,
+    'scripts/dev.ts',
+    ({ url }) =>
+      () =>
+        isAnswering(`${url}/robots.txt`),
+    60_000,
+  );
+}
+
+async function start(
+  place: ProductPlace,
+  script: string,
+  createCheck: (product: RunningProduct) => () => Promise<boolean>,
+  timeout: number,
+): Promise<RunningProduct> {
+  const { child, output } = spawnProduct(place, script);
   const url = `http://localhost:${place.port}`;
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -45,8 +66,8 @@ export async function startProduct(place: ProductPlace, timeout = 280_000): Prom
   };
   const product = { ...place, url, backendUrl: `http://127.0.0.1:${place.backendPort}`, child, output, stop };
   try {
-    await until(createReleaseCheck(product), timeout, () => {
-      if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${output()}`);
+    await until(createCheck(product), timeout, () => {
+      if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}:\n${output()}`);
     });
     return product;
   } catch (error) {
@@ -70,12 +91,16 @@ function createReleaseCheck({ url, backendUrl, dataDir, project }: RunningProduc
   };
 }
 
-/** Starts the product without waiting for anything. */
-function spawnProduct({ dataDir, port, backendPort, project }: ProductPlace) {
+/** Starts a command without waiting for anything. */
+function spawnProduct({ dataDir, port, backendPort, project }: ProductPlace, script: string) {
   const place = { DATA_DIR: dataDir, PORT: String(port), BACKEND_PORT: String(backendPort) };
   // Tests come from many addresses, each as if behind a proxy on this machine.
   const env = { ...process.env, ...place, TRUSTED_PROXIES: '127.0.0.1' };
-  const child = spawn(process.execPath, START, { env, cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...CHECK_NODE, script], {
+    env,
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(String(chunk)));
   return { child, output: () => printed.join('') };
@@ -83,7 +108,7 @@ function spawnProduct({ dataDir, port, backendPort, project }: ProductPlace) {
 
 /** Runs a start that is expected to end by itself, and hands over how it ended. */
 export async function runToEnd(place: ProductPlace): Promise<{ exitCode: number | null; output: string }> {
-  const { child, output } = spawnProduct(place);
+  const { child, output } = spawnProduct(place, 'scripts/start.ts');
   await once(child, 'exit');
   return { exitCode: child.exitCode, output: output() };
 }
@@ -100,6 +125,13 @@ export async function until(condition: () => Promise<boolean>, timeout: number, 
 
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   return JSON.parse(await readFile(path.join(dataDir, 'secrets.json'), 'utf8'));
+}
+
+export async function isAnswering(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(1000) }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The text at an address, or null while there is none. */
