@@ -3,7 +3,7 @@ import process from 'node:process';
 import { cleanEnvironment } from './clean-environment.ts';
 
 /**
- * MB of each half of where new objects are made. With the 64 that 64 bits bring, three processes take up to 300 MB more and
+ * MB of each half of where new objects are made. With the 64 that 64 bits bring, three processes take up to 200 MB more and
  * are no faster.
  */
 const YOUNG_GENERATION = 32;
