@@ -36,7 +36,17 @@ const FLAGS = import.meta.glob<string>('/node_modules/country-flag-icons/3x2/*.s
 });
 
 /** Flag and calling code; the native list of countries lies over them. */
-function CountrySelect({ 'aria-label': label, name, value, options, onChange, hasCode, ...rest }: CountrySelectProps) {
+function CountrySelect({
+  'aria-label': label,
+  name,
+  value,
+  options,
+  onChange,
+  onFocus,
+  onBlur,
+  disabled,
+  hasCode,
+}: CountrySelectProps) {
   // Hundreds of countries that nobody can choose from yet have no place in a page.
   const hasList = useHydrated();
   const handleChange = (chosen: string) => onChange(options.find((option) => option.value === chosen)?.value);
@@ -54,8 +64,10 @@ function CountrySelect({ 'aria-label': label, name, value, options, onChange, ha
           name={name}
           value={value}
           onChange={(event) => handleChange(event.target.value)}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          disabled={disabled}
           autoComplete="off"
-          {...rest}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -63,6 +63,8 @@ const BUSY_MS = 3000;
 /** Asked again after every save of what visitors can see, and often while something is on its way to them. */
 const publishing = queryOptions({
   queryKey: ['publishing'],
+  // A development server shows what is stored and publishes nothing.
+  enabled: !import.meta.env.DEV,
   queryFn: async ({ signal }) => {
     const newest = operator.from('publish_runs').select(RUN).order('started_at', { ascending: false }).limit(1);
     const [version, site, [run]] = await Promise.all([
@@ -82,7 +84,7 @@ const publishing = queryOptions({
   },
 });
 
-/** What the site says about itself; null where it does not, as on a development server. */
+/** What the site says about itself; null where it does not. */
 async function readSite(signal: AbortSignal): Promise<BuildInfo | null> {
   try {
     const answer = await fetch(BUILD_INFO_URL, { cache: 'no-store', signal });
