@@ -16,6 +16,7 @@ const SECRET_KEY = ['service_role'] as const;
 export const FUNCTION_CALLERS = {
   add_listing_picture: ['authenticated', 'service_role'],
   add_morning_summary: SECRET_KEY,
+  admin_counts: SIGNED_IN,
   answer_person: SIGNED_IN,
   api_listings: SITE_USERS,
   append_lead_note: SIGNED_IN,

@@ -1456,6 +1456,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: boolean;
       };
+      admin_counts: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       answer_person: {
         Args: {
           p_phone: string;

@@ -19,8 +19,8 @@ test('on a phone the rows are cards of two lines that open with the thumb', asyn
 
 test('the open tab is in sight, though the counts beside the tabs come later', async ({ page }) => {
   const counted = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/**', async (route) => {
-    if (route.request().method() === 'HEAD') await counted.promise;
+  await page.route('**/rest/v1/rpc/admin_counts', async (route) => {
+    await counted.promise;
     await route.fallback();
   });
   await openAdmin(page, '?tab=contacts');

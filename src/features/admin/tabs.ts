@@ -1,15 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ArchiveRestore, Bell, BriefcaseBusiness, type IconNode, Settings, UserSearch } from 'lucide';
+import * as z from 'zod/mini';
 import { type LazyComponent, lazyComponent } from '#components/ui/lazy-component.ts';
-import { dbErrorFrom } from '#db/errors.ts';
 import { operator, type TableName } from '#db/operator.ts';
+import { parsedDataOf } from '#db/operator-answers.ts';
 import type { BarPageId, PageId, TabId } from './admin-route.ts';
+
+/** What `admin_counts` counts. */
+const COUNTED = [
+  'leads',
+  'properties',
+  'areas',
+  'blog_posts',
+  'agencies',
+  'developers',
+  'agents',
+  'contact_leads',
+] as const satisfies readonly TableName[];
+type Counted = (typeof COUNTED)[number];
 
 export interface Tab {
   id: TabId;
   title: string;
   /** Whose rows the count beside the title is the sum of; none, no count. */
-  counts: readonly TableName[];
+  counts: readonly Counted[];
   code: LazyComponent<object>;
 }
 
@@ -57,21 +71,6 @@ export const TABS: readonly Tab[] = [
     code: lazyComponent(() => import('./contacts/ContactsTab.tsx'), 'ContactsTab'),
   },
 ];
-
-/** How many rows these tables hold together. */
-async function countRows(tables: readonly TableName[], signal: AbortSignal): Promise<number> {
-  const counts = await Promise.all(tables.map((table) => countTable(table, signal)));
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-async function countTable(table: TableName, signal: AbortSignal): Promise<number> {
-  const rows = operator.from(table).select('*', { count: 'exact', head: true });
-  // Possible junk is counted by itself.
-  const request = table === 'leads' ? rows.is('suspicion', null) : rows;
-  const { error, status, count } = await request.abortSignal(signal);
-  if (error) throw dbErrorFrom({ status, body: error });
-  return count ?? 0;
-}
 
 interface BarPage {
   id: BarPageId;
@@ -126,15 +125,15 @@ export function codeOf(id: PageId): LazyComponent<object> {
 }
 
 type TabCounts = Readonly<Partial<Record<TabId, number | null>>>;
+const adminCounts = z.record(z.enum(COUNTED), z.int());
 
 /** How many rows each tab has. */
 export const tabCounts = queryOptions({
   queryKey: ['tab counts'],
   queryFn: async ({ signal }): Promise<TabCounts> => {
-    const counts = await Promise.all(
-      TABS.map(async ({ id, counts }) => [id, counts.length > 0 ? await countRows(counts, signal) : null] as const),
-    );
-    return Object.fromEntries(counts);
+    const rows = await parsedDataOf(operator.rpc('admin_counts'), adminCounts, signal);
+    const sumOf = (tables: readonly Counted[]) => tables.reduce((sum, table) => sum + rows[table], 0);
+    return Object.fromEntries(TABS.map(({ id, counts }) => [id, counts.length > 0 ? sumOf(counts) : null]));
   },
-  meta: { tables: TABS.flatMap(({ counts }) => counts), isAside: true },
+  meta: { tables: COUNTED, isAside: true },
 });

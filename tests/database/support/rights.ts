@@ -168,6 +168,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
     p_place: 0,
   },
   add_morning_summary: {},
+  admin_counts: {},
   answer_person: { p_phone: '+255777000100', p_note: 'Talked' },
   api_listings: { p_key: 'listings_0' },
   append_lead_note: { p_lead: ID, p_content: 'Called back' },

@@ -9,8 +9,12 @@ import { whileOpen } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { type Publishing, publishingOf, sinceLabel } from './publishing.ts';
 
-/** One line: does the site show the latest content? */
+/** One line: does the site show the latest content? A development server shows what is stored and publishes nothing. */
 export function PublishingLine() {
+  return !import.meta.env.DEV && <LivePublishing />;
+}
+
+function LivePublishing() {
   const { data: now } = useQuery(publishing);
   if (!now) return null;
   return now.state === 'failed' ? <Failure reason={now.reason} /> : <Progress now={now} />;
@@ -63,8 +67,6 @@ const BUSY_MS = 3000;
 /** Asked again after every save of what visitors can see, and often while something is on its way to them. */
 const publishing = queryOptions({
   queryKey: ['publishing'],
-  // A development server shows what is stored and publishes nothing.
-  enabled: !import.meta.env.DEV,
   queryFn: async ({ signal }) => {
     const newest = operator.from('publish_runs').select(RUN).order('started_at', { ascending: false }).limit(1);
     const [version, site, [run]] = await Promise.all([
