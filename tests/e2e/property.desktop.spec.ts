@@ -28,6 +28,12 @@ test('each type shows the facts it has, sizes in both units and the price of a s
   await expect(main.getByText('$65 per m²').first()).toBeVisible();
 });
 
+test('what is to be read begins below the pictures, beside whom to ask', async ({ page }) => {
+  await page.goto(VILLA);
+  const topOf = async (text: string) => (await page.getByText(text, { exact: true }).first().boundingBox())?.y;
+  expect(await topOf('About this property')).toBeLessThan((await topOf('Show number')) ?? 0);
+});
+
 test('a buyer far away sees the price in all currencies and of which day the rate is', async ({ page }) => {
   await page.goto(VILLA);
   await page.getByText('Price in all currencies').click();
