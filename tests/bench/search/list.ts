@@ -98,10 +98,10 @@ async function timeLetters(page: Page): Promise<number> {
 async function scrollPages(browser: Browser, page: Page, session: CDPSession): Promise<Frames> {
   const frames: Frames = { frames: 0, dropped: 0 };
   for (let turn = 1; turn <= PAGES; turn += 1) {
+    if (turn > 1) await page.getByRole('link', { name: 'Next' }).click();
     const { frames: drawn, dropped } = await swipeDown(browser, page, session);
     frames.frames += drawn;
     frames.dropped += dropped;
-    await page.getByRole('link', { name: 'Next' }).click();
   }
   return frames;
 }
