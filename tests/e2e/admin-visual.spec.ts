@@ -19,7 +19,7 @@ test('the desk looks as before, in the light and in the dark', async ({ page }) 
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Unlock' })).toBeEnabled();
   await page.evaluate(() => document.querySelector<HTMLElement>(':focus')?.blur());
-  await expectToLookAsBefore(page, 'gate', []);
+  await expectToLookAsBefore(page, 'gate');
   await unlock(page);
   for (const [name, address] of Object.entries(SCREENS)) {
     await test.step(name, async () => {

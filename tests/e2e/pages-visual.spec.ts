@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { expectToLookAsBefore, stillLife } from './support/visual.ts';
 
 /** Screens by the name of their pictures; `prepare` brings into the window what is looked at. */
@@ -28,14 +28,33 @@ const SCREENS: Record<string, { path: string; prepare?: (page: Page) => Promise<
   },
 };
 
-/** What counts from the day on which the content was made, and what visitors of other tests add. */
-const DATED = /\b20\d\d\b|\b\d+ (?:hours|days|months|years|reviews)\b/;
+/**
+ * Lets every date say the same, and what visitors of other tests add: one of more letters would break its line elsewhere,
+ * and be wider under a mask.
+ */
+async function forgetDates(page: Page): Promise<void> {
+  // One that is about to wake would miss its own words.
+  await expect(page.locator('astro-island[ssr][client="idle"]')).toHaveCount(0);
+  await page.evaluate(() => {
+    document.body.normalize();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const said = text.textContent ?? '';
+      const settled = said
+        .replace(/\b(?:\d{1,2} )?[A-Z][a-z]{2,8}(?: \d{1,2},)? 20\d\d\b/g, '1 May 2000')
+        .replace(/\b20\d\d\b/g, '2000')
+        .replace(/\b\d+ (hour|day|month|year|review)s?\b/g, '5 $1s');
+      if (settled !== said) text.textContent = settled;
+    }
+  });
+}
 
 for (const [name, { path, prepare }] of Object.entries(SCREENS)) {
   test(`${name} looks as before, in the light and in the dark`, async ({ page }) => {
     await stillLife(page);
     await page.goto(path);
+    await forgetDates(page);
     await prepare?.(page);
-    await expectToLookAsBefore(page, name, [page.getByText(DATED)]);
+    await expectToLookAsBefore(page, name);
   });
 }

@@ -24,7 +24,7 @@ function leaveOutGradients(): void {
 }
 
 /** Compares what is in the window, in the light and in the dark, with the pictures beside the tests. */
-export async function expectToLookAsBefore(page: Page, name: string, hidden: readonly Locator[]): Promise<void> {
+export async function expectToLookAsBefore(page: Page, name: string, hidden: readonly Locator[] = []): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, {
