@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { axeViolations, expect, test } from './support/test.ts';
 
 const VILLA = '/properties/villa-mwezi';
@@ -28,10 +28,14 @@ test('each type shows the facts it has, sizes in both units and the price of a s
   await expect(main.getByText('$65 per m²').first()).toBeVisible();
 });
 
-test('what is to be read begins below the pictures, beside whom to ask', async ({ page }) => {
+test('what is to be read begins below the pictures, and whom to ask goes along beside it', async ({ page }) => {
   await page.goto(VILLA);
-  const topOf = async (text: string) => (await page.getByText(text, { exact: true }).first().boundingBox())?.y;
-  expect(await topOf('About this property')).toBeLessThan((await topOf('Show number')) ?? 0);
+  const ask = page.getByRole('button', { name: 'Show number' });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+  const about = page.getByRole('heading', { name: 'About this property' });
+  expect(await topOf(about)).toBeLessThan((await topOf(ask)) ?? 0);
+  await page.getByRole('heading', { name: 'Where it is' }).scrollIntoViewIfNeeded();
+  await expect(ask).toBeInViewport();
 });
 
 test('a buyer far away sees the price in all currencies and of which day the rate is', async ({ page }) => {
