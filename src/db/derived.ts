@@ -101,33 +101,42 @@ export function deriveFew<Args extends Arguments, Value>(
   };
 }
 
-/** A class, because there are several for each property: closures would take twice the memory. */
-class Answer<Args extends Arguments, Value> implements Source<Value> {
+/** A class without a further object inside, because there are several for each property: closures would take thrice the memory. */
+class Answer<Args extends Arguments, Value> implements Source<Value>, Reads {
   readonly #compute: (...args: Args) => Value;
   readonly #args: Args;
-  #last: Tracked<Value> | undefined;
-  #checkedIn = -1;
-  changedIn = -1;
+  #value: Value;
+  sources: Reads['sources'];
+  revision: number;
+  #checkedIn: number;
+  changedIn: number;
 
   constructor(compute: (...args: Args) => Value, args: Args) {
+    const { value, reads } = track(() => compute(...args));
     this.#compute = compute;
     this.#args = args;
+    this.#value = value;
+    this.sources = reads.sources;
+    this.revision = reads.revision;
+    this.#checkedIn = state.revision;
+    this.changedIn = state.revision;
   }
 
   read(): Value {
-    if (this.#last && this.#checkedIn === state.revision) return this.#last.value;
-    const last = this.#last && isCurrent(this.#last.reads) ? this.#last : this.#computeAnew();
-    this.#checkedIn = state.revision;
-    return last.value;
+    if (this.#checkedIn !== state.revision) {
+      if (!isCurrent(this)) this.#computeAnew();
+      this.#checkedIn = state.revision;
+    }
+    return this.#value;
   }
 
-  #computeAnew(): Tracked<Value> {
-    const before = this.#last;
+  #computeAnew(): void {
     const { value, reads } = track(() => this.#compute(...this.#args));
-    const kept = before ? keepIdentity(before.value, value) : value;
-    if (!before || !Object.is(before.value, kept)) this.changedIn = state.revision;
-    this.#last = { value: kept, reads };
-    return this.#last;
+    const kept = keepIdentity(this.#value, value);
+    if (!Object.is(this.#value, kept)) this.changedIn = state.revision;
+    this.#value = kept;
+    this.sources = reads.sources;
+    this.revision = reads.revision;
   }
 }
 
