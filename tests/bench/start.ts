@@ -17,7 +17,7 @@ import { getCurrentRelease } from '../../scripts/publish/releases.ts';
 import { createActor } from '../database/support/actor.ts';
 import { copyProject } from '../start/project-copy.ts';
 import { listFamily } from '../support/processes.ts';
-import { type ProductPlace, readSecrets, until } from '../support/product.ts';
+import { argumentsOf, type ProductPlace, readSecrets, until } from '../support/product.ts';
 import { freePort } from './free-port.ts';
 import { alignColumns, median } from './table.ts';
 
@@ -91,7 +91,7 @@ async function measure(): Promise<Costs> {
 
 function start({ dataDir, port, backendPort, project }: ProductPlace & { project: string }): ChildProcess {
   const place = { DATA_DIR: dataDir, PORT: String(port), BACKEND_PORT: String(backendPort) };
-  const command = ['--import', './scripts/lib/check-node.js', 'scripts/start.ts'];
+  const command = argumentsOf('start');
   return spawn(process.execPath, command, { env: { ...process.env, ...place }, cwd: project, stdio: 'ignore' });
 }
 

@@ -1,9 +1,11 @@
 /** The whole product as a user starts it: `npm start` in a process of its own, on ports and a data folder of the tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import { BUILD_INFO_URL } from '#lib/build-info.ts';
 import { digestCode } from '../../scripts/publish/build/code-digest.ts';
 import { getCurrentRelease } from '../../scripts/publish/releases.ts';
@@ -32,18 +34,18 @@ export interface Secrets {
   operatorPassword: string;
 }
 
-const CHECK_NODE = ['--import', './scripts/lib/check-node.js'];
+const packageJson = z.object({ scripts: z.object({ start: z.string(), dev: z.string() }) });
 
 /** Starts the product and waits until it serves what its code and its content make, not what an earlier run left. */
 export async function startProduct(place: ProductPlace, timeout = 280_000): Promise<RunningProduct> {
-  return start(place, 'scripts/start.ts', createReleaseCheck, timeout);
+  return start(place, 'start', createReleaseCheck, timeout);
 }
 
 /** Starts `npm run dev` and waits until its pages answer, with whatever. */
 export async function startDev(place: ProductPlace): Promise<RunningProduct> {
   return start(
     place,
-    'scripts/dev.ts',
+    'dev',
     ({ url }) =>
       () =>
         isAnswering(`${url}/robots.txt`),
@@ -53,11 +55,11 @@ export async function startDev(place: ProductPlace): Promise<RunningProduct> {
 
 async function start(
   place: ProductPlace,
-  script: string,
+  command: Command,
   createCheck: (product: RunningProduct) => () => Promise<boolean>,
   timeout: number,
 ): Promise<RunningProduct> {
-  const { child, output } = spawnProduct(place, script);
+  const { child, output } = spawnProduct(place, command);
   const url = `http://localhost:${place.port}`;
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -67,7 +69,7 @@ async function start(
   const product = { ...place, url, backendUrl: `http://127.0.0.1:${place.backendPort}`, child, output, stop };
   try {
     await until(createCheck(product), timeout, () => {
-      if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}:\n${output()}`);
+      if (child.exitCode !== null) throw new Error(`npm run ${command} ended with ${child.exitCode}:\n${output()}`);
     });
     return product;
   } catch (error) {
@@ -91,12 +93,20 @@ function createReleaseCheck({ url, backendUrl, dataDir, project }: RunningProduc
   };
 }
 
+type Command = 'start' | 'dev';
+
+/** What Node.js is told to run by `npm start` or `npm run dev`, without npm in between, which would keep a signal to itself. */
+export function argumentsOf(command: Command, project = '.'): string[] {
+  const { scripts } = packageJson.parse(JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')));
+  return scripts[command].split(' ').slice(1);
+}
+
 /** Starts a command without waiting for anything. */
-function spawnProduct({ dataDir, port, backendPort, project }: ProductPlace, script: string) {
+function spawnProduct({ dataDir, port, backendPort, project }: ProductPlace, command: Command) {
   const place = { DATA_DIR: dataDir, PORT: String(port), BACKEND_PORT: String(backendPort) };
   // Tests come from many addresses, each as if behind a proxy on this machine.
   const env = { ...process.env, ...place, TRUSTED_PROXIES: '127.0.0.1' };
-  const child = spawn(process.execPath, [...CHECK_NODE, script], {
+  const child = spawn(process.execPath, argumentsOf(command, project), {
     env,
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,7 +118,7 @@ function spawnProduct({ dataDir, port, backendPort, project }: ProductPlace, scr
 
 /** Runs a start that is expected to end by itself, and hands over how it ended. */
 export async function runToEnd(place: ProductPlace): Promise<{ exitCode: number | null; output: string }> {
-  const { child, output } = spawnProduct(place, 'scripts/start.ts');
+  const { child, output } = spawnProduct(place, 'start');
   await once(child, 'exit');
   return { exitCode: child.exitCode, output: output() };
 }
