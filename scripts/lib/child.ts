@@ -8,18 +8,21 @@ import { cleanEnvironment } from './clean-environment.ts';
  */
 const YOUNG_GENERATION = 32;
 
+interface ContentProcess {
+  variables: Readonly<Record<string, string>>;
+  serialization?: ForkOptions['serialization'];
+  /** Files that are open here and are to be so there, as 4 and on. */
+  open?: number[];
+}
+
 /** Starts a process of ours that holds all content and may be one of several: it knows no secret and takes little memory. */
-export function forkWithContent(
-  module: URL,
-  variables: Readonly<Record<string, string>>,
-  options: Pick<ForkOptions, 'serialization'> = {},
-): ChildProcess {
+export function forkWithContent(module: URL, { variables, serialization, open = [] }: ContentProcess): ChildProcess {
   return fork(module, {
     // The C library would keep what threads have freed for each of them.
     env: cleanEnvironment({ MALLOC_ARENA_MAX: '2', ...variables }),
-    execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_GENERATION}`],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    ...options,
+    execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_GENERATION}`, `--heap-growing-percent=${GROWTH}`],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...open],
+    ...(serialization && { serialization }),
   });
 }
 

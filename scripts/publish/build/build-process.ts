@@ -52,7 +52,9 @@ export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}
 }
 
 function start(site: SiteIdentity, { onPictures, onStage }: Listeners) {
-  const child = forkWithContent(WORKER, { UV_THREADPOOL_SIZE: String(availableParallelism()) });
+  const child = forkWithContent(WORKER, {
+    variables: { UV_THREADPOOL_SIZE: String(availableParallelism()) },
+  });
   child.on('message', (message) => {
     const { data: news } = buildNews.safeParse(message);
     if (news?.type === 'pictures') onPictures?.();

@@ -3,6 +3,7 @@ import type { PhotoManifest } from '#db/photos.ts';
 import type { Stage } from '../../lib/progress.ts';
 import { projectRoot } from '../../lib/project.ts';
 import { createStopwatch } from '../../lib/stopwatch.ts';
+import { createTextFile } from '../../lib/text-file.ts';
 import { hashIn, pruneCache } from '../../media/cache.ts';
 import { linkMedia } from '../../media/link.ts';
 import { assertFit, summarise } from '../check/finding.ts';
@@ -33,8 +34,9 @@ interface Listeners {
 
 /** Builds one site again and again, of its pages each time only those that differ from the live one's. */
 export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage, onWritten }: Listeners): SiteBuilder {
-  const reader = createContentReader({ ...site, onPictures, onStage });
-  const renderer = createSiteRenderer({ ...site, onWritten });
+  const texts = createTextFile(site.workDir);
+  const reader = createContentReader({ ...site, texts, onPictures, onStage });
+  const renderer = createSiteRenderer({ ...site, texts, onWritten });
   const writeSitemap = createSitemapWriter(site.siteUrl);
   const checkSite = createSiteCheck();
   const pictures = createPictureKeeper(pictureFolder(site.workDir), reader.listComing);

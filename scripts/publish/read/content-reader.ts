@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PhotoManifest } from '#db/photos.ts';
 import type { Photo } from '#lib/photo.ts';
 import type { Stage } from '../../lib/progress.ts';
+import type { TextFile } from '../../lib/text-file.ts';
 import { isWhole } from '../../media/encode.ts';
 import { createPicturePreparer } from '../../media/prepare.ts';
 import { createImageLister, listSitePhotos } from '../../media/sources.ts';
@@ -9,10 +10,13 @@ import { createContentParser, type SiteContent } from './content.ts';
 import { NO_PARTS, type Parts, tablesOf } from './parts.ts';
 import { keepRows } from './rows.ts';
 import { fetchSnapshot } from './snapshot.ts';
+import { placeDescriptions } from './texts.ts';
 
 interface ReaderOptions {
   supabaseUrl: string;
   publishableKey: string;
+  /** Takes the texts of which rows are to name the place only; without it they hold them. */
+  texts?: TextFile;
   /** Keeps the pictures from one process to the next. */
   workDir: string;
   /** Whether a reading takes pictures in all their widths only. */
@@ -63,7 +67,7 @@ export function pictureFolder(workDir: string): string {
 
 /** Reads all public content with its pictures; from the second time on what has changed since. */
 export function createContentReader(options: ReaderOptions): ContentReader {
-  const { supabaseUrl: url, publishableKey, workDir, wholePictures, onPictures, onStage } = options;
+  const { supabaseUrl: url, publishableKey, workDir, wholePictures, texts, onPictures, onStage } = options;
   let parts = NO_PARTS;
   /** The version of these parts. */
   let known: number | null = null;
@@ -80,7 +84,9 @@ export function createContentReader(options: ReaderOptions): ContentReader {
     listComing,
     refine,
     read: async ({ damagedPictures = [], pictureWaitMs, meanwhile = Promise.resolve(), warn }) => {
-      const snapshot = await fetchSnapshot({ url, publishableKey }, known);
+      const snapshot = await fetchSnapshot({ url, publishableKey }, known, (rows) => {
+        if (texts) placeDescriptions(rows, parts.properties, texts);
+      });
       const tables = tablesOf(snapshot, parts);
       const content = parse(tables);
       const { own, foreign } = listImages(content);

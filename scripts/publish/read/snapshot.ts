@@ -42,21 +42,33 @@ type PropertyRow = z.output<typeof propertyRow>;
  * the content changes meanwhile. Where it never stands still, the last reading is of several versions and counts as the
  * oldest: every row of it was public, and the next publish brings what was missed.
  */
-export async function fetchSnapshot(options: SnapshotOptions, since: number | null = null): Promise<Snapshot> {
+export async function fetchSnapshot(
+  options: SnapshotOptions,
+  since: number | null = null,
+  onProperties: OnProperties = () => {},
+): Promise<Snapshot> {
   const api = apiOf(options);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const snapshot = await readOnce(api, since, 'one').catch((error) => {
+    const snapshot = await readOnce(api, since, onProperties, 'one').catch((error) => {
       if (!(error instanceof ContentChanged)) throw error;
     });
     if (snapshot) return snapshot;
     await waitUntilSettled({ getVersion: () => fetchVersion(options), ...PAUSE });
   }
-  return readOnce(api, since, 'several');
+  return readOnce(api, since, onProperties, 'several');
 }
 
 class ContentChanged extends Error {}
 
-async function readOnce(api: DataApi, since: number | null, versions: 'one' | 'several'): Promise<Snapshot> {
+/** Told the rows of properties as they come, before they are all there. */
+type OnProperties = (rows: readonly unknown[]) => void;
+
+async function readOnce(
+  api: DataApi,
+  since: number | null,
+  onProperties: OnProperties,
+  versions: 'one' | 'several',
+): Promise<Snapshot> {
   const { property_ids: ids, ...tables } = await call(api, 'site_snapshot', smallTables, { p_since: since });
   const { version } = tables;
   const check = <Part extends { version: number }>(part: Part): Part => {
@@ -64,7 +76,7 @@ async function readOnce(api: DataApi, since: number | null, versions: 'one' | 's
     return part;
   };
   const { past_pages, erased_version } = check(await call(api, 'site_past_pages', pastPages));
-  const properties = await fetchProperties(api, check, ids);
+  const properties = await fetchProperties(api, check, onProperties, ids);
   if (versions === 'one' && properties.length < ids.length)
     throw new Error(`${missingFrom(properties, ids)} is missing`);
   // An erasure after the oldest part leaves this reading to the next publish, with the releases before it.
@@ -78,12 +90,20 @@ export async function fetchVersion(options: SnapshotOptions): Promise<number> {
 
 type Check = <Part extends { version: number }>(part: Part) => Part;
 
-async function fetchProperties(api: DataApi, check: Check, ids: string[]): Promise<PropertyRow[]> {
+async function fetchProperties(
+  api: DataApi,
+  check: Check,
+  onProperties: OnProperties,
+  ids: string[],
+): Promise<PropertyRow[]> {
   const batches = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, index) =>
     ids.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
   );
-  const fetchBatch = async (batch: string[]) =>
-    check(await call(api, 'site_properties_by_id', propertyPage, { p_ids: batch }));
+  const fetchBatch = async (batch: string[]) => {
+    const answer = check(await call(api, 'site_properties_by_id', propertyPage, { p_ids: batch }));
+    onProperties(answer.properties);
+    return answer;
+  };
   const answers = await mapInParallel(batches, fetchBatch, ANSWERS_UNDER_WAY);
   return answers.flatMap(({ properties }) => properties);
 }

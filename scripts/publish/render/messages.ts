@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { partChanges } from '../read/parts.ts';
 
+/** As which file a process that makes pages has that of the texts open. */
+export const TEXTS = 4;
+
 /** What the builder asks of a process that makes pages; each is answered once, in order. */
 export const workerOrder = z.discriminatedUnion('type', [
   /** The content changes by this. */

@@ -3,6 +3,7 @@ import { isCurrent, type Reads, setInputs } from '#db/derived.ts';
 import { bucketOf } from '../../lib/bucket.ts';
 import { linkFiles } from '../../lib/link.ts';
 import { createPause } from '../../lib/pause.ts';
+import type { TextFile } from '../../lib/text-file.ts';
 import { hashIn } from '../../media/cache.ts';
 import { isText } from '../../serve/content-types.ts';
 import { createBuildMemory } from '../build/build-memory.ts';
@@ -35,7 +36,7 @@ const FEW = 8;
 const photos = z.array(z.object({ share: z.string() }));
 
 /** Makes one share of the site, and of its pages only those that have read something which is different now. */
-export function createPageMaker(): PageMaker {
+export function createPageMaker(readText: TextFile['read']): PageMaker {
   let tools: Tools | null = null;
   let parts = NO_PARTS;
   let pictures: ReadonlySet<string> = new Set();
@@ -96,7 +97,7 @@ export function createPageMaker(): PageMaker {
   const change = (changes: PartChanges, month: string) => {
     parts = applyPartChanges(parts, changes);
     if (changes.photos) pictures = new Set(photos.parse([...parts.photos.values()]).map(({ share }) => hashIn(share)));
-    setInputs(inputsOf(parts, month));
+    setInputs({ ...inputsOf(parts, month), readText });
   };
   return { change, render, sync: () => sync() };
 }

@@ -1,10 +1,18 @@
 /** Makes pages in a process of its own, one order after the other; started by worker-pool.ts, never by hand. */
 import process from 'node:process';
 import { messageOf } from '../../lib/fail.ts';
-import { type MadePages, type WorkerAnswer, type WorkerNews, type WorkerOrder, workerOrder } from './messages.ts';
+import { createTextReader } from '../../lib/text-file.ts';
+import {
+  type MadePages,
+  TEXTS,
+  type WorkerAnswer,
+  type WorkerNews,
+  type WorkerOrder,
+  workerOrder,
+} from './messages.ts';
 import { createPageMaker } from './page-maker.ts';
 
-const maker = createPageMaker();
+const maker = createPageMaker(createTextReader(TEXTS));
 let working: Promise<void> = Promise.resolve();
 
 process.on('message', (message) => {

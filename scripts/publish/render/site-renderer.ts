@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkFiles } from '../../lib/link.ts';
+import type { TextFile } from '../../lib/text-file.ts';
 import { createBuildMemory } from '../build/build-memory.ts';
 import type { PageFacts } from '../check/page-facts.ts';
 import type { Parts } from '../read/parts.ts';
@@ -19,6 +20,8 @@ interface RendererOptions {
   isSameOrigin: boolean;
   /** See code-digest.ts. */
   code: string;
+  /** In which the places stand that rows name. */
+  texts: TextFile;
   /** Told which pages are written while others are being made. */
   onWritten: (files: string[]) => void;
 }
@@ -110,7 +113,7 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
 
   const renderAll = async (task: RenderTask, which: Pick<RenderOrder, 'build' | 'live'>) => {
     const { parts, month, outDir } = task;
-    pool ??= startWorkerPool(poolSizeFor(parts.properties.size), options.onWritten);
+    pool ??= startWorkerPool(poolSizeFor(parts.properties.size), options.texts, options.onWritten);
     const { setContent, render: renderPages } = pool;
     try {
       const [folder] = await Promise.all([bundle(), setContent(parts, month)]);

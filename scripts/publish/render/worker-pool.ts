@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { firstMessage, forkWithContent } from '../../lib/child.ts';
 import { createTextSharer, shareTextsIn } from '../../lib/shared-texts.ts';
+import type { TextFile } from '../../lib/text-file.ts';
 import { inPieces, NO_PARTS, type Parts, partChangesBetween } from '../read/parts.ts';
 import {
   type MadePages,
@@ -41,8 +42,8 @@ export function poolSizeFor(properties: number): number {
 }
 
 /** So many processes, each with the whole content and its own share of the pages, told which of these are written. */
-export function startWorkerPool(size: number, onWritten: (files: string[]) => void): WorkerPool {
-  const workers = Array.from({ length: size }, startWorker);
+export function startWorkerPool(size: number, texts: TextFile, onWritten: (files: string[]) => void): WorkerPool {
+  const workers = Array.from({ length: size }, () => startWorker(texts));
   let known = NO_PARTS;
 
   return {
@@ -81,8 +82,12 @@ export function startWorkerPool(size: number, onWritten: (files: string[]) => vo
   };
 }
 
-function startWorker() {
-  const child = forkWithContent(WORKER, { NODE_ENV: 'production' }, { serialization: 'advanced' });
+function startWorker({ descriptor }: TextFile) {
+  const child = forkWithContent(WORKER, {
+    variables: { NODE_ENV: 'production' },
+    serialization: 'advanced',
+    open: [descriptor],
+  });
   return {
     ask: async (order: WorkerOrder, onMade?: (made: MadePages) => void): Promise<WorkerAnswer> => {
       const isAnswer = (message: unknown) => {

@@ -2,6 +2,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { derive } from '#db/derived.ts';
 import { getPhoto } from '#db/photos.ts';
+import { textOf } from '#db/stored-text.ts';
 import { siteSettings } from '#features/site/site.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import type { FileParts } from '#lib/file-parts.ts';
@@ -121,7 +122,7 @@ function jsonEntry(id: string, site: string): string {
     url: absoluteUrl(propertyUrl(property), site),
     slug,
     name,
-    description,
+    description: textOf(description),
     type,
     status,
     price_usd: price,
@@ -182,7 +183,7 @@ function kyeroEntry(id: string, site: string): string {
       pool: amenities.some((amenity) => amenity.includes('pool')) ? 1 : 0,
       surface_area: { built: Math.round(size_sqm ?? 0), plot: Math.round(land_size_sqm ?? 0) },
       url: { en: absoluteUrl(propertyUrl(property), site) },
-      desc: { en: property.description },
+      desc: { en: textOf(property.description) },
       features: { feature: amenities.map(amenityLabel) },
       images: { image: addressesOf(property.images, site).map((url, index) => ({ '@id': index + 1, url })) },
     },
@@ -208,7 +209,7 @@ function metaEntry(id: string, site: string): string {
       home_listing_id: id,
       name: property.name,
       availability: isNew(status) ? 'available_soon' : 'for_sale',
-      description: property.description.slice(0, 5000),
+      description: textOf(property.description).slice(0, 5000),
       address: {
         '@format': 'simple',
         component: [

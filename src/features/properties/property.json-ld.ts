@@ -7,6 +7,7 @@ import type {
   RealEstateListing,
   Thing,
 } from 'schema-dts';
+import { textOf } from '#db/stored-text.ts';
 import { toIsoTimestamp } from '#lib/dates.ts';
 import { breadcrumbs, type Described, describePage, itemList } from '#lib/json-ld.ts';
 import { absoluteUrl, ownerUrl, PAGES, propertiesUrl, propertyUrl } from '#lib/urls.ts';
@@ -34,7 +35,7 @@ export function propertyJsonLd(
     '@id': absoluteUrl(path, site),
     url: absoluteUrl(path, site),
     name: property.name,
-    description: property.description,
+    description: textOf(property.description),
     datePosted: toIsoTimestamp(property.created_at),
     dateModified: toIsoTimestamp(property.updated_at),
     ...(images.length > 0 && { image: images.map((image) => absoluteUrl(image, site)) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
 import { latitude, longitude } from '#lib/coordinates.ts';
+import { storedText } from '#lib/stored-text.ts';
 import {
   calendarDate,
   emptyAsNull,
@@ -203,7 +204,7 @@ export const publicProperty = z.object({
   id: z.guid(),
   slug: z.string(),
   name: z.string(),
-  description: z.string(),
+  description: storedText,
   location: z.string(),
   type: z.enum(PROPERTY_TYPES),
   status: z.enum(PROPERTY_STATUSES),

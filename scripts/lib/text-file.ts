@@ -1,0 +1,45 @@
+import { mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Place } from '#lib/stored-text.ts';
+
+/** A file without a name, which is gone when the last process that has it open ends. */
+export interface TextFile {
+  /** Of the open file, for a process that is to read it too. */
+  descriptor: number;
+  write: (text: string) => Place;
+  read: (place: Place) => string;
+}
+
+export function createTextFile(folder: string): TextFile {
+  const file = join(folder, `texts-${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  rmSync(file, { force: true });
+  const descriptor = openSync(file, 'wx+');
+  rmSync(file);
+  let end = 0;
+  return {
+    descriptor,
+    write: (text) => {
+      const bytes = Buffer.from(text);
+      const place = { at: end, length: bytes.length };
+      // A disk that is full takes a piece, without an error.
+      for (let done = 0; done < bytes.length; ) {
+        done += writeSync(descriptor, bytes, done, bytes.length - done, place.at + done);
+      }
+      end += bytes.length;
+      return place;
+    },
+    read: createTextReader(descriptor),
+  };
+}
+
+/** Reads the texts in a file that is open. */
+export function createTextReader(descriptor: number): (place: Place) => string {
+  return ({ at, length }) => {
+    const bytes = Buffer.allocUnsafe(length);
+    const read = readSync(descriptor, bytes, 0, length, at);
+    if (read < length) throw new Error(`A text of ${length} bytes at ${at} has ${read}`);
+    return bytes.toString();
+  };
+}
