@@ -7,6 +7,8 @@ import { cleanEnvironment } from './clean-environment.ts';
  * are no faster.
  */
 const YOUNG_GENERATION = 32;
+/** Per cent by which what is alive may grow before it is looked through: without a limit it doubles and more. */
+const GROWTH = 25;
 
 interface ContentProcess {
   variables: Readonly<Record<string, string>>;
