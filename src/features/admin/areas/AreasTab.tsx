@@ -10,7 +10,7 @@ import { RecordLoader } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
 import { DateText, Tag, Thumb } from '../parts/cells.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
-import { AddRecord, TabHead } from '../parts/TabHead.tsx';
+import { AddRecord, TabButtons, TabHead } from '../parts/TabHead.tsx';
 import type { Card, Column } from '../table/columns.ts';
 import { DataTable } from '../table/DataTable.tsx';
 import { SearchBox } from '../table/SearchBox.tsx';
@@ -73,8 +73,10 @@ export function AreasTab() {
     <>
       <TabHead title="Area Management" count={areas.data?.total}>
         <SearchBox label="Search areas" text={table.text} />
-        <AddRecord label="Add Area" />
-        <ImportMenu kind="area" things="areas" plural="areas" />
+        <TabButtons>
+          <AddRecord label="Add Area" />
+          <ImportMenu kind="area" things="areas" plural="areas" />
+        </TabButtons>
       </TabHead>
       <DataTable
         label="Areas"

@@ -17,7 +17,7 @@ import { RecordLoader } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
 import { PAYMENT_STYLES } from '../parts/status-styles.ts';
-import { AddRecord, TabHead, TabSwitch } from '../parts/TabHead.tsx';
+import { AddRecord, TabButtons, TabHead, TabSwitch } from '../parts/TabHead.tsx';
 import { countClients, feesOf, paymentStatistics } from '../payments/payment-queries.ts';
 import { FilterSelect, SearchBox } from '../table/SearchBox.tsx';
 import { useFilter } from '../table/table-state.ts';
@@ -39,8 +39,10 @@ export function ClientsTab() {
   return (
     <>
       <TabHead title="Client Management" count={statistics && countClients(statistics).total}>
-        <AddRecord label={`Add ${OWNER_LABELS[kind]}`} />
-        <ImportMenu kind={kind} things="clients" plural={PLURALS[kind].toLowerCase()} />
+        <TabButtons>
+          <AddRecord label={`Add ${OWNER_LABELS[kind]}`} />
+          <ImportMenu kind={kind} things="clients" plural={PLURALS[kind].toLowerCase()} />
+        </TabButtons>
       </TabHead>
       <ClientCounters />
       <div className="mb-2.5 flex flex-wrap items-center gap-2.5">

@@ -26,6 +26,11 @@ export function TabHead({ title, count, children }: Props) {
   );
 }
 
+/** Buttons that stay side by side where a line has no room for all of the head. */
+export function TabButtons({ children }: { children: ReactNode }) {
+  return <div className="flex items-center gap-3">{children}</div>;
+}
+
 /** The one filled button of a tab; the key N and the command menu do the same. */
 export function AddRecord({ label }: { label: string }) {
   useCommands(useMemo(() => [{ label, shortcut: 'N', run: openNewRecord }], [label]));

@@ -19,7 +19,7 @@ import { RecordLoader } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
 import { IconButton, LinkButton, LivePageLink } from '../parts/buttons.tsx';
 import { RowActions } from '../parts/RowActions.tsx';
-import { AddRecord, TabHead } from '../parts/TabHead.tsx';
+import { AddRecord, TabButtons, TabHead } from '../parts/TabHead.tsx';
 import { PublishingLine } from '../shell/PublishingLine.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { FilterSelect, SearchBox } from '../table/SearchBox.tsx';
@@ -58,8 +58,10 @@ export function PropertiesTab() {
       <TabHead title="Property Management" count={properties.data?.total}>
         <FilterSelect label="Status" value={status} all="All Status" choices={STATUSES} onChange={setStatus} />
         <SearchBox label="Search properties" text={table.text} />
-        <AddRecord label="Add Property" />
-        <ImportMenu kind="listing" things="properties" plural="listings" />
+        <TabButtons>
+          <AddRecord label="Add Property" />
+          <ImportMenu kind="listing" things="properties" plural="listings" />
+        </TabButtons>
       </TabHead>
       {saved && <SavedNotice saved={saved} onClose={() => setSaved(null)} />}
       {isNarrowed && (
