@@ -1,5 +1,5 @@
 import { mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import type { Place } from '#lib/stored-text.ts';
 
@@ -11,27 +11,38 @@ export interface TextFile {
   read: (place: Place) => string;
 }
 
+/** Opened when it is first asked for something. */
 export function createTextFile(folder: string): TextFile {
-  const file = join(folder, `texts-${process.pid}`);
-  mkdirSync(folder, { recursive: true });
-  rmSync(file, { force: true });
-  const descriptor = openSync(file, 'wx+');
-  rmSync(file);
+  let opened: number | null = null;
+  const open = () => {
+    opened ??= openNameless(join(folder, `texts-${process.pid}`));
+    return opened;
+  };
   let end = 0;
   return {
-    descriptor,
+    get descriptor() {
+      return open();
+    },
     write: (text) => {
       const bytes = Buffer.from(text);
       const place = { at: end, length: bytes.length };
       // A disk that is full takes a piece, without an error.
       for (let done = 0; done < bytes.length; ) {
-        done += writeSync(descriptor, bytes, done, bytes.length - done, place.at + done);
+        done += writeSync(open(), bytes, done, bytes.length - done, place.at + done);
       }
       end += bytes.length;
       return place;
     },
-    read: createTextReader(descriptor),
+    read: (place) => createTextReader(open())(place),
   };
+}
+
+function openNameless(file: string): number {
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const descriptor = openSync(file, 'wx+');
+  rmSync(file);
+  return descriptor;
 }
 
 /** Reads the texts in a file that is open. */

@@ -101,7 +101,7 @@ export function deriveFew<Args extends Arguments, Value>(
   };
 }
 
-/** A class without a further object inside, because there are several for each property: closures would take thrice the memory. */
+/** A class that needs no further object, because there are several for each property: closures would take twice the memory. */
 class Answer<Args extends Arguments, Value> implements Source<Value>, Reads {
   readonly #compute: (...args: Args) => Value;
   readonly #args: Args;
