@@ -7,22 +7,29 @@ import { cleanEnvironment } from './clean-environment.ts';
  * are no faster.
  */
 const YOUNG_GENERATION = 32;
-/** Per cent by which what is alive may grow before it is looked through: without a limit it doubles and more. */
-const GROWTH = 25;
 
 interface ContentProcess {
   variables: Readonly<Record<string, string>>;
   serialization?: ForkOptions['serialization'];
+  /** Per cent by which what it holds may grow before it is looked through; as V8 likes, where nothing is said. */
+  growth?: number;
   /** Files that are open here and are to be so there, as 4 and on. */
   open?: number[];
 }
 
 /** Starts a process of ours that holds all content and may be one of several: it knows no secret and takes little memory. */
-export function forkWithContent(module: URL, { variables, serialization, open = [] }: ContentProcess): ChildProcess {
+export function forkWithContent(
+  module: URL,
+  { variables, serialization, growth, open = [] }: ContentProcess,
+): ChildProcess {
   return fork(module, {
     // The C library would keep what threads have freed for each of them.
     env: cleanEnvironment({ MALLOC_ARENA_MAX: '2', ...variables }),
-    execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_GENERATION}`, `--heap-growing-percent=${GROWTH}`],
+    execArgv: [
+      ...process.execArgv,
+      `--max-semi-space-size=${YOUNG_GENERATION}`,
+      ...(growth === undefined ? [] : [`--heap-growing-percent=${growth}`]),
+    ],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...open],
     ...(serialization && { serialization }),
   });
