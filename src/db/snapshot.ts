@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isSame } from '#lib/same.ts';
+import type { Place, StoredText } from '#lib/stored-text.ts';
 import { derive, readInput } from './derived.ts';
 
 const rows = z.array(z.unknown());
@@ -80,6 +81,13 @@ const named = z.union([
 
 function nameOf(row: unknown, index: number): string {
   return named.safeParse(row).data ?? `number ${index + 1}`;
+}
+
+const textReader = z.custom<(place: Place) => string>((input) => typeof input === 'function', 'reads no texts');
+
+/** What a text of a row says, wherever it stands. */
+export function textOf(text: StoredText): string {
+  return typeof text === 'string' ? text : textReader.parse(readInput('readText'))(text);
 }
 
 /** The month in which the site is made, such as `2026-11`, for security.txt. Given like content, so that a new one makes anew what depends on it. */

@@ -2,7 +2,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { derive } from '#db/derived.ts';
 import { getPhoto } from '#db/photos.ts';
-import { textOf } from '#db/stored-text.ts';
+import { textOf } from '#db/snapshot.ts';
 import { siteSettings } from '#features/site/site.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
 import type { FileParts } from '#lib/file-parts.ts';

@@ -7,7 +7,7 @@ import type {
   RealEstateListing,
   Thing,
 } from 'schema-dts';
-import { textOf } from '#db/stored-text.ts';
+import { textOf } from '#db/snapshot.ts';
 import { toIsoTimestamp } from '#lib/dates.ts';
 import { breadcrumbs, type Described, describePage, itemList } from '#lib/json-ld.ts';
 import { absoluteUrl, ownerUrl, PAGES, propertiesUrl, propertyUrl } from '#lib/urls.ts';
