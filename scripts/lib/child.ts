@@ -11,25 +11,16 @@ const YOUNG_GENERATION = 32;
 interface ContentProcess {
   variables: Readonly<Record<string, string>>;
   serialization?: ForkOptions['serialization'];
-  /** Per cent by which what it holds may grow before it is looked through; as V8 likes, where nothing is said. */
-  growth?: number;
   /** Files that are open here and are to be so there, as 4 and on. */
   open?: number[];
 }
 
 /** Starts a process of ours that holds all content and may be one of several: it knows no secret and takes little memory. */
-export function forkWithContent(
-  module: URL,
-  { variables, serialization, growth, open = [] }: ContentProcess,
-): ChildProcess {
+export function forkWithContent(module: URL, { variables, serialization, open = [] }: ContentProcess): ChildProcess {
   return fork(module, {
     // The C library would keep what threads have freed for each of them.
     env: cleanEnvironment({ MALLOC_ARENA_MAX: '2', ...variables }),
-    execArgv: [
-      ...process.execArgv,
-      `--max-semi-space-size=${YOUNG_GENERATION}`,
-      ...(growth === undefined ? [] : [`--heap-growing-percent=${growth}`]),
-    ],
+    execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_GENERATION}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...open],
     ...(serialization && { serialization }),
   });

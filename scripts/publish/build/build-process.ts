@@ -5,9 +5,6 @@ import { type BuildOrder, type BuildReport, buildAnswer, buildNews, type SiteIde
 
 const WORKER = new URL('./build-worker.ts', import.meta.url);
 
-/** It waits for others most of the time, and the end of a large publish would double what it holds. */
-const GROWTH = 25;
-
 export interface BuildProcess {
   /** One at a time; throws the reason when it fails. Told which files are written while others are being made. */
   build: (order: BuildOrder, onWritten?: (files: string[]) => void) => Promise<BuildReport>;
@@ -57,7 +54,6 @@ export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}
 function start(site: SiteIdentity, { onPictures, onStage }: Listeners) {
   const child = forkWithContent(WORKER, {
     variables: { UV_THREADPOOL_SIZE: String(availableParallelism()) },
-    growth: GROWTH,
   });
   child.on('message', (message) => {
     const { data: news } = buildNews.safeParse(message);
