@@ -20,7 +20,6 @@ import { createSitemapWriter } from './sitemap.ts';
 export interface SiteBuilder {
   /** Makes a whole site in `outDir` and judges it; throws when it must not go live. */
   build: (order: BuildOrder) => Promise<BuildReport>;
-  stop: () => void;
 }
 
 interface Listeners {
@@ -94,7 +93,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage, onW
       durations: laps,
     };
   };
-  return { build: (order) => build(order).finally(reader.refine), stop: renderer.stop };
+  return { build: (order) => build(order).finally(reader.refine) };
 }
 
 function whenToCompress({ wholePictures }: SiteIdentity, { withPictures }: BuildOrder): Compression {

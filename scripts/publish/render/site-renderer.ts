@@ -76,7 +76,6 @@ export interface SiteRenderer {
   sync: () => Promise<void>;
   /** Compresses what the last site has plain. */
   compress: () => Promise<void>;
-  stop: () => void;
 }
 
 /** Remembers what each page of the live and of the last build has read; any other site it makes from the beginning. */
@@ -157,5 +156,5 @@ export function createSiteRenderer(options: RendererOptions): SiteRenderer {
   const compress = async () => {
     await prepareAssets(await bundle());
   };
-  return { prepare, render, sync, compress, stop };
+  return { prepare, render, sync, compress };
 }
