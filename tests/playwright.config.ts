@@ -6,7 +6,7 @@ import { SITE_URL } from './e2e/support/site.ts';
 const HOSTILE = '**/stored-markup.spec.ts';
 const SETTINGS = '**/settings.spec.ts';
 /** What the operator does may show on the site of the same worker, where visitors count what there is: they go first. */
-const ADMIN = '**/admin-*.spec.ts';
+const ADMIN = '**/admin/*.spec.ts';
 
 /** A test whose proof does not depend on the width is tagged with the one at which it runs alone. */
 const NOT_AT_PHONE = /@desktop/;
@@ -54,11 +54,17 @@ export default defineConfig({
       grepInvert: NOT_AT_DESKTOP,
       use: DESKTOP,
     },
-    { name: 'admin-phone', testMatch: ADMIN, testIgnore: '**/*.desktop.spec.ts', grepInvert: NOT_AT_PHONE, use: PHONE },
+    {
+      name: 'admin-phone',
+      testMatch: ADMIN,
+      testIgnore: ['**/*.desktop.spec.ts', SETTINGS],
+      grepInvert: NOT_AT_PHONE,
+      use: PHONE,
+    },
     {
       name: 'admin-desktop',
       testMatch: ADMIN,
-      testIgnore: '**/*.phone.spec.ts',
+      testIgnore: ['**/*.phone.spec.ts', SETTINGS],
       grepInvert: NOT_AT_DESKTOP,
       use: DESKTOP,
     },

@@ -17,7 +17,7 @@ export interface EmbeddedTemplate {
   secrets: Secrets;
 }
 
-/** To open a folder durably is a thousand waits for the disk; backend-durability.test.ts proves what they are for. */
+/** To open a folder durably is a thousand waits for the disk; backend/durability.test.ts proves what they are for. */
 const WITHOUT_DISK = { isDurable: false };
 
 /** A data folder with every migration applied and nothing else, to copy. */

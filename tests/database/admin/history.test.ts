@@ -1,0 +1,280 @@
+import { describe, expect } from 'vitest';
+import type { OperatorClient } from '#db/operator-answers.ts';
+import { createPost, getPost, updatePost } from '#features/blog/post.admin.ts';
+import { postInput } from '#features/blog/post.ts';
+import {
+  type AuditedTable,
+  getRecordNames,
+  listChanges,
+  restoreDeleted,
+  restoreVersionBefore,
+} from '#features/history/history.admin.ts';
+import {
+  appendLeadNote,
+  deleteCallbackRequest,
+  deleteLead,
+  getLead,
+  listCallbackRequests,
+  setLeadStatuses,
+} from '#features/leads/lead.admin.ts';
+import { deleteClient, switchClient } from '#features/owners/client.admin.ts';
+import {
+  deleteProperty,
+  getProperty,
+  setFeatured,
+  setPublished,
+  updateProperty,
+} from '#features/properties/property.admin.ts';
+import { OPERATOR_MAY, WITHOUT_HISTORY } from '../../../supabase/surface.ts';
+import { validPost } from '../../fixtures/post.ts';
+import { USER_IDS } from '../support/actor.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import { insertRow } from '../support/given.ts';
+import { createOperatorClient } from '../support/operator-client.ts';
+import { TABLES } from '../support/rights.ts';
+
+const CHANGEABLE = Object.entries(TABLES).filter(([table]) => mayChange(table));
+/** What people have sent us, which leaves the history 30 days after it was deleted. */
+const OF_PEOPLE: readonly string[] = ['callback_requests', 'contact_leads', 'leads', 'reviews'];
+
+onEveryBackend((base) => {
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+
+  describe('the history of a record', () => {
+    test('tells who changed which column from what to what, newest first', async ({ client, given }) => {
+      const agent = await given.agent({ name: 'Asha' });
+      await switchClient(client, 'agent', agent.id, { payment_status: 'paid' });
+      await switchClient(client, 'agent', agent.id, { payment_status: 'paid' });
+      await deleteClient(client, 'agent', agent.id);
+      const by = { actor: USER_IDS.operator, record_name: 'Asha' };
+      expect(await changesOf(client, 'agents', agent.id)).toMatchObject([
+        { action: 'delete', before: { name: 'Asha', payment_status: 'paid' }, after: null, ...by },
+        { action: 'update', before: { payment_status: 'unpaid' }, after: { payment_status: 'paid' }, ...by },
+      ]);
+    });
+
+    test('begins with who made it, and comes in pages', async ({ client }) => {
+      const { id } = await createPost(client, crypto.randomUUID(), postInput.parse(validPost()));
+      for (const title of ['Second', 'Third']) await savePost(client, id, { title });
+      const [third, second] = await listChanges(client, 'blog_posts', id, { limit: 2 });
+      expect([third, second]).toMatchObject([{ after: { title: 'Third' } }, { after: { title: 'Second' } }]);
+      const older = await listChanges(client, 'blog_posts', id, { limit: 2, olderThan: second?.id });
+      expect(older).toMatchObject([{ action: 'insert', actor: USER_IDS.operator }]);
+    });
+
+    test('of a lead holds what was added to its notes, not all of them again', async ({ client, given }) => {
+      const { id } = await given.lead();
+      await appendLeadNote(client, id, 'First');
+      await appendLeadNote(client, id, 'Second');
+      expect(await changesOf(client, 'leads', id)).toMatchObject([
+        { before: { notes: [] }, after: { notes: [{ content: 'Second' }] } },
+        { before: { notes: [] }, after: { notes: [{ content: 'First' }] } },
+      ]);
+    });
+
+    test('calls areas and clients by their names, the deleted ones too', async ({ client, given }) => {
+      const [area, agent] = [await given.area({ name: 'Paje' }), await given.agent({ name: 'Asha' })];
+      await deleteClient(client, 'agent', agent.id);
+      const names = await getRecordNames(client, [area.id, agent.id, crypto.randomUUID()]);
+      expect(Object.fromEntries(names)).toEqual({ [area.id]: 'Paje', [agent.id]: 'Asha' });
+    });
+
+    test.for(CHANGEABLE)(
+      'of %s holds what the operator changes and deletes',
+      async ([table, sample], { operator, sql, given }) => {
+        await insertRow(sql, table, await sample.row(given));
+        const [made] = await sql<{ id: string }>(`select * from public.${table}`);
+        await operator.update(table, { id: `eq.${made?.id}` }, sample.change);
+        const [changed] = await sql(`select * from public.${table}`);
+        await operator.remove(table, { id: `eq.${made?.id}` });
+        expect(await sql(`select from public.${table}`)).toEqual([]);
+        expect(await sql('select * from public.audit_log where record_id = $1 order by id', [made?.id])).toMatchObject([
+          { action: 'update', actor: USER_IDS.operator, after: sample.change },
+          { action: 'delete', actor: USER_IDS.operator, before: sample.change },
+        ]);
+
+        await operator.rpc('restore_deleted', { p_table: table, p_record: made?.id });
+        const [restored] = await sql(`select * from public.${table}`);
+        expect({ ...restored, updated_at: null }).toEqual({ ...changed, updated_at: null });
+      },
+    );
+
+    test.for(CHANGEABLE)(
+      'of deleted %s is kept as long as it may be',
+      async ([table, sample], { operator, sql, given }) => {
+        await insertRow(sql, table, await sample.row(given));
+        const [made] = await sql<{ id: string }>(`select id from public.${table}`);
+        await operator.remove(table, { id: `eq.${made?.id}` });
+        await sql(`update public.audit_log set at = at - interval '31 days'`);
+        const post = await given.post();
+        await operator.update('blog_posts', { id: `eq.${post.id}` }, { title: 'Changed' });
+        const left = await sql('select from public.audit_log where record_id = $1', [made?.id]);
+        expect(left).toHaveLength(OF_PEOPLE.includes(table) ? 0 : 1);
+      },
+    );
+
+    test('is nobody’s to write', async ({ operator, given, sql }) => {
+      const { id } = await given.lead();
+      await operator.update('leads', { id: `eq.${id}` }, { status: 'dead' });
+      const [entry] = await sql<{ id: number }>('select id from public.audit_log');
+      const forged = { table_name: 'leads', record_id: id, record_name: 'Nobody', action: 'delete' };
+      const answers = [
+        await operator.insert('audit_log', forged),
+        await operator.update('audit_log', { id: `eq.${entry?.id}` }, { actor: USER_IDS.stranger }),
+        await operator.remove('audit_log', { id: `eq.${entry?.id}` }),
+      ];
+      expect(answers.every(({ status, body }) => status >= 400 || JSON.stringify(body) === '[]')).toBe(true);
+      expect(await sql('select record_name, actor from public.audit_log')).toEqual([
+        { record_name: 'Juma Khamis', actor: USER_IDS.operator },
+      ]);
+    });
+
+    test('ends after two years, and thirty days after a person was deleted', async ({ client, given, sql }) => {
+      const [kept, gone] = [await given.lead(), await given.lead()];
+      await setLeadStatuses(client, { [kept.id]: 'contacted', [gone.id]: 'contacted' });
+      await deleteLead(client, gone.id);
+      await sql(`update public.audit_log set at = at - interval '31 days'`);
+      await setLeadStatuses(client, { [kept.id]: 'dead' });
+      expect(await changesOf(client, 'leads', gone.id)).toEqual([]);
+      expect(await changesOf(client, 'leads', kept.id)).toHaveLength(2);
+      await sql(`update public.audit_log set at = at - interval '2 years 1 day'`);
+      await setLeadStatuses(client, { [kept.id]: 'new' });
+      expect(await changesOf(client, 'leads', kept.id)).toHaveLength(1);
+    });
+  });
+
+  describe('a former version', () => {
+    test('comes back with its texts, while link and switches stay', async ({ client, given }) => {
+      const villa = await given.property({ name: 'Villa Jua', price: 100, is_published: false });
+      await saveProperty(client, villa.id, { name: 'Villa Mwezi', amenities: ['pool'] });
+      await saveProperty(client, villa.id, { price: 200 });
+      await setPublished(client, villa.id, true);
+      await setFeatured(client, villa.id, true);
+      const first = (await changesOf(client, 'properties', villa.id)).at(-1);
+      const current = await getProperty(client, villa.id);
+      await restoreVersionBefore(client, first?.id ?? 0, current?.updated_at ?? '');
+      expect(await getProperty(client, villa.id)).toMatchObject({
+        ...{ name: 'Villa Jua', price: 100, amenities: [], slug: villa.slug },
+        ...{ is_published: true, featured: true },
+      });
+      // And the restoring is a change like any other.
+      const [restoring] = await changesOf(client, 'properties', villa.id);
+      expect(restoring).toMatchObject({ before: { name: 'Villa Mwezi', price: 200 }, after: { name: 'Villa Jua' } });
+    });
+
+    test('does not come back over what somebody saved meanwhile', async ({ client, given }) => {
+      const post = await given.post({ title: 'First' });
+      await savePost(client, post.id, { title: 'Second' });
+      const seen = await getPost(client, post.id);
+      await savePost(client, post.id, { title: 'Third' });
+      const [, second] = await changesOf(client, 'blog_posts', post.id);
+      const restoring = restoreVersionBefore(client, second?.id ?? 0, seen?.updated_at ?? '');
+      await expect(restoring).rejects.toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('meanwhile'),
+      });
+      expect(await getPost(client, post.id)).toMatchObject({ title: 'Third' });
+    });
+
+    test('says when what it belongs to is gone', async ({ client, given }) => {
+      const villa = await given.property();
+      const other = await given.area();
+      await saveProperty(client, villa.id, { area_id: other.id });
+      await client.from('areas').delete().eq('id', villa.area_id);
+      const [moved] = await changesOf(client, 'properties', villa.id);
+      const current = await getProperty(client, villa.id);
+      const restoring = restoreVersionBefore(client, moved?.id ?? 0, current?.updated_at ?? '');
+      await expect(restoring).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('gone') });
+    });
+  });
+
+  describe('an undone delete', () => {
+    test('brings a property back with its id, link, star and leads', async ({ client, given }) => {
+      const villa = await given.property({ featured: true, images: ['https://images.example/a.jpg'] });
+      const lead = await given.lead({ property_id: villa.id });
+      const before = await getProperty(client, villa.id);
+      await deleteProperty(client, villa.id);
+      expect(await getLead(client, lead.id)).toMatchObject({ property_id: null });
+      await restoreDeleted(client, 'properties', villa.id);
+      await restoreDeleted(client, 'properties', villa.id);
+      const { updated_at, ...rest } = before ?? { updated_at: '' };
+      expect(await getProperty(client, villa.id)).toMatchObject(rest);
+      expect((await getProperty(client, villa.id))?.updated_at).not.toBe(updated_at);
+      expect(await getLead(client, lead.id)).toMatchObject({ property_id: villa.id });
+    });
+
+    test('leaves the star where it is by now', async ({ client, given, sql }) => {
+      const [villa, other] = [await given.property({ featured: true }), await given.property()];
+      await deleteProperty(client, villa.id);
+      await setFeatured(client, other.id, true);
+      await restoreDeleted(client, 'properties', villa.id);
+      expect(await sql('select id from public.properties where featured')).toEqual([{ id: other.id }]);
+    });
+
+    test('brings a lead back with its notes, and a post under its link', async ({ client, given }) => {
+      const { id } = await given.lead();
+      await appendLeadNote(client, id, 'Called back');
+      const post = await given.post();
+      await deleteLead(client, id);
+      await client.from('blog_posts').delete().eq('id', post.id);
+      await restoreDeleted(client, 'leads', id);
+      await restoreDeleted(client, 'blog_posts', post.id);
+      expect(await getLead(client, id)).toMatchObject({ notes: [{ content: 'Called back' }] });
+      expect(await getPost(client, post.id)).toMatchObject({ slug: post.slug, content: post.content });
+    });
+
+    test('brings an agency back with its agents and reviews', async ({ client, given, sql }) => {
+      const agency = await given.agency();
+      const agent = await given.agent({ agency_id: agency.id });
+      await given.row('reviews', { rating: 4, agency_id: agency.id });
+      await deleteClient(client, 'agency', agency.id);
+      expect(await sql('select from public.reviews')).toEqual([]);
+      await restoreDeleted(client, 'agencies', agency.id);
+      expect(await sql('select rating, agency_id from public.reviews')).toEqual([{ rating: 4, agency_id: agency.id }]);
+      expect(await sql('select id, agency_id from public.agents')).toEqual([{ id: agent.id, agency_id: agency.id }]);
+    });
+
+    test('brings a callback request back', async ({ client, given }) => {
+      const asked = { full_name: 'Asha Said', whatsapp_number: '+255777000111' };
+      const { id } = await given.row('callback_requests', asked);
+      await deleteCallbackRequest(client, id);
+      expect(await listCallbackRequests(client, 5)).toEqual([]);
+      await restoreDeleted(client, 'callback_requests', id);
+      expect(await listCallbackRequests(client, 5)).toMatchObject([{ id, ...asked }]);
+    });
+
+    test('asks for what it belongs to first', async ({ client, given }) => {
+      const villa = await given.property();
+      await deleteProperty(client, villa.id);
+      await client.from('areas').delete().eq('id', villa.area_id);
+      await expect(restoreDeleted(client, 'properties', villa.id)).rejects.toMatchObject({ code: 'conflict' });
+      await restoreDeleted(client, 'areas', villa.area_id);
+      await restoreDeleted(client, 'properties', villa.id);
+      expect(await getProperty(client, villa.id)).toMatchObject({ area_id: villa.area_id });
+    });
+
+    test('of what was never there says so', async ({ client }) => {
+      const restoring = restoreDeleted(client, 'leads', crypto.randomUUID());
+      await expect(restoring).rejects.toMatchObject({ code: 'not-found', message: 'There is nothing to restore' });
+    });
+  });
+});
+
+function mayChange(table: string): boolean {
+  const rights: Readonly<Record<string, string>> = OPERATOR_MAY;
+  return rights[table] === 'everything' && !WITHOUT_HISTORY.includes(table);
+}
+
+function changesOf(client: OperatorClient, table: AuditedTable, id: string) {
+  return listChanges(client, table, id, { limit: 20 });
+}
+
+async function saveProperty(client: OperatorClient, id: string, changes: Parameters<typeof updateProperty>[2]) {
+  const loaded = await getProperty(client, id);
+  return loaded && updateProperty(client, loaded, changes);
+}
+
+async function savePost(client: OperatorClient, id: string, changes: Parameters<typeof updatePost>[2]) {
+  const loaded = await getPost(client, id);
+  return loaded && updatePost(client, loaded, changes);
+}

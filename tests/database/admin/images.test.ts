@@ -1,0 +1,133 @@
+import { describe, expect } from 'vitest';
+import { findUnusedImages } from '#db/operator-answers.ts';
+import { restoreDeleted } from '#features/history/history.admin.ts';
+import { deleteProperty, updateProperty } from '#features/properties/property.admin.ts';
+import { SITE_ID } from '#features/site/site.ts';
+import type { Sql } from '../support/database.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import { createOperatorClient } from '../support/operator-client.ts';
+
+const addressOf = (bucket: string, name: string) =>
+  `https://project.example/storage/v1/object/public/${bucket}/${name}`;
+
+onEveryBackend((base) => {
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+  test.beforeEach(({ sql }) => sql('delete from storage.objects'));
+
+  test('uploads that nothing shows are found after a week', async ({ client, given, sql }) => {
+    for (const name of ['villa.jpg', 'forgotten.jpg']) await store(sql, 'properties', name, 8);
+    await store(sql, 'properties', 'just-now.jpg', 6);
+    await store(sql, 'blog', 'in-the-text.png', 8);
+    // The name alone is not enough: it lies in another bucket.
+    await store(sql, 'areas', 'villa.jpg', 9);
+    await given.property({ images: [addressOf('properties', 'villa.jpg')] });
+    await given.post({ content: `<p><img src="${addressOf('blog', 'in-the-text.png')}" alt="A dhow"></p>` });
+    expect(await findUnusedImages(client, 50)).toEqual([
+      { bucket: 'areas', name: 'villa.jpg' },
+      { bucket: 'properties', name: 'forgotten.jpg' },
+    ]);
+    expect(await findUnusedImages(client, 1)).toHaveLength(1);
+  });
+
+  test('a picture that can be restored stays, taken out of a record or deleted with it', async ({
+    client,
+    given,
+    sql,
+  }) => {
+    for (const name of ['old.jpg', 'new.jpg']) await store(sql, 'properties', name, 30);
+    const { id } = await given.property({ images: [addressOf('properties', 'old.jpg')] });
+    const [row] = await sql<{ updated_at: string }>(
+      `select to_jsonb(p) ->> 'updated_at' as updated_at from public.properties p`,
+    );
+    const loaded = { id, updated_at: row?.updated_at ?? '' };
+    await updateProperty(client, loaded, { images: [addressOf('properties', 'new.jpg')] });
+    expect(await findUnusedImages(client, 50)).toEqual([]);
+    await deleteProperty(client, id);
+    expect(await findUnusedImages(client, 50)).toEqual([]);
+    await sql('delete from public.audit_log');
+    expect(await findUnusedImages(client, 50)).toHaveLength(2);
+  });
+
+  describe('a picture of another place', () => {
+    const FOREIGN = 'https://cdn.example/a.jpg';
+    const sentence = {
+      code: '22023',
+      message: 'Please upload this picture here: addresses of other sites are not shown.',
+    };
+
+    test('is refused in every column that the operator saves, with a sentence', async ({ operator, given, sql }) => {
+      const columns = await sql<{ table_name: string; column_name: string; udt_name: string }>(
+        `select c.table_name, c.column_name, c.udt_name from information_schema.columns c
+         join information_schema.tables t using (table_schema, table_name)
+         where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+           and c.column_name ~ '(image|images|logo)$' order by 1, 2`,
+      );
+      const places = columns.map(({ table_name, column_name }) => `${table_name}.${column_name}`);
+      expect(places).toEqual([
+        'agencies.hero_image',
+        'agencies.logo',
+        'agents.hero_image',
+        'agents.profile_image',
+        'areas.cover_image',
+        'blog_posts.cover_image',
+        'blog_posts.og_image',
+        'developers.hero_image',
+        'developers.logo',
+        'properties.floor_plan_images',
+        'properties.images',
+        'services.image',
+        'site_settings.hero_image',
+        'site_settings.logo',
+      ]);
+      await Promise.all([given.property(), given.agency(), given.developer(), given.post(), given.service()]);
+      await given.row('site_settings', { id: SITE_ID });
+      for (const { table_name, column_name, udt_name } of columns) {
+        const save = (address: string) =>
+          operator.update(
+            table_name,
+            { updated_at: 'not.is.null' },
+            { [column_name]: udt_name === '_text' ? [address] : address },
+          );
+        const refused = await save(FOREIGN);
+        expect({ table_name, column_name, body: refused.body }).toMatchObject({ body: sentence });
+        expect((await save(addressOf('areas', 'a.jpg'))).status).toBeLessThan(300);
+      }
+    });
+
+    test('that a record has keeps nobody from saving, may go and come back, and brings no other along', async ({
+      operator,
+      client,
+      given,
+      sql,
+    }) => {
+      const stored = addressOf('properties', 'a.jpg');
+      const { id } = await given.property({ images: [FOREIGN, stored] });
+      const save = (row: object) => operator.update('properties', { id: `eq.${id}` }, row);
+      for (const row of [{ price: 1 }, { price: 2, images: [stored, FOREIGN] }, { images: [stored] }]) {
+        expect((await save(row)).status, JSON.stringify(row)).toBeLessThan(300);
+      }
+      expect((await save({ images: [FOREIGN] })).status).toBeLessThan(300);
+      expect((await save({ images: [FOREIGN, `${FOREIGN}?2`] })).body).toMatchObject(sentence);
+      await deleteProperty(client, id);
+      await restoreDeleted(client, 'properties', id);
+      expect(await sql('select images from public.properties')).toEqual([{ images: [FOREIGN] }]);
+      await sql('delete from public.audit_log');
+      await sql('update public.properties set images = $1', [[stored]]);
+      await sql('delete from public.audit_log');
+      expect((await save({ images: [FOREIGN] })).body).toMatchObject(sentence);
+    });
+
+    test('comes with an import, as it was', async ({ service, given }) => {
+      const { id } = await given.area();
+      const { status } = await service.update('areas', { id: `eq.${id}` }, { cover_image: FOREIGN });
+      expect(status).toBeLessThan(300);
+    });
+  });
+});
+
+async function store(sql: Sql, bucket: string, name: string, days: number): Promise<void> {
+  await sql(
+    `insert into storage.objects (bucket_id, name, created_at) values ($1, $2, now() - make_interval(days => $3))`,
+    [bucket, name, days],
+  );
+}

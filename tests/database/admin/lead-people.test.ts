@@ -1,0 +1,48 @@
+import { describe, expect } from 'vitest';
+import { findDuplicateLeads, getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import { createOperatorClient } from '../support/operator-client.ts';
+
+onEveryBackend((base) => {
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+
+  describe('one person', () => {
+    test('has one timeline of leads, reveals and callback requests', async ({ client, given }) => {
+      const phone = '+255777123456';
+      const at = (hour: number) => ({ created_at: `2026-01-01T0${hour}:00:00Z` });
+      await given.lead({ full_name: 'Asha', phone, ...at(2) });
+      await given.lead({ full_name: 'Somebody else', ...at(2) });
+      const entity = { entity_type: 'agent', entity_id: crypto.randomUUID(), entity_name: 'Juma', cta_type: 'phone' };
+      await given.row('contact_leads', {
+        full_name: 'Asha',
+        phone,
+        ...entity,
+        contact_value: '+255777000000',
+        ...at(3),
+      });
+      await given.row('callback_requests', { full_name: 'Asha', whatsapp_number: phone, ...at(1) });
+      expect(await getPersonTimeline(client, phone)).toMatchObject([
+        { kind: 'reveal', details: entity },
+        { kind: 'lead', details: { status: 'new', source: 'guide' } },
+        { kind: 'callback', full_name: 'Asha' },
+      ]);
+    });
+
+    test('is suspected behind one number, and behind one name with two numbers', async ({ client, given }) => {
+      const asha = await given.lead({ full_name: 'Asha  Said', phone: '+255777000001' });
+      const namesake = await given.lead({ full_name: 'asha said', phone: '+255777000002' });
+      const sameNumber = await given.lead({ full_name: 'A. Said', phone: '+255777000001' });
+      await given.lead({ full_name: 'Nobody else' });
+      const ids = (leads: { id: string }[]) => leads.map(({ id }) => id).toSorted();
+      const { total, groups } = await findDuplicateLeads(client, 10, 0);
+      expect(total).toBe(2);
+      expect(groups.map(({ same, value, size }) => ({ same, value, size }))).toEqual([
+        { same: 'phone', value: '+255777000001', size: 2 },
+        { same: 'name', value: 'asha said', size: 2 },
+      ]);
+      expect(groups.map(({ leads }) => ids(leads))).toEqual([ids([asha, sameNumber]), ids([asha, namesake])]);
+      expect(ids(await listDuplicatesOf(client, asha.id))).toEqual(ids([namesake, sameNumber]));
+      expect(ids(await listDuplicatesOf(client, namesake.id))).toEqual(ids([asha]));
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { findBilledListings } from '#features/owners/payment.admin.ts';
+import {
+  DEFAULT_REVIEW_SORT,
+  findReviews,
+  type ReviewFilter,
+  setReviewStatus,
+} from '#features/reviews/review.admin.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import { createOperatorClient } from '../support/operator-client.ts';
+
+onEveryBackend((base) => {
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+
+  test('reviews come with whom they are about, those that wait first', async ({ client, given }) => {
+    const agent = await given.agent({ name: 'Asha Said' });
+    const agency = await given.agency({ name: 'Mnazi Homes' });
+    const review = (row: object) => given.row('reviews', { rating: 4, ...row });
+    await review({ agent_id: agent.id, comment: 'Old but shown', created_at: '2026-01-01T00:00:00Z' });
+    await review({ agency_id: agency.id, comment: 'Hidden', status: 'hidden', created_at: '2026-03-01T00:00:00Z' });
+    await review({
+      agency_id: agency.id,
+      reviewer_name: 'Omar',
+      status: 'waiting',
+      created_at: '2026-02-01T00:00:00Z',
+    });
+    const find = async (filter: ReviewFilter) =>
+      findReviews(client, filter, { sort: DEFAULT_REVIEW_SORT, limit: 10, offset: 0 });
+
+    const { rows, total, statuses } = await find({});
+    expect(rows.map(({ status, owner_kind, owner_name }) => [status, owner_kind, owner_name])).toEqual([
+      ['waiting', 'agency', 'Mnazi Homes'],
+      ['shown', 'agent', 'Asha Said'],
+      ['hidden', 'agency', 'Mnazi Homes'],
+    ]);
+    expect({ total, statuses }).toEqual({ total: 3, statuses: { waiting: 1, shown: 1, hidden: 1 } });
+    expect(await find({ search: 'said' })).toMatchObject({ total: 1, statuses: { waiting: 0, shown: 1, hidden: 0 } });
+    expect(await find({ ownerId: agency.id, status: 'hidden' })).toMatchObject({
+      total: 1,
+      statuses: { waiting: 1, shown: 0, hidden: 1 },
+    });
+
+    const [waiting] = rows;
+    expect(waiting && (await setReviewStatus(client, waiting.id, 'shown'))).toBe(true);
+    expect(await setReviewStatus(client, crypto.randomUUID(), 'shown')).toBe(false);
+    expect((await find({ status: 'waiting' })).total).toBe(0);
+  });
+
+  test('a stranger finds no review', async ({ backend, given }) => {
+    const agent = await given.agent();
+    await given.row('reviews', { rating: 5, agent_id: agent.id });
+    const page = { sort: DEFAULT_REVIEW_SORT, limit: 10, offset: 0 };
+    expect((await findReviews(createOperatorClient(backend, 'stranger'), {}, page)).total).toBe(0);
+  });
+
+  test('the listings of a month are those of the calendar of Zanzibar', async ({ client, given }) => {
+    const developer = await given.developer({ name: 'Zamani Ltd', payment_status: 'paid' });
+    const first = { developer_id: developer.id, name: 'First', created_at: '2026-09-30T21:00:00Z' };
+    const { area_id } = await given.property(first);
+    await given.property({ ...first, area_id, name: 'Last', created_at: '2026-10-31T20:59:59Z' });
+    await given.property({ ...first, area_id, name: 'After', created_at: '2026-10-31T21:00:00Z' });
+    await given.property({ ...first, area_id, name: 'Draft', is_published: false });
+    const page = { limit: 10, offset: 0, newestFirst: true };
+    expect(await findBilledListings(client, '2026-10', page)).toMatchObject({
+      total: 2,
+      rows: [
+        { name: 'Last', owner: { kind: 'developer', name: 'Zamani Ltd', payment_status: 'paid' } },
+        { name: 'First' },
+      ],
+    });
+    expect(await findBilledListings(client, null, { ...page, limit: 1, offset: 2 })).toMatchObject({
+      total: 3,
+      rows: [{ name: 'First' }],
+    });
+    expect((await findBilledListings(client, null, { ...page, offset: 50 })).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect } from 'vitest';
+import { DbError } from '#db/errors.ts';
+import { createArea, deleteArea, getArea, updateArea } from '#features/areas/area.admin.ts';
+import { areaInput } from '#features/areas/area.ts';
+import { clientRecords, deleteClient, switchClient } from '#features/owners/client.admin.ts';
+import { agentInput, firmInput } from '#features/owners/owner.ts';
+import {
+  createProperty,
+  deleteProperty,
+  findProperties,
+  getProperty,
+  setFeatured,
+  setPublished,
+  updateProperty,
+} from '#features/properties/property.admin.ts';
+import { propertyInput } from '#features/properties/property.ts';
+import { validArea } from '../../fixtures/area.ts';
+import { validAgent, validFirm } from '../../fixtures/owner.ts';
+import { validProperty } from '../../fixtures/property.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import { createOperatorClient } from '../support/operator-client.ts';
+
+onEveryBackend((base) => {
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+
+  describe('a save', () => {
+    test('goes through once for each version, and shows the other one otherwise', async ({ client, given }) => {
+      const { id } = await given.property({ price: 100 });
+      const loaded = await getProperty(client, id);
+      const [one, two] = await Promise.all([
+        updateProperty(client, loaded ?? { id, updated_at: '' }, { price: 200 }),
+        updateProperty(client, loaded ?? { id, updated_at: '' }, { price: 200 }),
+      ]);
+      expect([one.state, two.state].toSorted()).toEqual(['conflict', 'saved']);
+      const conflict = one.state === 'conflict' ? one : two;
+      expect(conflict).toMatchObject({ current: { id, price: 200 } });
+      await deleteProperty(client, id);
+      expect(await updateProperty(client, loaded ?? { id, updated_at: '' }, { price: 300 })).toEqual({ state: 'gone' });
+    });
+
+    test('starts from the row of a table as well as from the whole record', async ({ client, given }) => {
+      const { id } = await given.property();
+      const page = { sort: { by: 'name', descending: false }, limit: 1, offset: 0 } as const;
+      const [row] = (await findProperties(client, {}, page)).rows;
+      expect(await updateProperty(client, row ?? { id, updated_at: '' }, { price: 5 })).toMatchObject({
+        state: 'saved',
+      });
+    });
+
+    test('makes a newer version each time, however fast they come', async ({ client, given, sql }) => {
+      const area = await given.area();
+      await sql(`
+        do $$ begin
+          for turn in 1..50 loop
+            update public.areas set latitude = turn;
+            assert (select updated_at from public.areas) > (select created_at from public.areas);
+          end loop;
+        end $$`);
+      let loaded = await getArea(client, area.id);
+      const versions = new Set([loaded?.updated_at]);
+      for (let turn = 0; turn < 10 && loaded; turn += 1) {
+        const result = await updateArea(client, loaded, { latitude: turn });
+        loaded = result.state === 'saved' ? result.row : null;
+        versions.add(loaded?.updated_at);
+      }
+      expect(versions.size).toBe(11);
+    });
+
+    test('of a new record stores it once, however often its form is sent', async ({ client, sql }) => {
+      const ids = {
+        area: crypto.randomUUID(),
+        agent: crypto.randomUUID(),
+        agency: crypto.randomUUID(),
+        home: crypto.randomUUID(),
+      };
+      const home = propertyInput.parse(validProperty({ area_id: ids.area, agent_id: ids.agent }));
+      const [area, agent, agency] = [
+        areaInput.parse(validArea()),
+        agentInput.parse(validAgent()),
+        firmInput.parse(validFirm()),
+      ];
+      for (const _ of ['first', 'again']) {
+        await createArea(client, ids.area, area);
+        await clientRecords.agent.create(client, ids.agent, agent);
+        await clientRecords.agency.create(client, ids.agency, agency);
+        expect(await createProperty(client, ids.home, home)).toMatchObject({ id: ids.home, slug: home.slug });
+      }
+      const stored =
+        await sql(`select (select count(*) from public.areas) as areas, (select count(*) from public.agents)
+        as agents, (select count(*) from public.agencies) as agencies, (select count(*) from public.properties) as homes`);
+      expect(stored).toEqual([{ areas: 1, agents: 1, agencies: 1, homes: 1 }]);
+    });
+
+    test('of a client keeps what the switches beside the form did', async ({ client, given }) => {
+      const [agent, firm] = [await given.agent(), await given.developer()];
+      const [loadedAgent, loadedFirm] = [
+        await clientRecords.agent.get(client, agent.id),
+        await clientRecords.developer.get(client, firm.id),
+      ];
+      expect(await switchClient(client, 'agent', agent.id, { is_active: false })).toBe(true);
+      expect(await switchClient(client, 'developer', crypto.randomUUID(), { payment_status: 'paid' })).toBe(false);
+      const conflict = loadedAgent && (await clientRecords.agent.update(client, loadedAgent, { name: 'Asha' }));
+      expect(conflict).toMatchObject({ state: 'conflict', current: { is_active: false } });
+      const saved = loadedFirm && (await clientRecords.developer.update(client, loadedFirm, { name: 'Zamani' }));
+      expect(saved).toMatchObject({ state: 'saved', row: { name: 'Zamani' } });
+    });
+
+    test('of a second area of one name is a conflict, not a copy', async ({ client, given }) => {
+      const { name } = await given.area();
+      const second = createArea(client, crypto.randomUUID(), areaInput.parse(validArea({ name })));
+      await expect(second).rejects.toMatchObject({ code: 'conflict' });
+    });
+  });
+
+  test('a refused delete says how many properties stand in its way', async ({ client, given }) => {
+    const agent = await given.agent({ name: 'Asha' });
+    const area = await given.area({ name: 'Paje' });
+    await given.property({ agent_id: agent.id, area_id: area.id });
+    await given.property({ agent_id: agent.id, area_id: area.id, is_published: false });
+    await expect(deleteArea(client, area.id)).rejects.toThrow(
+      new DbError('conflict', { message: 'Paje still has 2 properties. Move or delete them first.', status: 409 }),
+    );
+    await expect(deleteClient(client, 'agent', agent.id)).rejects.toThrow(
+      new DbError('conflict', { message: 'Asha still has 2 properties. Reassign or delete them first.', status: 409 }),
+    );
+  });
+
+  describe('the star', () => {
+    test('is refused to a draft, and stays where it is', async ({ client, given }) => {
+      const [villa, draft] = [await given.property({ featured: true }), await given.property({ is_published: false })];
+      await expect(setFeatured(client, draft.id, true)).rejects.toThrow('Publish this property before you feature it');
+      expect(await getProperty(client, villa.id)).toMatchObject({ featured: true });
+      await expect(given.property({ is_published: false, featured: true })).rejects.toThrow();
+    });
+
+    test('is given back by a property that is withdrawn', async ({ client, given }) => {
+      const villa = await given.property({ featured: true });
+      expect(await setPublished(client, villa.id, false)).toMatchObject({ is_published: false, featured: false });
+      expect(await setPublished(client, villa.id, true)).toMatchObject({ is_published: true, featured: false });
+      expect(await setPublished(client, crypto.randomUUID(), true)).toBeNull();
+    });
+
+    test('tells who had it, so that the move can be undone', async ({ client, given }) => {
+      const [villa, other] = [await given.property({ featured: true }), await given.property()];
+      expect(await setFeatured(client, other.id, true)).toBe(villa.id);
+      expect(await setFeatured(client, villa.id, true)).toBe(other.id);
+      await setFeatured(client, villa.id, false);
+      expect(await setFeatured(client, other.id, true)).toBeNull();
+    });
+  });
+});

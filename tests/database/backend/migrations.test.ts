@@ -1,0 +1,132 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PGlite } from '@supabase/lite/pglite';
+import { afterAll, expect, inject, test } from 'vitest';
+import { writeBackup } from '../../../scripts/backend/backup.ts';
+import { withDatabase } from '../../../scripts/backend/database-folder.ts';
+import {
+  LAST_EARLIER_MIGRATION,
+  LAST_SQUASHED_MIGRATION,
+  MADE_EARLIER,
+  START_EARLIER,
+} from '../../../scripts/backend/earlier-migrations.ts';
+import { applyMigrations, listMigrations } from '../../../scripts/backend/migrations.ts';
+import { restoreBackup } from '../../../scripts/backend/restore.ts';
+import { supabaseFolder } from '../../../scripts/lib/project.ts';
+import {
+  addArea,
+  listAreas,
+  makeFolder,
+  makeStartedFolder,
+  openBackend,
+  removeBackends,
+  signInProblem,
+} from '../support/backend.ts';
+
+afterAll(removeBackends);
+
+const shipped = join(supabaseFolder, 'migrations');
+const HISTORY = 'supabase_migrations.schema_migrations';
+/** Some of the migrations before the last of them. */
+const SOME_EARLIER = ['20260201000100', '20261125030200'];
+
+test('a migration that fails is named with its line, undone whole, and leaves the old state', async () => {
+  const migrations = await shippedAnd(
+    '20990101000000_bad.sql',
+    'delete from public.services;\n\nselect no_such_column from public.services;\n',
+  );
+  const problem =
+    'Migration 20990101000000_bad.sql failed at line 3: column "no_such_column" does not exist. It was undone';
+  await withDatabase(join(await makeStartedFolder(), 'database'), async (database) => {
+    await expect(applyMigrations(database, migrations)).rejects.toThrow(problem);
+    expect((await database.query('select slug from public.services')).rows).toHaveLength(6);
+    expect(await applyMigrations(database, shipped)).toEqual([]);
+  });
+});
+
+test('a database of all the earlier migrations gets a history of those of today, and only what comes after them is run', async () => {
+  const migrations = await shippedAnd('20990101000000_boats.sql', 'create table public.boats (name text);\n');
+  const dataDir = await makeStartedFolder();
+  const backend = await openBackend(dataDir);
+  await addArea(backend, 'Jambiani');
+  await backend.stop();
+  await withDatabase(join(dataDir, 'database'), async (database) => {
+    const today = await historyOf(database);
+    expect(today.map(({ version }) => version)).toContain(LAST_SQUASHED_MIGRATION);
+    await makeEarlier(database, [...SOME_EARLIER, LAST_EARLIER_MIGRATION]);
+
+    expect(await applyMigrations(database, migrations)).toEqual(['20990101000000_boats.sql']);
+    expect((await historyOf(database)).filter(({ name }) => name !== 'boats')).toEqual(today);
+    expect(await findFunction(database, 'private.amend_function')).toBeNull();
+    expect((await database.query('select name from public.areas')).rows).toEqual([{ name: 'Jambiani' }]);
+    expect((await database.query('select slug from public.services')).rows).toHaveLength(6);
+    expect(await applyMigrations(database, migrations)).toEqual([]);
+    expect((await historyOf(database)).filter(({ name }) => name !== 'boats')).toEqual(today);
+  });
+});
+
+test('it starts with its rows and its operator, and so does a backup of it', async () => {
+  const dataDir = await makeStartedFolder();
+  const first = await openBackend(dataDir);
+  await addArea(first, 'Jambiani');
+  await first.stop();
+  await withDatabase(join(dataDir, 'database'), (database) =>
+    makeEarlier(database, [...SOME_EARLIER, LAST_EARLIER_MIGRATION]),
+  );
+  const [file, restored] = [join(await makeFolder(), 'earlier.tar.gz'), await makeFolder()];
+  await writeBackup(dataDir, file);
+  await restoreBackup(restored, file, shipped);
+  for (const folder of [dataDir, restored]) {
+    const backend = await openBackend(folder);
+    expect(await listAreas(backend)).toEqual(['Jambiani']);
+    expect(await signInProblem(backend, inject('started').password)).toBeNull();
+  }
+});
+
+test('one of only some of the earlier migrations is told what to do, and stays as it is', async () => {
+  await withDatabase(join(await makeStartedFolder(), 'database'), async (database) => {
+    await makeEarlier(database, SOME_EARLIER);
+    const before = await historyOf(database);
+    await expect(applyMigrations(database, shipped)).rejects.toThrow(`The database ${MADE_EARLIER}. ${START_EARLIER}`);
+    expect(await historyOf(database)).toEqual(before);
+    expect(await findFunction(database, 'private.amend_function')).not.toBeNull();
+  });
+});
+
+test('the numbers of the migrations go on after the earlier ones', async () => {
+  const versions = (await listMigrations(shipped)).map(({ version }) => version);
+  expect(versions.filter((version) => version <= LAST_EARLIER_MIGRATION)).toEqual([]);
+  expect(versions).toContain(LAST_SQUASHED_MIGRATION);
+});
+
+async function shippedAnd(file: string, sql: string): Promise<string> {
+  const migrations = await makeFolder();
+  await cp(shipped, migrations, { recursive: true });
+  await writeFile(join(migrations, file), sql);
+  return migrations;
+}
+
+/** What the earlier migrations left: another history, and the function with which they changed others. */
+async function makeEarlier(database: PGlite, versions: string[]): Promise<void> {
+  await database.query(`delete from ${HISTORY} where version <= $1`, [LAST_SQUASHED_MIGRATION]);
+  await database.query(
+    `insert into ${HISTORY} (version, name, statements) select v, 'earlier', '{}' from unnest($1::text[]) v`,
+    [versions],
+  );
+  await database.exec(
+    `create function private.amend_function(p_function regprocedure, p_words text, p_others text) returns void
+     language sql as ''`,
+  );
+}
+
+async function historyOf(database: PGlite) {
+  const { rows } = await database.query<{ version: string; name: string; statements: string[] }>(
+    `select version, name, statements from ${HISTORY} order by version`,
+  );
+  return rows;
+}
+
+async function findFunction(database: PGlite, name: string): Promise<string | null> {
+  const { rows } = await database.query<{ found: string | null }>('select to_regproc($1)::text as found', [name]);
+  return rows[0]?.found ?? null;
+}

@@ -1,0 +1,182 @@
+import { EventEmitter, once } from 'node:events';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { settings } from '#settings';
+import type { Backend } from '../../../scripts/backend/backend.ts';
+import { withDataFolder } from '../../../scripts/backend/maintenance.ts';
+import { type Changes, TOLD_CHANGES } from '../../../scripts/backend/messages.ts';
+import { identifyProcess } from '../../../scripts/backend/process-identity.ts';
+import { until } from '../../support/product.ts';
+import {
+  addArea,
+  callAs,
+  listAreas,
+  makeMigratedFolder,
+  makeStartedFolder,
+  openBackend,
+  removeBackends,
+  runScript,
+  serverPidOf,
+  signInProblem,
+  spawnBackend,
+} from '../support/backend.ts';
+
+afterAll(removeBackends);
+
+const isGone = async (pid: number) => (await identifyProcess(pid)) === null;
+
+describe('starting', () => {
+  test('the first start makes keys for its owner only, an account for the operator and the demo content', async () => {
+    const dataDir = await makeMigratedFolder();
+    const backend = await openBackend(dataDir, { contents: 'demo' });
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
+    expect(await signInProblem(backend, backend.newOperator?.password ?? '')).toBeNull();
+
+    const [property] = await (await callAs(backend.secretKey, backend.url, 'properties?select=images&limit=1')).json();
+    const photo = await fetch(property.images[0]);
+    expect(photo.headers.get('content-type')).toBe('image/jpeg');
+    expect((await photo.bytes()).length).toBeGreaterThan(10_000);
+
+    await backend.stop();
+    await expect(openBackend(dataDir, { contents: 'empty' })).rejects.toThrow('began with the demo content');
+  });
+
+  test('a later start adds nothing and keeps data, keys and password, and image addresses follow to another port', async () => {
+    const dataDir = await makeStartedFolder();
+    const cover = (url: string) => `${url}/storage/v1/object/public/areas/cover.jpg`;
+    const first = await openBackend(dataDir, { contents: 'demo' });
+    const services = await (await callAs(first.secretKey, first.url, 'services?select=slug')).json();
+    expect(services).toHaveLength(6);
+    expect(await listAreas(first)).toEqual([]);
+    await addArea(first, 'Paje');
+    await callAs(first.secretKey, first.url, 'areas?name=eq.Paje', {
+      method: 'PATCH',
+      body: JSON.stringify({ cover_image: cover(first.url) }),
+    });
+    await first.stop();
+
+    const second = await openBackend(dataDir);
+    expect(second.secretKey).toBe(first.secretKey);
+    expect(second.newOperator).toBeNull();
+    expect(await signInProblem(second, inject('started').password)).toBeNull();
+    const areas = await (await callAs(second.secretKey, second.url, 'areas?select=name,cover_image')).json();
+    expect(areas).toEqual([{ name: 'Paje', cover_image: cover(second.url) }]);
+    const history = await (await callAs(second.secretKey, second.url, 'audit_log?select=before,after')).json();
+    expect(history).toEqual([{ before: { cover_image: null }, after: { cover_image: cover(second.url) } }]);
+  });
+});
+
+describe('while it runs', () => {
+  let dataDir: string;
+  let backend: Backend;
+  const told: string[] = [];
+  beforeAll(async () => {
+    dataDir = await makeStartedFolder();
+    const changes: Changes = new EventEmitter();
+    for (const what of TOLD_CHANGES) changes.on(what, () => told.push(what));
+    backend = await openBackend(dataDir, { probe: { everyMs: 200, timeoutMs: 2000 }, changes });
+    await addArea(backend, 'Matemwe');
+  });
+  const untilAnswered = () =>
+    until(async () => (await listAreas(backend).catch((): string[] => [])).includes('Matemwe'), 20_000);
+  const untilTold = async () => {
+    await until(async () => told.length > 0, 20_000);
+    return [...new Set(told.splice(0))];
+  };
+
+  test('a second start, a reset and a restore are refused in one sentence that names the first', async () => {
+    const refusal = `The data folder ${dataDir} is in use by process ${process.pid} (npm start). Stop it first.`;
+    await expect(openBackend(dataDir)).rejects.toThrow(refusal);
+
+    const env = { DATA_DIR: dataDir };
+    const attempts = await Promise.all([
+      runScript('db-reset.ts', { args: ['--yes'], env }),
+      runScript('db-restore.ts', { args: ['package.json', '--yes'], env }),
+    ]);
+    for (const { exitCode, stderr } of attempts) {
+      expect(stderr).toBe(`Error: ${refusal}`);
+      expect(exitCode).toBe(1);
+    }
+    await untilAnswered();
+  });
+
+  test('whoever wants to know is told what visitors have to see and what the operator is to be told, and nothing else', async () => {
+    expect(await untilTold()).toEqual(['site_version']);
+    const update = (change: object) =>
+      callAs(backend.secretKey, backend.url, 'areas?name=eq.Matemwe', {
+        method: 'PATCH',
+        body: JSON.stringify(change),
+      });
+    await update({ name: 'Matemwe' });
+    await callAs(backend.secretKey, backend.url, 'leads?select=id');
+    expect(told).toEqual([]);
+    await update({ short_description: 'Shorter' });
+    expect(await untilTold()).toEqual(['site_version']);
+    const operator = createClient(backend.url, backend.publishableKey, { auth: { persistSession: false } });
+    await operator.auth.signInWithPassword({ email: settings.operatorEmail, password: inject('started').password });
+    await operator.rpc('send_test_notification', { p_channel: 'email' });
+    expect(await untilTold()).toEqual(['notification_deliveries']);
+  });
+
+  test('a server that hangs is replaced, then one that dies, and no row that was acknowledged is lost', async () => {
+    const acknowledged = ['Matemwe'];
+    const write = async (place: string) => {
+      for (let number = 0; number < 1000; number += 1) {
+        const name = `${place} ${number}`;
+        if (await addArea(backend, name).catch(() => false)) acknowledged.push(name);
+        else return;
+      }
+    };
+    const replace = async (signal: 'SIGSTOP' | 'SIGKILL') => {
+      const server = await serverPidOf(dataDir);
+      process.kill(server, signal);
+      await until(() => isGone(server), 20_000);
+      await untilAnswered();
+      expect(await serverPidOf(dataDir)).not.toBe(server);
+    };
+    await replace('SIGSTOP');
+    const writing = ['Pemba', 'Mafia', 'Unguja'].map(write);
+    await until(async () => acknowledged.length > 30, 20_000);
+    await replace('SIGKILL');
+    await Promise.all(writing);
+    expect(await listAreas(backend)).toEqual(expect.arrayContaining(acknowledged));
+    told.length = 0;
+    await addArea(backend, 'Paje');
+    expect(await untilTold()).toEqual(['site_version']);
+  }, 60_000);
+});
+
+test('of many who find what a killed keeper left, one gets the folder once its server has closed the database', async () => {
+  const dataDir = await makeStartedFolder();
+  const { child, serverPid } = await spawnBackend(dataDir);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  let refused = 0;
+  const wasGone: boolean[] = [];
+  const take = () =>
+    withDataFolder(dataDir, 'a test', async () => {
+      wasGone.push(await isGone(serverPid));
+      await until(async () => refused === 4, 20_000);
+    }).catch(() => {
+      refused += 1;
+    });
+  // By itself: later than that it would be ended.
+  await Promise.all([until(() => isGone(serverPid), 10_000), ...Array.from({ length: 5 }, take)]);
+  expect(wasGone).toEqual([true]);
+
+  const [claim, gone] = [join(dataDir, 'backend.lock.takeover'), { pid: child.pid, started: 'long ago' }];
+  const told = vi.spyOn(console, 'warn');
+  onTestFinished(() => told.mockRestore());
+  for (const content of [JSON.stringify(gone), '{"pi']) {
+    await writeFile(claim, content);
+    await writeFile(join(dataDir, 'backend.lock'), '{"holder');
+    const start = performance.now();
+    await withDataFolder(dataDir, 'a test', async () => {});
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(told).toHaveBeenCalledWith(expect.stringMatching(/killed while it took over the data folder/));
+    told.mockClear();
+  }
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('backend.lock'))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { makeFolder, openBackend, removeBackends, runScript } from '../support/backend.ts';
+
+afterAll(removeBackends);
+
+test('a port in use is named together with the variable that moves it', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const refusal = `Port ${port} is already in use. Stop the program that holds it, or set BACKEND_PORT.`;
+  await expect(openBackend(await makeFolder(), { port })).rejects.toThrow(refusal);
+  other.close();
+});
+
+test('a data folder that is a file is refused in one line', async () => {
+  const file = join(await makeFolder(), 'file');
+  await writeFile(file, '');
+  const { exitCode, stderr } = await runScript('db-backup.ts', { env: { DATA_DIR: file } });
+  expect(exitCode).toBe(1);
+  expect(stderr).toBe(
+    `Error: The data folder ${file} is a file or lies below one. Set DATA_DIR to a folder you can write to.`,
+  );
+});
+
+test('a folder without a backend has nothing to back up and no operator', async () => {
+  const env = { DATA_DIR: await makeFolder() };
+  const [backup, password] = await Promise.all([
+    runScript('db-backup.ts', { env }),
+    runScript('admin-set-password.ts', { input: 'a long new password\n', env }),
+  ]);
+  expect(backup.stderr).toMatch(/^Error: There is nothing to back up/);
+  expect(password.stderr).toMatch(/^Error: There is no operator/);
+});
+
+test.each([
+  [{ BACKEND_PORT: 'abc' }, 'BACKEND_PORT must be a whole number from 1 to 65535 (it is "abc").'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535 (it is "70000").'],
+  [
+    { PUBLIC_SUPABASE_URL: 'example.com' },
+    'PUBLIC_SUPABASE_URL must be an http or https URL without a path, such as https://abcdefghijkl.supabase.co (it is "example.com").',
+  ],
+  [{ SUPABASE_SECRET_KEY: 'eyJhbGciOi' }, 'SUPABASE_SECRET_KEY must be a key that begins with sb_secret_.'],
+])('the malformed variable %o is named', async (env, message) => {
+  const { exitCode, stderr } = await runScript('db-reset.ts', { env });
+  expect(stderr).toBe(`Error: ${message}`);
+  expect(exitCode).toBe(1);
+});

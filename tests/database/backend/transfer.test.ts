@@ -1,0 +1,203 @@
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject } from 'vitest';
+import type { DataApi } from '../../../scripts/lib/data-api.ts';
+import { copyImages } from '../../../scripts/transfer/copy-images.ts';
+import { exportRows } from '../../../scripts/transfer/export-rows.ts';
+import { importRows } from '../../../scripts/transfer/import-rows.ts';
+import { downloadImage, uploadImage } from '../../../scripts/transfer/storage-api.ts';
+import { readSchemaVersion } from '../../../scripts/transfer/target.ts';
+import { openTransferState } from '../../../scripts/transfer/transfer-state.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { createActor } from '../support/actor.ts';
+import type { TestBackend } from '../support/database.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import { openEmbeddedBackend } from '../support/embedded-backend.ts';
+import { createGiven } from '../support/given.ts';
+import { openProjectAddress, PROJECT_KEYS } from '../support/project-address.ts';
+
+const SCHEMA = '20260101000000';
+const CONTENT_FILES = ['areas', 'agents', 'properties', 'services', 'blog_posts', 'leads', 'reviews'];
+
+onEveryBackend((test, place) => {
+  test('all rows move from an embedded backend here and back, as they were', async ({ backend, sql }) => {
+    const [here, there] = [await apiOf(backend), await apiOf(await openSource())];
+    const [out, back] = [join(await tempFolder(), 'out'), join(await tempFolder(), 'back')];
+    const left = await exportRows(there, out, SCHEMA);
+    expect(left.tables).toMatchObject({ properties: { rows: 3 }, leads: { rows: 1 }, audit_log: { rows: 1 } });
+
+    const brought = await importRows({ api: here, folder: out, schemaVersion: SCHEMA, overwrite: false });
+    const total = Object.values(left.tables).reduce((sum, { rows }) => sum + rows, 0);
+    expect(brought).toEqual({ added: total, overwritten: 0, unchanged: 0 });
+    const returned = await exportRows(here, back, SCHEMA);
+    for (const file of CONTENT_FILES) expect(returned.tables[file], file).toEqual(left.tables[file]);
+    expect(await sql('select record_name, action from public.audit_log')).toEqual([
+      { record_name: 'Moved home', action: 'update' },
+    ]);
+
+    const again = { api: there, folder: back, schemaVersion: SCHEMA, overwrite: false };
+    expect(await importRows(again)).toEqual({ added: 0, overwritten: 0, unchanged: total });
+  });
+
+  describe('an import', () => {
+    test('that was interrupted is finished by the next one, and the site is built no more often than needed', async ({
+      backend,
+      sql,
+    }) => {
+      const folder = await copyOfExport();
+      const options = { api: await apiOf(backend), folder, schemaVersion: SCHEMA, overwrite: false };
+      await importRows(options);
+      await sql('delete from public.properties where slug = $1', ['second-home']);
+      await sql('delete from public.leads');
+      expect(await importRows(options)).toMatchObject({ added: 2, overwritten: 0 });
+      const [before] = await sql('select version from private.site_version');
+      expect(await importRows(options)).toMatchObject({ added: 0, overwritten: 0 });
+      expect(await sql('select version from private.site_version')).toEqual([before]);
+    });
+
+    test('overwrites what was edited meanwhile only when that is said', async ({ backend, sql }) => {
+      const folder = await copyOfExport();
+      const options = { api: await apiOf(backend), folder, schemaVersion: SCHEMA, overwrite: false };
+      await importRows(options);
+      await sql(`update public.properties set name = 'Edited here' where slug = 'second-home'`);
+      await expect(importRows(options)).rejects.toThrow(/^1 rows of the project differ/);
+      expect(await importRows({ ...options, overwrite: true })).toMatchObject({ overwritten: 1 });
+      expect(await sql(`select name from public.properties where slug = 'second-home'`)).toEqual([
+        { name: 'Second home' },
+      ]);
+    });
+
+    test('of a damaged export, or of one from other migrations, changes nothing', async ({ backend, sql }) => {
+      const folder = await copyOfExport();
+      const options = { api: await apiOf(backend), folder, schemaVersion: '20270101000000', overwrite: true };
+      await expect(importRows(options)).rejects.toThrow(/Bring both to the same migrations/);
+      await appendFile(join(folder, 'leads.ndjson'), '{}\n');
+      await expect(importRows({ ...options, schemaVersion: SCHEMA })).rejects.toThrow(/not as it was written/);
+      expect(await sql('select from public.areas')).toEqual([]);
+    });
+  });
+
+  test('rows name the images of their new home, and the move is no history', async ({ service, given, sql }) => {
+    const [from, to] = ['http://127.0.0.1:1/storage/v1/', 'https://new.example/storage/v1/'];
+    const image = `${from}object/public/properties/a.jpg`;
+    await given.property({ images: [image, 'https://elsewhere.example/b.jpg'] });
+    await given.area({ cover_image: image });
+    await given.post({ content: `<p><img src="${image}" alt=""></p>` });
+    expect((await service.rpc('move_image_addresses', { p_from: from, p_to: to })).body).toBe(3);
+    expect((await service.rpc('move_image_addresses', { p_from: from, p_to: to })).body).toBe(0);
+    expect(await sql('select images from public.properties')).toEqual([
+      { images: [image.replace(from, to), 'https://elsewhere.example/b.jpg'] },
+    ]);
+    expect(await sql('select from public.audit_log')).toEqual([]);
+    expect((await service.rpc('move_image_addresses', { p_from: 'a', p_to: 'b' })).status).toBe(400);
+  });
+
+  test('a project that the key does not open is not taken for an empty one', async ({ backend }) => {
+    const api = { ...(await apiOf(backend)), key: PROJECT_KEYS.publishableKey };
+    const opened = readSchemaVersion(api, 'THE_OTHER_KEY');
+    await expect(opened).rejects.toThrow(/ does not open to THE_OTHER_KEY: rpc\/project_state answered 40[13]/);
+  });
+
+  if (place === 'embedded') {
+    test('images move to another backend, and a run that was broken off goes on where it stopped', async ({
+      backend,
+      sql,
+    }) => {
+      const target = await openSource();
+      for (const each of [sql, target.sql]) await each('delete from storage.objects');
+      const from = await apiOf(backend);
+      const file = join(await tempFolder(), 'state.ndjson');
+      for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) {
+        await uploadImage(from, { bucket: 'properties', name }, jpegOf(name));
+      }
+      const broken = await apiOf(target, (path) => path.endsWith('/b.jpg'));
+      const first = await copyImages({ from, to: broken, state: await openTransferState(file) });
+      expect(first).toMatchObject({ copied: 2, failed: [expect.stringMatching(/^properties\/b\.jpg: .*503/)] });
+
+      await appendFile(file, '{"bucket":"prop');
+      const to = await apiOf(target);
+      const second = await copyImages({ from, to, state: await openTransferState(file) });
+      expect(second).toEqual({ copied: 1, alreadyThere: 2, failed: [] });
+      const arrived = await downloadImage(to, { bucket: 'properties', name: 'b.jpg' });
+      expect(arrived).toMatchObject({ type: 'image/jpeg', bytes: jpegOf('b.jpg').bytes });
+      expect(await readFile(file, 'utf8')).toContain(arrived?.sha256);
+
+      await target.sql(`delete from storage.objects where name = 'a.jpg'`);
+      const third = await copyImages({ from, to, state: await openTransferState(file) });
+      expect(third).toMatchObject({ copied: 1, alreadyThere: 2 });
+    });
+
+    test('another image of the same name stays, and is told', async ({ backend, sql }) => {
+      await sql('delete from storage.objects');
+      const [from, to] = [await apiOf(backend), await apiOf(await openSource())];
+      const image = { bucket: 'areas', name: 'paje.jpg' };
+      await uploadImage(from, image, jpegOf('one'));
+      await uploadImage(to, image, jpegOf('another'));
+      const state = await openTransferState(join(await tempFolder(), 'state.ndjson'));
+      const { failed } = await copyImages({ from, to, state });
+      expect(failed).toEqual(['areas/paje.jpg: the other project has another image of this name']);
+      expect((await downloadImage(to, image))?.bytes).toEqual(jpegOf('another').bytes);
+    });
+  }
+});
+
+/** Another project, whose rows no test changes. */
+let source: Promise<TestBackend> | null = null;
+let exported: Promise<string> | null = null;
+const folders: string[] = [];
+afterAll(async () => {
+  await (await source)?.close();
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+/** Once for all tests, because a backend takes its time to open. */
+function openSource(): Promise<TestBackend> {
+  source ??= openEmbeddedBackend(inject('embedded')).then(fill);
+  return source;
+}
+
+/** An export that the test may change. */
+async function copyOfExport(): Promise<string> {
+  exported ??= exportSource();
+  const copy = join(await tempFolder(), 'copy');
+  await cp(await exported, copy, { recursive: true });
+  return copy;
+}
+
+async function exportSource(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marketplace-export-'));
+  folders.push(folder);
+  await exportRows(await apiOf(await openSource()), join(folder, 'out'), SCHEMA);
+  return join(folder, 'out');
+}
+
+async function fill(backend: TestBackend): Promise<TestBackend> {
+  const given = createGiven(backend.sql);
+  const area = await given.area({ name: 'Paje', long_description: 'Zero "quotes", \\ and\nlines – 🏝' });
+  const agent = await given.agent();
+  const home = await given.property({ area_id: area.id, agent_id: agent.id, price: 1_234_567.89, featured: true });
+  await given.property({ area_id: area.id, agent_id: agent.id, slug: 'second-home', name: 'Second home' });
+  await given.property({
+    area_id: area.id,
+    agent_id: agent.id,
+    is_published: false,
+    images: ['https://a.example/b.jpg'],
+  });
+  await given.post();
+  await given.service();
+  await given.lead({ property_id: home.id });
+  await given.row('reviews', { rating: 4, agent_id: agent.id });
+  const operator = createActor(backend.url, backend.credentials.operator);
+  await operator.update('properties', { id: `eq.${home.id}` }, { name: 'Moved home' });
+  return backend;
+}
+
+async function apiOf(backend: TestBackend, isBroken?: (path: string) => boolean): Promise<DataApi> {
+  return { url: await openProjectAddress(backend, isBroken), key: PROJECT_KEYS.secretKey };
+}
+
+function jpegOf(content: string) {
+  const bytes = new Uint8Array(Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(content)]));
+  return { bytes, type: 'image/jpeg', sha256: '' };
+}

@@ -1,0 +1,120 @@
+import { describe, expect } from 'vitest';
+import {
+  deleteLeads,
+  findLeadVersions,
+  giveLeadsReminder,
+  giveLeadsStatus,
+  restoreLeads,
+  undoLeadWork,
+} from '#features/leads/lead-work.admin.ts';
+import { zanzibarDay } from '../../fixtures/zanzibar.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import { createOperatorClient } from '../support/operator-client.ts';
+
+onEveryBackend((base) => {
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+
+  describe('work on many leads', () => {
+    test('gives all a status and, with the undo, back what each had, except what somebody has changed since', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const leads = [await given.lead(), await given.lead(), await given.lead()];
+      const [first, second, third] = leads.map(({ id }) => id);
+      await sql(`update public.leads set status = 'offer-sent' where id = $1`, [second]);
+      const chosen = await findLeadVersions(client, {});
+      expect(Object.keys(chosen).sort()).toEqual([first, second, third].sort());
+      await expect(giveLeadsStatus(client, chosen, 'dead')).resolves.toMatchObject({ changed: {}, gone: 0 });
+      expect(await statuses()).toEqual(['dead', 'dead', 'dead']);
+
+      // What was chosen before is not what there is.
+      const work = await giveLeadsStatus(client, chosen, 'contacted');
+      expect(work).toMatchObject({ done: {}, gone: 0 });
+      expect(Object.keys(work.changed)).toHaveLength(3);
+      const again = await giveLeadsStatus(client, work.changed, 'contacted');
+      expect(Object.keys(again.done)).toHaveLength(3);
+      await sql(`update public.leads set status = 'deal-closed' where id = $1`, [first]);
+      await sql('delete from public.leads where id = $1', [third]);
+      const undone = await undoLeadWork(client, again);
+      expect(undone).toMatchObject({ changed: { [String(first)]: expect.any(String) }, gone: 1 });
+      expect(await statuses()).toEqual(['deal-closed', 'dead']);
+
+      async function statuses() {
+        const rows = await sql<{ status: string }>(
+          'select status from public.leads order by array_position($1::uuid[], id)',
+          [[first, second, third]],
+        );
+        return rows.map(({ status }) => status);
+      }
+    });
+
+    test('sets one reminder for all, and the undo brings an overdue one back', async ({ client, given, sql }) => {
+      const [plain, late] = [await given.lead(), await given.lead()];
+      await sql('alter table public.leads disable trigger refuse_past_reminder');
+      await sql(`update public.leads set reminder_date = '2026-01-01', reminder_note = 'Old' where id = $1`, [late.id]);
+      await sql('alter table public.leads enable trigger refuse_past_reminder');
+      const chosen = await findLeadVersions(client, {});
+      const reminder = { reminder_date: zanzibarDay(2), reminder_time: null, reminder_note: '  Call  ' };
+      for (const wrong of [{ reminder_date: zanzibarDay(-1) }, { reminder_note: ' ' }]) {
+        await expect(giveLeadsReminder(client, chosen, { ...reminder, ...wrong })).rejects.toThrow();
+      }
+      const work = await giveLeadsReminder(client, chosen, reminder);
+      const stored = () =>
+        sql(`
+          select id, (select array_agg(each ->> 'reminder_note') from jsonb_array_elements(reminders) each) as notes,
+            reminder_date::text as day
+          from public.leads order by id`);
+      const both = [plain.id, late.id].sort();
+      expect(await stored()).toEqual(
+        both.map((id) =>
+          id === late.id
+            ? { id, day: '2026-01-01', notes: ['Old', 'Call'] }
+            : { id, day: reminder.reminder_date, notes: ['Call'] },
+        ),
+      );
+      await undoLeadWork(client, work);
+      expect(await stored()).toEqual(
+        both.map((id) => (id === late.id ? { id, day: '2026-01-01', notes: ['Old'] } : { id, day: null, notes: null })),
+      );
+      // Nobody else may set a day that is past.
+      await expect(
+        sql(`update public.leads set reminder_date = '2026-01-02' where id = $1`, [late.id]),
+      ).rejects.toThrow();
+    });
+
+    test('deletes those that nobody has changed and brings them back, and refuses an unknown status', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const { id: property_id } = await given.property();
+      const leads = [await given.lead(), await given.lead({ property_id })];
+      const chosen = await findLeadVersions(client, {});
+      await sql(`update public.leads set status = 'contacted' where id = $1`, [leads[0]?.id]);
+      const work = await deleteLeads(client, chosen);
+      expect(Object.keys(work.done)).toEqual([leads[1]?.id]);
+      expect(Object.keys(work.changed)).toEqual([leads[0]?.id]);
+      expect(await sql('select id from public.leads')).toEqual([{ id: leads[0]?.id }]);
+      // The house may be gone meanwhile.
+      await sql('delete from public.properties where id = $1', [property_id]);
+      await restoreLeads(client, work);
+      const stored = await sql('select id, property_id from public.leads order by array_position($1::uuid[], id)', [
+        leads.map(({ id }) => id),
+      ]);
+      expect(stored).toEqual(leads.map(({ id }) => ({ id, property_id: null })));
+      const { error } = await client.rpc('give_leads_status', { p_leads: chosen, p_status: 'done' });
+      expect(error?.message).toBe('There is no such status');
+    });
+
+    test('finds who asked about a house, and who came on which days in Zanzibar', async ({ client, given }) => {
+      const { id } = await given.property();
+      const inTime = await given.lead({ property_id: id, created_at: '2026-03-01T21:30:00Z' });
+      await given.lead({ property_id: id, created_at: '2026-03-01T20:59:00Z' });
+      await given.lead({ property_id: id, created_at: '2026-03-02T21:00:00Z' });
+      await given.lead({ created_at: '2026-03-02T10:00:00Z' });
+      const found = await findLeadVersions(client, { propertyId: id, from: '2026-03-02', to: '2026-03-02' });
+      expect(Object.keys(found)).toEqual([inTime.id]);
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { validLead } from '../../fixtures/lead.ts';
+import { nextPhone } from '../../fixtures/numbers.ts';
+import { revealRequest } from '../../fixtures/requests.ts';
+import type { Actor } from '../support/actor.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+
+onEveryBackend((test) => {
+  test('everybody who waits is there once, the longest first, with all that was asked', async ({
+    visitor,
+    operator,
+    given,
+  }) => {
+    const [asha, juma] = [nextPhone(), nextPhone()];
+    const { id } = await given.property({ name: 'Villa Mwezi' });
+    await given.lead({ phone: juma, full_name: 'Juma', created_at: '2026-01-02T00:00:00Z' });
+    const lead = await given.lead({
+      phone: asha,
+      full_name: 'Asha',
+      property_id: id,
+      created_at: '2026-01-03T00:00:00Z',
+    });
+    await given.row('callback_requests', {
+      full_name: 'Asha S.',
+      whatsapp_number: asha,
+      created_at: '2026-01-01T00:00:00Z',
+    });
+    await visitor.rpc('reveal_contact', await revealFor(given, asha));
+    await given.row('leads', { ...validLead(), status: 'contacted' });
+
+    const { total, rows } = await unanswered(operator);
+    expect(total).toBe(2);
+    expect(rows.map(({ phone }) => phone)).toEqual([asha, juma]);
+    expect(rows[0]).toMatchObject({
+      lead_id: lead.id,
+      requests: [{ kind: 'callback' }, { kind: 'lead', about: 'Villa Mwezi' }, { kind: 'reveal' }],
+    });
+  });
+
+  test('who was talked to is gone from it with a note, and back as before with the undo', async ({
+    visitor,
+    operator,
+    given,
+  }) => {
+    const phone = nextPhone();
+    const lead = await given.lead({ phone });
+    await visitor.rpc('reveal_contact', await revealFor(given, phone));
+    const answer = { p_phone: phone, p_note: 'Talked', p_status: 'contacted' };
+    const before = (await operator.rpc('answer_person', answer)).body;
+    expect((await unanswered(operator)).total).toBe(0);
+    const stored = () => operator.select('leads', { select: 'status,notes', id: `eq.${lead.id}` });
+    expect((await stored()).body).toMatchObject([{ status: 'contacted', notes: [{ content: 'Talked' }] }]);
+
+    await operator.rpc('undo_answer', { p_phone: phone, p_before: before });
+    expect((await unanswered(operator)).rows).toMatchObject([{ phone, requests: [{}, {}] }]);
+    expect((await stored()).body).toEqual([{ status: 'new', notes: [] }]);
+  });
+
+  test('who did not pick up stays in it with the note, and comes back with the next request', async ({
+    visitor,
+    operator,
+    given,
+    sql,
+  }) => {
+    const phone = nextPhone();
+    await given.lead({ phone });
+    await operator.rpc('answer_person', { p_phone: phone, p_note: 'Called, no answer' });
+    expect((await unanswered(operator)).total).toBe(1);
+    await operator.rpc('answer_person', { p_phone: phone, p_note: 'Talked', p_status: 'contacted' });
+    expect((await unanswered(operator)).total).toBe(0);
+    await sql(`update public.answered_people set answered_at = now() - interval '1 minute'`);
+    await visitor.rpc('reveal_contact', await revealFor(given, phone));
+    expect((await unanswered(operator)).total).toBe(1);
+  });
+
+  test('who is no lead becomes one with the note, and is none again with the undo', async ({ operator, given }) => {
+    const phone = nextPhone();
+    const { id } = await given.property({ name: 'Villa Mwezi' });
+    await given.row('contact_leads', {
+      created_at: new Date(Date.now() - 60_000),
+      ...{ full_name: 'Asha Said', phone, entity_type: 'property', entity_id: id, entity_name: 'Villa Mwezi' },
+      ...{ cta_type: 'phone', contact_value: '+255777000111' },
+    });
+    await given.row('callback_requests', { full_name: 'Asha S.', whatsapp_number: phone });
+    const noAnswer = { p_phone: phone, p_note: 'Called, no answer', p_kind: 'no-answer' };
+    const { body } = await operator.rpc('answer_person', noAnswer);
+    const stored = () => operator.select('leads', { select: 'source,status,property_id,notes' });
+    expect((await stored()).body).toMatchObject([
+      {
+        ...{ source: 'property-inquiry', status: 'new', property_id: id },
+        notes: [
+          { content: 'Opened the contact of Villa Mwezi' },
+          { content: 'Asked to be called back' },
+          { content: 'Called, no answer', kind: 'no-answer' },
+        ],
+      },
+    ]);
+    expect((await unanswered(operator)).total).toBe(1);
+    await operator.rpc('undo_answer', { p_phone: phone, p_before: body });
+    expect((await stored()).body).toEqual([]);
+
+    const again = (await operator.rpc('answer_person', noAnswer)).body;
+    const [made] = z.array(z.object({ id: z.string() })).parse((await operator.select('leads', {})).body);
+    await operator.rpc('append_lead_note', { p_lead: made?.id, p_content: 'Wants a pool' });
+    await operator.rpc('undo_answer', { p_phone: phone, p_before: again });
+    expect((await stored()).body).toMatchObject([{ notes: [{}, {}, { content: 'Wants a pool' }] }]);
+  });
+
+  test('who is a lead already has the note there, and goes back in no status', async ({ visitor, operator, given }) => {
+    const phone = nextPhone();
+    const leadOf = (row: object) => given.row('leads', { ...validLead(), phone, ...row });
+    const [older, named] = [
+      await leadOf({ status: 'offer-sent', created_at: '2026-01-01T00:00:00Z' }),
+      await leadOf({ status: 'dead', created_at: '2026-01-02T00:00:00Z' }),
+    ];
+    await visitor.rpc('reveal_contact', await revealFor(given, phone));
+    const talked = { p_phone: phone, p_note: 'Talked', p_status: 'contacted', p_kind: 'talked' };
+    await operator.rpc('answer_person', talked);
+    await operator.rpc('answer_person', { ...talked, p_lead: older.id });
+    expect((await unanswered(operator)).total).toBe(0);
+    const { body } = await operator.select('leads', { select: 'status,notes', order: 'created_at' });
+    expect(body).toMatchObject([
+      { status: 'offer-sent', notes: [{ kind: 'talked' }] },
+      { status: 'dead', notes: [{ kind: 'talked' }] },
+    ]);
+    const elsewhere = { ...talked, p_phone: nextPhone(), p_lead: named.id };
+    expect((await operator.rpc('answer_person', elsewhere)).status).toBe(404);
+  });
+
+  test('what was passed on is noted on the named lead alone, and can be taken back', async ({ operator, given }) => {
+    const phone = nextPhone();
+    const [one] = [await given.lead({ phone }), await given.lead({ phone })];
+    const passed = { p_phone: phone, p_note: 'Passed on to Amina', p_kind: 'passed-on', p_lead: one.id };
+    const { body } = await operator.rpc('answer_person', passed);
+    const counts = async () => {
+      const rows = z.array(z.object({ notes: z.array(z.unknown()) })).parse((await operator.select('leads', {})).body);
+      return rows.map(({ notes }) => notes.length).toSorted();
+    };
+    expect(await counts()).toEqual([0, 1]);
+    expect((await unanswered(operator)).total).toBe(1);
+    await operator.rpc('undo_answer', { p_phone: phone, p_before: body });
+    expect(await counts()).toEqual([0, 0]);
+  });
+
+  test('neither an empty note nor an unknown status is taken', async ({ operator, given }) => {
+    const { phone } = await given.lead();
+    for (const wrong of [
+      { p_note: ' ' },
+      { p_note: 'Talked', p_status: 'done' },
+      { p_note: 'Talked', p_kind: 'sang' },
+    ]) {
+      expect((await operator.rpc('answer_person', { p_phone: phone, ...wrong })).status).toBe(400);
+    }
+    expect((await unanswered(operator)).total).toBe(1);
+  });
+});
+
+const list = z.object({
+  total: z.int(),
+  rows: z.array(
+    z.object({
+      phone: z.string(),
+      lead_id: z.nullable(z.string()),
+      requests: z.array(z.object({ kind: z.string(), about: z.nullable(z.string()) })),
+    }),
+  ),
+});
+
+async function unanswered(operator: Actor) {
+  return list.parse((await operator.rpc('unanswered_people')).body);
+}
+
+async function revealFor(given: { agent: (row: { phone: string }) => Promise<{ id: string }> }, phone: string) {
+  const { id } = await given.agent({ phone: '+255777000111' });
+  return revealRequest({ p_entity_id: id, p_phone: phone });
+}

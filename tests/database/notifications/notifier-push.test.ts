@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers';
+import { afterEach, expect, vi } from 'vitest';
+import { startNotifier } from '../../../scripts/notify/notifier.ts';
+import { leadRequest } from '../../fixtures/requests.ts';
+import { startLocalServer } from '../../support/local-server.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import { createDevice, readVapid } from '../support/push-device.ts';
+
+const PUSH_SERVICE = 'https://push.example.com';
+const SILENT = { info: () => {}, warn: () => {} };
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+onEveryBackend((test) => {
+  test('phones and computers hear of a lead as each of them wants, and one that is gone is forgotten', async ({
+    visitor,
+    service,
+    operator,
+    sql,
+  }) => {
+    const pushes = await startPushService();
+    const phone = createDevice(`${PUSH_SERVICE}/phone`);
+    const shared = createDevice(`${PUSH_SERVICE}/shared`);
+    const lost = createDevice(`${PUSH_SERVICE}/lost`);
+    await operator.insert('push_subscriptions', [
+      { ...phone.subscription, shows_details: true },
+      { ...shared.subscription, shows_details: false },
+      { ...lost.subscription, shows_details: true },
+    ]);
+    const call = async (name: string, args = {}) => (await service.rpc(name, args)).body;
+    const settings = { mail: null, webhook: null, summaryHour: null };
+    const notifier = startNotifier({ call, settings, siteUrl: 'https://pwani.example', log: SILENT, pollMs: 20 });
+    closing.push(notifier.stop);
+    await expect.poll(async () => (await sql('select from public.notification_channels')).length, PATIENCE).toBe(1);
+
+    const lead = leadRequest();
+    await visitor.rpc('submit_lead', lead);
+    await expect.poll(() => pushes.heard.length, PATIENCE).toBe(3);
+    const [told, toldLittle] = ['/phone', '/shared'].map((path) => pushes.heard.find((push) => push.path === path));
+    expect(phone.read(told?.body ?? Buffer.of())).toMatchObject({
+      title: 'Asha Said asks for the guide',
+      url: `/admin?tab=leads&open=${lead.p_request_id}`,
+    });
+    expect(shared.read(toldLittle?.body ?? Buffer.of())).toMatchObject({ title: 'Somebody wrote', body: '' });
+
+    const { isGood, key, claims } = readVapid(told?.authorization ?? '');
+    expect({ isGood, aud: claims.aud }).toEqual({ isGood: true, aud: PUSH_SERVICE });
+    expect((await operator.rpc('push_public_key')).body).toBe(key);
+    const kept = () => operator.select('push_subscriptions', { select: 'endpoint', order: 'endpoint' });
+    await expect
+      .poll(async () => (await kept()).body, PATIENCE)
+      .toEqual([{ endpoint: phone.subscription.endpoint }, { endpoint: shared.subscription.endpoint }]);
+    await expect
+      .poll(() => sql('select state, answer from public.notification_deliveries'), PATIENCE)
+      .toEqual([{ state: 'sent', answer: null }]);
+  });
+
+  test('only a device of a public push service is told, and strangers are not given the key', async ({
+    operator,
+    stranger,
+    service,
+  }) => {
+    await service.rpc('keep_push_keys', { p_public_key: 'first', p_private_key: 'secret' });
+    expect((await stranger.rpc('push_public_key')).body).toBe(null);
+    for (const endpoint of ['http://push.example.com/1', 'https://127.0.0.1/1', 'https://desk.local/1']) {
+      const { status } = await operator.insert('push_subscriptions', createDevice(endpoint).subscription);
+      expect(status).toBe(400);
+    }
+  });
+});
+
+/** What stands in for the browsers' makers: the name in the address leads to this machine. */
+async function startPushService() {
+  const heard: { path: string; authorization: string; body: Buffer }[] = [];
+  const { url, close } = await startLocalServer(async (request, response) => {
+    const path = request.url ?? '';
+    heard.push({ path, authorization: request.headers.authorization ?? '', body: await buffer(request) });
+    response.writeHead(path === '/lost' ? 410 : 201).end();
+  });
+  closing.push(close);
+  const real = globalThis.fetch;
+  const fetchIt = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const asked = String(input);
+    return real(asked.startsWith(PUSH_SERVICE) ? url + asked.slice(PUSH_SERVICE.length) : input, init);
+  });
+  closing.push(() => fetchIt.mockRestore());
+  return { heard };
+}

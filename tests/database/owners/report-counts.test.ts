@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import { restoreDeleted } from '#features/history/history.admin.ts';
+import { erasePerson } from '#features/people/person.admin.ts';
+import { getListerReport } from '#features/reports/report.admin.ts';
+import { revealRequest } from '../../fixtures/requests.ts';
+import { fill } from '../support/database.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import { createOperatorClient } from '../support/operator-client.ts';
+import { CONTACT } from '../support/secret-contact.ts';
+
+const NOW = 0;
+
+onEveryBackend((base) => {
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+
+  test('a property that was deleted stays in the report by its name, and comes back with its enquiries', async ({
+    client,
+    given,
+    visitor,
+    sql,
+  }) => {
+    const agent = await given.agent(CONTACT);
+    const [villa, quiet] = [await given.property({ agent_id: agent.id }), await given.property({ agent_id: agent.id })];
+    await visitor.rpc('reveal_contact', revealRequest({ p_entity_type: 'property', p_entity_id: villa.id }));
+    await given.lead({ property_id: villa.id, phone: '+255777000901' });
+    await given.lead({ property_id: villa.id, phone: '+255777000902' });
+    const junk = await given.lead({ property_id: villa.id, phone: '+255777000903' });
+    const report = () => getListerReport(client, { owner: agent.id, property: null });
+    for (const { id } of [villa, quiet]) await client.from('properties').delete().eq('id', id);
+    const told = { name: villa.name, is_deleted: true, contacts: 1, sent: 0 };
+    expect((await report())?.properties).toEqual([{ ...told, enquiries: 3 }]);
+    expect((await report())?.months[NOW]).toMatchObject({ enquiries: 3, opened: { phone: 1 } });
+
+    await sql(`update public.leads set suspicion = 'number' where id = $1`, [junk.id]);
+    await erasePerson(client, { phones: ['+255777000901'], reviews: [], mentions: [] }, '');
+    expect((await report())?.properties).toEqual([{ ...told, enquiries: 2 }]);
+    await restoreDeleted(client, 'properties', villa.id);
+    expect((await report())?.properties).toEqual([{ ...told, is_deleted: false, enquiries: 2 }]);
+  });
+
+  test('favourites that visitors send are counted by property and month, and nobody by it', async ({
+    client,
+    given,
+    visitor,
+    sql,
+  }) => {
+    const agent = await given.agent();
+    const [villa, plot] = [await given.property({ agent_id: agent.id }), await given.property({ agent_id: agent.id })];
+    const draft = await given.property({ agent_id: agent.id, is_published: false });
+    const send = async (slugs: (string | null)[], headers = {}) =>
+      (await visitor.rpc('note_sent_saves', { p_slugs: slugs }, headers)).body;
+    expect(await send([villa.slug, villa.slug, plot.slug, draft.slug, 'none', null])).toBe(true);
+    expect(await send([villa.slug])).toBe(true);
+    for (const wrong of [[], ['none'], [draft.slug], Array(101).fill(villa.slug)])
+      expect(await send(wrong)).toBe(false);
+    await fill(sql, 'saved network 198.51.100.7', 10);
+    expect(await send([plot.slug], { 'x-forwarded-for': '198.51.100.7' })).toBe(false);
+
+    const report = await getListerReport(client, { owner: agent.id, property: null });
+    expect(report?.months.map(({ sent }) => sent)).toEqual([3, ...Array(11).fill(0)]);
+    const sent = new Map(report?.properties.map((property) => [property.name, property.sent]));
+    expect([sent.get(villa.name), sent.get(plot.name)]).toEqual([2, 1]);
+    const [{ columns } = { columns: '' }] = await sql<{ columns: string }>(
+      "select string_agg(column_name, ' ' order by ordinal_position) as columns from information_schema.columns where table_name = 'sent_saves'",
+    );
+    expect(columns).toBe('property_id month times');
+  });
+});

@@ -1,0 +1,229 @@
+import { describe, expect } from 'vitest';
+import { erasePerson, findPerson, getPersonData } from '#features/people/person.admin.ts';
+import { leadRequest, revealRequest, reviewRequest } from '../../fixtures/requests.ts';
+import type { Actor, ActorName, Answer } from '../support/actor.ts';
+import type { Sql } from '../support/database.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import type { Given } from '../support/given.ts';
+import { createOperatorClient } from '../support/operator-client.ts';
+import { CONTACT } from '../support/secret-contact.ts';
+
+const NAME = 'Zuwena Qxplant';
+const PHONE = '+255777987654';
+const EMAIL = 'zuwena@qxplant.example';
+/** Everything planted has one of these in it. */
+const TRACES = 'qxplant|987.?654|zuwena';
+
+onEveryBackend((base) => {
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+
+  test('who is erased is in no row of any table, and what is billed is as before', async ({
+    client,
+    actors,
+    given,
+    sql,
+  }) => {
+    const { villa, other } = await plant({ actors, given });
+    expect(await tablesWith(sql, TRACES)).toEqual(
+      expect.arrayContaining(['private.rate_events', 'public.audit_log', 'public.contact_leads', 'public.leads']),
+    );
+    const billed = async () => ({
+      counts: (await actors.operator.rpc('contact_lead_counts')).body,
+      payments: (await actors.operator.rpc('payment_statistics')).body,
+      report: (await actors.operator.rpc('lister_report', { p_owner: villa.agent_id })).body,
+      opened: await sql('select id, entity_id, cta_type, created_at from public.contact_leads order by id'),
+    });
+    const before = await billed();
+
+    const found = await findPerson(client, '0777 987 654');
+    expect(found.groups).toMatchObject([
+      { phone: PHONE, reason: 'phone', names: [NAME], emails: [EMAIL] },
+      { phone: null, reason: 'name', names: [NAME], records: [{ table_name: 'reviews' }] },
+    ]);
+    expect(found.groups[0]?.records.filter(({ is_deleted }) => is_deleted).map(({ table_name }) => table_name)).toEqual(
+      expect.arrayContaining(['leads', 'callback_requests', 'contact_leads']),
+    );
+    expect(found.mentions.map(({ table_name }) => table_name).toSorted()).toEqual(['lead_imports', 'leads']);
+    const chosen = {
+      phones: [PHONE],
+      reviews: found.groups.flatMap(({ review }) => review ?? []),
+      mentions: found.mentions.map(({ record_id }) => record_id),
+    };
+    const data = await getPersonData(client, chosen);
+    for (const written of [EMAIL, 'The qxplant message', 'Qxplant lives in Paje', 'Call Qxplant', 'The qxplant review'])
+      expect(JSON.stringify(data), written).toContain(written);
+
+    const counts = await erasePerson(client, chosen, '0777 987 654');
+    expect(counts).toMatchObject({ leads: 3, callback_requests: 1, contact_leads: 2, reviews: 1, mentions: 2 });
+    expect(await tablesWith(sql, TRACES)).toEqual([]);
+    expect(await billed()).toEqual(before);
+    expect(await sql('select full_name, phone, origin, entity_id from public.contact_leads')).toEqual(
+      Array(2).fill({ full_name: 'Erased person', phone: null, origin: {}, entity_id: villa.id }),
+    );
+    const [kept] = await sql<{ notes: string; name: string }>(
+      'select notes::text, full_name as name from public.leads where id = $1',
+      [other.id],
+    );
+    expect(kept).toEqual({ name: 'Juma Khamis', notes: expect.stringContaining('Sister of […], call […] or […]') });
+    expect(await sql('select counts, actor is not null as by_operator from public.erasures')).toEqual([
+      { counts, by_operator: true },
+    ]);
+    expect((await actors.operator.rpc('restore_leads', { p_leads: [] })).body).toBe(0);
+    expect((await findPerson(client, PHONE)).groups).toEqual([]);
+    // Releases of the site from before may hold the review.
+    expect((await actors.visitor.rpc('site_past_pages')).body).toMatchObject(await versionOf(actors.visitor));
+    expect((await actors.operator.rpc('unanswered_people')).body).toMatchObject({
+      rows: [{ full_name: 'Juma Khamis' }],
+    });
+  });
+
+  describe('a search', () => {
+    test('for a name offers everybody of that name apart, and erases whom was ticked alone', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const [one, other] = [await given.lead({ full_name: 'Asha Said' }), await given.lead({ full_name: 'asha said' })];
+      await given.row('contact_leads', { ...(await contactOf(given)), full_name: 'Asha  Said', phone: one.phone });
+      const { groups } = await findPerson(client, 'said asha');
+      expect(groups.map(({ phone, reason, records }) => ({ phone, reason, records: records.length }))).toEqual(
+        [
+          { phone: one.phone, reason: 'name', records: 2 },
+          { phone: other.phone, reason: 'name', records: 1 },
+        ].toSorted((a, b) => (a.phone < b.phone ? -1 : 1)),
+      );
+      await erasePerson(client, { phones: [one.phone], reviews: [], mentions: [] }, 'said asha');
+      expect(await sql('select phone from public.leads')).toEqual([{ phone: other.phone }]);
+    });
+
+    test.for(['+255 777 987 654', '00255777987654', '0777-987-654', '777987654', 'ZUWENA@qxplant.example'])(
+      'for %s finds the same person',
+      async (search, { client, given }) => {
+        await given.lead({ phone: PHONE, email: EMAIL });
+        await given.lead({ full_name: 'Omar Ali' });
+        expect((await findPerson(client, search)).groups).toMatchObject([{ phone: PHONE }]);
+      },
+    );
+
+    test('shows the records of the agency that name somebody, which stay', async ({ client, given, sql }) => {
+      const agent = await given.agent({ name: NAME, phone: PHONE });
+      const villa = await given.property({ description: `Ask ${NAME} for the key.`, agent_id: agent.id });
+      await given.lead({ full_name: NAME, phone: PHONE });
+      const { business } = await findPerson(client, PHONE);
+      expect(business).toEqual([
+        { table_name: 'agents', record_id: agent.id, record_name: NAME },
+        { table_name: 'properties', record_id: villa.id, record_name: villa.name },
+      ]);
+      await erasePerson(client, { phones: [PHONE], reviews: [], mentions: [] }, PHONE);
+      expect(await tablesWith(sql, TRACES)).toEqual(['public.agents', 'public.properties']);
+    });
+
+    test('takes the name of a former agent off the page that is gone', async ({ client, given, visitor }) => {
+      const [agent, other] = [await given.agent({ name: NAME }), await given.agent()];
+      await given.lead({ full_name: NAME, phone: PHONE });
+      for (const { id } of [agent, other]) await client.from('agents').delete().eq('id', id);
+      const before = await versionOf(visitor);
+      const counts = await erasePerson(client, { phones: [PHONE], reviews: [], mentions: [] }, PHONE);
+      expect(counts).toMatchObject({ leads: 1, mentions: 1 });
+      const { erased_version } = await versionOf(visitor);
+      expect(erased_version).toBe(before.erased_version + 1);
+      expect((await visitor.rpc('site_past_pages')).body).toMatchObject({
+        erased_version,
+        past_pages: [{ name: other.name }],
+      });
+    });
+
+    test('of a stranger finds and erases nothing', async ({ backend, given, sql }) => {
+      const stranger = createOperatorClient(backend, 'stranger');
+      const lead = await given.lead();
+      expect((await findPerson(stranger, lead.phone)).groups).toEqual([]);
+      const chosen = { phones: [lead.phone], reviews: [], mentions: [] };
+      expect(await getPersonData(stranger, chosen)).toEqual([]);
+      expect(await erasePerson(stranger, chosen, lead.phone)).toEqual({});
+      expect(await sql('select count(*)::int as count from public.leads')).toEqual([{ count: 1 }]);
+    });
+
+    test('with nothing ticked erases nothing and says so', async ({ client }) => {
+      const nothing = { phones: [], reviews: [], mentions: [] };
+      await expect(erasePerson(client, nothing, 'Asha')).rejects.toThrow('Please tick what belongs to this person');
+    });
+  });
+});
+
+interface World {
+  actors: Record<ActorName, Actor>;
+  given: Given;
+}
+
+/** Has the person written everywhere where visitors and operators can write. */
+async function plant({ actors: { visitor, operator, service }, given }: World) {
+  const agent = await given.agent(CONTACT);
+  const villa = await given.property({ agent_id: agent.id });
+  const person = { p_full_name: NAME, p_phone: PHONE };
+  const origin = { p_origin: { page: '/properties/qxplant', utm_term: 'qxplant' } };
+  await service.rpc('claim_deliveries', { p_runner: crypto.randomUUID(), p_channels: ['email'] });
+  const message = { p_request: 'contact-message', p_message: 'The qxplant message' };
+  const enquiry = { p_request: 'property-inquiry', p_property_id: villa.id };
+  const asked = [leadRequest({ ...person, ...origin, ...message }), leadRequest({ ...person, ...enquiry })];
+  for (const request of asked) await ok(visitor.rpc('submit_lead', request));
+  const shown = { ...person, ...origin, p_entity_type: 'property', p_entity_id: villa.id };
+  const reveals = [revealRequest(shown), revealRequest({ ...shown, p_cta_type: 'email' })];
+  for (const request of reveals) await ok(visitor.rpc('reveal_contact', request));
+  const review = { p_owner_id: agent.id, p_reviewer_name: NAME, p_comment: 'The qxplant review' };
+  await ok(visitor.rpc('submit_review', reviewRequest(review)));
+  await service.rpc('claim_deliveries', { p_runner: crypto.randomUUID(), p_channels: ['email'] });
+
+  const [lead] = asked.map(({ p_request_id }) => p_request_id);
+  await ok(operator.rpc('append_lead_note', { p_lead: lead, p_content: 'Qxplant lives in Paje' }));
+  const reminder = { reminder_date: '2100-01-01', reminder_note: 'Call Qxplant' };
+  await ok(operator.rpc('change_lead_reminders', { p_lead: lead, p_put: reminder }));
+  await ok(operator.update('leads', { id: `eq.${lead}` }, { email: EMAIL, full_name: `${NAME} Salim` }));
+  await ok(operator.update('leads', { id: `eq.${lead}` }, { full_name: NAME }));
+  await ok(operator.rpc('answer_person', { p_phone: PHONE, p_note: 'Talked to Qxplant', p_status: 'contacted' }));
+  const row = { full_name: NAME, phone: PHONE, email: EMAIL, source: 'guide', note: 'qxplant of the fair' };
+  await ok(operator.rpc('import_leads', { p_import_id: crypto.randomUUID(), p_rows: [row], p_file: `${NAME}.csv` }));
+
+  // Deleted ones, which the history keeps.
+  const gone = await given.lead({ full_name: NAME, phone: PHONE });
+  const callback = { id: crypto.randomUUID(), full_name: NAME, whatsapp_number: PHONE };
+  await ok(operator.insert('callback_requests', [callback, { ...callback, id: crypto.randomUUID() }]));
+  await ok(operator.remove('leads', { id: `eq.${gone.id}` }));
+  await ok(operator.remove('callback_requests', { id: `eq.${callback.id}` }));
+  const reveal = await given.row('contact_leads', { ...(await contactOf(given)), full_name: NAME, phone: PHONE });
+  await ok(operator.remove('contact_leads', { id: `eq.${reveal.id}` }));
+
+  const other = await given.lead();
+  const note = `Sister of ${NAME}, call 0777 987-654 or ${EMAIL.toUpperCase()}.`;
+  await ok(operator.rpc('append_lead_note', { p_lead: other.id, p_content: note }));
+  return { villa: { ...villa, agent_id: agent.id }, other };
+}
+
+/** That the newest version of the site is the first without whom was erased. */
+async function versionOf(visitor: Actor): Promise<{ erased_version: number }> {
+  return { erased_version: Number((await visitor.rpc('site_version')).body) };
+}
+
+async function ok(answer: Promise<Answer>): Promise<void> {
+  const { status, text } = await answer;
+  expect(status, text).toBeLessThan(300);
+}
+
+/** Every table of the database in which some row says this. */
+async function tablesWith(sql: Sql, words: string): Promise<string[]> {
+  const tables = await sql<{ name: string }>(`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [counted] = await sql<{ rows: number }>(`select count(*)::int as rows from ${name} t where t::text ~* $1`, [
+      words,
+    ]);
+    if (counted && counted.rows > 0) found.push(name);
+  }
+  return found;
+}
+
+async function contactOf(given: Given) {
+  const { id, name } = await given.agent();
+  return { entity_type: 'agent', entity_id: id, entity_name: name, cta_type: 'phone', contact_value: '+255777000001' };
+}

@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import { siteDefaults } from '#settings';
+import { retentionFindings } from '../../../scripts/doctor/check-retention.ts';
+import type { Actor } from '../support/actor.ts';
+import type { Sql } from '../support/database.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import type { Given } from '../support/given.ts';
+
+const CONTACT = {
+  entity_type: 'agent',
+  entity_id: crypto.randomUUID(),
+  entity_name: 'Juma',
+  cta_type: 'phone',
+  contact_value: '+255777000001',
+};
+
+onEveryBackend((test) => {
+  test('the times of the settings are those of the database', async ({ sql }) => {
+    expect(await sql('select private.retention_defaults() as months')).toEqual([{ months: siteDefaults.retention }]);
+  });
+
+  test('what was kept long enough is erased once a day, and what is needed stays', async ({ given, service, sql }) => {
+    const { kept, gone } = await fill(given, sql);
+    const callback = { full_name: 'Asha Said', whatsapp_number: '+255777123123' };
+    await given.row('callback_requests', { ...callback, created_at: ago(13) });
+    await given.row('callback_requests', { ...callback, created_at: ago(11) });
+    for (const months of [23, 25]) {
+      const opened = { ...CONTACT, full_name: `Opened ${months}`, phone: '+255777123123', created_at: ago(months) };
+      await given.row('contact_leads', opened);
+    }
+    await sql(`delete from public.audit_log`);
+    const state = (await service.rpc('retention_state')).body;
+    expect(state).toMatchObject({ due: { leads: 1, messages: 1, junk: 1, callbacks: 1, contacts: 1 } });
+
+    expect(await runAgain(service, sql)).toBe(true);
+    const names = await sql<{ name: string }>('select full_name as name from public.leads order by 1');
+    expect(names.map(({ name }) => name)).toEqual(kept);
+    expect(await sql('select full_name from public.contact_leads order by 1')).toEqual([
+      { full_name: 'Erased person' },
+      { full_name: 'Opened 23' },
+    ]);
+    expect(await sql('select counts, actor from public.erasures')).toEqual([
+      {
+        actor: null,
+        counts: {
+          ...{ leads: gone, callback_requests: 1, contact_leads: 1, reviews: 0, notifications: 1, history: 0 },
+        },
+      },
+    ]);
+    expect((await service.rpc('run_retention')).body).toBe(false);
+    const said = (await service.rpc('retention_state')).body;
+    expect(said).toEqual({ due: {}, ran_at: expect.stringMatching(/Z$/) });
+    const ran_at = new Date(String(Reflect.get(Object(said), 'ran_at')));
+    expect(retentionFindings({ ran_at: ran_at.toISOString(), due: {} }, new Date())).toMatchObject([{ level: 'good' }]);
+  });
+
+  test('the history of people goes in time, and what is left of the deleted after thirty days', async ({
+    given,
+    operator,
+    service,
+    sql,
+  }) => {
+    const [lead, deleted, area] = [await given.lead(), await given.lead(), await given.area()];
+    await operator.update('leads', { id: `eq.${lead.id}` }, { status: 'contacted' });
+    await operator.remove('leads', { id: `eq.${deleted.id}` });
+    await operator.remove('areas', { id: `eq.${area.id}` });
+    await runAgain(service, sql);
+    expect(await tablesOfHistory(sql)).toEqual(['areas', 'leads', 'leads']);
+    await sql(`update public.audit_log set at = at - interval '31 days'`);
+    await runAgain(service, sql);
+    expect(await tablesOfHistory(sql)).toEqual(['areas', 'leads']);
+    await operator.insert('site_settings', { retention: { ...siteDefaults.retention, history: 1 } });
+    await sql(`delete from public.audit_log where table_name = 'site_settings'`);
+    await sql(`update public.audit_log set at = at - interval '1 day'`);
+    await runAgain(service, sql);
+    expect(await tablesOfHistory(sql)).toEqual(['areas']);
+  });
+
+  test('nobody but the holder of the secret key starts it', async ({ operator, visitor }) => {
+    expect((await operator.rpc('run_retention')).status).toBe(403);
+    expect((await visitor.rpc('retention_state')).status).toBe(401);
+  });
+});
+
+/** Leads of every kind, in and out of time, with a notification of a month ago: who stays, and how many go. */
+async function fill(given: Given, sql: Sql): Promise<{ kept: string[]; gone: number }> {
+  const lead = (full_name: string, row: object) => given.row('leads', { ...row, full_name, ...BASE, phone: nextOne() });
+  const aged = (months: number) => ({ created_at: ago(months), updated_at: ago(months) });
+  const message = { notes: [{ timestamp: ago(1), type: 'contact-message', content: 'Hello' }] };
+  await lead('Lead 25', aged(25));
+  await lead('Message 13', { ...message, ...aged(13) });
+  await lead('Junk 4', { suspicion: 'flood', ...aged(4) });
+  await lead('Lead 23', aged(23));
+  await lead('Message 11', { ...message, ...aged(11) });
+  await lead('Junk 2', { suspicion: 'flood', ...aged(2) });
+  await lead('Deal 60', { ...aged(60), status: 'deal-closed' });
+  await lead('Touched 1', { created_at: ago(40), updated_at: ago(1) });
+  await lead('Reminder 40', { ...aged(40), reminder_date: '2100-01-01', reminder_note: 'Call' });
+  const file = await given.row('lead_imports', { name: 'old.csv' });
+  await lead('Imported 60', { ...aged(60), import_id: file.id });
+  const { id } = await given.notification();
+  await sql(`update public.notifications set created_at = now() - interval '2 months' where id = $1`, [id]);
+  const kept = ['Lead 23', 'Message 11', 'Junk 2', 'Deal 60', 'Touched 1', 'Reminder 40', 'Imported 60', 'Juma Khamis'];
+  return { kept: kept.toSorted(), gone: 3 };
+}
+
+const BASE = { source: 'guide' };
+let last = 0;
+const nextOne = () => `+25577788${String(++last).padStart(4, '0')}`;
+
+function ago(months: number): string {
+  const moment = new Date();
+  // In the middle of a month there is no day that another month lacks.
+  moment.setUTCDate(15);
+  moment.setUTCMonth(moment.getUTCMonth() - months);
+  return moment.toISOString();
+}
+
+/** As on the next day. */
+async function runAgain(service: Actor, sql: Sql): Promise<unknown> {
+  await sql('update private.retention_runs set ran_at = null');
+  return (await service.rpc('run_retention')).body;
+}
+
+async function tablesOfHistory(sql: Sql): Promise<string[]> {
+  const entries = await sql<{ name: string }>('select table_name as name from public.audit_log order by 1');
+  return entries.map(({ name }) => name);
+}

@@ -1,0 +1,88 @@
+import { describe, expect } from 'vitest';
+import * as z from 'zod/mini';
+import type { Actor } from '../support/actor.ts';
+import type { Sql } from '../support/database.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+
+const DAY = z.iso.date();
+
+onEveryBackend((test) => {
+  describe('a price that went down', () => {
+    test('is shown as reduced, with the former price and the day, until it rises', async ({
+      operator,
+      visitor,
+      given,
+    }) => {
+      const { id, slug } = await given.property({ price: 700_000 });
+      expect(await readReduction(visitor, slug)).toBeNull();
+      await setPrice(operator, id, 650_000);
+      const reduction = await readReduction(visitor, slug);
+      expect(reduction).toMatchObject({ from: 700_000 });
+      expect(DAY.safeParse(reduction?.on).success).toBe(true);
+      await operator.update('properties', { id: `eq.${id}` }, { location: 'Beach road' });
+      expect(await readReduction(visitor, slug)).toEqual(reduction);
+      await setPrice(operator, id, 600_000);
+      expect(await readReduction(visitor, slug)).toMatchObject({ from: 650_000 });
+      await setPrice(operator, id, 690_000);
+      expect(await readReduction(visitor, slug)).toBeNull();
+    });
+
+    test('is none where nobody was asked more: a draft, a slip, rates and rounding', async ({
+      operator,
+      visitor,
+      given,
+    }) => {
+      const draft = await given.property({ price: 700_000, is_published: false });
+      await setPrice(operator, draft.id, 600_000);
+      await operator.update('properties', { id: `eq.${draft.id}` }, { is_published: true });
+      expect(await readReduction(visitor, draft.slug)).toBeNull();
+
+      const slip = await given.property({ price: 70_000 });
+      await setPrice(operator, slip.id, 700_000);
+      await setPrice(operator, slip.id, 70_000);
+      expect(await readReduction(visitor, slip.slug)).toBeNull();
+
+      const rated = await given.property({ price: 70_000.4 });
+      await setPrice(operator, rated.id, 69_500);
+      expect(await readReduction(visitor, rated.slug)).toBeNull();
+    });
+
+    test('counts from the lowest price of the thirty days before', async ({ operator, visitor, given, sql }) => {
+      const { id, slug } = await given.property({ price: 600_000 });
+      await setPrice(operator, id, 700_000);
+      await age(sql, id, 31);
+      await setPrice(operator, id, 650_000);
+      expect(await readReduction(visitor, slug)).toMatchObject({ from: 700_000 });
+    });
+  });
+});
+
+async function setPrice(operator: Actor, id: string, price: number): Promise<void> {
+  const { status } = await operator.update('properties', { id: `eq.${id}` }, { price });
+  expect(status).toBeLessThan(300);
+}
+
+/** As if what happened to a property until now had been so many days ago. */
+async function age(sql: Sql, id: string, days: number): Promise<void> {
+  await sql('update public.audit_log set at = at - make_interval(days => $2::int) where record_id = $1::uuid', [
+    id,
+    days,
+  ]);
+}
+
+const shown = z.array(
+  z.object({ slug: z.string(), reduction: z.nullable(z.object({ from: z.number(), on: z.string() })) }),
+);
+
+const published = z.object({ property_ids: z.array(z.string()) });
+const built = z.object({ properties: shown });
+
+/** What the site is built from and what the search sends, which are the same. */
+async function readReduction(visitor: Actor, slug: string) {
+  const { property_ids: p_ids } = published.parse((await visitor.rpc('site_snapshot')).body);
+  const { properties } = built.parse((await visitor.rpc('site_properties_by_id', { p_ids })).body);
+  const cards = shown.parse((await visitor.rpc('search_cards', { p_slugs: [slug] })).body);
+  const reduction = properties.find((property) => property.slug === slug)?.reduction ?? null;
+  expect(cards[0]?.reduction ?? null).toEqual(reduction);
+  return reduction;
+}

@@ -1,0 +1,175 @@
+import { describe, expect } from 'vitest';
+import * as z from 'zod/mini';
+import { deleteAndLeadOn, findPagesLike, getBeforeDelete } from '#features/history/deletion.admin.ts';
+import { restoreDeleted } from '#features/history/history.admin.ts';
+import { publicPastPage } from '#features/history/past-page.ts';
+import type { Actor } from '../support/actor.ts';
+import { onEveryBackend } from '../support/database-test.ts';
+import { createOperatorClient } from '../support/operator-client.ts';
+
+const answer = z.strictObject({
+  version: z.int(),
+  erased_version: z.int(),
+  past_pages: z.array(z.strictObject({ ...publicPastPage.shape })),
+});
+
+/** Of a page that leads on. */
+const NOTHING = { name: null, area_id: null, island: null };
+
+async function pastPages(visitor: Actor) {
+  return answer.parse((await visitor.rpc('site_past_pages')).body).past_pages;
+}
+
+onEveryBackend((base) => {
+  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+
+  test('before a delete it is told what hangs on the record, for how long it is kept and what page ends', async ({
+    client,
+    given,
+  }) => {
+    const agency = await given.agency();
+    await given.agent({ agency_id: agency.id });
+    await given.row('reviews', { agency_id: agency.id, rating: 5 });
+    const villa = await given.property({ agency_id: agency.id });
+    await given.lead({ property_id: villa.id });
+    const none = { leads: 0, contacts: 0, properties: 0, agents: 0, reviews: 0 };
+    expect(await getBeforeDelete(client, 'properties', villa.id)).toEqual({
+      ...{ ...none, leads: 1, page: `/properties/${villa.slug}` },
+      kept_days: expect.toSatisfy((days: number) => days === 730 || days === 731),
+    });
+    expect(await getBeforeDelete(client, 'agencies', agency.id)).toMatchObject({
+      ...{ ...none, properties: 1, agents: 1, reviews: 1, page: `/agencies/${agency.id}` },
+    });
+    expect(await getBeforeDelete(client, 'reviews', crypto.randomUUID())).toMatchObject({ page: null, kept_days: 30 });
+    const draft = await given.property({ is_published: false });
+    expect((await getBeforeDelete(client, 'properties', draft.id)).page).toBeNull();
+    expect(
+      await findPagesLike(client, { table: 'properties', id: draft.id, search: villa.name.toUpperCase() }),
+    ).toEqual([{ id: villa.id, name: villa.name, path: `/properties/${villa.slug}` }]);
+    expect(await findPagesLike(client, { table: 'properties', id: villa.id, search: '' })).toEqual([]);
+  });
+
+  describe('a deleted page', () => {
+    test('leads on, over further deletes, until its record is back', async ({ client, given, visitor, sql }) => {
+      const [one, two, three] = [await given.area(), await given.area(), await given.area()];
+      const pathOf = async ({ id }: { id: string }) => {
+        const [row] = await sql<{ slug: string }>('select slug from public.areas where id = $1', [id]);
+        return `/areas/${row?.slug}`;
+      };
+      const [first, second, third] = [await pathOf(one), await pathOf(two), await pathOf(three)];
+      const itself = deleteAndLeadOn(client, { table: 'areas', id: one.id, leadsTo: one.id });
+      await expect(itself).rejects.toMatchObject({ message: 'Choose a page that is on the site' });
+      await deleteAndLeadOn(client, { table: 'areas', id: one.id, leadsTo: two.id });
+      expect(await pastPages(visitor)).toEqual([{ id: first, leads_to: second, ...NOTHING }]);
+      // What is gone cannot be led to, so that no two pages lead to each other.
+      const back = deleteAndLeadOn(client, { table: 'areas', id: two.id, leadsTo: one.id });
+      await expect(back).rejects.toMatchObject({ message: 'Choose a page that is on the site' });
+      await deleteAndLeadOn(client, { table: 'areas', id: two.id, leadsTo: three.id });
+      expect(await pastPages(visitor)).toEqual(
+        [first, second].sort().map((id) => ({ id, leads_to: third, ...NOTHING })),
+      );
+
+      await client.from('areas').delete().eq('id', three.id);
+      const isGone = { leads_to: null, area_id: null, island: 'Unguja', name: expect.any(String) };
+      expect(await pastPages(visitor)).toEqual([first, second, third].sort().map((id) => ({ id, ...isGone })));
+      await restoreDeleted(client, 'areas', one.id);
+      await restoreDeleted(client, 'areas', three.id);
+      expect(await pastPages(visitor)).toEqual([{ id: second, leads_to: third, ...NOTHING }]);
+      await restoreDeleted(client, 'areas', two.id);
+      expect(await sql('select path from public.past_pages')).toEqual([]);
+    });
+
+    test('says what it was when it was a property, and gives way to a new one of that link', async ({
+      client,
+      given,
+      visitor,
+      sql,
+    }) => {
+      const villa = await given.property({ slug: 'villa-nungwi', name: 'Villa Nungwi' });
+      const draft = await given.property({ is_published: false });
+      const other = await given.property();
+      const before = Number((await visitor.rpc('site_version')).body);
+      for (const { id } of [villa, draft]) await client.from('properties').delete().eq('id', id);
+      const gone = {
+        id: '/properties/villa-nungwi',
+        leads_to: null,
+        name: 'Villa Nungwi',
+        area_id: villa.area_id,
+        island: null,
+      };
+      expect(await pastPages(visitor)).toEqual([gone]);
+      expect((await visitor.rpc('site_version')).body).toBe(before + 1);
+
+      const next = await given.property({ slug: 'villa-nungwi', is_published: false });
+      expect(await pastPages(visitor)).toEqual([gone]);
+      await sql('update public.properties set is_published = true where id = $1', [next.id]);
+      expect(await pastPages(visitor)).toEqual([]);
+      await deleteAndLeadOn(client, { table: 'properties', id: next.id, leadsTo: other.id });
+      expect(await pastPages(visitor)).toEqual([
+        { id: '/properties/villa-nungwi', leads_to: `/properties/${other.slug}`, ...NOTHING },
+      ]);
+    });
+
+    test('says what it was whatever it was, unless visitors could not see it', async ({ client, given, visitor }) => {
+      const [agent, agency] = [await given.agent(), await given.agency()];
+      const hidden = [await given.agent({ is_active: false }), await given.agency({ is_active: false })];
+      const post = await given.post();
+      const service = await given.service({ is_shown: true });
+      const unseen = await given.service({ is_shown: false });
+      for (const [table, id] of [
+        ...[agent, ...hidden.slice(0, 1)].map(({ id }) => ['agents', id] as const),
+        ...[agency, ...hidden.slice(1)].map(({ id }) => ['agencies', id] as const),
+        ['blog_posts', post.id] as const,
+        ...[service, unseen].map(({ id }) => ['services', id] as const),
+      ])
+        await client.from(table).delete().eq('id', id);
+      const gone = [
+        { id: `/agencies/${agency.id}`, name: agency.name },
+        { id: `/agents/${agent.id}`, name: agent.name },
+        { id: `/blog/${post.slug}`, name: post.title },
+        { id: `/services/${service.slug}`, name: service.title },
+      ];
+      expect(await pastPages(visitor)).toEqual(gone.map((page) => ({ ...NOTHING, leads_to: null, ...page })));
+      for (const [table, { id }] of [
+        ['agents', agent],
+        ['services', service],
+      ] as const)
+        await restoreDeleted(client, table, id);
+      expect((await pastPages(visitor)).map(({ id }) => id)).toEqual([gone[0]?.id, gone[2]?.id]);
+    });
+
+    test('of the other content leaves nothing behind, and of others nothing after two years', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const [demo, old, villa] = [await given.property(), await given.property(), await given.property()];
+      await sql(`insert into public.demo_records (record_id, table_name) values ($1, 'properties')`, [demo.id]);
+      for (const { id } of [demo, old]) await client.from('properties').delete().eq('id', id);
+      expect(await sql('select record_id from public.past_pages')).toEqual([{ record_id: old.id }]);
+      await sql(`update public.past_pages set ended_at = ended_at - interval '731 days'`);
+      await client.from('properties').delete().eq('id', villa.id);
+      expect(await sql('select record_id from public.past_pages')).toEqual([{ record_id: villa.id }]);
+    });
+  });
+
+  test('a link that was changed leads to the new one once it had been on the site', async ({
+    client,
+    given,
+    visitor,
+  }) => {
+    const villa = await given.property({ slug: 'first-link', is_published: false });
+    const change = (values: { slug?: string; is_published?: boolean }) =>
+      client.from('properties').update(values).eq('id', villa.id);
+    await change({ slug: 'second-link' });
+    await change({ is_published: true });
+    expect(await pastPages(visitor)).toEqual([]);
+    await change({ is_published: false });
+    await change({ slug: 'third-link' });
+    expect(await pastPages(visitor)).toEqual([]);
+    await change({ is_published: true });
+    expect(await pastPages(visitor)).toEqual([
+      { id: '/properties/second-link', leads_to: '/properties/third-link', ...NOTHING },
+    ]);
+  });
+});

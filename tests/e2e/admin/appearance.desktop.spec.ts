@@ -1,0 +1,30 @@
+import { openAdmin, pressMenuItem, tabLink } from '../support/admin.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+const TABS = ['Property Management', 'Area Management', 'Blog Management', 'Client Management', 'Payment Tracking'];
+
+test('the operator turns the desk dark, and everybody can read it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+  await pressMenuItem(page, 'Appearance');
+  const dialog = page.getByRole('dialog', { name: 'Appearance' });
+  await dialog.getByLabel('Show the desk and the site').selectOption('Dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 16, 14)');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  for (const tab of TABS) {
+    await tabLink(page, tab).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(tab);
+    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    expect(await axeViolations(page), tab).toEqual([]);
+  }
+  await tabLink(page, 'Property Management').click();
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Property' });
+  await form.getByRole('button', { name: 'Create Property' }).click();
+  await form.getByRole('button', { name: 'Area', exact: true }).click();
+  await expect(form.getByLabel('Area', { exact: true })).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+});

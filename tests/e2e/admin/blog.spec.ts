@@ -1,0 +1,156 @@
+import type { Page } from 'playwright/test';
+import { openAdmin } from '../support/admin.ts';
+import { confirmDelete, PICTURE, pressDelete, uniqueName } from '../support/admin-rows.ts';
+import { asService } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('the operator writes a post with headings, a picture and a table, and looks at it first', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const title = uniqueName('Leasing land');
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  await openAdmin(page, '?tab=blog');
+  await page.getByRole('button', { name: 'Add Post' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Blog Post' });
+  await expect(form.getByLabel('Category')).toHaveValue('Market Analysis');
+  await expect(form.getByText('0/160 characters')).toBeVisible();
+
+  await form.getByLabel('Title', { exact: true }).fill(title);
+  await form.getByLabel('Excerpt').fill('Who owns the land, and who leases it.');
+  await expect(form.getByText(`/blog/ ${slug}`)).toBeVisible();
+  await expect(form.getByLabel('SEO Title')).toHaveValue(title);
+  await expect(form.getByLabel('SEO Description')).toHaveValue('Who owns the land, and who leases it.');
+  await expect(form.getByText('37/160 characters')).toBeVisible();
+  await expect(form.getByLabel('Canonical URL')).toHaveValue(new RegExp(`/blog/${slug}$`));
+  await form.getByLabel('SEO Title').fill('My own title');
+  await form.getByLabel('Title', { exact: true }).fill(`${title} now`);
+  await expect(form.getByLabel('Canonical URL')).toHaveValue(/-now$/);
+  await expect(form.getByLabel('SEO Title')).toHaveValue('My own title');
+  await form.getByLabel('Title', { exact: true }).fill(title);
+
+  const text = form.getByRole('textbox', { name: 'Content' });
+  await text.click();
+  await form.getByLabel('Kind of paragraph').selectOption('Heading 1');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('The state owns');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('People ');
+  await form.getByRole('button', { name: 'Bold' }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('lease');
+  await page.keyboard.press('Enter');
+  await pasteMarkup(page, '<p style="color: red">From <b style="font-weight: bold">Word</b></p>');
+  await insertPicture(page);
+  await expect(text).toBeFocused();
+  await form.getByRole('button', { name: 'Insert table' }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('Years');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Where');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('For');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await form.getByRole('button', { name: 'Plain text' }).click();
+  const plain = form.getByRole('textbox', { name: 'Content' });
+  await expect(plain).toHaveValue(/^The state owns\n\nPeople lease\n\nFrom Word\n\n\[Image: A deed\]\n\nYears\n\n/);
+  await plain.fill((await plain.inputValue()).replace('People lease', 'Most people lease'));
+  await form.getByRole('button', { name: 'Rich text' }).click();
+  await expect(text.locator('h2')).toHaveText('The state owns');
+  await expect(text.locator('strong')).toHaveText(['lease', 'Word']);
+  await expect(text.getByText('Most people lease')).toBeVisible();
+
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByRole('region', { name: 'Search result' })).toContainText('My own title');
+  await expect(preview.getByRole('region', { name: 'Share card' })).toContainText('Who owns the land');
+  await expect(preview.getByRole('article').getByRole('img', { name: 'A deed' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await form.getByRole('button', { name: 'Create Post' }).click();
+  await expect(page.getByText('Blog post created successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
+  const [stored] = storedPosts(await asService(`blog_posts?slug=eq.${slug}`));
+  expect(stored?.content).toMatch(
+    /^<h2>The state owns<\/h2><p>Most people <strong>lease<\/strong><\/p><p>From <strong>Word<\/strong><\/p><img src="http[^"]*" alt="A deed" \/><table><tbody><tr><th><p>Years<\/p><\/th><th><p>Where<\/p>/,
+  );
+  expect(stored).toMatchObject({
+    seo_title: 'My own title',
+    seo_description: 'Who owns the land, and who leases it.',
+    canonical_url: null,
+  });
+  await asService(`blog_posts?slug=eq.${slug}`, { method: 'DELETE' });
+});
+
+test('a post keeps its link, its history and, after a delete that was regretted, everything', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const title = uniqueName('Tides');
+  const slug = await storePost(title);
+  await openAdmin(page, `?tab=blog&q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: title, exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Blog Post' });
+  await expect(form.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', `/blog/${slug}`);
+  await form.getByLabel('Title', { exact: true }).fill(`${title} again`);
+  await form.getByLabel('Canonical URL').fill('pwani');
+  await form.getByRole('button', { name: 'Update Post' }).click();
+  await expect(form.getByRole('button', { name: 'Canonical URL', exact: true })).toBeVisible();
+  await form.getByLabel('Canonical URL').fill('');
+  await form.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByText('Blog post updated successfully')).toBeVisible();
+
+  await page.getByRole('button', { name: `${title} again`, exact: true }).click();
+  await form.getByText('History', { exact: true }).click();
+  await form.getByRole('button', { name: 'Look at the version before' }).click();
+  const version = page.getByRole('dialog', { name: 'The version before' });
+  await expect(version.getByText('Title', { exact: true })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await version.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
+  await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
+
+  await pressDelete(page, title);
+  await expect(page.getByText('Are you sure you want to delete this post?')).toBeVisible();
+  await confirmDelete(page);
+  await expect(page.getByText('Blog post deleted successfully')).toBeVisible();
+  await expect(page.getByText('No blog posts available')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
+  expect(storedPosts(await asService(`blog_posts?slug=eq.${slug}`))).toMatchObject([
+    { title, content: '<p>High and low.</p>' },
+  ]);
+  await asService(`blog_posts?slug=eq.${slug}`, { method: 'DELETE' });
+});
+
+async function insertPicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert image' });
+  await dialog.getByLabel('Choose an image').setInputFiles(PICTURE);
+  await expect(dialog.getByLabel('Replace the image')).toBeAttached();
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(dialog.getByText('Please describe what the image shows')).toBeVisible();
+  await dialog.getByLabel('Alt text').fill('A deed');
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function pasteMarkup(page: Page, html: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Content' }).evaluate((text, markup) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', markup);
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+async function storePost(title: string): Promise<string> {
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  const body = { slug, title, excerpt: 'When the water goes.', content: '<p>High and low.</p>' };
+  await asService('blog_posts', { method: 'POST', body });
+  return slug;
+}
+
+function storedPosts(answer: unknown): { content: string }[] {
+  return Array.isArray(answer) ? answer : [];
+}

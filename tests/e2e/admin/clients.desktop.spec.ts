@@ -1,0 +1,72 @@
+import { openAdmin } from '../support/admin.ts';
+import { confirmDelete, uniqueName } from '../support/admin-rows.ts';
+import { asService } from '../support/site-database.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a client that has properties stays, and says why', async ({ page, complaints }) => {
+  complaints.expect(/status of 409/);
+  await openAdmin(page, '?tab=clients');
+  await page.getByRole('button', { name: 'Delete Coral Key Realty' }).click();
+  await confirmDelete(page);
+  await expect(
+    page.getByRole('dialog').getByText(/^Failed to delete client\. Coral Key Realty still has \d+ properties\./),
+  ).toBeVisible();
+});
+
+test('a jump back over a form leaves nothing of it behind', async ({ page }) => {
+  await openAdmin(page, '?tab=clients&view=reviews');
+  await page.getByRole('button', { name: /^Agencies/ }).click();
+  await page.getByRole('button', { name: 'Add Agency' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Agency' })).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect(page.getByRole('table', { name: 'Reviews' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(1);
+});
+
+test('a status that could not be saved goes back and says so', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  await openAdmin(page, '?tab=clients&kind=developer');
+  await page.route('**/rest/v1/developers?*', (route, request) =>
+    request.method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  const payment = page.getByLabel(/^Payment status of /).first();
+  const before = await payment.inputValue();
+  await payment.selectOption(before === 'paid' ? 'unpaid' : 'paid');
+  await expect(page.getByText('Failed to update payment status')).toBeVisible();
+  await expect(payment).toHaveValue(before);
+  await page.getByRole('switch').first().click();
+  await expect(page.getByText('Failed to update client status')).toBeVisible();
+});
+
+test('an agent changes agencies while another admin marks it paid, and neither is lost', async ({ page, context }) => {
+  const name = uniqueName('Asha');
+  const query = `agents?name=eq.${encodeURIComponent(name)}`;
+  await asService('agents', { method: 'POST', body: { name, email: 'asha@mnazi.example', is_active: false } });
+  const address = `?tab=clients&kind=agent&q=${encodeURIComponent(name)}`;
+  await openAdmin(page, address);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('cell', { name: 'Independent', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(page.getByLabel('Agency', { exact: true })).toHaveValue('');
+  await page.getByLabel('Agency', { exact: true }).selectOption('Coral Key Realty');
+
+  const other = await context.newPage();
+  await openAdmin(other, address);
+  await other.getByLabel(`Payment status of ${name}`).selectOption('Paid');
+  await expect(other.getByText('Payment status updated to paid')).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Update Agent' }).click();
+  const question = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  await expect(question.getByRole('group', { name: 'Agency' }).getByRole('radio', { name: /^Mine/ })).toBeChecked();
+  await expect(question.getByRole('group', { name: 'Agency' })).toContainText('Coral Key Realty');
+  await expect(
+    question.getByRole('group', { name: 'Payment Status' }).getByRole('radio', { name: /^Theirs/ }),
+  ).toBeChecked();
+  await question.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByText('Agent updated successfully')).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'Coral Key Realty' })).toBeVisible();
+  expect(await asService(`${query}&select=payment_status`)).toEqual([{ payment_status: 'paid' }]);
+  await asService(query, { method: 'DELETE' });
+});

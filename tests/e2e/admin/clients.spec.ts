@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { openAdmin } from '../support/admin.ts';
+import { chooseFor, confirmDelete, PICTURE, uniqueName } from '../support/admin-rows.ts';
+import { asService } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+const stored = z.array(z.object({ hero_image: z.string(), phone: z.nullable(z.string()), website: z.string() }));
+
+test('the operator adds an agency with a picture and corrects it', { tag: '@desktop' }, async ({ page }) => {
+  const name = uniqueName('Mnazi Homes');
+  const query = `agencies?name=eq.${encodeURIComponent(name)}`;
+  await openAdmin(page, '?tab=clients');
+  const cards = page.getByRole('group', { name: 'Clients', exact: true });
+  for (const label of ['Total Clients', 'Paid', 'Unpaid', 'Revenue', 'Pending']) {
+    await expect(cards.getByRole('button', { name: new RegExp(`^${label}\\s*\\$?\\d`) })).toBeVisible();
+  }
+  const kinds = page.getByRole('group', { name: 'Kind of client' });
+  await expect(kinds.getByRole('button', { name: /^(Agencies|Developers|Agents)\s*\d+$/ })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Coral Key Realty' }).first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Add Agency' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Agency' });
+  await expect(form.getByLabel('Status', { exact: true })).toHaveValue('true');
+  await expect(form.getByLabel('Payment Status')).toHaveValue('unpaid');
+  await form.getByLabel('Website').fill('mnazi');
+  await form.getByRole('button', { name: 'Create Agency' }).click();
+  await expect(form.getByText('Name is required', { exact: true })).toBeVisible();
+  await expect(form.getByText('Email is required', { exact: true })).toBeVisible();
+  await expect(form.getByText('Please enter a valid URL', { exact: true })).toBeVisible();
+  await form.getByLabel('Name *').fill(name);
+  await form.getByLabel('Email *').fill('office@mnazi.example');
+  await form.getByLabel('Website').fill('https://mnazi.example');
+  await form.getByLabel('Status', { exact: true }).selectOption('Inactive');
+  await form.getByLabel('Choose an image').last().setInputFiles(PICTURE);
+  await expect(form.getByLabel('Replace the image')).toBeAttached();
+  expect(await axeViolations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Create Agency' }).click();
+  await expect(page.getByText('Agency created successfully')).toBeVisible();
+  const [agency] = stored.parse(await asService(query));
+  expect(agency).toMatchObject({ phone: null, website: 'https://mnazi.example' });
+  expect(agency?.hero_image).toMatch(/\/admin\/hero-\d+-/);
+
+  await page.getByLabel('Search clients...').fill(name);
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Agency' });
+  await edit.getByLabel('Address').fill('Kenyatta Road');
+  await edit.getByLabel('What was checked').fill('Business registration');
+  await edit.getByRole('button', { name: 'Update Agency' }).click();
+  await expect(edit.getByText('Please say when it was checked')).toBeVisible();
+  await edit.getByLabel('Checked on').fill('2026-03-12');
+  await edit.getByRole('button', { name: 'Update Agency' }).click();
+  await expect(page.getByText('Agency updated successfully')).toBeVisible();
+  expect(await asService(`${query}&select=address,is_active,checked_on,checked_what`)).toEqual([
+    { address: 'Kenyatta Road', is_active: false, checked_on: '2026-03-12', checked_what: 'Business registration' },
+  ]);
+  await asService(query, { method: 'DELETE' });
+});
+
+test('the operator marks a developer paid, shows it, deletes it and thinks again', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const name = uniqueName('Zamani');
+  const query = `developers?name=eq.${encodeURIComponent(name)}`;
+  await asService('developers', { method: 'POST', body: { name, email: 'zamani@mnazi.example', is_active: false } });
+  await openAdmin(page, `?tab=clients&kind=developer&q=${encodeURIComponent(name)}`);
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await chooseFor(page, name, 'Mark as paid');
+  await expect(page.getByText('Payment status updated to paid')).toBeVisible();
+  await chooseFor(page, name, 'Activate');
+  await expect(page.getByText('Client activated successfully')).toBeVisible();
+  expect(await asService(`${query}&select=payment_status,is_active`)).toEqual([
+    { payment_status: 'paid', is_active: true },
+  ]);
+  await page.getByLabel('Payment status', { exact: true }).selectOption('Unpaid');
+  await expect(page.getByText('No clients found matching your criteria')).toBeVisible();
+  await page.getByLabel('Payment status', { exact: true }).selectOption('Paid');
+
+  await chooseFor(page, name, 'Delete');
+  await expect(
+    page.getByText(`Are you sure you want to delete ${name}? This action cannot be undone.`, { exact: true }),
+  ).toBeVisible();
+  await confirmDelete(page);
+  const gone = page.getByRole('status').filter({ hasText: `${name} deleted successfully` });
+  await expect(page.getByText('No clients found matching your criteria')).toBeVisible();
+  await gone.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  await asService(query, { method: 'DELETE' });
+});
+
+test('the operator approves, hides and deletes what was said about a client', { tag: '@desktop' }, async ({ page }) => {
+  const name = uniqueName('Pweza Estates');
+  const id = crypto.randomUUID();
+  await asService('agencies', { method: 'POST', body: { id, name, email: 'pweza@mnazi.example', is_active: false } });
+  const review = { rating: 2, agency_id: id, comment: 'Nobody called back.', status: 'waiting' };
+  await asService('reviews', { method: 'POST', body: review });
+  await openAdmin(page, '?tab=clients&view=reviews');
+  await page.getByLabel('Search clients...').fill(name);
+  await page.getByRole('button', { name }).first().click();
+  const drawer = page.getByRole('dialog', { name });
+  await expect(drawer.getByText('1 review, 1 waiting')).toBeVisible();
+  await expect(drawer.getByRole('img', { name: '2 of 5 stars' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await drawer.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page.getByText('Review approved')).toBeVisible();
+  await drawer.getByRole('button', { name: /^Hide/ }).click();
+  await expect(page.getByText('Review hidden')).toBeVisible();
+  expect(await asService(`reviews?agency_id=eq.${id}&select=status`)).toEqual([{ status: 'hidden' }]);
+  await drawer.getByRole('button', { name: /^Delete/ }).click();
+  await confirmDelete(page);
+  await expect(page.getByText('Review deleted successfully')).toBeVisible();
+  await expect(drawer.getByText('No reviews yet')).toBeVisible();
+  await asService(`agencies?id=eq.${id}`, { method: 'DELETE' });
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { openAdmin } from '../support/admin.ts';
+import { uniqueName } from '../support/admin-rows.ts';
+import { expectToFitAPhone } from '../support/fits.ts';
+import { asService, waitForPublish } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('the address of what was deleted says what it was, and leads to its like', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  const name = uniqueName('Villa');
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const copyOf = async (table: string, changes: object) => {
+    const [like] = rows.parse(await asService(`${table}?limit=1`));
+    const { size_sqft, land_size_sqft, ...columns } = like ?? {};
+    const id = crypto.randomUUID();
+    await asService(table, { method: 'POST', body: { ...columns, id, ...changes } });
+    await asService(`${table}?id=eq.${id}`, { method: 'DELETE' });
+    return id;
+  };
+  const listing = { slug, name, featured: false, reference: null, is_published: true };
+  const id = await copyOf('properties', listing);
+  const gone: { path: string; title: string; says: string; like: string }[] = [
+    { path: `/properties/${slug}`, title: 'Property Not Found', says: 'is no longer listed', like: '/properties/' },
+  ];
+  await copyOf('areas', { slug, name, island: 'Pemba' });
+  await copyOf('blog_posts', { slug, title: name });
+  await copyOf('services', { slug, title: name, is_shown: true });
+  const agent = await copyOf('agents', { name, is_active: true });
+  gone.push(
+    { path: `/areas/${slug}`, title: 'Area Not Found', says: 'is no longer among our areas', like: '/areas/' },
+    { path: `/blog/${slug}`, title: 'Blog Post Not Found', says: 'is no longer in our blog', like: '/blog/' },
+    {
+      path: `/services/${slug}`,
+      title: 'Service Not Found',
+      says: 'is no longer among our services',
+      like: '/services/',
+    },
+    { path: `/agents/${agent}`, title: 'Agent Not Found', says: 'no longer lists with us', like: '/agents/' },
+  );
+  await waitForPublish();
+  for (const { path, title, says, like } of gone) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: `${name} ${says}` })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+    await expect(page.locator(`main a[href^="${like}"]`).first()).toBeVisible();
+    expect(await axeViolations(page), path).toEqual([]);
+  }
+  await expectToFitAPhone(page);
+  await page.goto(`/areas/${slug}`);
+  await page.getByRole('main').getByRole('link', { name: 'All of Pemba' }).press('Enter');
+  await expect(page).toHaveURL(/\/islands\/pemba$/);
+  await asService(`past_pages?or=(name.eq.${encodeURIComponent(`"${name}"`)},record_id.eq.${id})`, {
+    method: 'DELETE',
+  });
+});
+
+const rows = z.array(z.record(z.string(), z.unknown()));
+
+test('what was deleted is listed and comes back with one press', { tag: '@desktop' }, async ({ page }) => {
+  const name = uniqueName('Kijiji');
+  const id = crypto.randomUUID();
+  const area = { island: 'Pemba', short_description: 'A village.', long_description: 'A village by the sea.' };
+  const body = { id, name, ...area, latitude: -5.2, longitude: 39.7 };
+  await asService('areas', { method: 'POST', body });
+  await asService(`areas?id=eq.${id}`, { method: 'DELETE' });
+
+  await openAdmin(page, '?tab=deleted');
+  await page.getByLabel('Kind').selectOption({ label: 'Area' });
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Deleted');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: `Restore ${name}` }).press('Enter');
+  await expect(page.getByText(`${name} is back`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
+  expect(await asService(`areas?select=name&id=eq.${id}`)).toEqual([{ name }]);
+  await asService(`areas?id=eq.${id}`, { method: 'DELETE' });
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright/test';
+import { openAdmin, unlock } from '../support/admin.ts';
+import { listDrafts } from '../support/admin-drafts.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+const LATER = '2126-01-01 10:00:00.123+00';
+
+test('what two admins write into one record is shown side by side, and neither is lost', async ({ page }) => {
+  await openArea(page);
+  await page.getByLabel('Short Description').fill('Mine');
+  const saves = await pretendSomebodyElseSaved(page, {
+    short_description: 'Theirs',
+    long_description: 'Their longer text',
+  });
+  await page.getByRole('button', { name: 'Update Area' }).click();
+
+  const question = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  const short = question.getByRole('group', { name: 'Short Description' });
+  await expect(short.getByRole('radio', { name: /^Mine/ })).toBeChecked();
+  await expect(short).toContainText('Theirs');
+  await expect(
+    question.getByRole('group', { name: 'Long Description' }).getByRole('radio', { name: /^Theirs/ }),
+  ).toBeChecked();
+  await expect(question.getByRole('group', { name: 'Name' })).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await question.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByText('Area updated successfully')).toBeVisible();
+  await expect(page.getByLabel('Short Description')).toHaveCount(0);
+  expect(saves).toMatchObject([
+    { short_description: 'Mine' },
+    { short_description: 'Mine', long_description: 'Their longer text', basedOn: `eq.${LATER}` },
+  ]);
+});
+
+test('typed work survives a reload and is offered again, until it is given up', async ({ page }) => {
+  await openArea(page);
+  const text = page.getByLabel('Short Description');
+  const before = await text.inputValue();
+  await text.fill('Typed before the battery was empty');
+  await expect.poll(() => listDrafts(page)).toHaveLength(1);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await unlock(page);
+  await expect(text).toHaveValue(before);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(text).toHaveValue('Typed before the battery was empty');
+
+  await page.goBack();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep writing' })
+    .click();
+  await expect(text).toHaveValue('Typed before the battery was empty');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(text).toHaveCount(0);
+  await expect.poll(() => listDrafts(page)).toEqual([]);
+});
+
+test('a save that fails keeps everything and says so in place', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  await openArea(page);
+  await page.getByLabel('Name').fill('');
+  await page.getByRole('button', { name: 'Update Area' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please fix the validation errors' })).toBeVisible();
+  await expect(page.getByText('1 field needs attention')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByLabel('Name').fill('Paje by the sea');
+  await page.route('**/rest/v1/areas?*', (route, request) =>
+    request.method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'secret' } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Update Area' }).click();
+  await expect(page.getByText('Nothing of what you typed is lost.')).toBeVisible();
+  await expect(page.getByText('secret')).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue('Paje by the sea');
+});
+
+test('an admin that nobody touches locks itself and keeps what is open', async ({ page }) => {
+  await page.clock.install();
+  await openArea(page);
+  await page.getByLabel('Short Description').fill('Typed before lunch');
+  await page.clock.fastForward('31:00');
+  await expect(page.getByText('Locked because nobody was here for a while.')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await unlock(page);
+  await expect(page.getByLabel('Short Description')).toHaveValue('Typed before lunch');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lock when idle' }).click();
+  await expect(page.getByLabel('30 minutes')).toBeChecked();
+  await page.getByLabel('5 minutes', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page.clock.fastForward('04:50');
+  await expect(page.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
+  await page.clock.fastForward('00:20');
+  await expect(page.getByText('Locked because nobody was here for a while.')).toBeVisible();
+});
+
+async function openArea(page: Page): Promise<void> {
+  await openAdmin(page, '?tab=areas');
+  await page.getByRole('button', { name: 'Paje', exact: true }).click();
+  await expect(page.getByLabel('Short Description')).not.toHaveValue('');
+}
+
+/** Answers saves of the open area as if another admin had saved these texts a moment before; stores nothing. */
+async function pretendSomebodyElseSaved(page: Page, theirs: object): Promise<object[]> {
+  const saves: object[] = [];
+  await page.route('**/rest/v1/areas?*', async (route, request) => {
+    if (request.method() === 'PATCH') {
+      const basedOn = new URL(request.url()).searchParams.get('updated_at');
+      const changes = request.postDataJSON();
+      saves.push({ ...changes, basedOn });
+      const isCurrent = basedOn === `eq.${LATER}`;
+      const id = new URL(request.url()).searchParams.get('id')?.replace('eq.', '');
+      return route.fulfill({ json: isCurrent ? [{ ...changes, id, updated_at: LATER }] : [] });
+    }
+    if (request.method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    const [stored] = await answer.json();
+    return route.fulfill({ response: answer, json: [{ ...stored, ...theirs, updated_at: LATER }] });
+  });
+  return saves;
+}

@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { signToken, USER_IDS } from '../../database/support/actor.ts';
+import { readSecrets } from '../../support/product.ts';
+import { comeBack, openAdmin, tabLink, unlock } from '../support/admin.ts';
+import { SITE_URL, TEST_PLACE } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Without what the backend answers, which comes on top: some 26 KB of rows and counts before they are compressed. */
+const FIRST_VIEW = 304 * 1024;
+
+test('a session that ends brings the gate back over the page, and what was typed is still there', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[01]/);
+  await page.clock.install();
+  await letTokensEndSoon(page);
+  await openAdmin(page, '?tab=areas');
+  await page.getByRole('button', { name: 'Paje', exact: true }).click();
+  const text = page.getByLabel('Short Description');
+  await text.fill('Typed while the session ended');
+
+  const renewal = page.waitForResponse(/grant_type=refresh_token/);
+  await comeBack(page);
+  expect((await renewal).status(), 'the token is renewed while the operator works').toBe(200);
+
+  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' } }),
+  );
+  // The last good token lives for a minute, and supabase-js asks again a minute after it was refused.
+  await page.clock.fastForward('01:05');
+  await comeBack(page);
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await unlock(page);
+  await expect(text).toHaveValue('Typed while the session ended');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(text).toHaveCount(0);
+});
+
+test('guessing the password takes longer and longer', async ({ page, complaints }) => {
+  complaints.expect(/status of 400/);
+  await page.goto('/admin');
+  const password = page.getByLabel('Password', { exact: true });
+  // Two seconds are soon over: it is looked out for from the beginning.
+  const wait = page.getByRole('button', { name: /^Try again in \d s/ }).waitFor();
+  for (const guess of ['first guess', 'second guess', 'third guess']) {
+    await password.fill(guess);
+    await password.press('Enter');
+    await expect(page.getByText('Invalid password')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Unlock|Try again/ })).toHaveAttribute('aria-busy', 'false');
+  }
+  await wait;
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+});
+
+test('the password is changed inside, once the old one is right and the new one good enough', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 4(00|22)/);
+  const { operatorPassword } = await readSecrets(TEST_PLACE.dataDir);
+  const sent: unknown[] = [];
+  // The account is everybody's here: its password is checked, and the change goes no further than this.
+  await page.route('**/auth/v1/user', async (route, request) => {
+    if (request.method() !== 'PUT') return route.fallback();
+    sent.push(request.postDataJSON());
+    const answer =
+      sent.length === 1
+        ? {
+            status: 422,
+            json: { error_code: 'weak_password', msg: 'Password is known to be weak', weak_password: { reasons: [] } },
+          }
+        : { status: 200, json: { id: USER_IDS.operator, aud: 'authenticated', email: 'operator@pwani.example' } };
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
+  });
+  await page.route('**/auth/v1/logout?*', (route) =>
+    route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await openAdmin(page, '?tab=blog');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const [current, next] = [dialog.getByLabel('Current password'), dialog.getByLabel('New password')];
+  const change = dialog.getByRole('button', { name: 'Change password' });
+  for (const [old, fresh, said] of [
+    ['not the password', 'five-words-nobody-would-guess', 'Invalid password'],
+    [operatorPassword, 'short', 'Please use at least'],
+    [operatorPassword, 'password-password', 'This password is too easy to guess'],
+  ] as const) {
+    await current.fill(old);
+    await next.fill(fresh);
+    await change.click();
+    await expect(dialog.getByText(said)).toBeVisible();
+  }
+  await next.fill('five-words-nobody-would-guess');
+  await change.click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toMatchObject([{ password: 'password-password' }, { password: 'five-words-nobody-would-guess' }]);
+});
+
+test('without a connection the gate says so and keeps the password', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED|failed: .*auth/);
+  await page.goto('/admin');
+  await page.route('**/auth/v1/**', (route) => route.abort());
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('typed before the cable came out');
+  await password.press('Enter');
+  await expect(page.getByText('There is no connection.')).toBeVisible();
+  await expect(password).toHaveValue('typed before the cable came out');
+});
+
+test('the database shows nothing to a stranger, whatever the admin asks it', async ({ page }) => {
+  const token = await strangerToken();
+  await openAdmin(page, '?tab=blog');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/rest/v1/')) answers.push(await response.text().catch(() => ''));
+  });
+  await page.route('**/rest/v1/**', (route, request) =>
+    route.continue({ headers: { ...request.headers(), authorization: `Bearer ${token}` } }),
+  );
+
+  for (const [title, nothing] of NOTHING_TO_SEE) {
+    await tabLink(page, title).click();
+    await expect(page.getByText(nothing).first()).toBeVisible();
+  }
+  expect(answers).not.toEqual([]);
+  expect(answers.filter((answer) => /@|\+\d{7}/.test(answer))).toEqual([]);
+});
+
+test('a visitor’s key opens no table of the admin', async ({ page, complaints }) => {
+  complaints.expect(/status of 401/);
+  await openAdmin(page, '?tab=blog');
+  await expect(page.getByText(/^1 to /)).toBeVisible();
+  await page.route('**/rest/v1/rpc/find_*', async (route, request) =>
+    route.continue({ headers: { ...request.headers(), authorization: `Bearer ${request.headers()['apikey']}` } }),
+  );
+  await tabLink(page, 'Lead Management').click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+});
+
+test('the admin is light, stays out of search engines and caches, and works with scripts only', async ({
+  page,
+  browser,
+}) => {
+  const answer = await page.goto('/admin');
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  await unlock(page);
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  const bytes = await page.evaluate(transferredBytes);
+  console.log(`first view of the admin: ${Math.round(bytes / 1024)} KB`);
+  expect(bytes).toBeLessThan(FIRST_VIEW);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${SITE_URL}/admin`);
+  await expect(plain.locator('noscript p')).toBeVisible();
+  await context.close();
+});
+
+const NOTHING_TO_SEE = [
+  ['Lead Management', 'No leads found'],
+  ['Property Management', 'No properties found'],
+  ['Client Management', 'No clients found matching your criteria'],
+  ['Payment Tracking', '$0'],
+  ['Contact Leads', 'No contact leads found matching your criteria'],
+] as const;
+
+/** Everything but pictures, fonts and what the backend answers, which grows with what other tests store. */
+function transferredBytes(): number {
+  const timings = [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')];
+  return timings
+    .filter((timing) => timing instanceof PerformanceResourceTiming)
+    .filter(({ name }) => name.startsWith(location.origin) && !/\/v1\/|\.(woff2|svg|png|ico|webp|avif|jpg)$/.test(name))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+}
+
+/** Hands the browser tokens that are about to end, so that each request renews them first. */
+async function letTokensEndSoon(page: Page): Promise<void> {
+  await page.route('**/auth/v1/token?**', async (route) => {
+    const answer = await route.fetch();
+    const session = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { ...session, expires_in: 60, expires_at: Math.floor(Date.now() / 1000) + 60 },
+    });
+  });
+}
+
+/** A true token of an account that is not the operator's. */
+async function strangerToken(): Promise<string> {
+  const { jwtSecret } = JSON.parse(await readFile(join(TEST_PLACE.dataDir, 'secrets.json'), 'utf8'));
+  return signToken({ role: 'authenticated', sub: USER_IDS.stranger }, jwtSecret);
+}

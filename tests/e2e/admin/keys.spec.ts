@@ -1,0 +1,36 @@
+import { openAdmin } from '../support/admin.ts';
+import { uniqueName } from '../support/admin-rows.ts';
+import { asService } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('a program gets a key that reads the listings until it is withdrawn', { tag: '@desktop' }, async ({ page }) => {
+  const name = uniqueName('Portal');
+  await openAdmin(page, '?tab=settings');
+  await page.getByRole('button', { name: 'Keys for programs' }).press('Enter');
+  const keys = page.getByRole('region', { name: 'Keys for programs' });
+  await keys.getByRole('button', { name: 'Make a key' }).press('Enter');
+  await expect(keys.getByText('Please say who the key is for')).toBeVisible();
+  await keys.getByLabel('Who a new key is for').fill(name);
+  await page.keyboard.press('Enter');
+  const made = keys.getByRole('status').filter({ hasText: `The key of ${name} is shown this once.` });
+  await expect(made).toBeVisible();
+  const line = keys.getByRole('listitem').filter({ hasText: name });
+  await expect(line).toContainText('not used yet');
+  expect(await axeViolations(page)).toEqual([]);
+
+  const command = await made.locator('pre').innerText();
+  const [, address = '', apikey = '', data = ''] =
+    /curl '([^']+)'.*apikey: ([^']+)'.*-d '([^']+)'/s.exec(command) ?? [];
+  const ask = () => page.request.post(address, { headers: { apikey, 'content-type': 'application/json' }, data });
+  expect(await (await ask()).json()).toMatchObject({
+    version: 1,
+    listings: expect.arrayContaining([expect.objectContaining({ area: 'Paje' })]),
+  });
+
+  await line.getByRole('button', { name: `Withdraw the key of ${name}` }).press('Enter');
+  const question = page.getByRole('dialog', { name: `Withdraw the key of ${name}?` });
+  await question.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await expect(line).toContainText('withdrawn');
+  expect((await ask()).status()).toBe(400);
+  await asService(`program_keys?name=eq.${encodeURIComponent(name)}`, { method: 'DELETE' });
+});

@@ -1,0 +1,234 @@
+import type { Locator, Page } from 'playwright/test';
+import { openAdmin, unlock } from '../support/admin.ts';
+import { leaveLead, readLead, removeLeads } from '../support/admin-leads.ts';
+import { dayAhead } from '../support/leads.ts';
+import { asService } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+const NOTE = 'Typed before it went wrong';
+
+test('what cannot be saved is said, and stays as it was typed', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  const lead = await leaveLead();
+  const drawer = await openLead(page, lead);
+  await page.route(/rpc\/(set_lead_statuses|append_lead_note|change_lead_reminders)/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
+  await drawer.getByLabel('Status').selectOption('Dead');
+  await expect(page.getByText(`Failed to save the status of ${lead.full_name}`)).toBeVisible();
+  await expect(drawer.getByText('Failed to save the status.', { exact: false }).first()).toBeVisible();
+  await expect(drawer.getByLabel('Status')).toHaveValue('new');
+
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  await note.fill(NOTE);
+  await note.press('Control+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to add the note' }).first()).toBeVisible();
+  await drawer.getByLabel('Reminder date').fill(dayAhead(1));
+  await drawer.getByLabel('Reminder note').fill('Call');
+  await drawer.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save the reminder' }).first()).toBeVisible();
+  await expect(drawer.getByLabel('Reminder note')).toHaveValue('Call');
+  await page.unrouteAll({ behavior: 'wait' });
+  await drawer.getByRole('button', { name: 'Add note' }).click();
+  await expect(drawer.getByRole('region', { name: 'Notes history' })).toContainText(NOTE);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('a note whose answer is lost on the way is stored once', async ({ page, complaints }) => {
+  complaints.expect(/ERR_CONNECTION|failed: /);
+  const lead = await leaveLead();
+  const drawer = await openLead(page, lead);
+  await page.route('**/rpc/append_lead_note', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  await note.fill(NOTE);
+  await note.press('Control+Enter');
+  await expect(note).toHaveValue('');
+  expect((await readLead(lead.id))?.notes).toMatchObject([{ content: NOTE }]);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('a reminder that somebody else has changed meanwhile is shown, not overwritten', async ({ page, complaints }) => {
+  complaints.expect(/status of 409/);
+  const lead = await leaveLead({ reminder_date: dayAhead(1), reminder_note: 'Ours' });
+  const drawer = await openLead(page, lead);
+  await drawer.getByLabel('Reminder date').fill(dayAhead(2));
+  await drawer.getByLabel('Reminder note').fill('Mine');
+  const theirs = { reminder_date: dayAhead(3), reminder_note: 'Theirs' };
+  await asService(`leads?id=eq.${lead.id}`, { method: 'PATCH', body: theirs });
+  await drawer.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(drawer.getByText('Somebody else changed this reminder meanwhile')).toBeVisible();
+  await expect(drawer.getByText('Theirs')).toBeVisible();
+  expect(await readLead(lead.id)).toMatchObject(theirs);
+  await drawer.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(drawer.getByLabel('Reminder note')).toHaveValue('');
+  expect(await readLead(lead.id)).toMatchObject({ reminder_note: 'Mine' });
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('a lead that was deleted elsewhere can be brought back, and one deleted here too', async ({ page }) => {
+  const lead = await leaveLead();
+  const drawer = await openLead(page, lead);
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  await note.fill(NOTE);
+  await removeLeads(`id=eq.${lead.id}`);
+  await drawer.getByLabel('Status').selectOption('Contacted');
+  await expect(drawer.getByText('This lead was deleted', { exact: false })).toBeVisible();
+  await expect(note).toHaveValue(NOTE);
+  await drawer.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(drawer.getByText('This lead was deleted', { exact: false })).toHaveCount(0);
+  await note.press('Control+Enter');
+  await expect(drawer.getByRole('region', { name: 'Notes history' })).toContainText(NOTE);
+
+  await drawer.getByRole('button', { name: 'Delete lead' }).click();
+  await expect(page.getByText('No leads found')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: lead.full_name, exact: true })).toBeVisible();
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('when the session ends while a note is typed, the note is there behind the gate', async ({ page, complaints }) => {
+  complaints.expect(/status of 401/);
+  const lead = await leaveLead();
+  const drawer = await openLead(page, lead);
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  await note.fill(NOTE);
+  await page.route('**/rest/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
+  );
+  await note.press('Control+Enter');
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await unlock(page);
+  await expect(note).toHaveValue(NOTE);
+  await note.press('Control+Enter');
+  await expect(drawer.getByRole('region', { name: 'Notes history' })).toContainText(NOTE);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('without a connection a new lead keeps what was typed and is added when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: /);
+  await openAdmin(page, '?tab=leads');
+  await expect(page.getByRole('button', { name: /^Manage / }).first()).toBeVisible();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Add New Lead' });
+  const phone = '+255745000042';
+  await form.getByLabel('Full Name').fill('Offline Lead');
+  await form.getByLabel('Phone', { exact: true }).fill(phone);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Add Lead' }).click();
+  await expect(form.getByRole('alert').filter({ hasText: 'Nothing of what you typed is lost.' })).toBeVisible();
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Add Lead' }).click();
+  await expect(page.getByText('Lead added successfully')).toBeVisible();
+  await removeLeads(`phone=eq.${encodeURIComponent(phone)}`);
+});
+
+test('the board, the import and the editor that do not arrive say so at their places, and come with the next try', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/failed: |ERR_FAILED/);
+  const code = /\/(LeadBoard|ImportLeads|PostForm)\.[^/]*\.js/;
+  await page.route(code, (route) => route.abort());
+  await openAdmin(page, '?tab=leads');
+  const failed = (what: string) => page.getByRole('alert').filter({ hasText: `Failed to load the ${what}` });
+  /** Until `arrived` is there: while it is on its way, its failure is out of sight, too. */
+  const tryAgain = async (what: string, arrived: Locator) => {
+    expect(await axeViolations(page)).toEqual([]);
+    await page.unroute(code);
+    await failed(what).getByRole('button', { name: 'Try again' }).click();
+    await expect(arrived).toBeAttached();
+    await expect(failed(what)).toHaveCount(0);
+    await page.route(code, (route) => route.abort());
+  };
+
+  await page.getByRole('button', { name: 'Board', exact: true }).click();
+  await expect(failed('board')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead Pipeline' })).toBeVisible();
+  await tryAgain('board', page.getByRole('region', { name: /^Contacted/ }));
+
+  await page.getByRole('button', { name: 'More about leads' }).click();
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import leads' });
+  await expect(importing.filter({ has: failed('import') })).toBeVisible();
+  await tryAgain('import', importing.getByLabel(/CSV/).first());
+  await page.keyboard.press('Escape');
+
+  await page.locator('nav a[href*="tab=blog"]').click();
+  await page.getByRole('button', { name: 'Add Post' }).click();
+  await expect(page.getByRole('dialog').filter({ has: failed('editor') })).toBeVisible();
+  await tryAgain('editor', page.getByRole('dialog').getByLabel('Title', { exact: true }));
+});
+
+test('a command menu that does not arrive leaves the admin as it is, and comes with the next try', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/failed: |ERR_FAILED/);
+  await page.route('**/CommandList*.js*', (route) => route.abort());
+  await openAdmin(page, '?tab=leads');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Failed to load the command menu')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead Pipeline' })).toBeVisible();
+  await page.unroute('**/CommandList*.js*');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
+
+test('the command menu says that it searches, that it could not, and that there is nothing only when that is known', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/);
+  await openAdmin(page, '?tab=blog');
+  await page.keyboard.press('Control+k');
+  const menu = page.getByRole('dialog', { name: 'Go to' });
+  const line = menu.getByRole('status');
+  await expect(menu.getByRole('combobox')).toBeFocused();
+  const said = await line.evaluateHandle(noteWords);
+  const search = Promise.withResolvers<void>();
+  await page.route('**/rpc/find_leads', async (route) => {
+    await search.promise;
+    await route.continue();
+  });
+  await page.keyboard.type('zzzz');
+  await expect(line).toHaveText('Searching...');
+  search.resolve();
+  await expect(line).toHaveText('Nothing found');
+  expect(await said.jsonValue()).toEqual(['Searching...', 'Nothing found']);
+
+  await page.route('**/rpc/find_clients', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.keyboard.type('z');
+  await expect(menu.getByRole('alert')).toContainText('Leads, properties and clients could not be searched.');
+  await expect(line).toHaveText('');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute('**/rpc/find_clients');
+  await menu.getByRole('button', { name: 'Try again' }).click();
+  await expect(line).toHaveText('Nothing found');
+  await expect(menu.getByRole('alert')).toHaveCount(0);
+});
+
+/** Every text that a line shows from here on. */
+function noteWords(line: Element): string[] {
+  const words: string[] = [];
+  new MutationObserver(() => line.textContent && words.push(line.textContent)).observe(line, {
+    characterData: true,
+    childList: true,
+    subtree: true,
+  });
+  return words;
+}
+
+async function openLead(page: Page, lead: { id: string; full_name: string; phone: string }) {
+  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}&open=${lead.id}`);
+  const drawer = page.getByRole('dialog', { name: lead.full_name });
+  await expect(drawer.getByLabel('Status')).toBeVisible();
+  return drawer;
+}

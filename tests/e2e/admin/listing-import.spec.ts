@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
+import sharp from 'sharp';
+import * as z from 'zod/mini';
+import { openAdmin, pressMenuItem } from '../support/admin.ts';
+import { uniqueName } from '../support/admin-rows.ts';
+import { asService } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+const jpeg = async (red: number) =>
+  new Uint8Array(
+    await sharp({ create: { width: 320, height: 240, channels: 3, background: { r: red, g: 120, b: 90 } } })
+      .jpeg()
+      .toBuffer(),
+  );
+
+test('listings come from a file: matched, looked through, imported with an area and a client, pictured, and taken back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  test.slow();
+  const [villa, plot] = [uniqueName('Villa Faili'), uniqueName('Shamba Faili')];
+  const file = `${uniqueName('listings')}.csv`;
+  const areaName = 'Paje';
+  const [newArea, newAgency] = [uniqueName('Kijiji'), uniqueName('Faili Homes')];
+  const rows = [
+    'Ref;Title;Kind of house;Price;Village;Agency;Beds;Baths;Size (sq ft);Plot;Description;Internal note',
+    `${villa};${villa};Villa;$ 420,000;${areaName};${newAgency};3;2;1 937,5;;Three rooms by the beach.;ask Said`,
+    `${plot};${plot};Shamba la bahari;180000;${newArea};;0;0;;2000;Flat land.;`,
+    `${villa}-2;Without price;Villa;on request;${areaName};;3;2;900;;Ask.;`,
+  ];
+  await openAdmin(page, '?tab=properties');
+  await page.getByRole('button', { name: 'More about properties' }).click();
+  await page.getByRole('menuitem', { name: 'Import listings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import listings' });
+  const give = (name: string, text: string) =>
+    dialog.getByLabel('File of listings').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+  await give('feed.xml', '<html></html>');
+  await expect(dialog.getByRole('alert')).toHaveText('This XML is neither a Kyero feed nor an export of WordPress.');
+  await give(file, rows.join('\n'));
+  await expect(dialog.getByText('Not taken: Kind of house, Internal note')).toBeVisible();
+  await dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'Kind of house' });
+  await dialog.getByLabel(/^Type “Shamba la bahari”/).selectOption({ label: 'Land' });
+  const defaults = dialog.getByRole('region', { name: 'Where the file says nothing' });
+  await defaults.getByLabel('Listed by').selectOption({ index: 1 });
+  await dialog.getByLabel(`Area “${newArea}”, 1 listing`).selectOption('Add as new area on Pemba');
+  await dialog.getByLabel(`Listed by “${newAgency}”, 1 listing`).selectOption('Add as new agency');
+  await defaults.getByLabel('E-mail of new clients').fill('office@faili.example');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(
+    '2 new, 0 changed, 0 as they are, 0 there already, 1 with faults.',
+  );
+  await expect(dialog.getByText('Price: Please enter the price as a number')).toBeVisible();
+  await expect(dialog.getByRole('row', { name: villa })).toContainText('$420,000');
+  await expect(dialog.getByRole('row', { name: newArea })).toContainText('New area');
+  await expect(dialog.getByRole('row', { name: newAgency })).toContainText(
+    'The e-mail address is office@faili.example',
+  );
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download these rows' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Please enter the price as a number');
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import 2 listings' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('2 listings imported.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  expect(
+    await asService(`properties?select=size_sqm,land_size_sqm,is_published&reference=eq.${encodeURIComponent(plot)}`),
+  ).toEqual([{ size_sqm: null, land_size_sqm: 2000, is_published: false }]);
+
+  const archive = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
+  for (const [name, red] of [
+    [`${plot.toUpperCase()} (2).jpg`, 10],
+    [`${plot.replaceAll(' ', '_')}.jpg`, 90],
+    ['nobody.jpg', 200],
+  ] as const)
+    await archive.add(`photos/${name}`, new Uint8ArrayReader(await jpeg(red)));
+  await archive.add(`photos/${plot} notes.txt`, new Uint8ArrayReader(new Uint8Array(3)));
+  await archive.add(`photos/${plot}-9.jpg`, new Uint8ArrayReader(new Uint8Array(3)));
+  const zip = Buffer.from(await (await archive.close()).arrayBuffer());
+  await page.getByRole('button', { name: 'More about properties' }).click();
+  await page.getByRole('menuitem', { name: 'Add pictures' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add pictures' });
+  const addZip = async () => {
+    const file = { name: 'photos.zip', mimeType: 'application/zip', buffer: zip };
+    await adding.getByLabel('Pictures or a ZIP of them').setInputFiles(file);
+    await expect(adding.getByRole('status')).toHaveText('3 pictures for 1 listing.');
+  };
+  await addZip();
+  await expect(adding.getByRole('region', { name: 'Left out' })).toContainText('photos/nobody.jpg');
+  expect(await axeViolations(page)).toEqual([]);
+  await adding.getByRole('button', { name: 'Add 3 pictures' }).click();
+  await expect(adding.getByRole('status')).toHaveText('2 pictures added, 1 could not be added.');
+  await expect(adding.getByRole('region', { name: 'Not added' })).toContainText('This is no image that can be read.');
+  expect(await axeViolations(page)).toEqual([]);
+  await adding.getByRole('button', { name: 'Close' }).last().click();
+  const pictured = () => asService(`properties?select=images&reference=eq.${encodeURIComponent(plot)}`);
+  const [first] = z.array(z.object({ images: z.array(z.string()) })).parse(await pictured());
+  expect(first?.images.map((address) => /2-|faili-/.test(address))).toHaveLength(2);
+  await page.getByRole('button', { name: 'More about properties' }).click();
+  await page.getByRole('menuitem', { name: 'Add pictures' }).click();
+  await addZip();
+  await adding.getByRole('button', { name: 'Add 3 pictures' }).click();
+  await expect(adding.getByRole('status')).toHaveText('0 pictures added, 2 there already, 1 could not be added.');
+  await adding.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'More about properties' }).click();
+  await page.getByRole('menuitem', { name: 'Past imports' }).click();
+  const past = page.getByRole('dialog', { name: 'Past imports' });
+  await expect(past.getByRole('listitem').filter({ hasText: file })).toContainText(
+    '4 new, 0 changed · including 1 area, 1 agency',
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await past.getByRole('button', { name: `Undo import: ${file}` }).click();
+  await expect(page.getByText('4 entries deleted, 0 as before.')).toBeVisible();
+  expect(await asService(`properties?select=id&reference=eq.${encodeURIComponent(villa)}`)).toEqual([]);
+});
+
+test('areas and clients come from files in their tabs', { tag: '@desktop' }, async ({ page }) => {
+  test.slow();
+  const [area, agency] = [uniqueName('Eneo'), uniqueName('Wakala')];
+  const bring = async (tab: string, things: string, plural: string, text: string) => {
+    await openAdmin(page, tab);
+    await page.getByRole('button', { name: `More about ${things}` }).press('Enter');
+    await pressMenuItem(page, `Import ${plural}`);
+    const dialog = page.getByRole('dialog', { name: `Import ${plural}` });
+    const fileName = `${uniqueName(plural)}.csv`;
+    const file = { name: fileName, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await dialog.getByLabel(`File of ${plural}`).setInputFiles(file);
+    // What the site has already is read first.
+    await expect(dialog.getByRole('button', { name: 'Check the file' })).toBeVisible({ timeout: 60_000 });
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Check the file' }).press('Enter');
+    await expect(dialog.getByRole('status')).toHaveText(
+      '1 new, 0 changed, 0 as they are, 0 there already, 1 with faults.',
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^Import 1 / }).press('Enter');
+    await expect(dialog.getByRole('status')).toHaveText(/^1 (?:area|agency) imported\.$/);
+    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter');
+    await page.getByRole('button', { name: `More about ${things}` }).press('Enter');
+    await pressMenuItem(page, 'Past imports');
+    const past = page.getByRole('dialog', { name: 'Past imports' });
+    await past.getByRole('button', { name: `Undo import: ${fileName}` }).press('Enter');
+    await expect(page.getByText('1 entry deleted, 0 as before.').first()).toBeVisible();
+  };
+  await bring('?tab=areas', 'areas', 'areas', `Eneo,Kisiwa,Maelezo\n${area},Pemba,Kijiji tulivu.\nBila,Atlantis,\n`);
+  await bring(
+    '?tab=clients',
+    'clients',
+    'agencies',
+    `Firma,E-Mail\n${agency},${agency.replaceAll(' ', '')}@wakala.example\nOhne,keine\n`,
+  );
+});

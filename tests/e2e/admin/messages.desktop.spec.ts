@@ -1,0 +1,203 @@
+import type { Page } from 'playwright/test';
+import { comeBack, openAdmin } from '../support/admin.ts';
+import { confirmDelete, uniqueName } from '../support/admin-rows.ts';
+import { drawNoMaps } from '../support/map.ts';
+import { deleteProperties, newName, storeDraft } from '../support/properties.ts';
+import { asService } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test.beforeEach(({ complaints, context }) => {
+  complaints.expect(/status of (500|409)/);
+  return drawNoMaps(context);
+});
+
+const LISTS = [
+  { tab: 'properties', call: 'find_properties', said: 'Failed to load properties', heading: 'Property Management' },
+  { tab: 'areas', call: 'find_areas', said: 'Failed to load areas', heading: 'Area Management' },
+  { tab: 'blog', call: 'find_posts', said: 'Failed to load blog posts', heading: 'Blog Management' },
+  { tab: 'clients', call: 'find_clients', said: 'Failed to load clients', heading: 'Client Management' },
+  { tab: 'leads', call: 'find_leads', said: 'Failed to load leads', heading: 'Lead Pipeline' },
+] as const;
+
+test('rows that cannot be read are missed aloud and in place, and come with the next try', async ({ page }) => {
+  for (const { call } of LISTS) await refuse(page, `**/rpc/${call}`, 'POST');
+  await openAdmin(page);
+  for (const { tab, call, said, heading } of LISTS) {
+    await page.locator(`nav a[href*="tab=${tab}"]`).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const place = page.getByRole('table').getByRole('alert').filter({ hasText: said });
+    await expect(place).toBeVisible();
+    await expect(notice(page, said)).toBeVisible();
+    await page.unroute(`**/rpc/${call}`);
+    await place.getByRole('button', { name: 'Try again' }).click();
+    await expect(place).toHaveCount(0);
+    await expect(page.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
+  }
+});
+
+test('what a form chooses from says that it could not be read', async ({ page }) => {
+  await openAdmin(page, '?tab=payments');
+  await refuse(page, '**/rest/v1/areas?*', 'GET');
+  await refuse(page, '**/rpc/find_clients', 'POST');
+  await page.getByRole('link', { name: 'Property Management' }).click();
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Property' });
+  await expect(notice(page, 'Failed to load areas')).toBeVisible();
+  await expect(form.getByText('Failed to load areas.')).toBeVisible();
+  await form.getByRole('button', { name: 'Agency', exact: true }).click();
+  await form.getByRole('combobox', { name: 'Listed by' }).click();
+  await expect(notice(page, 'Failed to load clients')).toBeVisible();
+  await expect(form.getByText('Failed to load clientsTry again')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.unroute('**/rpc/find_clients');
+  const kinds = [
+    { kind: 'Agent', none: 'No agents found' },
+    { kind: 'Agency', none: 'No agencys found' },
+    { kind: 'Developer', none: 'No developers found' },
+  ];
+  for (const { kind, none } of kinds) {
+    await form.getByRole('button', { name: kind, exact: true }).click();
+    await form.getByRole('combobox', { name: 'Listed by' }).fill('nobody is called like this');
+    await expect(form.getByText(none, { exact: true })).toBeVisible();
+  }
+});
+
+test('a client, an area, a post and a lead that cannot be saved stay in their forms', async ({ page }) => {
+  const forms = [
+    { tab: 'clients', add: 'Add Agency', submit: 'Create Agency', table: 'agencies', said: 'Failed to save client' },
+    {
+      tab: 'areas',
+      add: 'Add Area',
+      submit: 'Create Area',
+      table: 'areas',
+      said: 'Something went wrong. Please try again.',
+    },
+    { tab: 'blog', add: 'Add Post', submit: 'Create Post', table: 'blog_posts', said: 'Failed to save blog post' },
+    { tab: 'leads', add: 'Add Lead', submit: 'Add Lead', table: 'leads', said: 'Failed to add lead' },
+  ];
+  const typed: Readonly<Record<string, readonly [string, string][]>> = {
+    clients: [
+      ['Name *', 'Mnazi Homes'],
+      ['Email *', 'post@mnazi.example'],
+    ],
+    areas: [
+      ['Name', 'Nowhere'],
+      ['Short Description', 'Far.'],
+      ['Long Description', 'Very far.'],
+    ],
+    blog: [
+      ['Title', 'Who owns land'],
+      ['Excerpt', 'Leases.'],
+    ],
+    leads: [
+      ['Full Name', 'Zuhura Said'],
+      ['Phone', '0777 100 200'],
+    ],
+  };
+  await openAdmin(page);
+  for (const { tab, add, submit, table, said } of forms) {
+    await refuse(page, `**/rest/v1/${table}?*`, 'POST');
+    await page.locator(`nav a[href*="tab=${tab}"]`).click();
+    await page.getByRole('button', { name: add, exact: true }).click();
+    const form = page.getByRole('dialog');
+    for (const [label, text] of typed[tab] ?? []) await form.getByLabel(label, { exact: true }).fill(text);
+    await form.getByRole('button', { name: submit, exact: true }).click();
+    await expect(notice(page, said)).toBeVisible();
+    await expect(form.getByRole('alert').filter({ hasText: 'Nothing of what you typed is lost.' })).toContainText(said);
+    for (const [label, text] of typed[tab]?.slice(0, 1) ?? []) {
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue(text);
+    }
+    await form.getByRole('button', { name: 'Close' }).click();
+    await form.getByRole('button', { name: 'Discard' }).click();
+  }
+});
+
+test('a property that cannot be changed, published or deleted says which of them failed', async ({ page }) => {
+  const { id, name } = await storeDraft(newName());
+  await refuse(page, '**/rest/v1/properties?*', 'PATCH');
+  await refuse(page, '**/rest/v1/properties?*', 'DELETE');
+  await openAdmin(page, `?tab=properties&q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Draft. Publish ${name}` }).click();
+  await expect(notice(page, 'Failed to update property')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Draft. Publish ${name}` })).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete' });
+  await expect(question.getByText('Are you sure you want to delete this property?')).toBeVisible();
+  await confirmDelete(page);
+  await expect(question.getByRole('alert').first()).toContainText('Failed to delete property');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name, exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Property' });
+  await form.getByLabel('Description').fill('Typed and kept.');
+  await form.getByRole('button', { name: 'Update Property' }).click();
+  await expect(form.getByRole('alert').filter({ hasText: 'Failed to update property.' })).toBeVisible();
+  await expect(form.getByLabel('Description')).toHaveValue('Typed and kept.');
+  expect(await propertyDescription(id)).toBe('As it was.');
+  await deleteProperties(name);
+});
+
+test('what could not be deleted is still there, and why', async ({ page }) => {
+  const title = uniqueName('Land');
+  const texts = { excerpt: 'Leases.', content: '<p>Leases.</p>', slug: title.toLowerCase().replace(' ', '-') };
+  await asService('blog_posts', { method: 'POST', body: { title, ...texts } });
+  await refuse(page, '**/rest/v1/blog_posts?*', 'DELETE');
+  await openAdmin(page, `?tab=blog&q=${encodeURIComponent(title)}`);
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await confirmDelete(page);
+  await expect(notice(page, 'Failed to delete blog post')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert').first()).toHaveText(
+    'Failed to delete blog post. Something went wrong. Please try again.',
+  );
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await asService(`blog_posts?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
+
+  await openAdmin(page, '?tab=areas&open=7d5a1f6c-8f0e-4a39-9b0d-5c2e1a4b3f60');
+  await expect(notice(page, 'Area not found')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Area not found').first()).toBeVisible();
+});
+
+test('a quiet line says whether the site shows the latest, and why it does not', async ({ page }) => {
+  let site = { version: 1, built_at: new Date().toISOString(), pages: 100 };
+  let run: object = { result: 'failed', reason: 'areas 7d5a: name: Name is required' };
+  await page.route('**/build.json', (route) => route.fulfill({ json: site }));
+  await page.route('**/rest/v1/publish_runs?*', (route) => route.fulfill({ json: [run] }));
+  await openAdmin(page, '?tab=blog');
+  await page.getByRole('button', { name: 'Publishing failed' }).click();
+  const failure = page.getByRole('dialog', { name: 'Publishing failed' });
+  await expect(failure).toContainText('Visitors still see the site as it was before.');
+  await expect(failure).toContainText('areas 7d5a: name: Name is required');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  const line = page.getByRole('banner').getByRole('status');
+  run = { result: 'running', reason: null };
+  await comeBack(page);
+  await expect(line).toHaveText('Publishing...');
+  run = { result: 'published', reason: null };
+  await comeBack(page);
+  await expect(line).toHaveText('Changes go live soon');
+  site = { ...site, version: Number.MAX_SAFE_INTEGER };
+  await comeBack(page);
+  await expect(line).toHaveText(/^Live since \d\d:\d\d$/);
+});
+
+/** At the top right, where notices of the specification appear. */
+function notice(page: Page, text: string) {
+  return page
+    .locator('p[role=alert]')
+    .filter({ hasText: new RegExp(`^${text.replaceAll('.', '\\.')}$`) })
+    .first();
+}
+
+async function refuse(page: Page, address: string, method: string): Promise<void> {
+  await page.route(address, (route, request) =>
+    request.method() === method ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+}
+
+async function propertyDescription(id: string): Promise<unknown> {
+  const rows = await asService(`properties?id=eq.${id}&select=description`);
+  return Array.isArray(rows) ? rows[0]?.description : null;
+}

@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright/test';
+import { openAdmin } from '../support/admin.ts';
+import { newPhone } from '../support/contact-leads.ts';
+import { introduce, listLeads } from '../support/leads.ts';
+import { asService } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('a visitor who writes is told to an open desk, with a sound where it is wanted, and marked until looked at', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await page.addInitScript(countNotes);
+  await openAdmin(page, '?tab=notifications');
+  await page.getByRole('button', { name: 'Play the sound' }).click();
+  await expect.poll(() => page.evaluate('notes')).toBe(2);
+  const ring = page.getByLabel('Ring in this browser while the desk is open');
+  await expect(ring).not.toBeChecked();
+  await ring.check();
+  await openAdmin(page, '?tab=properties');
+  await expect(page.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
+  const phone = newPhone();
+  const name = `Newcomer ${phone.stored.slice(-6)}`;
+  await writeMessage(await context.newPage(), phone.typed, name);
+
+  await expect(page.getByText(`${name} wrote a message`)).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) Admin/);
+  await expect.poll(() => page.evaluate('notes')).toBeGreaterThanOrEqual(2);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Open' }).click();
+  const [lead] = await listLeads(phone.stored);
+  await expect(page).toHaveURL(new RegExp(`open=${lead?.id}`));
+  await expect(page.getByRole('dialog')).toContainText(name);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText('just now')).toHaveCount(0);
+  await asService(`leads?id=eq.${lead?.id}`, { method: 'DELETE' });
+});
+
+test('the operator adds this device, chooses what it says, tries it and takes it away', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.addInitScript(stubPush);
+  await openAdmin(page, '?tab=notifications');
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tell me on this device' }).click();
+  const device = page.getByRole('listitem').filter({ hasText: '(this one)' });
+  await expect(device).toBeVisible();
+  await device.getByLabel('Say who wrote').uncheck();
+  await expect(page.getByText('Messages say only that somebody wrote')).toBeVisible();
+  await expect(device.getByLabel('Say who wrote')).not.toBeChecked();
+  expect(await axeViolations(page)).toEqual([]);
+
+  const push = page.getByRole('listitem').filter({ hasText: 'Push' });
+  await push.getByRole('button', { name: 'Send a test by Push' }).click();
+  await expect(page.getByText('A test is on its way')).toBeVisible();
+  // The address of the stub leads nowhere.
+  await expect(push.getByText(/^Failed .+ It is tried again\.$/)).toBeVisible();
+  await setQuietHours(page, push);
+  await device.getByRole('button', { name: /^Remove/ }).click();
+  await expect(device).toHaveCount(0);
+  await expect(page.getByText('Set SMTP_URL and MAIL_FROM where the site runs.')).toBeVisible();
+});
+
+async function writeMessage(page: Page, phone: string, name: string): Promise<void> {
+  await page.goto('/contact');
+  await introduce(page, phone, name);
+  await page.getByLabel('Message', { exact: true }).fill('Is the road paved?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Thank you! We will contact you shortly.')).toBeVisible();
+  await page.close();
+}
+
+async function setQuietHours(page: Page, channel: Locator): Promise<void> {
+  await channel.getByRole('button', { name: 'Quiet hours of Push' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Quiet hours of Push' });
+  await form.getByLabel('From').fill('22:30');
+  await form.getByLabel('To').fill('22:30');
+  await form.getByLabel('To').press('Enter');
+  await expect(form.getByText('Please choose two different times')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await form.getByLabel('To').fill('06:15');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(channel.getByText('Quiet from 22:30 to 06:15.')).toBeVisible();
+  await channel.getByRole('button', { name: 'Quiet hours of Push' }).click();
+  await form.getByRole('button', { name: 'No quiet hours' }).click();
+  await expect(page.getByText('Push never keeps quiet')).toBeVisible();
+  await expect(form).toHaveCount(0);
+}
+
+/** How many notes were played. */
+function countNotes(): void {
+  Object.assign(window, { notes: 0 });
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (this: OscillatorNode, when) {
+    Object.assign(window, { notes: Number(Reflect.get(window, 'notes')) + 1 });
+    start.call(this, when);
+  };
+}
+
+/** The makers of browsers are far away: the device is real up to them. */
+function stubPush(): void {
+  Object.defineProperty(Notification, 'requestPermission', { value: async () => 'granted' });
+  let current: PushSubscription | null = null;
+  PushManager.prototype.getSubscription = async () => current;
+  PushManager.prototype.subscribe = async () => {
+    const endpoint = `https://push.example.com/${Math.random()}`;
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'a'.repeat(22) };
+    const subscription: PushSubscription = Object.create(PushSubscription.prototype, {
+      endpoint: { value: endpoint },
+      toJSON: { value: () => ({ endpoint, keys }) },
+      unsubscribe: { value: async () => true },
+    });
+    current = subscription;
+    return subscription;
+  };
+}

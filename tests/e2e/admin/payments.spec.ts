@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { exported, openAdmin } from '../support/admin.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('the operator reads the revenue, looks behind a number and takes the report along', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await openAdmin(page, '?tab=payments');
+  const cards = page.getByRole('group', { name: 'Payments' });
+  for (const label of ['Total Revenue', 'This Month', 'Pending Payments']) {
+    await expect(cards.getByRole('button', { name: new RegExp(`^${label}\\s*\\$[\\d,]+$`) })).toBeVisible();
+  }
+  for (const label of ['Total Listings', 'Paid Clients', 'Unpaid Clients']) {
+    await expect(cards.getByRole('button', { name: new RegExp(`^${label}\\s*[\\d,]+$`) })).toBeVisible();
+  }
+  const trend = page.getByRole('table', { name: 'Monthly Revenue Trend' });
+  const months = trend.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(months).toHaveCount(6);
+  const shares = await trend
+    .locator('[style*=width]')
+    .evaluateAll((bars) =>
+      bars.map((bar) => bar.getBoundingClientRect().width / (bar.parentElement?.clientWidth ?? 1)),
+    );
+  expect(Math.min(...shares)).toBeGreaterThan(0.049);
+  expect(Math.max(...shares)).toBeCloseTo(1, 2);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const clients = page.getByRole('region', { name: 'By client and year' });
+  await clients.getByLabel('Year').selectOption({ index: 1 });
+  await expect(clients.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
+  const listed = await exported(page, 'Export', 'CSV');
+  expect(listed.fileName).toMatch(/^payments-by-client-\d{4}-/);
+  expect(listed.bytes.toString('utf8')).toMatch(/"Client","Kind","Payment","Listings","Due \(USD\)"\r\n"[^"]+",/);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Report' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^payment-report-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, oldest, ...rest] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  // `trim` takes the mark of UTF-8 along.
+  expect(head).toBe('"Month","Revenue","Listings"');
+  const [, month, revenue, listings] = /^"(\w{3} \d{4})",(\d+),(\d+)$/.exec(oldest ?? '') ?? [];
+  expect(rest).toHaveLength(5);
+  await expect(months.first()).toContainText(`${month}$${revenue}${listings} listing`);
+
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Report as Excel' }).press('Enter');
+  expect((await workbook).suggestedFilename()).toMatch(/^payment-report-.*\.xlsx$/);
+
+  await months
+    .first()
+    .getByRole('button', { name: new RegExp(`^${listings} listings?, ${month}$`) })
+    .click();
+  await expect(page.getByRole('heading', { name: `Published listings of ${month}` })).toBeFocused();
+  await expect(page.getByText(`1 to ${listings} of ${listings}`)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Published listings', exact: true }).getByText('Paid').first(),
+  ).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await cards.getByRole('button', { name: 'Pending Payments' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Client Management');
+  await expect(page.getByLabel('Payment status', { exact: true })).toHaveValue('unpaid');
+});
+
+test('statistics that cannot be read say so and come with the next try', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/);
+  await page.route('**/rpc/payment_statistics', (route) => route.fulfill({ status: 500, json: {} }));
+  await openAdmin(page, '?tab=payments');
+  await expect(page.getByRole('alert').getByText('Failed to load payment statistics').first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Failed to load payment statistics$/ })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.unroute('**/rpc/payment_statistics');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Monthly Revenue Trend').first()).toBeVisible();
+});

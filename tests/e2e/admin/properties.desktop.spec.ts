@@ -1,0 +1,239 @@
+import type { Page, Request } from 'playwright/test';
+import { openAdmin, unlock } from '../support/admin.ts';
+import { drawNoMaps } from '../support/map.ts';
+import { deleteProperties, drawing, fillIn, newName, propertiesNamed, storeDraft } from '../support/properties.ts';
+import { asService } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test.beforeEach(({ context }) => drawNoMaps(context));
+
+test('one of five images fails: the save goes on with the others, and it can be sent later', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/);
+  const name = newName();
+  await openAdmin(page, '?tab=properties&open=new');
+  await fillIn(page, name);
+  await page.route('**/storage/v1/object/properties/*-broken-*', (route) => route.fulfill({ status: 500, json: {} }));
+  const files = ['a.png', 'b.png', 'broken.png', 'd.png', 'e.png'];
+  await page.getByLabel('Add images').setInputFiles(await Promise.all(files.map(drawing)));
+  await expect(page.getByText('Failed to upload image: broken.png').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Create Property' }).click();
+  await expect(page.getByText('Property created successfully')).toBeVisible();
+  expect((await propertiesNamed(name))[0]?.images).toHaveLength(4);
+  await expect(page.getByRole('dialog', { name: 'Edit Property' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.unroute('**/storage/v1/object/properties/*-broken-*');
+  await page.getByRole('button', { name: 'Retry broken.png' }).click();
+  await expect(page.getByRole('button', { name: /^Image 3 of 5, broken.png. Drag it/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Image 1 of 5' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Image over place 1 of 5.')).toBeAttached();
+  // A key that comes before the places are measured moves nothing; a person presses it again.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('Image over place 2 of 5.')).toBeAttached({ timeout: 3000 });
+  }).toPass();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Image put down at place 2 of 5.')).toBeAttached();
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const [property] = await propertiesNamed(name);
+  expect(property?.images.map((url) => /\d+-(\w+)-/.exec(url)?.[1])).toEqual(['b', 'a', 'broken', 'd', 'e']);
+  await deleteProperties(name);
+});
+
+test('a save that fails says why in the words for it, and keeps text and images', async ({
+  page,
+  complaints,
+  context,
+}) => {
+  complaints.expect(/status of (409|500|401)|ERR_INTERNET_DISCONNECTED|failed: /);
+  const name = newName();
+  await openAdmin(page, '?tab=properties&open=new');
+  await fillIn(page, name);
+  await page.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
+  await expect(page.getByRole('button', { name: /^Options of image/ })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const create = page.getByRole('button', { name: 'Create Property' });
+  const alert = page.getByRole('dialog').getByRole('alert');
+
+  await refuseNextInsert(page, 500);
+  await create.click();
+  await expect(
+    alert.filter({ hasText: 'Failed to create property. Nothing of what you typed is lost.' }),
+  ).toBeVisible();
+  // A gateway's success that holds no row: nobody foresaw it.
+  await refuseNextInsert(page, 201);
+  await create.click();
+  const unexpected = 'An unexpected error occurred. Please try again.';
+  await expect(alert.filter({ hasText: `${unexpected} Nothing of what you typed is lost.` })).toBeVisible();
+  await expect(page.locator('p[role=alert]').filter({ hasText: unexpected }).first()).toBeVisible();
+  await context.setOffline(true);
+  await create.click();
+  await expect(
+    alert.filter({ hasText: 'Failed to connect to database. Please check your connection.' }).first(),
+  ).toBeVisible();
+  await context.setOffline(false);
+
+  await refuseNextInsert(page, 401);
+  await create.click();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  await unlock(page);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await create.click();
+  await expect(page.getByText(`${name} is saved as a draft`)).toBeVisible();
+  expect((await propertiesNamed(name))[0]?.images).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await expect(page.getByText('This link is taken: the new one gets a number.')).toBeVisible();
+  await deleteProperties(name);
+});
+
+test('what somebody else saved or deleted meanwhile is neither overwritten nor lost', async ({ page }) => {
+  const { id, name } = await storeDraft(newName());
+  await openAdmin(page, `?tab=properties&open=${id}`);
+  await page.getByLabel('Description').fill('Mine');
+  const other = await page.context().newPage();
+  await openAdmin(other, `?tab=properties&open=${id}`);
+  await other.getByRole('button', { name: 'Agency', exact: true }).click();
+  await other.getByRole('combobox', { name: 'Listed by' }).fill('coral');
+  await other.getByRole('option', { name: /Coral Key/ }).click();
+  await other.getByRole('button', { name: 'Update Property' }).click();
+  await expect(other.getByText(`${name} is saved as a draft`)).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  const question = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  await expect(
+    question.getByRole('group', { name: 'Listed by' }).getByRole('radio', { name: /Coral Key.*Agency/ }),
+  ).toBeChecked();
+  await expect(
+    question.getByRole('group', { name: 'Description' }).getByRole('radio', { name: /Mine/ }).first(),
+  ).toBeChecked();
+  await question.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByText('Property updated successfully')).toBeVisible();
+
+  await page.goto(`/admin?tab=properties&open=${id}`);
+  await unlock(page);
+  await page.getByLabel('Description').fill('Written after it was gone');
+  await asService(`properties?id=eq.${id}`, { method: 'DELETE' });
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByText('Somebody deleted this property meanwhile.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save as a new one' }).click();
+  await expect(page.getByText('Property created successfully')).toBeVisible();
+  expect(await propertiesNamed(name)).toMatchObject([{ description: 'Written after it was gone' }]);
+  await deleteProperties(name);
+});
+
+test('the years of a lease are asked for, and stay in sight until they are taken out', async ({ page }) => {
+  const { id, name } = await storeDraft(newName());
+  await openAdmin(page, `?tab=properties&open=${id}`);
+  const years = page.getByLabel('Lease years left');
+  await expect(years).toHaveCount(0);
+  await page.getByLabel('Tenure').selectOption('Leasehold');
+  await years.fill('120');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(years).toHaveAccessibleDescription(/Please enter a whole number from 1 to 99/);
+  await years.fill('66');
+  await page.getByLabel('Tenure').selectOption('Condominium title');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(years).toHaveAccessibleDescription(/Only a leasehold should have lease years/);
+  await expect(years).toHaveValue('66');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel('Tenure').selectOption('Leasehold');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByText('Property updated successfully')).toBeVisible();
+  expect(await propertiesNamed(name)).toMatchObject([{ tenure: 'Leasehold', lease_years: 66 }]);
+
+  await page.goto(`/admin?tab=properties&open=${id}`);
+  await unlock(page);
+  await page.getByLabel('Tenure').selectOption('Not given');
+  await years.fill('');
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByText('Property updated successfully')).toBeVisible();
+  expect(await propertiesNamed(name)).toMatchObject([{ tenure: null, lease_years: null }]);
+  await deleteProperties(name);
+});
+
+test('the history tells what was changed and puts it back', async ({ page }) => {
+  const { id, name } = await storeDraft(newName());
+  await openAdmin(page, `?tab=properties&open=${id}`);
+  await page.getByLabel('Description').fill('As it is now.');
+  await page.getByRole('button', { name: 'Agency', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Listed by' }).fill('coral');
+  await page.getByRole('option', { name: /Coral Key/ }).click();
+  await page.getByRole('button', { name: 'Update Property' }).click();
+  await expect(page.getByText('Property updated successfully')).toBeVisible();
+  await page.goto(`/admin?tab=properties&open=${id}`);
+  await unlock(page);
+  await page.getByText('History', { exact: true }).click();
+  const change = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
+  await expect(change).toContainText('Description: As it was. As it is now.');
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(change).toContainText('Agency: empty Coral Key Realty');
+  await change.getByRole('button', { name: 'Look at the version before' }).click();
+  const version = page.getByRole('dialog', { name: 'The version before' });
+  await expect(version.getByRole('definition').first()).toContainText('Then As it was.');
+  await version.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('As it was.');
+  await deleteProperties(name);
+});
+
+test('a star and a publication are changed in the table and can be taken back', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  const { name } = await storeDraft(newName());
+  await openAdmin(page, `?tab=properties&q=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row', { name });
+  const star = row.getByRole('button', { name: `Featured: ${name}` });
+  await star.click();
+  await expect(page.getByText('Publish this property before you feature it')).toBeVisible();
+
+  await row.getByRole('button', { name: `Draft. Publish ${name}` }).click();
+  await expect(page.getByText('Property published')).toBeVisible();
+  await expect(page.getByText(`${name} is saved and published.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', /^\/properties\/draft-/);
+  expect((await propertiesNamed(name))[0]?.is_published).toBe(true);
+
+  const stars = await pretendToMoveStars(page);
+  await star.click();
+  await expect(page.getByText('Property set as featured')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(() => stars.length).toBe(2);
+  expect(stars[1]?.p_property === stars[0]?.p_property && stars[1]?.p_on).toBe(false);
+  await page.route('**/rpc/set_featured', (route) => route.fulfill({ status: 500, json: {} }));
+  await star.click();
+  await expect(page.getByText('Failed to update featured status')).toBeVisible();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+
+  await row.getByRole('button', { name: `Published. Make ${name} a draft` }).click();
+  await expect(page.getByText('Property is a draft again')).toBeVisible();
+  expect((await propertiesNamed(name))[0]?.is_published).toBe(false);
+  await deleteProperties(name);
+});
+
+async function refuseNextInsert(page: Page, status: number): Promise<void> {
+  let isNext = true;
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/rest/v1/properties'),
+    async (route, request) => {
+      const isMeant = isNext && request.method() === 'POST';
+      if (isMeant) isNext = false;
+      await (isMeant ? route.fulfill({ status, json: {} }) : route.fallback());
+    },
+  );
+}
+
+/** Answers as if the star had moved, and stores nothing: every visitor's home page has it. */
+async function pretendToMoveStars(page: Page): Promise<{ p_property: string; p_on: boolean }[]> {
+  const asked: { p_property: string; p_on: boolean }[] = [];
+  await page.route('**/rpc/set_featured', (route, request: Request) => {
+    asked.push(request.postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  return asked;
+}

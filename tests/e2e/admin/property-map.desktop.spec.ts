@@ -1,0 +1,24 @@
+import { openAdmin } from '../support/admin.ts';
+import { DRAWN } from '../support/map.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a property is put on the map by its middle, by the arrow keys, by a name and by typing', async ({ page }) => {
+  await openAdmin(page, '?tab=properties&open=new');
+  const latitude = page.getByLabel('Latitude');
+  const longitude = page.getByLabel('Longitude');
+  await page.getByRole('button', { name: 'Place the marker in the middle' }).click(DRAWN);
+  await expect(latitude).toHaveValue(/^-6\.16/);
+  await expect(longitude).toHaveValue(/^39\.29/);
+  const before = await latitude.inputValue();
+  await page.keyboard.press('ArrowUp');
+  await expect(latitude).not.toHaveValue(before);
+
+  await page.getByLabel('Search for a place').fill('jambi');
+  await page.keyboard.press('Enter');
+  await expect(latitude).toHaveValue(/^-6\.3/);
+  await expect(page.getByText('Location on the map', { exact: true })).toBeVisible();
+
+  await latitude.fill('-5.2133');
+  await longitude.fill('39.7744');
+  await expect(page.getByRole('button', { name: /^Marker at 5.2133° S, 39.7744° E/ })).toBeVisible(DRAWN);
+});

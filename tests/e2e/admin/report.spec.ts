@@ -1,0 +1,51 @@
+import { openAdmin } from '../support/admin.ts';
+import { uniqueName } from '../support/admin-rows.ts';
+import { asService } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('the operator shows a lister their report by a link, and takes the link back', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const [id, name] = [crypto.randomUUID(), uniqueName('Mangrove Homes')];
+  await asService('agencies', { method: 'POST', body: { id, name, email: 'desk@mangrove.example', is_active: false } });
+  const person = { full_name: 'Zuwena Qxplant', phone: '+255777987654', contact_value: '+255777000252' };
+  const opened = { ...person, cta_type: 'whatsapp', entity_type: 'agency', entity_id: id, entity_name: name };
+  await asService('contact_leads', { method: 'POST', body: [opened, opened] });
+
+  await openAdmin(page, `?tab=clients&kind=agency&q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Report of ${name}` }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Report for ${name}` })).toBeVisible();
+  const total = page.getByRole('row', { name: /^Twelve months/ });
+  await expect(total).toContainText(/200$/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeHidden();
+  await expect(total).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByLabel('Works for').selectOption({ label: '7 days' });
+  await page.getByRole('button', { name: 'Make a link' }).press('Enter');
+  const address = await page.getByLabel('The link, shown this once').inputValue();
+  expect(address).toMatch(/\/report#[0-9a-f]{64}$/);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const lister = await context.newPage();
+  const answer = await lister.goto(address);
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  await expect(lister.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(lister.getByRole('row', { name: /^Twelve months/ })).toContainText(/200$/);
+  expect(await lister.content()).not.toMatch(/Qxplant|987654/);
+  expect(await lister.locator('meta[name="referrer"]').getAttribute('content')).toBe('no-referrer');
+  expect(await lister.evaluate(() => document.documentElement.scrollWidth)).toBe(lister.viewportSize()?.width);
+  expect(await axeViolations(lister)).toEqual([]);
+
+  await page.getByRole('button', { name: /^Withdraw the link/ }).press('Enter');
+  await expect(page.getByText('The link works no more')).toBeVisible();
+  await lister.reload();
+  await expect(lister.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  expect(await axeViolations(lister)).toEqual([]);
+  await asService(`contact_leads?entity_id=eq.${id}`, { method: 'DELETE' });
+  await asService(`agencies?id=eq.${id}`, { method: 'DELETE' });
+});

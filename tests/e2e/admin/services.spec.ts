@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test';
+import { slugify } from '#lib/slug.ts';
+import { openAdmin } from '../support/admin.ts';
+import { uniqueName } from '../support/admin-rows.ts';
+import { asService, waitForPublish } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('the operator adds a service, moves it up, hides it, and visitors see as much', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const title = uniqueName('Sworn Translation');
+  const path = `/services/${slugify(title, '')}`;
+  await openAdmin(page);
+  await choose(page, 'More', 'Services');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Service' });
+  await form.getByLabel('WhatsApp Template').fill('Hello, I ask about [Service].');
+  await form.getByRole('button', { name: 'Add feature' }).press('Enter');
+  await form.getByRole('button', { name: 'Create Service' }).click();
+  const foot = form.getByRole('status').filter({ hasText: '5 fields need attention' });
+  for (const field of ['Title', 'Short Description', 'Long Description', '2 more']) {
+    await expect(foot.getByRole('button', { name: field, exact: true })).toBeVisible();
+  }
+  await expect(form.getByText('Title is required')).toHaveCount(2);
+  await expect(form.getByText('Please write [Name] where the name of the visitor goes')).toBeVisible();
+  await expect(form.getByLabel('WhatsApp Template')).toHaveValue('Hello, I ask about [Service].');
+
+  await form.getByLabel('Title', { exact: true }).first().fill(title);
+  await form.getByLabel('Short Description').fill('Papers in the language of the registry.');
+  await form.getByLabel('Long Description').fill('Each page is translated and stamped.');
+  await form.getByLabel('WhatsApp Template').fill('Hello, I am [Name] and ask about [Service].');
+  const feature = form.getByRole('group', { name: 'feature 1' });
+  await feature.getByLabel('Title').fill('Stamped pages');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('By a sworn translator.');
+  expect(await axeViolations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Create Service' }).click();
+  await expect(page.getByText('Service created successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
+  const visitor = await page.context().newPage();
+  await waitForPublish();
+  await visitor.goto('/services');
+  await visitor.getByRole('article').getByRole('link', { name: title }).click();
+  await expect(visitor).toHaveURL(path);
+  await expect(visitor.getByRole('heading', { name: 'Stamped pages' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Move ${title} up` }).press('Enter');
+  await expect(page.getByText('Order saved')).toBeVisible();
+  expect(await asService('services?select=title&order=position.desc&limit=1')).not.toEqual([{ title }]);
+
+  await page.getByRole('button', { name: `Shown. Hide ${title}` }).press('Enter');
+  await expect(page.getByText('Service is hidden')).toBeVisible();
+  await waitForPublish();
+  expect((await visitor.goto(path))?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
+  await visitor.goto('/services');
+  await expect(visitor.getByRole('article').getByRole('link', { name: title })).toHaveCount(0);
+  await asService(`services?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
+});
+
+test('before the demo content goes the operator is told what that is', { tag: '@desktop' }, async ({ page }) => {
+  await openAdmin(page);
+  await choose(page, 'More', 'Remove the demo content');
+  const dialog = page.getByRole('dialog', { name: 'Remove the demo content' });
+  await expect(
+    dialog.getByText(/^\d+ properties, .*and \d+ contact leads go at once, with their pictures\./),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Remove \d+ entries$/ })).toBeEnabled();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}

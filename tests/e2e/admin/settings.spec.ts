@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test';
+import { siteDefaults } from '#settings';
+import { openAdmin } from '../support/admin.ts';
+import { asService, waitForPublish } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test.describe.configure({ mode: 'default' });
+
+test.afterAll(async () => {
+  await asService('site_settings?id=not.is.null', { method: 'DELETE' });
+  await waitForPublish();
+});
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+const chats = (page: Page) => page.locator('a[href*="wa.me/"]');
+
+test('the operator makes the site their own, sees it live and takes it back', async ({ page, context }) => {
+  await openAdmin(page);
+  await page.getByRole('link', { name: 'Settings' }).focus();
+  await page.keyboard.press('Enter');
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue(siteDefaults.brand_name);
+
+  await name.fill('');
+  await page.getByLabel('Brand colour').fill('#8ad5d8');
+  await page.getByLabel('EUR').fill('many');
+  await page.getByLabel('Possible junk').fill('0');
+  await page.getByLabel('Headline').press('Enter');
+  for (const message of ['Name is required', 'White text on this colour', 'Please enter a whole number']) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await expect(page.getByText('Please enter how many euros')).toBeVisible();
+  await page.getByRole('button', { name: 'Rates for one US dollar', exact: true }).press('Enter');
+  await expect(page.getByLabel('EUR')).toBeFocused();
+  await expect(page.getByText('These rates are older than 30 days')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await asService('site_settings?select=brand_name,rates')).toEqual([{ brand_name: null, rates: null }]);
+
+  await name.fill('Bahari Homes');
+  await page.getByLabel('Headline').fill('Live by the sea.');
+  await page.getByLabel('Brand colour').fill('#5b2a86');
+  await page.getByLabel('EUR').fill('0.5');
+  await page.getByLabel('Possible junk').fill('5');
+  await page.getByLabel('Kyero, for portals').uncheck();
+  await page.getByRole('textbox', { name: 'WhatsApp' }).fill('+255700111222');
+  await page.getByLabel('Who may be mailed').fill('asha@bahari.example\n\njuma@bahari.example');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  expect(await asService('site_settings?select=mail_to,email,headline')).toEqual([
+    { mail_to: ['asha@bahari.example', 'juma@bahari.example'], email: null, headline: 'Live by the sea.' },
+  ]);
+  await waitForPublish();
+
+  const feedStatus = async (feed: string) => (await page.request.get(`/feeds/${feed}`)).status();
+  expect([await feedStatus('listings.json'), await feedStatus('kyero.xml')]).toEqual([200, 404]);
+
+  const visitor = await context.newPage();
+  await visitor.goto('/');
+  await expect(visitor).toHaveTitle(/ \| Bahari Homes$/);
+  await expect(headline(visitor)).toHaveText('Live by the sea.');
+  const told = await visitor.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(told ?? '')).toMatchObject({ '@graph': [{ name: 'Bahari Homes' }, { name: 'Bahari Homes' }] });
+  expect(await visitor.content()).not.toContain('asha@bahari.example');
+  const brand = await visitor.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--color-lagoon-700').trim(),
+  );
+  expect(brand).toBe('#5b2a86');
+  expect(await axeViolations(visitor)).toEqual([]);
+
+  await visitor.locator('main a[href^="/properties/"]').first().click();
+  await visitor.locator('[data-currency-select]').first().selectOption('EUR');
+  const price = visitor.locator('main [data-usd]').first();
+  const euros = Math.round(Number(await price.getAttribute('data-usd')) * 0.5);
+  await expect(price).toHaveText(`€${euros.toLocaleString('en-US')}`);
+  for (const place of ['/contact', visitor.url()]) {
+    await visitor.goto(place);
+    const links = await chats(visitor).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const written = links.filter((link) => !link.includes('wa.me/?'));
+    expect(written.length).toBeGreaterThan(1);
+    expect(written.filter((link) => !link.startsWith('https://wa.me/255700111222'))).toEqual([]);
+  }
+
+  await visitor.goto('/privacy-policy');
+  await expect(visitor.getByText('What looks like junk: 5 months.')).toBeVisible();
+
+  await page.getByText('History', { exact: true }).click();
+  const latest = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
+  await expect(latest).toContainText('Name: Pwani Bahari Homes');
+  await latest.getByRole('button', { name: 'Look at the version before' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(name).toHaveValue(siteDefaults.brand_name);
+  await waitForPublish();
+  await visitor.goto('/');
+  await expect(headline(visitor)).toContainText('Own a piece of Zanzibar.');
+  await expect(visitor).toHaveTitle(`Zanzibar Real Estate | ${siteDefaults.brand_name}`);
+});
+
+test('on a phone the settings are reached from the menu, and what is typed is not lost', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdmin(page);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const field = page.getByLabel('Headline');
+  await field.fill('Come and see.');
+  await page.getByRole('link', { name: 'Blog Management' }).click();
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(field).toHaveValue('Come and see.');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make them yours' }).click();
+  const template = page.locator('details').filter({ hasText: 'First answer · English' });
+  await template.locator('summary').click();
+  const text = template.getByLabel('Text');
+  await text.fill('Hello {nmae}');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(template.getByText('Nothing is known to put in the place of {nmae}')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await text.fill('Hello ');
+  await template.getByRole('button', { name: 'Insert {name}' }).click();
+  await expect(text).toHaveValue('Hello {name}');
+
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  expect(await asService('site_settings?select=first:whatsapp_templates->0->>text')).toEqual([
+    { first: 'Hello {name}' },
+  ]);
+  await waitForPublish();
+  await page.goto('/');
+  await expect(headline(page)).toHaveText('Come and see.');
+});

@@ -1,0 +1,158 @@
+import readSheets from 'read-excel-file/universal';
+import { exported, goWithin, openAdmin, tabLink, unlock } from '../support/admin.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('the operator walks through a table with the keyboard alone', async ({ page }) => {
+  await openAdmin(page, '?tab=areas');
+  const current = page.locator('tr[data-current]');
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(current).toContainText('Chake Chake');
+  await expect(current).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(current).toContainText('Bwejuu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toHaveValue('Bwejuu');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Name')).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('textbox', { name: 'Search areas' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('pemba jk');
+  await expect(page.getByText('No areas found')).toBeVisible();
+  await search.fill('pemba');
+  await expect(page.getByRole('cell', { name: 'Chake Chake', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toHaveCount(0);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByPlaceholder('Go to lead, property, client')).toBeFocused();
+  await page.keyboard.type('amina');
+  // She comes before the properties that are found because she lists them.
+  const first = page.getByRole('group', { name: 'Records' }).getByRole('option').first();
+  await expect(first).toHaveText(/^Amina Hassan/);
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  const last = page.getByRole('option').last();
+  await page.keyboard.press('ArrowUp');
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=clients&kind=agent&open=/);
+});
+
+test('sort, page and search stand in the address: Back goes through them and a new visit finds them', async ({
+  page,
+}) => {
+  await openAdmin(page, '?tab=contacts');
+  const names = page.locator('tbody tr td:first-child');
+  const name = page.getByRole('columnheader', { name: 'Name', exact: true });
+  await name.getByRole('button').click();
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+  await name.getByRole('button').click();
+  await expect(name).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=-full_name/);
+  await expect(page.getByText(/^1 to 25 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contact leads' })).toHaveAttribute('aria-busy', 'false');
+  const first = await names.first().innerText();
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^26 to 50 of/)).toBeVisible();
+  await expect(names.first()).not.toHaveText(first);
+  const address = page.url();
+  await page.goBack();
+  await expect(page.getByText(/^1 to 25 of/)).toBeVisible();
+  await expect(names.first()).toHaveText(first, { useInnerText: true });
+
+  await page.goto(address);
+  await unlock(page);
+  await expect(page.getByText(/^26 to 50 of/)).toBeVisible();
+  await expect(name).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('a laptop shows fifteen compact rows at once', async ({ page }) => {
+  await openAdmin(page, '?tab=contacts');
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(25);
+  await expect(rows.nth(14)).toBeInViewport({ ratio: 1 });
+});
+
+test('every table gives all its rows as a workbook, on whatever page they stand', async ({ page }) => {
+  const tables = [
+    ['properties', 'Properties', 'Name'],
+    ['areas', 'Areas', 'Name'],
+    ['blog', 'Blog posts', 'Title'],
+    ['clients&kind=agent', 'Agents', 'Email'],
+    ['clients&view=reviews', 'Reviews', 'Rating'],
+    ['services', 'Services', 'Title'],
+    ['payments&month=all', 'Published listings', 'Listed By'],
+  ] as const;
+  await openAdmin(page, '?tab=contacts');
+  for (const [tab, label, head] of tables) {
+    await goWithin(page, `?tab=${tab}`);
+    const rows = page.getByRole('region', { name: label, exact: true }).getByText(/^\d+ to \d+ of [\d,]+$/);
+    const [, total = ''] = /of ([\d,]+)$/.exec(await rows.innerText()) ?? [];
+    const { fileName, bytes } = await exported(page, 'Export', 'Excel');
+    expect(fileName).toMatch(/\.xlsx$/);
+    const [sheet] = await readSheets(new Uint8Array(bytes).buffer);
+    expect(sheet?.data[0]).toContain(head);
+    expect(sheet?.data).toHaveLength(1 + Number(total));
+  }
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.route('**/rpc/find_contact_leads', (route) => {
+    const { p_limit, p_offset } = route.request().postDataJSON();
+    const rows = Array.from({ length: Math.min(p_limit, 5000 - p_offset) }, (_, index) => ({
+      ...{ id: crypto.randomUUID(), full_name: `Asha ${p_offset + index}`, phone: '+255777000111' },
+      ...{ entity_type: 'agent', entity_id: crypto.randomUUID(), entity_name: 'Juma', cta_type: 'phone' },
+      ...{ contact_value: '+255777000222', origin: {}, created_at: '2026-11-20T11:30:00+00:00' },
+    }));
+    return route.fulfill({ json: { total: 5000, rows } });
+  });
+  await tabLink(page, 'Contact Leads').click();
+  await expect(page.getByText(/of 5,000$/)).toBeVisible();
+  const { bytes } = await exported(page, 'Export', 'Excel');
+  const [sheet] = await readSheets(new Uint8Array(bytes).buffer);
+  expect(sheet?.data).toHaveLength(5001);
+});
+
+test('rows that were read stay when the connection goes, and it is said', async ({ page, complaints, context }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: /);
+  await openAdmin(page, '?tab=areas');
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
+  await context.setOffline(true);
+  const line = page.getByRole('banner').getByText('You are offline.');
+  await expect(line).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('columnheader', { name: 'Island' }).getByRole('button').click();
+  await expect(page.getByText('There is no connection. These rows were read before.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('There is no connection.')).toHaveCount(0);
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Island' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a tab that is opened without a connection says so and comes when it is back', async ({
+  page,
+  complaints,
+  context,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: |console: Error: There is no connection/);
+  await openAdmin(page, '?tab=areas');
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await tabLink(page, 'Payment Tracking').click();
+  const missing = page.getByRole('alert').filter({ hasText: 'There is no connection, and this tab was not open yet.' });
+  await expect(missing).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await tabLink(page, 'Area Management').click();
+  await expect(page.getByRole('cell', { name: 'Bwejuu', exact: true })).toBeVisible();
+  await tabLink(page, 'Payment Tracking').click();
+  await expect(missing).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Tracking' })).toBeVisible();
+  await expect(page.getByText('Total Revenue')).toBeVisible();
+});

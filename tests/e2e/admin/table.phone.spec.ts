@@ -1,0 +1,50 @@
+import { openAdmin, tabLink } from '../support/admin.ts';
+import { expectToFitEverybody } from '../support/fits.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('on a phone the rows are cards of two lines that open with the thumb', async ({ page }) => {
+  await openAdmin(page, '?tab=areas');
+  const areas = page.getByRole('list', { name: 'Areas' });
+  await expect(areas.getByRole('listitem').first()).toContainText('Bwejuu');
+  await expect(areas.getByRole('listitem').first()).toContainText('Unguja');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expectToFitEverybody(page);
+
+  await areas.getByRole('button', { name: 'Bwejuu', exact: true }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Bwejuu');
+  await expectToFitEverybody(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(areas).toBeVisible();
+});
+
+test('the open tab is in sight, though the counts beside the tabs come later', async ({ page }) => {
+  const counted = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/rpc/admin_counts', async (route) => {
+    await counted.promise;
+    await route.fallback();
+  });
+  await openAdmin(page, '?tab=contacts');
+  await expect(tabLink(page, 'Contact Leads')).toBeInViewport({ ratio: 1 });
+  counted.resolve();
+  await expect(tabLink(page, 'Contact Leads')).toHaveText(/\d$/);
+  await expect(tabLink(page, 'Contact Leads')).toBeInViewport({ ratio: 1 });
+});
+
+test('every tab opens without a fault and fits its screen', async ({ page }) => {
+  await openAdmin(page);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  const titles = await page.getByRole('navigation', { name: 'Desk' }).getByRole('link').allInnerTexts();
+  expect(titles).toHaveLength(7);
+  for (const title of titles) {
+    const link = tabLink(page, title.replace(/[\d,\s]+$/, ''));
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `sideways overflow of ${title}`).toBe(0);
+  }
+});

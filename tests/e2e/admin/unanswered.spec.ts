@@ -1,0 +1,79 @@
+import { comeBack, openAdmin } from '../support/admin.ts';
+import { leaveLead, removeLeads, somebody } from '../support/admin-leads.ts';
+import { expectToFitEverybody } from '../support/fits.ts';
+import { asService } from '../support/site-database.ts';
+import { expect, test } from '../support/test.ts';
+
+test('who waits is called, noted with one press and taken back', { tag: '@phone' }, async ({ page }) => {
+  const { full_name } = somebody('Waiting');
+  const lead = await leaveLead({ full_name });
+  await openAdmin(page, '?tab=leads&waiting=people');
+  await expect(page.getByRole('button', { name: /^Unanswered \(\d+\)$/ })).toBeVisible();
+  const row = page.getByRole('region', { name: 'Unanswered' }).getByRole('listitem').filter({ hasText: full_name });
+  await expect(row.getByText(/^waits /)).toBeVisible();
+  await expect(row.getByRole('link', { name: `Call ${full_name}` })).toHaveAttribute('href', /^tel:\+/);
+  await row.getByRole('button', { name: 'Called, no answer' }).click();
+  await expect(page.getByText(`${full_name}: Called, no answer`)).toBeVisible();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: 'Talked' }).click();
+  await expect(row).toHaveCount(0);
+  const notice = page.getByRole('listitem').filter({ hasText: `${full_name}: Talked` });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+
+  await row.getByRole('button', { name: full_name, exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Notes history' }).getByText('Called, no answer')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectToFitEverybody(page);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('who is no lead becomes one with what was done, and is asked after in their language', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { full_name, phone } = somebody('Caller');
+  await asService('callback_requests', { method: 'POST', body: { full_name, whatsapp_number: phone } });
+  await openAdmin(page, '?tab=leads&waiting=people');
+  const row = page.getByRole('region', { name: 'Unanswered' }).getByRole('listitem').filter({ hasText: full_name });
+  await expect(row.getByText('Not a lead yet.', { exact: false })).toBeVisible();
+  await expect(row.getByRole('link', { name: `WhatsApp ${full_name}` })).toHaveAttribute(
+    'href',
+    /text=Habari%20Caller/,
+  );
+  await row.getByRole('button', { name: 'Called, no answer' }).click();
+  await row.getByRole('button', { name: full_name, exact: true }).click();
+  const history = page.getByRole('region', { name: 'Notes history' });
+  await expect(history.getByRole('listitem')).toContainText(['Called, no answer', 'Asked to be called back']);
+  await page.keyboard.press('Escape');
+  const notice = page.getByRole('listitem').filter({ hasText: `${full_name}: Called, no answer` });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.getByText('Not a lead yet.', { exact: false })).toBeVisible();
+  await expectToFitEverybody(page);
+  await asService(`callback_requests?whatsapp_number=eq.${encodeURIComponent(phone)}`, { method: 'DELETE' });
+});
+
+test('the list is walked through and worked with the keyboard', { tag: '@desktop' }, async ({ page }) => {
+  await openAdmin(page, '?tab=leads&waiting=people');
+  const rows = page.getByRole('region', { name: 'Unanswered' }).locator('ol > li');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(rows.first()).toBeFocused();
+
+  const lead = await leaveLead({ created_at: '2020-01-01T00:00:00Z' });
+  await comeBack(page);
+  const row = rows.filter({ hasText: lead.full_name });
+  await row.focus();
+  await page.keyboard.press('r');
+  const drawer = page.getByRole('dialog', { name: lead.full_name });
+  await expect(drawer.getByLabel('Reminder date')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await row.focus();
+  await page.keyboard.press('1');
+  await expect(page.getByText(`${lead.full_name}: Talked`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await removeLeads(`id=eq.${lead.id}`);
+});

@@ -1,0 +1,40 @@
+import { goWithin, unlock } from '../support/admin.ts';
+import { expect, test } from '../support/test.ts';
+import { expectToLookAsBefore, fillDesk, stillLife } from '../support/visual.ts';
+
+/** Screens by the name of their pictures, with their address. */
+const SCREENS = {
+  leads: '?tab=leads',
+  'lead-form': '?tab=leads&open=new',
+  properties: '?tab=properties',
+  'property-form': '?tab=properties&open=new',
+  clients: '?tab=clients',
+  'client-form': '?tab=clients&open=new',
+  payments: '?tab=payments',
+};
+
+test('the desk looks as before, in the light and in the dark', async ({ page }) => {
+  await stillLife(page);
+  await fillDesk(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeEnabled();
+  await page.evaluate(() => document.querySelector<HTMLElement>(':focus')?.blur());
+  await expectToLookAsBefore(page, 'gate');
+  await unlock(page);
+  for (const [name, address] of Object.entries(SCREENS)) {
+    await test.step(name, async () => {
+      await goWithin(page, address);
+      if (name.endsWith('form')) {
+        const form = page.getByRole('dialog');
+        await form
+          .getByRole('button', { name: /^(?:Create|Add)\b/ })
+          .last()
+          .click();
+        await expect(form.getByText(/fields? needs? attention/)).toBeVisible();
+        await form.evaluate((dialog) => dialog.querySelector<HTMLElement>(':focus')?.blur());
+        await expect(page.getByRole('alert').getByText('Please fix the validation errors')).toHaveCount(0);
+      } else await expect(page.locator('main .skeleton')).toHaveCount(0);
+      await expectToLookAsBefore(page, name, [page.getByText(/^Live since/)]);
+    });
+  }
+});

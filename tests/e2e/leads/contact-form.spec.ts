@@ -1,0 +1,74 @@
+import { newPhone } from '../support/contact-leads.ts';
+import { expectToFitEverybody } from '../support/fits.ts';
+import { holdLeads, introduce, listLeads, press } from '../support/leads.ts';
+import { expect, test } from '../support/test.ts';
+
+const MESSAGE = 'We are looking for a small house near the sea.\nIs Jambiani quiet in May?';
+
+test('a visitor sends a message from the contact page', { tag: '@phone' }, async ({ page }) => {
+  const phone = newPhone();
+  await page.goto('/contact');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await press(send);
+  await expect(page.getByRole('alert').getByText('Please fill in all fields')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await expect(page.getByLabel('Full Name')).toHaveAccessibleDescription('Please fill in all fields');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveAccessibleDescription('Please fill in all fields');
+
+  await introduce(page, phone.typed);
+  await page.getByLabel('Message', { exact: true }).fill(MESSAGE);
+  const release = await holdLeads(page);
+  await press(send);
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  release();
+  await expect(page.getByRole('status').getByText('Thank you! We will contact you shortly.')).toBeVisible();
+  for (const label of ['Full Name', 'Phone Number', 'Message']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+  expect(await listLeads(phone.stored)).toMatchObject([
+    { full_name: 'Asha Said', source: 'consultation', notes: [{ type: 'contact-message', content: MESSAGE }] },
+  ]);
+});
+
+test('what is typed before the form is loaded is not lost, nor is the caret', { tag: '@phone' }, async ({ page }) => {
+  const phone = newPhone();
+  let load: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/_astro/MessageForm*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await page.getByLabel('Phone Number', { exact: true }).fill(phone.typed);
+  await page.getByLabel('Message', { exact: true }).fill(MESSAGE);
+  await page.getByLabel('Full Name').pressSequentially('Asa');
+  await page.keyboard.press('ArrowLeft');
+  load();
+  await expect(page.getByRole('combobox', { name: /country/ })).toBeAttached();
+  await page.keyboard.type('h');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Thank you! We will contact you shortly.')).toBeVisible();
+  expect(await listLeads(phone.stored)).toMatchObject([{ full_name: 'Asha', notes: [{ content: MESSAGE }] }]);
+});
+
+test('the contact page with its form fits everybody', async ({ page }) => {
+  // The header changes its colours on the way down; half way through they are no colours to judge.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
+  await expectToFitEverybody(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact page offers the chat and no form', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('link', { name: 'Write on WhatsApp' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden();
+  });
+});

@@ -1,0 +1,121 @@
+import { newPhone } from '../support/contact-leads.ts';
+import { dayAhead, listLeads } from '../support/leads.ts';
+import { weighScripts } from '../support/script-weight.ts';
+import { expect, test } from '../support/test.ts';
+
+test('the keyboard alone is enough for a booking', async ({ page }) => {
+  const phone = newPhone();
+  const day = dayAhead(2);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Book free consultation' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Book a free consultation' });
+  await expect(dialog.getByLabel('Full name')).toBeFocused();
+  await page.keyboard.type('Asha Said');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('combobox', { name: /country/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(phone.typed);
+  await page.keyboard.press('Tab');
+  const [year, month, date] = day.split('-');
+  await page.keyboard.type(`${month}${date}${year}`);
+  await expect(dialog.getByLabel('Date')).toHaveValue(day);
+  await dialog.getByRole('radio', { name: /^09:00/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: /^10:00/ })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Thank you' }).getByRole('link', { name: /WhatsApp/ })).toBeFocused();
+  expect(await listLeads(phone.stored)).toMatchObject([{ consultation_date: day, consultation_time: '10:00' }]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Book free consultation' })).toBeFocused();
+});
+
+test('a number is understood however it is typed, pasted or chosen', async ({ page }) => {
+  await page.goto('/services/land-research');
+  await page.getByRole('link', { name: 'Request Information' }).first().click();
+  const number = page.getByLabel('Phone number', { exact: true });
+  const country = page.getByRole('combobox', { name: /country/ });
+  for (const [typed, shown, where] of [
+    ['0712345678', '0712 345 678', 'TZ'],
+    ['712345678', '712345678', 'TZ'],
+    ['00255 712 345 678', '+255 712 345 678', 'TZ'],
+    ['0047 900 12 345', '+47 90 01 23 45', 'NO'],
+    ['+44 20 7946 0958', '+44 20 7946 0958', 'GB'],
+  ] as const) {
+    await number.fill('');
+    await number.pressSequentially(typed);
+    await expect(number).toHaveValue(shown);
+    await expect(country).toHaveValue(where);
+    await number.fill('');
+    await number.fill(typed);
+    await expect(number, 'pasted').toHaveValue(shown);
+  }
+  await number.fill('255712345678');
+  await number.blur();
+  await expect(number, 'the code without its plus').toHaveValue(/712 345 678$/);
+  await number.fill('');
+  await country.selectOption('KE');
+  await number.pressSequentially('0712 123456');
+  await expect(page.getByRole('dialog')).toContainText('+254');
+  await expect(number).toHaveValue('0712 123456');
+});
+
+// 00:30 on December 2 in Zanzibar, and half an hour before the last slot of December 1.
+const AFTER_MIDNIGHT = '2026-12-01T21:30:00Z';
+const LATE_AFTERNOON = '2026-12-01T13:30:00Z';
+
+for (const [timezoneId, firstSlot, lastSlot] of [
+  ['America/Los_Angeles', 'Tue 22:00', '06:00'],
+  ['UTC', '06:00', '14:00'],
+  ['Africa/Dar_es_Salaam', null, null],
+  ['Pacific/Kiritimati', '20:00', 'Wed 04:00'],
+] as const) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('days and slots are those of Zanzibar', async ({ page }) => {
+      await page.clock.setFixedTime(AFTER_MIDNIGHT);
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Book free consultation' }).click();
+      const date = page.getByLabel('Date');
+      const slots = page.getByRole('dialog').getByRole('radio');
+      await expect(date).toHaveAttribute('min', '2026-12-02');
+      await date.fill('2026-12-02');
+      await expect(slots).toHaveCount(9);
+      await expect(slots.first()).toHaveAccessibleName(firstSlot ? `09:00 ${firstSlot} for you` : '09:00');
+
+      await page.clock.setFixedTime(LATE_AFTERNOON);
+      await date.fill('2026-12-01');
+      await expect(slots).toHaveCount(1);
+      await expect(slots).toHaveAccessibleName(lastSlot ? `17:00 ${lastSlot} for you` : '17:00');
+    });
+  });
+}
+
+test('a slot outside the working hours says that it has to be confirmed', async ({ page }) => {
+  await page.clock.setFixedTime(AFTER_MIDNIGHT);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Book at 16:00' }).click();
+  const hint = page.getByText('Outside our working hours: the time will be confirmed by message.');
+  await page.getByLabel('Date').fill('2026-12-04');
+  await expect(page.getByText('Friday, December 4, 2026')).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await page.getByLabel('Date').fill('2026-12-05');
+  await expect(hint).toBeVisible();
+  await page.getByLabel('Date').fill('2026-12-06');
+  await page.getByRole('radio', { name: /^12:00/ }).check();
+  await expect(hint).toBeVisible();
+});
+
+test('the form is loaded when it is asked for, and weighs no more than a phone can bear', async ({ page }) => {
+  const weigh = weighScripts(page);
+  await page.goto('/services/land-research', { waitUntil: 'load' });
+  const before = await weigh();
+  // With what shows the choice of a visitor.
+  expect(before).toBeLessThan(6 * 1024);
+  await page.getByRole('link', { name: 'Request Information' }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Full name')).toBeVisible();
+  const weight = (await weigh()) - before;
+  console.log(`lead form: ${Math.round(weight / 1024)} of 150 KB`);
+  expect(weight).toBeLessThan(150 * 1024);
+});

@@ -1,0 +1,125 @@
+import type { BrowserContext, Request, Route } from 'playwright/test';
+import { axeViolations, expect, test } from '../support/test.ts';
+import { newSender, VISITOR_FORMS } from '../support/visitor-forms.ts';
+
+const CALLS = /\/rpc\/(submit_lead|submit_review|reveal_contact)$/;
+const NO_LINE = 'There is no connection.';
+
+interface Fault {
+  name: string;
+  /** What becomes of a call; null takes away the whole line. */
+  handle: ((route: Route) => Promise<void>) | null;
+  said: RegExp | string;
+  /** How many rows there are while the visitor believes that it failed. */
+  rows: 0 | 1;
+}
+
+const FAULTS: readonly Fault[] = [
+  { name: '500', handle: answerWith(500, { code: 'XX000', message: 'boom' }), said: 'Something went wrong.', rows: 0 },
+  { name: 'offline', handle: null, said: NO_LINE, rows: 0 },
+  { name: 'backend gone', handle: (route) => route.abort('connectionrefused'), said: NO_LINE, rows: 0 },
+  {
+    name: '429',
+    handle: answerWith(429, { code: 'PT429', message: 'Too many requests' }),
+    said: /[Pp]lease try again later\./,
+    rows: 0,
+  },
+  {
+    name: 'dropped answer',
+    handle: async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    said: NO_LINE,
+    rows: 1,
+  },
+];
+
+/** Questions and wishes go the way of an inquiry: one dialog, one function, another source. */
+const SAME_WAY = ['the guide', 'a consultation', 'a service inquiry'];
+
+for (const { name, address, said, fill, count } of VISITOR_FORMS.filter(({ name }) => !SAME_WAY.includes(name))) {
+  test(`whatever fails on the way of ${name}, nothing is lost, and one row comes of it`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    // A page may still be fetching its search, or code for what may be pressed next, when the line goes.
+    complaints.expect(/ERR_|failed: .*\/(rpc\/|search\/|_astro\/)|status of (429|500)/);
+    const sender = newSender();
+    await page.goto(address);
+    const { submit, kept, trouble, chat } = await fill(page, sender);
+    const words = await kept.inputValue();
+    const counted: string[] = [];
+    const fail = async (fault: string, explanation: RegExp | string, rows: number) => {
+      await submit.click();
+      await expect(trouble.filter({ hasText: explanation })).toBeVisible();
+      await expect(kept).toHaveValue(words);
+      if (chat) await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/255777000100\?text=/);
+      await expect(page.getByText(said)).toHaveCount(0);
+      expect(await count(sender), fault).toBe(rows);
+      counted.push(`${fault} ${rows}`);
+    };
+
+    for (const fault of FAULTS) {
+      await (fault.handle ? page.route(CALLS, fault.handle) : context.setOffline(true));
+      await fail(fault.name, fault.said, fault.rows);
+      await (fault.handle ? page.unroute(CALLS) : context.setOffline(false));
+    }
+    expect(await axeViolations(page)).toEqual([]);
+    await submit.click();
+    await expect(page.getByText(said).first()).toBeVisible();
+    expect(await count(sender)).toBe(1);
+    console.log(`rows of ${name}: ${counted.join(', ')}, then sent 1`);
+  });
+
+  test(`${name} that is sent by a double click, by Enter and from a second tab is one row`, async ({
+    page,
+    context,
+  }) => {
+    const sender = newSender();
+    const other = await context.newPage();
+    const release = await holdCalls(context);
+    for (const tab of [page, other]) {
+      let calls = 0;
+      tab.on('request', (request) => {
+        if (isCall(request)) calls += 1;
+      });
+      await tab.goto(address);
+      const { submit, kept } = await fill(tab, sender);
+      const sent = tab.waitForRequest(isCall);
+      await submit.dblclick();
+      await kept.press('Enter');
+      await sent;
+      expect(calls).toBe(1);
+    }
+    // Two seconds later a notice is gone: both tabs are watched at once.
+    const told = [page, other].map((tab) => tab.getByText(said).first().waitFor());
+    release();
+    await Promise.all(told);
+    expect(await count(sender)).toBe(1);
+    console.log(`rows of ${name}: double click, Enter and two tabs 1`);
+  });
+}
+
+function isCall(request: Request): boolean {
+  return request.method() === 'POST' && CALLS.test(request.url());
+}
+
+/** As a gateway of another origin would have to answer for the browser to pass it on. */
+function answerWith(status: number, json: object) {
+  return (route: Route) => route.fulfill({ status, json, headers: { 'access-control-allow-origin': '*' } });
+}
+
+/** Holds what every tab sends back until the returned function is called. */
+async function holdCalls(context: BrowserContext): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(CALLS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

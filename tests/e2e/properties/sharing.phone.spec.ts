@@ -1,0 +1,61 @@
+import { SITE_URL } from '../support/site.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+const VILLA = '/properties/villa-mwezi';
+const ADDRESS = encodeURIComponent(`${SITE_URL}${VILLA}`);
+
+test('a visitor passes a property on by WhatsApp, by e-mail or by its link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(VILLA);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this property' });
+  await expect(dialog).toContainText('Villa Mwezi');
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(dialog.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=Villa%20Mwezi.*${ADDRESS}$`),
+  );
+  await expect(dialog.getByRole('link', { name: 'Share by email' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:\\?subject=Amazing%20Property%20in%20Zanzibar&body=.*${ADDRESS}$`),
+  );
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Link copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}${VILLA}`);
+});
+
+test('Escape closes the share dialog and the focus goes back', async ({ page }) => {
+  await page.goto(VILLA);
+  const opener = page.getByRole('button', { name: 'Share', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share this property' });
+  await expect(dialog.getByRole('link', { name: 'Share on WhatsApp' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('where the device has a way of its own to share, it is offered', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      document.title = `shared ${data?.title} ${data?.url}`;
+    };
+  });
+  await page.goto(VILLA);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'More ways to share' }).click();
+  await expect(page).toHaveTitle(`shared Villa Mwezi ${SITE_URL}${VILLA}`);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('two links share a property', async ({ page }) => {
+    await page.goto(VILLA);
+    const ways = page.getByRole('group', { name: 'Share this property' });
+    await expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', new RegExp(`${ADDRESS}$`));
+    await expect(ways.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /subject=Amazing%20Property/);
+  });
+});

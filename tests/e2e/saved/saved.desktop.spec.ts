@@ -1,0 +1,49 @@
+import { listPaths } from '../support/site-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a list that is sent is counted, and sent as well where that fails', async ({ page, context, complaints }) => {
+  complaints.expect(/status of 503/);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/properties/villa-mwezi');
+  const heart = page.locator('main [data-save]').first();
+  await heart.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/saved');
+  const counted = page.waitForResponse('**/rest/v1/rpc/note_sent_saves');
+  const button = page.getByRole('button', { name: 'Share this list' });
+  await button.press('Enter');
+  expect(await (await counted).json()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/saved\?ids=villa-mwezi$/);
+
+  await page.route('**/rest/v1/rpc/note_sent_saves', (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  const refused = page.waitForResponse('**/rest/v1/rpc/note_sent_saves');
+  await button.press('Enter');
+  expect((await refused).status()).toBe(503);
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeFocused();
+});
+
+test('a heart works on every page that shows one', async ({ page, request }) => {
+  const dead: string[] = [];
+  let hearts = 0;
+  for (const [kind, [path = '']] of Map.groupBy(await listPaths(), kindOf)) {
+    if (!(await (await request.get(path)).text()).includes('data-save')) continue;
+    await page.goto(path);
+    const heart = page.locator('main [data-save]:visible').first();
+    if (!(await heart.count())) continue;
+    hearts += 1;
+    const wasPressed = await heart.getAttribute('aria-pressed');
+    await heart.click();
+    await expect(heart, kind)
+      .not.toHaveAttribute('aria-pressed', String(wasPressed))
+      .catch(() => dead.push(kind));
+  }
+  expect(hearts).toBeGreaterThan(3);
+  expect(dead).toEqual([]);
+});
+
+/** Pages in one folder are made by one file, such as all properties. */
+function kindOf(path: string): string {
+  return path.replace(/^(\/.+\/)[^/]+$/, '$1*');
+}

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright/test';
+import { DRAWN, mapViolations } from '../support/map.ts';
+import { resultCount } from '../support/search.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The map of the search, at rest around one place. */
+async function openMapAt(page: Page, latitude: number, longitude: number, zoom: number) {
+  await page.goto(`/properties?view=map&at=${latitude},${longitude},${zoom}`);
+  await atRest(page);
+}
+
+const counted = (count: number) => new RegExp(`^${count} properties`);
+
+async function atRest(page: Page) {
+  await expect(page.locator('[data-map="ready"] [data-idle]')).toBeAttached(DRAWN);
+}
+
+test('a visitor opens a price with the keyboard, and Escape gives the focus back', async ({ page }) => {
+  await openMapAt(page, -5.8752, 39.3538, 15);
+  const marker = page.getByRole('button', { name: 'Villa Mwezi, $685K' });
+  await marker.focus();
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('group', { name: 'Villa Mwezi' });
+  await expect(popup).toBeFocused();
+  await expect(marker).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Tab');
+  await expect(popup.getByRole('link', { name: 'Villa Mwezi' })).toBeFocused();
+  expect(await mapViolations(page)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(marker).toBeFocused();
+  await expect(marker).not.toHaveAttribute('aria-current');
+});
+
+test('a click on a price opens it, a click on the water empties the selection', async ({ page }) => {
+  await openMapAt(page, -5.8752, 39.3538, 13);
+  const marker = page.getByRole('button', { name: 'Villa Mwezi, $685K' });
+  await marker.click();
+  const popup = page.getByRole('group', { name: 'Villa Mwezi' });
+  await expect(popup).toBeVisible();
+  await atRest(page);
+  const middle = await page.getByRole('region', { name: 'Properties on the map' }).boundingBox();
+  const tip = await marker.boundingBox();
+  expect(Math.abs((tip?.x ?? 0) + (tip?.width ?? 0) / 2 - (middle?.x ?? 0) - (middle?.width ?? 0) / 2)).toBeLessThan(3);
+
+  await page.getByRole('region', { name: 'Properties on the map' }).click({ position: { x: 30, y: 400 } });
+  await expect(popup).toHaveCount(0);
+  await expect(marker).not.toHaveAttribute('aria-current');
+});
+
+test('a popup shows the longest price whole', async ({ page }) => {
+  await page.goto('/properties');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('TZS');
+  await page.goto('/properties?q=utulivu&view=map&selected=villa-utulivu');
+  const price = page.getByRole('group', { name: 'Villa Utulivu' }).getByText('TZS 6,085,200,000');
+  await expect(price).toBeVisible(DRAWN);
+  expect(await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('the map opens on prices where most is found, and an island out of sight is one press away', async ({ page }) => {
+  await page.goto('/properties?view=map');
+  await atRest(page);
+  const count = async (kind: string) => page.locator(`[data-marker="${kind}"]`).count();
+  const [prices, places, dots] = [await count('point'), await count('group'), await count('dot')];
+  expect(await count('cluster')).toBe(0);
+  expect((prices + places) / (prices + places + dots)).toBeGreaterThan(2 / 3);
+  expect(await mapViolations(page)).toEqual([]);
+  const pemba = page.getByRole('button', { name: /^Pemba \d+$/ });
+  const found = Number((await pemba.innerText()).match(/\d+/)?.[0]);
+  await pemba.click();
+  // The map searches as it moves, until it is told not to.
+  await expect(page).toHaveURL(/bounds=/, DRAWN);
+  await expect(page.getByText(`${found} properties`).first()).toBeVisible();
+  await expect(pemba).toHaveCount(0);
+  await page.getByLabel('Search as I move').uncheck();
+  await expect(page).not.toHaveURL(/bounds=/);
+  await page.reload();
+  await expect(page.getByLabel('Search as I move')).not.toBeChecked(DRAWN);
+});
+
+test('a visitor draws the area to look in, shares it, and takes it away again; names of areas do without a pointer', async ({
+  page,
+}) => {
+  await openMapAt(page, -6.16, 39.35, 9.5);
+  const all = Number((await resultCount(page).innerText()).match(/\d+/)?.[0]);
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  const sheet = page.getByRole('application', { name: 'Draw around an area' });
+  await expect(sheet).toBeFocused();
+  expect(await mapViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const tool = page.getByRole('button', { name: 'Draw an area' });
+  await expect(tool).toBeFocused();
+  await page.keyboard.press('Enter');
+  const { x = 0, y = 0, width = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
+  await page.mouse.move(x + width * 0.55, y + height * 0.1);
+  await page.mouse.down();
+  for (const [right, down] of [
+    [0.95, 0.1],
+    [0.95, 0.5],
+    [0.55, 0.5],
+    [0.55, 0.12],
+  ] as const)
+    await page.mouse.move(x + width * right, y + height * down, { steps: 12 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/shape=[-.0-9a-z]{20,250}(&|$)/);
+  const remove = page.getByRole('button', { name: 'Remove the drawn area' });
+  await expect(remove).toBeFocused();
+  await expect(page.getByLabel('Search as I move')).toHaveCount(0);
+  await expect(resultCount(page)).not.toHaveText(counted(all));
+  const drawn = Number((await resultCount(page).innerText()).match(/\d+/)?.[0]);
+  expect(drawn).toBeGreaterThan(0);
+
+  await page.reload();
+  await expect(resultCount(page)).toHaveText(counted(drawn));
+  await expect(remove).toBeVisible(DRAWN);
+  await page.getByRole('link', { name: 'Grid' }).click();
+  await page.getByRole('button', { name: 'Drawn area (remove)' }).click();
+  await expect(page).not.toHaveURL(/shape=/);
+  await page.goto('/properties?view=map&shape=1.2.3.4.5.<b>');
+  await atRest(page);
+  await expect(resultCount(page)).toHaveText(counted(all));
+
+  const areas = page.getByRole('group', { name: 'Areas in sight' });
+  const paje = areas.getByRole('button', { name: /^Paje \d+$/ });
+  const found = Number((await paje.innerText()).match(/\d+/)?.[0]);
+  await paje.focus();
+  await page.keyboard.press('Enter');
+  await expect(resultCount(page)).toHaveText(counted(found));
+  await expect(paje).toHaveAttribute('aria-pressed', 'true');
+  await atRest(page);
+  expect(await mapViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(resultCount(page)).toHaveText(counted(all));
+});
+
+test('what was opened on the map or on its page is paler at the next visit', async ({ page }) => {
+  await page.goto('/properties/villa-mwezi');
+  await openMapAt(page, -5.8752, 39.3538, 14);
+  await expect(page.getByRole('button', { name: 'Villa Mwezi, $685K' })).toHaveAttribute('data-visited', '');
+});
+
+test('a cluster says how many it holds and falls apart under the Enter key', async ({ page }) => {
+  await openMapAt(page, -6.1619, 39.292, 7);
+  const clusters = page.getByRole('button', { name: /^\d+ properties, zoom in$/ });
+  await clusters.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/at=[-\d.]+,[\d.]+,(8|9|1\d)(\.\d+)?$/);
+  await atRest(page);
+  await expect(page.locator('[data-marker]').nth(1)).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Properties on the map' })).toBeFocused();
+});
+
+test('the flats of one house open as a list, by keyboard too', async ({ page }) => {
+  await openMapAt(page, -6.2628, 39.5352, 17);
+  const house = page.getByRole('button', { name: '6 properties at this place, show the list' });
+  await house.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('group', { name: '6 properties at this place' });
+  await expect(list.getByRole('button', { name: /^Bahari Residences/ }).first()).toBeFocused();
+  expect(await mapViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(house).toBeFocused();
+
+  await house.click();
+  await list.getByRole('button', { name: /^Bahari Residences, Penthouse 5A/ }).click();
+  await expect(page.getByRole('group', { name: 'Bahari Residences, Penthouse 5A' })).toBeVisible();
+  await expect(page).toHaveURL(/selected=bahari-residences-penthouse-5a/);
+});

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test';
+import { cards, openSearch, resultCount } from '../support/search.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Beyond the limit of the index, the file says so and names the amenities there are; the same properties are asked for. */
+async function sendToDatabase(page: Page): Promise<void> {
+  await page.route('**/search/index.json', async (route) => {
+    const { format, amenities, suggestions } = await (await route.fetch()).json();
+    await route.fulfill({ json: { format, kind: 'database', amenities, suggestions } });
+  });
+}
+
+/** All that the page says about what was found. */
+async function readResults(page: Page): Promise<unknown> {
+  await expect(page.locator('[data-search-results]')).toHaveAttribute('data-listed', 'true');
+  const pages = page.getByRole('navigation', { name: 'Pages of the list of properties' });
+  return {
+    address: new URL(page.url()).search,
+    count: await resultCount(page).allInnerTexts(),
+    // Where the database answers, an initial stands for the face of whoever lists it.
+    cards: (await cards(page).allInnerTexts()).map((text) => text.replace(/^[A-Z]\n/gm, '')),
+    pages: await pages.allInnerTexts(),
+    options: await page.getByRole('region', { name: 'Filters' }).locator('label').allInnerTexts(),
+    loosen: await page.getByRole('button', { name: /^Show \d+ without/ }).allInnerTexts(),
+  };
+}
+
+/** Words, nothing found, and a page in another order: what is found for other searches is compared on the database itself. */
+const ADDRESSES = ['/properties?q=vila+matemve', '/properties?type=land&bedrooms=3', '/properties?sort=size&page=2'];
+
+test('a visitor of a site too large for an index finds the same, by the same addresses', async ({ page, context }) => {
+  const small = await context.newPage();
+  await sendToDatabase(page);
+  const asked: string[] = [];
+  for (const [size, tab] of Object.entries({ small, large: page })) {
+    tab.on('request', (request) => request.url().includes('search_properties') && asked.push(size));
+  }
+  for (const address of ADDRESSES) {
+    for (const tab of [small, page]) await openSearch(tab, address);
+    expect(await readResults(page), address).toEqual(await readResults(small));
+  }
+  expect(new Set(asked)).toEqual(new Set(['large']));
+});
+
+test('a visitor of such a site filters, sorts, turns pages and goes back and forth as on a small one', async ({
+  page,
+  context,
+}) => {
+  const small = await context.newPage();
+  await sendToDatabase(page);
+  const steps: ((tab: Page) => Promise<unknown>)[] = [
+    (tab) => tab.getByRole('button', { name: 'Filters', exact: true }).click(),
+    (tab) => tab.getByRole('combobox', { name: 'Order' }).selectOption('price-down'),
+    (tab) => tab.getByRole('link', { name: 'Next' }).click(),
+    (tab) =>
+      tab
+        .getByRole('region', { name: 'Filters' })
+        .locator('label', { hasText: /^Villa/ })
+        .click(),
+    (tab) => tab.getByRole('region', { name: 'Filters' }).locator('label', { hasText: /^Pool/ }).click(),
+    (tab) => tab.goBack(),
+    (tab) => tab.goBack(),
+    (tab) => tab.goForward(),
+    (tab) => tab.reload(),
+  ];
+  for (const tab of [small, page]) await openSearch(tab, '/properties');
+  for (const [number, step] of steps.entries()) {
+    for (const tab of [small, page]) await step(tab);
+    // Either may still be on its way.
+    await expect(async () => {
+      expect(await readResults(page), `step ${number}`).toEqual(await readResults(small));
+    }).toPass();
+  }
+
+  await openSearch(page, '/properties?q=mwezi&view=map');
+  const marker = page.locator('[data-map="ready"]').getByRole('button', { name: /Villa Mwezi/ });
+  await expect(marker).toBeVisible({ timeout: 20_000 });
+  await marker.click();
+  await expect(page.locator('[data-map]').getByRole('article')).toContainText('$685,000');
+});
+
+test('a database that does not answer leaves what was found, says so and is asked again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/);
+  await sendToDatabase(page);
+  await openSearch(page, '/properties?q=mwezi');
+  await expect(cards(page)).toHaveCount(1);
+  await page.route('**/rpc/search_properties', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('searchbox').fill('villa');
+  await expect(page.getByText('Failed to load properties')).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+
+  await page.unroute('**/rpc/search_properties');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Failed to load properties')).toBeHidden();
+  await expect(resultCount(page)).toHaveAccessibleName('16 properties');
+});

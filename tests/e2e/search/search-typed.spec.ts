@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test';
+import { expectToFitEverybody } from '../support/fits.ts';
+import { cards, openSearch, resultCount, tapFloating } from '../support/search.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, place or type' });
+
+test('a phrase becomes filters while it is typed, and what is no filter stays in the field', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openSearch(page, '/properties');
+  await field(page).pressSequentially('4 bedroom villa mate');
+  const places = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(places.getByRole('option', { name: /^Matemwe Area, \d+ properties$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: '4+ bedrooms (remove)' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await expect(places.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('Matemwe');
+  await expect(page).toHaveURL('/properties?q=Matemwe&type=villa&bedrooms=4%2B');
+
+  await field(page).fill('Matemwe under 900k');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/properties?q=Matemwe&type=villa&bedrooms=4%2B&max=900000');
+  await expect(page.getByRole('button', { name: 'Up to USD 900,000 (remove)' })).toBeVisible();
+  await expect(field(page)).toHaveValue('Matemwe');
+  await expect(cards(page).filter({ hasText: 'Villa Mwezi' })).toBeVisible();
+  await page.reload();
+  await expect(field(page)).toHaveValue('Matemwe');
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(resultCount(page)).toHaveAccessibleName(/^59 properties/);
+  await field(page).focus();
+  const recent = page.getByRole('listbox', { name: 'Recent searches' });
+  await recent.getByRole('option', { name: /“Matemwe”, Villa, 4\+ bedrooms, Up to USD 900,000/ }).click();
+  await expect(page).toHaveURL('/properties?q=Matemwe&type=villa&bedrooms=4%2B&max=900000');
+  await field(page).fill('');
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await field(page).fill('bahari liv');
+  await page.getByRole('option', { name: /^Bahari Living Developer/ }).click();
+  await expect(page).toHaveURL(/\/developers\//);
+});
+
+test('a visitor sets a price by its handles, in their currency', { tag: '@desktop' }, async ({ page }) => {
+  await openSearch(page, '/properties?type=villa');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+  await page.getByRole('button', { name: 'Price' }).click();
+  const [lowest, highest] = [
+    page.getByRole('slider', { name: 'Lowest price' }),
+    page.getByRole('slider', { name: 'Highest price' }),
+  ];
+  await expect(lowest).toHaveAttribute('aria-valuetext', 'Any');
+  await lowest.press('ArrowRight');
+  await expect(lowest).toHaveAttribute('aria-valuetext', '€25K');
+  await highest.press('ArrowLeft');
+  await expect(page).toHaveURL('/properties?type=villa&min=25000EUR&max=4000000EUR');
+  await expect(page.getByRole('textbox', { name: 'Max price in EUR' })).toHaveValue('4,000,000');
+  await page.getByRole('textbox', { name: 'Max price in EUR' }).fill('500k');
+  await expect(highest).toHaveAttribute('aria-valuetext', '€500K');
+  await lowest.press('End');
+  await expect(page.getByRole('textbox', { name: 'Min price in EUR' })).toHaveValue('400,000');
+  await expectToFitEverybody(page);
+});
+
+test('a visitor on a phone chooses one of a few prices, each with what it leaves', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openSearch(page, '/properties');
+  await tapFloating(page.getByRole('button', { name: 'Filters' }));
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const band = sheet.getByRole('button', { name: /^\$100K to \$250K/ });
+  await expect(band).toContainText('results');
+  const [, count] = /, (\d+) results/.exec((await band.textContent()) ?? '') ?? [];
+  await band.tap();
+  await expect(band).toHaveAttribute('aria-pressed', 'true');
+  await expect(sheet.getByRole('button', { name: `Show ${count} properties` })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await band.tap();
+  await expect(sheet.getByRole('button', { name: 'Show 59 properties' })).toBeVisible();
+});

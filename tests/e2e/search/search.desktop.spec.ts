@@ -1,0 +1,142 @@
+import { expectToFitEverybody } from '../support/fits.ts';
+import { layoutShift } from '../support/layout-shift.ts';
+import { cards, openSearch, resultCount } from '../support/search.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('a visitor narrows the list in the panel of all filters, and takes filters back', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Filters' });
+  await panel.locator('label', { hasText: /^Villa/ }).click();
+  await panel.locator('label', { hasText: /^Ocean view/ }).click();
+  await panel.locator('label', { hasText: /^4\+/ }).click();
+  await expect(page).toHaveURL('/properties?type=villa&bedrooms=4%2B&amenities=ocean-view');
+  const isMeant = (facts: string) => /Villa in .*\n+[4-9] bed/s.test(facts);
+  await expect.poll(async () => (await cards(page).allInnerTexts()).every(isMeant)).toBe(true);
+  await expect(panel.getByRole('checkbox', { name: /leads to nothing/ }).first()).toBeEnabled();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Villa (remove)' }).click();
+  await expect(page.getByRole('button', { name: '4+ bedrooms (remove)' })).toBeFocused();
+  await expect(page).toHaveURL('/properties?bedrooms=4%2B&amenities=ocean-view');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(panel).toBeHidden();
+});
+
+test('a visitor looks for what is held by one kind of right, and sees it on every card', async ({ page }) => {
+  await openSearch(page, '/properties?type=apartment,villa');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('region', { name: 'Filters' }).locator('label', { hasText: 'Condominium title' }).click();
+  await expect(page).toHaveURL('/properties?type=apartment,villa&tenure=condominium-title');
+  const isMeant = (facts: string) => facts.includes('Condominium title');
+  await expect.poll(async () => (await cards(page).allInnerTexts()).every(isMeant)).toBe(true);
+  await page.getByRole('button', { name: 'Condominium title (remove)' }).click();
+  await expect(page).toHaveURL('/properties?type=apartment,villa');
+});
+
+test('a price typed in one currency keeps it, and a minimum above the maximum is explained', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+  await page.getByRole('button', { name: 'Price' }).click();
+  await page.getByRole('textbox', { name: 'Min price in EUR' }).fill('637050');
+  await expect(cards(page).filter({ hasText: 'Villa Mwezi' })).toBeVisible();
+  await expect(page).toHaveURL('/properties?min=637050EUR');
+  await page.getByRole('textbox', { name: 'Max price in EUR' }).fill('500000');
+  await expect(page.getByRole('alert')).toContainText('The minimum is above the maximum');
+  await expect(page.getByRole('textbox', { name: 'Min price in EUR' })).toHaveAttribute('aria-invalid', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Price (set)' })).toBeFocused();
+});
+
+test('a price is read as people type it, and what cannot be read is said at its field and stays', async ({ page }) => {
+  await openSearch(page, '/properties');
+  const price = page.getByRole('button', { name: 'Price' });
+  const field = (name: 'Min' | 'Max') => page.getByRole('textbox', { name: `${name} price` });
+  await price.click();
+  await field('Max').fill('1.2m');
+  await expect(page).toHaveURL('/properties?max=1200000');
+  await field('Min').fill('٢٥٠٬٠٠٠');
+  await expect(page).toHaveURL('/properties?min=250000&max=1200000');
+  await expect(field('Max')).toHaveValue('1,200,000');
+
+  await field('Max').fill('1e6');
+  await expect(field('Max')).toHaveAccessibleDescription('Please enter an amount such as 250,000 or 250k');
+  await expect(field('Max')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: 'Up to USD 1,200,000 (remove)' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await price.click();
+  await expect(field('Max')).toHaveValue('1e6');
+
+  await field('Max').fill('€1m');
+  await expect(field('Max')).not.toHaveAttribute('aria-invalid');
+  await field('Min').focus();
+  await expect(page.getByRole('textbox', { name: 'Max price in EUR' })).toHaveValue('1,000,000');
+  await expect(page).toHaveURL('/properties?min=250000&max=1000000EUR');
+
+  await field('Min').fill('a lot');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await price.click();
+  await expect(field('Min')).toHaveValue('');
+});
+
+test('a visitor who uses the keyboard alone sets a filter from its button', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await page.getByRole('button', { name: 'Status' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: /^Off Plan/ })).toBeChecked();
+  await expect(page).toHaveURL('/properties?status=off-plan');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: /^Off Plan/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Status (set)' })).toBeFocused();
+});
+
+test('list and map stand side by side and point at each other', async ({ page }) => {
+  await openSearch(page, '/properties?q=mwezi');
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await expect(page).toHaveURL('/properties?q=mwezi&view=map');
+  const marker = page.locator('[data-map="ready"]').getByRole('button', { name: /Villa Mwezi/ });
+  await expect(marker).toBeVisible({ timeout: 20_000 });
+
+  await marker.click();
+  await expect(page).toHaveURL(/selected=villa-mwezi/);
+  await page.getByRole('link', { name: 'Grid' }).click();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('[data-map]')).toBeVisible();
+  await expectToFitEverybody(page);
+});
+
+test('the home page searches in place and leads to all that matches', async ({ page }) => {
+  await openSearch(page, '/#search');
+  await page.getByRole('searchbox', { name: 'Search by name, place or type' }).fill('villa');
+  await expect(cards(page).filter({ hasText: 'Villa in' }).first()).toBeVisible();
+  const all = page.getByRole('link', { name: /^See all \d+ properties$/ });
+  await expect(all).toHaveAttribute('href', '/properties?q=villa');
+  await all.click();
+  await expect(page).toHaveURL('/properties?q=villa');
+  await expect(resultCount(page)).toContainText('properties');
+});
+
+test('nothing moves when the search takes over, with and without filters', async ({ page }) => {
+  for (const path of ['/#search', '/properties', '/properties?type=villa&min=300000', '/properties?view=map']) {
+    await openSearch(page, path);
+    expect(await layoutShift(page), path).toBeLessThan(0.005);
+  }
+});
+
+test('a reload is at its place at once, without a ride down the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    addEventListener('scroll', () => places.add(Math.round(scrollY)));
+    Reflect.set(window, 'places', places);
+  });
+  await openSearch(page, '/properties?type=villa');
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  // It hears of its scrolling a frame later than it is there.
+  await expect.poll(() => page.evaluate(() => [...Reflect.get(window, 'places')])).toEqual([1200]);
+});

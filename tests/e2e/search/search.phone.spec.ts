@@ -1,0 +1,213 @@
+import { expectToFitEverybody } from '../support/fits.ts';
+import { DRAWN } from '../support/map.ts';
+import { cards, openSearch, tapFloating } from '../support/search.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('the filter sheet counts while a visitor chooses', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await tapFloating(page.getByRole('button', { name: 'Filters' }));
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByText('Villa', { exact: false }).first().tap();
+  await expect(sheet.getByRole('checkbox', { name: /^Villa/ })).toBeChecked();
+  const show = sheet.getByRole('button', { name: /^Show \d+ properties$/ });
+  const before = await show.innerText();
+  await sheet.getByText('Ocean view').tap();
+  await expect(show).not.toHaveText(before);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const promised = await show.innerText();
+  await show.tap();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters 2 set' })).toBeFocused();
+  const count = /\d+/.exec(promised)?.[0] ?? '';
+  await expect(page.getByRole('heading', { level: 2, name: `${count} properties` })).toBeVisible();
+});
+
+test('home leaves its search asleep until the visitor moves, and wakes it at once for an address with filters', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const isAsleep = page.locator('astro-island[ssr]:has([data-search-results])');
+  await page.goto('/');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked.filter((address) => /PropertySearch|search\/index/.test(address))).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+  await expect(isAsleep).toHaveCount(0);
+
+  await page.goto('/?type=land');
+  await expect(isAsleep).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-search-pending');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const found = await page.locator('#search').getByRole('article').allInnerTexts();
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((text) => !text.includes('Land in'))).toEqual([]);
+});
+
+test('what is pressed and typed before the search has come to life is not lost', async ({ page }) => {
+  let bring = () => {};
+  const isBrought = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/PropertySearch*.js', async (route) => {
+    await isBrought;
+    await route.continue();
+  });
+  await page.goto('/#search');
+  await page.getByRole('searchbox', { name: 'Search by name, place or type' }).fill('mwezi');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await filters.tap();
+  await expect(sheet).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(sheet).toBeHidden();
+  await filters.tap();
+  bring();
+  await expect(page.getByRole('button', { name: 'Show 1 property' })).toBeVisible();
+  await expect(sheet).toHaveCount(1);
+  await expect(page).toHaveURL('/?q=mwezi#search');
+});
+
+test('a map whose search has not come to life leads to the list of the same address', async ({ page }) => {
+  await page.route('**/PropertySearch*.js', () => {});
+  await page.goto('/properties?q=mwezi&view=map', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'List', exact: true }).tap();
+  await expect(page).toHaveURL('/properties?q=mwezi');
+  await expect(page.getByRole('link', { name: 'Map', exact: true })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the drawn chart stands in for a map that is on its way, with prices that lead to their properties', async ({
+  page,
+}) => {
+  let bring = () => {};
+  const isBrought = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/open-map*.js', async (route) => {
+    await isBrought;
+    await route.continue();
+  });
+  await page.goto('/properties?view=map');
+  await expect(page.locator('[data-map-place="price"]').first()).toHaveAttribute('href', /^\/properties\/[a-z0-9-]+$/);
+  await expect(page.locator('[data-map-place="price"]').first()).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: 'List' })).toBeVisible();
+  bring();
+  await expect(page.locator('[data-map="ready"] [data-marker]').first()).toBeVisible(DRAWN);
+  await expect(page.locator('[data-map-chart]')).toBeHidden();
+});
+
+test('the map fills a phone, shows what is chosen as a card and goes back to the list', async ({ page }) => {
+  await openSearch(page, '/properties?q=mwezi');
+  await tapFloating(page.getByRole('link', { name: 'Map', exact: true }));
+  const marker = page.locator('[data-map="ready"]').getByRole('button', { name: /Villa Mwezi/ });
+  await expect(marker).toBeVisible({ timeout: 20_000 });
+  await marker.tap();
+  await expect(cards(page).filter({ hasText: '$685,000' })).toBeInViewport();
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'List' }).tap();
+  await expect(page).toHaveURL(/^[^#]*\/properties\?q=mwezi/);
+  await expect(page.locator('[data-map]')).toBeHidden();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('the card on the map shows the longest price whole, and stands above the scale and the sources of the map', async ({
+  page,
+}) => {
+  await openSearch(page, '/properties?q=utulivu');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('TZS');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/properties?q=utulivu&view=map&selected=villa-utulivu');
+  const price = page.locator('[data-bottom-card]').getByText('TZS 6,085,200,000');
+  await expect(price).toBeVisible({ timeout: 20_000 });
+  expect(await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+  const parts = ['.maplibregl-ctrl-attrib', '.maplibregl-ctrl-scale'];
+  for (const part of parts) await expect(page.locator(part)).toBeVisible(DRAWN);
+  const card = await page.locator('[data-bottom-card]').boundingBox();
+  for (const part of parts) {
+    const { y = 0 } = (await page.locator(part).boundingBox()) ?? {};
+    expect(y).toBeGreaterThanOrEqual((card?.y ?? 0) + (card?.height ?? 0));
+  }
+});
+
+test('a map whose properties do not load gives way to the list, with the reason and another try', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/);
+  await page.route('**/search/index.json', (route) => route.fulfill({ status: 503 }));
+  await openSearch(page, '/properties?view=map');
+  await expect(page.getByText('Failed to load properties')).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+
+  await page.unroute('**/search/index.json');
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByRole('link', { name: 'List' })).toBeVisible();
+  await expect(page.locator('[data-map]')).toBeVisible();
+  await expect(cards(page).first()).toBeHidden();
+});
+
+test('on a device without WebGL the list takes the place of the map, with the reason', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Reflect.set(HTMLCanvasElement.prototype, 'getContext', function refuse(this: HTMLCanvasElement, kind: string) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind]);
+    });
+  });
+  await openSearch(page, '/properties?q=mwezi&view=map');
+  await expect(page.getByText('No map in this browser')).toBeVisible();
+  await expect(page.getByLabel('Search as I move')).toBeHidden();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('from a property a visitor comes back to the same results, place and card', async ({ page }) => {
+  await openSearch(page, '/properties?type=villa');
+  const card = cards(page).nth(4);
+  const link = card.getByRole('link');
+  const name = await link.innerText();
+  await link.scrollIntoViewIfNeeded();
+  await link.tap();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const back = page.getByRole('link', { name: 'Back to Property Search' }).first();
+  await expect(back).toHaveAttribute('href', /type=villa/);
+  await back.tap();
+  await expect(page).toHaveURL('/properties?type=villa');
+  const followed = page.locator('[data-search-results]').getByRole('link', { name, exact: true });
+  await expect(followed).toBeFocused();
+  await expect(followed).toBeInViewport();
+  const recent = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(recent.getByRole('link', { name, exact: true })).toBeAttached();
+});
+
+test('a phone shows small cards to who wants them, and the pill never rests on a price', async ({ page }) => {
+  await page.goto('/properties');
+  const prices = page.locator('[data-search-results] .price');
+  await page.getByRole('button', { name: 'Compact' }).tap();
+  await expect(prices.nth(2)).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Compact', pressed: true })).toBeVisible();
+  await expect(prices.nth(2)).toBeInViewport({ ratio: 1 });
+
+  const pill = page.locator('[data-floating-pill]');
+  for (const top of [200, 333, 480, 611]) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await expect(pill).toHaveAttribute('data-small');
+    await expect.poll(() => pill.evaluate(countCovered)).toBe(0);
+  }
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await expect(pill).not.toHaveAttribute('data-small');
+  await expectToFitEverybody(page);
+});
+
+function countCovered(pill: Element): number {
+  const { top, bottom } = pill.getBoundingClientRect();
+  const prices = [...document.querySelectorAll('[data-search-results] .price')];
+  return prices
+    .map((price) => price.getBoundingClientRect())
+    .filter((price) => price.bottom > top && price.top < bottom).length;
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright/test';
+import { expectToFitEverybody } from '../support/fits.ts';
+import { cards, openSearch, resultCount } from '../support/search.ts';
+import { expect, test } from '../support/test.ts';
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, place or type' });
+
+test('a visitor types what they look for, and a reload keeps it', { tag: '@phone' }, async ({ page }) => {
+  await openSearch(page, '/properties');
+  await field(page).fill('mwezi');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).first()).toContainText('Villa Mwezi');
+  await expect(resultCount(page)).toHaveAccessibleName('1 property');
+  await expect(page).toHaveURL('/properties?q=mwezi');
+  await expect(page.getByRole('status').filter({ hasText: '1 property found' })).toBeAttached();
+
+  await page.reload();
+  await expect(field(page)).toHaveValue('mwezi');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('Back and Forward walk through what was chosen', { tag: '@desktop' }, async ({ page }) => {
+  await openSearch(page, '/properties?q=villa');
+  await expect(resultCount(page)).toHaveAccessibleName('16 properties');
+  const newest = await cards(page).first().innerText();
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('price-up');
+  await expect(page).toHaveURL('/properties?q=villa&sort=price-up');
+  await expect.poll(() => cards(page).first().innerText()).not.toBe(newest);
+  const cheapest = await cards(page).first().innerText();
+
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('newest');
+  await expect(resultCount(page)).toHaveAccessibleName('16 properties');
+  await page.goForward();
+  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('price-up');
+  await expect.poll(() => cards(page).first().innerText()).toBe(cheapest);
+});
+
+test('a link with filters never shows what does not match', { tag: '@phone' }, async ({ page }) => {
+  const seen: number[] = [];
+  await page.exposeFunction('note', (visible: number) => seen.push(visible));
+  await page.addInitScript(() => {
+    const watch = () => {
+      const prices = [...document.querySelectorAll('[data-search-results] .price')];
+      const isLand = (price: Element) => price.closest('article')?.textContent?.includes('Land in') ?? false;
+      const wrong = prices.filter((price) => price.checkVisibility({ visibilityProperty: true }) && !isLand(price));
+      Reflect.get(window, 'note')(wrong.length);
+      requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  });
+  await openSearch(page, '/properties?type=land');
+  await expect(cards(page).filter({ hasText: 'Land in' }).first()).toBeVisible();
+  expect(Math.max(...seen)).toBe(0);
+});
+
+test('when nothing matches, the page names the filter to loosen and removes it', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openSearch(page, '/properties?type=land&bedrooms=3');
+  await expect(page.getByText('No properties match').first()).toBeVisible();
+  await expectToFitEverybody(page);
+  await page.getByRole('button', { name: /^Show \d+ without the (type|bedrooms)$/ }).click();
+  await expect(cards(page).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/properties');
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('pages of results are steps of their own, with the focus at their head', { tag: '@desktop' }, async ({ page }) => {
+  await openSearch(page, '/properties?sort=price-up');
+  const first = await cards(page).first().innerText();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/properties?sort=price-up&page=2');
+  await expect(resultCount(page)).toBeFocused();
+  await expect(cards(page).first()).not.toHaveText(first);
+  await page.goBack();
+  await expect.poll(() => cards(page).first().innerText()).toBe(first);
+});
+
+test('an index that does not load leaves the list, says so and is asked for again', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/);
+  await page.route('**/search/index.json', (route) => route.fulfill({ status: 503 }));
+  await openSearch(page, '/properties?type=land');
+  await expect(page.getByText('Failed to load properties')).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await expectToFitEverybody(page);
+
+  await page.unroute('**/search/index.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Failed to load properties')).toBeHidden();
+  await expect(cards(page).filter({ hasText: 'Land in' }).first()).toBeVisible();
+});
+
+test('an index of another build ends in a notice, and the next try finds the right one', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.route('**/search/index.json', async (route) => {
+    const index = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...index, format: index.format - 1 } });
+  });
+  await page.goto('/properties?q=mwezi');
+  await expect(page.getByText('Failed to load properties')).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await page.unroute('**/search/index.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Failed to load properties')).toBeHidden();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('what is typed while the index is on its way is looked for once it is there', { tag: '@phone' }, async ({
+  page,
+}) => {
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/search/index.json', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.goto('/properties');
+  await field(page).fill('mwezi');
+  await expect(cards(page)).toHaveCount(24);
+  send();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is whole and its pages are links', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/properties');
+    await expect(cards(page)).toHaveCount(24);
+    await expect(field(page)).toBeHidden();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/properties/page/2');
+    await expect(cards(page)).toHaveCount(24);
+  });
+});

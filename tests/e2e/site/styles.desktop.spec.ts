@@ -1,0 +1,55 @@
+import type { Page } from 'playwright/test';
+import { PAGE_TYPE_NAMES, pathOf } from '../support/site-pages.ts';
+import { expect, test } from '../support/test.ts';
+
+test('every page wears the one stylesheet of the site, and the admin its own', async ({ page }) => {
+  const site = await stylesheetsOf(page, '/');
+  expect(site).toHaveLength(1);
+  for (const type of PAGE_TYPE_NAMES) expect(await stylesheetsOf(page, await pathOf(type)), type).toEqual(site);
+  for (const path of ['/saved', '/compare']) {
+    expect(await stylesheetsOf(page, path), path).toEqual(site);
+  }
+  const admin = await stylesheetsOf(page, '/admin');
+  expect(admin).toHaveLength(1);
+  expect(admin).not.toEqual(site);
+});
+
+for (const [path, button, dialog] of [
+  ['/properties/villa-mwezi', 'Show number', 'Call Amina'],
+  ['/properties/villa-mwezi', 'Request details', /.+/],
+  ['/services/land-research', 'Request Information', 'Request Information'],
+] as const) {
+  test(`the dialog behind ${button} of ${path} is dressed`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('main').getByText(button, { exact: true }).first().click();
+    await expect(page.getByRole('dialog', { name: dialog }).getByLabel('Full name')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    const worn = (await usedClasses(page)).filter((name) => /^(?:btn|field|dialog|sheet)/.test(name));
+    const known = await knownClasses(page);
+    expect(worn.filter((name) => !known.has(name))).toEqual([]);
+  });
+}
+
+async function stylesheetsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
+  );
+}
+
+/** The classes that the stylesheets of a page speak of, without their escapes. */
+async function knownClasses(page: Page): Promise<Set<string>> {
+  const css = await page.evaluate(async () => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    return (await Promise.all(sheets.map(async ({ href }) => (await fetch(href)).text()))).join('');
+  });
+  const names = css.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi);
+  return new Set([...names].map(([, name = '']) => name.replace(/\\(.)/g, '$1')));
+}
+
+function usedClasses(page: Page): Promise<string[]> {
+  return page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList])),
+  ]);
+}
