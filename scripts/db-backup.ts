@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { backupName, forgetOldBackups, tryBackup, writeBackup } from './backend/backup.ts';
+import { backupName, forgetOldBackups, tryBackup, writeBackup } from './backend/backup/backup.ts';
 import { endMistyped, readCommandLine } from './lib/arguments.ts';
 import { backendPaths } from './lib/data-dir.ts';
 import { readEnvironment } from './lib/environment.ts';

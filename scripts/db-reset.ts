@@ -4,10 +4,10 @@
  * Backups stay.
  */
 import { startBackend } from './backend/backend.ts';
+import { withDataFolder } from './backend/backup/maintenance.ts';
+import { removeBackend } from './backend/backup/swap.ts';
 import { hasDatabase } from './backend/database-folder.ts';
-import { withDataFolder } from './backend/maintenance.ts';
 import { sayNewPassword } from './backend/open-backend.ts';
-import { removeBackend } from './backend/swap.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { backendPaths } from './lib/data-dir.ts';
 import { type Environment, readEnvironment } from './lib/environment.ts';

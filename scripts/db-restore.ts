@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { withDataFolder } from './backend/backup/maintenance.ts';
+import { restoreBackup } from './backend/backup/restore.ts';
 import { hasDatabase } from './backend/database-folder.ts';
-import { withDataFolder } from './backend/maintenance.ts';
-import { restoreBackup } from './backend/restore.ts';
 import { readCommandLine } from './lib/arguments.ts';
 import { backendPaths } from './lib/data-dir.ts';
 import { readEnvironment } from './lib/environment.ts';

@@ -6,12 +6,12 @@ import { UserError } from '../lib/fail.ts';
 import { createLogger, type Logger } from '../lib/log.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { supabaseFolder } from '../lib/project.ts';
+import { finishSwap } from './backup/swap.ts';
 import { acquireLock, type Lock } from './lock.ts';
 import type { Changes, OpenMessage } from './messages.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Probe, supervise } from './supervisor.ts';
-import { finishSwap } from './swap.ts';
 
 export interface BackendOptions {
   dataDir: string;

@@ -1,10 +1,10 @@
 import { settings } from '#settings';
 import { backendPaths } from '../lib/data-dir.ts';
 import { UserError } from '../lib/fail.ts';
+import { withDataFolder } from './backup/maintenance.ts';
 import { askRunningBackend } from './command.ts';
 import { hasDatabase, withDatabase } from './database-folder.ts';
 import { findHolder } from './lock.ts';
-import { withDataFolder } from './maintenance.ts';
 import { setOperatorPassword } from './operator-account.ts';
 import { readSecrets, writeSecrets } from './secrets.ts';
 

@@ -66,7 +66,7 @@ function stopWith(stopping: AbortSignal, child: ChildProcess, exited: Promise<st
 async function forkServer(logFile: string): Promise<ChildProcess> {
   const log = await open(logFile, 'a', 0o600);
   try {
-    return fork(join(import.meta.dirname, 'server.ts'), {
+    return fork(join(import.meta.dirname, 'server/server.ts'), {
       execArgv: [],
       env: { ...process.env, EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' },
       stdio: ['ignore', log.fd, log.fd, 'ipc'],

@@ -1,6 +1,6 @@
 import { differenceInHours } from 'date-fns/differenceInHours';
 import { isLoopback } from '#lib/urls.ts';
-import { listBackups, timeOfBackup } from '../backend/backup.ts';
+import { listBackups, timeOfBackup } from '../backend/backup/backup.ts';
 import type { Environment } from '../lib/environment.ts';
 import { exposureOf } from '../lib/exposure.ts';
 import { type Finding, findingsAbout, orGood } from './finding.ts';

@@ -29,7 +29,7 @@ const PROPERTY = 'villa-mwezi';
 const TICKS_PER_SECOND = 100;
 const PARTS = {
   'the command itself': 'scripts/start.ts',
-  'the database': 'backend/server.ts',
+  'the database': 'backend/server/server.ts',
   'bundling the code': 'bundle-worker.ts',
   'reading, pictures, checks': 'build-worker.ts',
   'making pages': 'page-worker.ts',

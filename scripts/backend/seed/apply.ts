@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PGlite } from '@supabase/lite/pglite';
 import { mapInParallel } from '../../lib/parallel.ts';
 import { outrunSiteVersion, type Queries, setFact } from '../embedded-state.ts';
-import type { StorageAdapter } from '../image-folder.ts';
+import type { StorageAdapter } from '../server/image-folder.ts';
 import { type PhotoAddress, type PhotoUpload, readSeedPhotos } from './photos.ts';
 import { demoRecords, type SeedTable, seedTables } from './tables.ts';
 

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
 import { create } from 'tar';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { digestBackend } from '../../../scripts/backend/backup-manifest.ts';
+import { digestBackend } from '../../../scripts/backend/backup/backup-manifest.ts';
+import { withDataFolder } from '../../../scripts/backend/backup/maintenance.ts';
+import { restoreBackup } from '../../../scripts/backend/backup/restore.ts';
 import { MADE_EARLIER, RESTORE_EARLIER } from '../../../scripts/backend/earlier-migrations.ts';
-import { withDataFolder } from '../../../scripts/backend/maintenance.ts';
-import { restoreBackup } from '../../../scripts/backend/restore.ts';
 import { UserError } from '../../../scripts/lib/fail.ts';
 import { supabaseFolder } from '../../../scripts/lib/project.ts';
 import {

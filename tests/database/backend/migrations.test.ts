@@ -2,7 +2,8 @@ import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@supabase/lite/pglite';
 import { afterAll, expect, inject, test } from 'vitest';
-import { writeBackup } from '../../../scripts/backend/backup.ts';
+import { writeBackup } from '../../../scripts/backend/backup/backup.ts';
+import { restoreBackup } from '../../../scripts/backend/backup/restore.ts';
 import { withDatabase } from '../../../scripts/backend/database-folder.ts';
 import {
   LAST_EARLIER_MIGRATION,
@@ -11,7 +12,6 @@ import {
   START_EARLIER,
 } from '../../../scripts/backend/earlier-migrations.ts';
 import { applyMigrations, listMigrations } from '../../../scripts/backend/migrations.ts';
-import { restoreBackup } from '../../../scripts/backend/restore.ts';
 import { supabaseFolder } from '../../../scripts/lib/project.ts';
 import {
   addArea,

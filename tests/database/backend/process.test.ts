@@ -5,7 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { settings } from '#settings';
 import type { Backend } from '../../../scripts/backend/backend.ts';
-import { withDataFolder } from '../../../scripts/backend/maintenance.ts';
+import { withDataFolder } from '../../../scripts/backend/backup/maintenance.ts';
 import { type Changes, TOLD_CHANGES } from '../../../scripts/backend/messages.ts';
 import { identifyProcess } from '../../../scripts/backend/process-identity.ts';
 import { until } from '../../support/product.ts';

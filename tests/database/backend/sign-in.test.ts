@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { settings } from '#settings';
-import { type EmbeddedApp, openEmbeddedApp } from '../../../scripts/backend/embedded-app.ts';
 import { readSecrets, type Secrets } from '../../../scripts/backend/secrets.ts';
+import { type EmbeddedApp, openEmbeddedApp } from '../../../scripts/backend/server/embedded-app.ts';
 import { backendPaths } from '../../../scripts/lib/data-dir.ts';
 import { makeStartedFolder, removeBackends } from '../support/backend.ts';
 

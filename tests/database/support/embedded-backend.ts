@@ -2,13 +2,13 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLIENT_ADDRESS } from '../../../scripts/backend/client-address.ts';
-import { openEmbeddedApp } from '../../../scripts/backend/embedded-app.ts';
 import { prepareEmbeddedState } from '../../../scripts/backend/embedded-state.ts';
-import { listen } from '../../../scripts/backend/listener.ts';
 import { applyMigrations } from '../../../scripts/backend/migrations.ts';
-import { createQueue } from '../../../scripts/backend/queue.ts';
 import type { Secrets } from '../../../scripts/backend/secrets.ts';
+import { CLIENT_ADDRESS } from '../../../scripts/backend/server/client-address.ts';
+import { openEmbeddedApp } from '../../../scripts/backend/server/embedded-app.ts';
+import { listen } from '../../../scripts/backend/server/listener.ts';
+import { createQueue } from '../../../scripts/backend/server/queue.ts';
 import { signToken, USER_IDS } from './actor.ts';
 import type { TestBackend } from './database.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import type { App } from '@supabase/lite';
-import { renameDurably } from '../lib/durable-files.ts';
+import { renameDurably } from '../../lib/durable-files.ts';
 
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Upload = Parameters<StorageAdapter['uploadObject']>[3];

@@ -1,4 +1,4 @@
-import { type AddressTest, plainAddress } from '../lib/ip-addresses.ts';
+import { type AddressTest, plainAddress } from '../../lib/ip-addresses.ts';
 import { isSameText } from './body-limit.ts';
 
 export const CLIENT_ADDRESS = 'x-client-address';

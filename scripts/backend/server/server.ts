@@ -1,20 +1,20 @@
 /** The process that has the database open and answers on its port; started and watched by backend.ts, never by hand. */
 import { settings } from '#settings';
-import { backendPaths } from '../lib/data-dir.ts';
-import { UserError } from '../lib/fail.ts';
+import { backendPaths } from '../../lib/data-dir.ts';
+import { UserError } from '../../lib/fail.ts';
+import { takeSnapshot } from '../backup/snapshot.ts';
+import { getFact, outrunSiteVersion, prepareEmbeddedState, setFact } from '../embedded-state.ts';
+import { type OpenMessage, openMessage, type ServerMessage, TOLD_CHANGES } from '../messages.ts';
+import { applyMigrations } from '../migrations.ts';
+import { hasOperator, setOperatorPassword } from '../operator-account.ts';
+import { createPassphrase, createSecrets, readSecrets, type Secrets, writeSecrets } from '../secrets.ts';
 import { CLIENT_ADDRESS } from './client-address.ts';
 import { type EmbeddedApp, openEmbeddedApp } from './embedded-app.ts';
-import { getFact, outrunSiteVersion, prepareEmbeddedState, setFact } from './embedded-state.ts';
 import { moveImageAddresses } from './image-addresses.ts';
 import { type Listener, listen } from './listener.ts';
-import { type OpenMessage, openMessage, type ServerMessage, TOLD_CHANGES } from './messages.ts';
-import { applyMigrations } from './migrations.ts';
-import { hasOperator, setOperatorPassword } from './operator-account.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { redactConsole } from './redacted-console.ts';
 import { acceptAnyValue } from './request-values.ts';
-import { createPassphrase, createSecrets, readSecrets, type Secrets, writeSecrets } from './secrets.ts';
-import { takeSnapshot } from './snapshot.ts';
 
 const CLOSES_WITHIN_MS = 8000;
 const BEGAN_WITH_DEMO =
@@ -106,7 +106,7 @@ async function prepareContent(
     return setFact(database, 'began_with', contents);
   }
   await sendMessage({ type: 'progress', text: 'loading the demo content' });
-  const { seedDemoContent } = await import('./seed/apply.ts');
+  const { seedDemoContent } = await import('../seed/apply.ts');
   await seedDemoContent({ database, images, url, now: new Date() });
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { FUNCTION_CALLERS } from '../../supabase/surface.ts';
-import type { Secrets } from './secrets.ts';
+import { FUNCTION_CALLERS } from '../../../supabase/surface.ts';
+import type { Secrets } from '../secrets.ts';
 
 const VISITOR_BYTES = 64 * 1024;
 /** A little above the largest image, so that Storage itself says what is wrong with one that is too large. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renameDurably, syncTree } from '../lib/durable-files.ts';
+import { renameDurably, syncTree } from '../../lib/durable-files.ts';
 
 /** What makes up a backend, by its name below the data folder. */
 export const BACKEND_PARTS = ['database', 'storage', 'secrets.json'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { UserError } from '../lib/fail.ts';
-import { rotateLog } from '../lib/log-file.ts';
+import { UserError } from '../../lib/fail.ts';
+import { rotateLog } from '../../lib/log-file.ts';
 
 const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const;
 

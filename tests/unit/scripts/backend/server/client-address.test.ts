@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from '../../../scripts/backend/client-address.ts';
-import { readEnvironment } from '../../../scripts/lib/environment.ts';
-import { addressesIn, networkOf, plainAddress } from '../../../scripts/lib/ip-addresses.ts';
+import { clientAddress } from '../../../../../scripts/backend/server/client-address.ts';
+import { readEnvironment } from '../../../../../scripts/lib/environment.ts';
+import { addressesIn, networkOf, plainAddress } from '../../../../../scripts/lib/ip-addresses.ts';
 
 const TRUSTED = addressesIn(['127.0.0.1', '10.0.0.0/8', '2001:db8:aa::/48']);
 

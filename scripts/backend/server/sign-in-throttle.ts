@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { networkOf } from '../lib/ip-addresses.ts';
+import { networkOf } from '../../lib/ip-addresses.ts';
 
 /** As many as the hosted service allows: a full hand at once, then one every ten seconds. */
 const ATTEMPTS = 30;

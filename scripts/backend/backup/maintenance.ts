@@ -1,5 +1,5 @@
-import { prepareDataDir } from '../lib/data-dir.ts';
-import { acquireLock } from './lock.ts';
+import { prepareDataDir } from '../../lib/data-dir.ts';
+import { acquireLock } from '../lock.ts';
 import { finishSwap } from './swap.ts';
 
 /** Does something to the data folder while nothing else can use it. */

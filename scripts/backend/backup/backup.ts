@@ -1,17 +1,17 @@
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
-import { backendPaths, prepareDataDir } from '../lib/data-dir.ts';
-import { renameDurably, syncFile } from '../lib/durable-files.ts';
-import { UserError } from '../lib/fail.ts';
+import { backendPaths, prepareDataDir } from '../../lib/data-dir.ts';
+import { renameDurably, syncFile } from '../../lib/durable-files.ts';
+import { UserError } from '../../lib/fail.ts';
+import { askRunningBackend } from '../command.ts';
+import { hasDatabase, withDatabase } from '../database-folder.ts';
+import { acquireLock, findHolder } from '../lock.ts';
+import { schemaVersionOf } from '../migrations.ts';
+import { readSecrets } from '../secrets.ts';
 import { type BackupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
-import { askRunningBackend } from './command.ts';
-import { hasDatabase, withDatabase } from './database-folder.ts';
-import { acquireLock, findHolder } from './lock.ts';
 import { withDataFolder } from './maintenance.ts';
-import { schemaVersionOf } from './migrations.ts';
 import { restoreBackup } from './restore.ts';
-import { readSecrets } from './secrets.ts';
 import { snapshotFolder } from './snapshot.ts';
 import { BACKEND_PARTS } from './swap.ts';
 

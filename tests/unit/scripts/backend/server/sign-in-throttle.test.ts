@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSignInThrottle } from '../../../../scripts/backend/sign-in-throttle.ts';
+import { createSignInThrottle } from '../../../../../scripts/backend/server/sign-in-throttle.ts';
 
 /** A throttle whose clock stands until it is moved, and the pauses that it asked for. */
 function throttledAttempts() {

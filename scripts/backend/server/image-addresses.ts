@@ -1,5 +1,5 @@
 import type { PGlite } from '@supabase/lite/pglite';
-import { getFact, setFact } from './embedded-state.ts';
+import { getFact, setFact } from '../embedded-state.ts';
 
 /**
  * Rows hold whole addresses of images. When the backend answers at another address than the last time,

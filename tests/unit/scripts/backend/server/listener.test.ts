@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../../../scripts/backend/listener.ts';
-import { createQueue } from '../../../../scripts/backend/queue.ts';
-import { createSignInThrottle } from '../../../../scripts/backend/sign-in-throttle.ts';
+import { listen } from '../../../../../scripts/backend/server/listener.ts';
+import { createQueue } from '../../../../../scripts/backend/server/queue.ts';
+import { createSignInThrottle } from '../../../../../scripts/backend/server/sign-in-throttle.ts';
 
 const KEYS = { secretKey: 'sb_secret_of_the_test', jwtSecret: 'a secret that signs the tokens of this test only' };
 const LEAD = '/rest/v1/rpc/submit_lead';

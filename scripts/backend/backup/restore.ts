@@ -1,13 +1,13 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { extract } from 'tar';
-import { codeOf, UserError } from '../lib/fail.ts';
+import { codeOf, UserError } from '../../lib/fail.ts';
+import { hasDatabase, withDatabase } from '../database-folder.ts';
+import { endTooEarly, MADE_EARLIER, RESTORE_EARLIER } from '../earlier-migrations.ts';
+import { outrunSiteVersion } from '../embedded-state.ts';
+import { latestMigration } from '../migrations.ts';
+import { readSecrets } from '../secrets.ts';
 import { type BackupManifest, backupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
-import { hasDatabase, withDatabase } from './database-folder.ts';
-import { endTooEarly, MADE_EARLIER, RESTORE_EARLIER } from './earlier-migrations.ts';
-import { outrunSiteVersion } from './embedded-state.ts';
-import { latestMigration } from './migrations.ts';
-import { readSecrets } from './secrets.ts';
 import { swapIn } from './swap.ts';
 
 /** No room, no right, nothing that reads: these are not the archive's fault, and their own words say what to do. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AddressTest, addressesIn } from '../lib/ip-addresses.ts';
-import { portProblem } from '../lib/ports.ts';
+import { type AddressTest, addressesIn } from '../../lib/ip-addresses.ts';
+import { portProblem } from '../../lib/ports.ts';
 import type { Api } from './account-guard.ts';
 import { bodyLimit, isSameText, type Keys } from './body-limit.ts';
 import { clientAddress, forwardedAddress } from './client-address.ts';

@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@supabase/lite/pglite';
-import { backendPaths } from '../lib/data-dir.ts';
-import { linkFiles } from '../lib/link.ts';
+import { backendPaths } from '../../lib/data-dir.ts';
+import { linkFiles } from '../../lib/link.ts';
 import { listFiles } from './backup-manifest.ts';
 
 /** Where a running backend lays out what it has, for a backup to be made of. */

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { createApi } from '@supabase/lite/cli';
 import { type PGlite, PgliteConnection } from '@supabase/lite/pglite';
-import { backendPaths } from '../lib/data-dir.ts';
-import { supabaseFolder } from '../lib/project.ts';
+import { backendPaths } from '../../lib/data-dir.ts';
+import { supabaseFolder } from '../../lib/project.ts';
+import { waitUntilOpen } from '../database-folder.ts';
+import { askForSyncing, syncToDisk } from '../disk-sync.ts';
+import type { Secrets } from '../secrets.ts';
 import { type Api, guardAccounts } from './account-guard.ts';
 import { keepRowArraysAsText } from './answer-values.ts';
-import { waitUntilOpen } from './database-folder.ts';
-import { askForSyncing, syncToDisk } from './disk-sync.ts';
 import { imageFolder, type StorageAdapter } from './image-folder.ts';
 import { describeRefusal } from './refusals.ts';
 import { acceptAnyValue } from './request-values.ts';
-import type { Secrets } from './secrets.ts';
 
 export interface EmbeddedApp {
   app: App;
