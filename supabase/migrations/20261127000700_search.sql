@@ -1,7 +1,7 @@
 -- The search of the site, for when it holds more properties than a browser should load: src/features/search asks here
 -- what it otherwise answers in memory, and a test holds the two against each other.
 
--- Small letters and digits without accents, one space between words; `fold` in src/features/search/fold.ts does the
+-- Small letters and digits without accents, one space between words; `fold` in src/features/search/engine/match-text.ts does the
 -- same. Letters are named one by one, because what lower() does depends on the locale of the database.
 create function private.folded(p_text text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -225,7 +225,7 @@ language sql immutable set search_path = '' as $$
   )) end
 $$;
 
--- The tests of the filters that are set, by their names in src/features/search/filters.ts. Statements are put together
+-- The tests of the filters that are set, by their names in src/features/search/engine/filters.ts. Statements are put together
 -- from these constants alone; what was asked for comes to them as a parameter.
 create function private.search_tests(p_search private.search) returns jsonb
 language sql immutable set search_path = '' as $$

@@ -1,6 +1,6 @@
 /**
  * Everything that the publisher uses of Astro beyond its documented interface. Each part is looked at before it is used,
- * so that an upgrade which moves one is told by its name; tests/unit/publish-astro-internals.test.ts tries each.
+ * so that an upgrade which moves one is told by its name; tests/unit/scripts/publish/astro-internals.test.ts tries each.
  */
 import { hash } from 'node:crypto';
 import { cp, readdir } from 'node:fs/promises';
