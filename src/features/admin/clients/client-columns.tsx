@@ -35,7 +35,7 @@ export function clientColumns({ kind, fee, show, onDelete }: Options): readonly 
   };
   return [
     { id: 'name', title: 'Name', kind: 'name', sort: 'name', cell: nameCell },
-    { id: 'email', title: 'Email', kind: 'text', sort: 'email', cell: ({ email }) => email, isForWide: true },
+    { id: 'email', title: 'Email', kind: 'text', sort: 'email', cell: emailCell, isForWide: true },
     ...(kind === 'agent' ? [agency] : []),
     { id: 'listings', title: 'Listings', kind: 'number', sort: 'listings', cell: listingsCell },
     { id: 'due', title: 'Total Due', kind: 'number', cell: (client) => <b>{feesOf(client.listings, fee)}</b> },
@@ -117,6 +117,18 @@ function nameCell({ name, image, kind, email, agency_name }: ClientRow) {
         <SecondLine>{email}</SecondLine>
       </span>
     </span>
+  );
+}
+
+/** Where it needs a second line, that is the host. */
+function emailCell({ email }: ClientRow) {
+  const host = email.indexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
   );
 }
 
