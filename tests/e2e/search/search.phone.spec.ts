@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expectToFitEverybody } from '../support/fits.ts';
 import { DRAWN } from '../support/map.ts';
 import { cards, openSearch, tapFloating } from '../support/search.ts';
@@ -195,14 +196,23 @@ test('a phone shows small cards to who wants them, and the pill never rests on a
 
   const pill = page.locator('[data-floating-pill]');
   for (const top of [200, 333, 480, 611]) {
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await scrollPage(page, top);
     await expect(pill).toHaveAttribute('data-small');
     await expect.poll(() => pill.evaluate(countCovered)).toBe(0);
   }
-  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await scrollPage(page, 300);
   await expect(pill).not.toHaveAttribute('data-small');
   await expectToFitEverybody(page);
 });
+
+/** Comes back when the page has heard of it: of several within one frame it would hear of the last. */
+async function scrollPage(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (y) => {
+    const heard = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+    scrollTo({ top: y, behavior: 'instant' });
+    await heard;
+  }, top);
+}
 
 function countCovered(pill: Element): number {
   const { top, bottom } = pill.getBoundingClientRect();
