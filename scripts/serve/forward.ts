@@ -37,6 +37,8 @@ const OF_ONE_CONNECTION =
     ' ',
   );
 const SILENT_MS = 60_000;
+/** Half as long as the backend keeps them, so that a request never takes one that it is closing, however late a busy machine is. */
+const IDLE_CONNECTION_MS = 30_000;
 const RETRY_AFTER_S = 5;
 /** Shorter answers fit into one packet anyway. */
 const COMPRESSED_FROM = 1400;
@@ -54,7 +56,8 @@ interface Tools {
 }
 
 export function createForwarder({ url: backend, key, trustedProxies, silentMs = SILENT_MS }: Forwarding): Forwarder {
-  const tools = { agent: new Agent({ keepAlive: true }), isTrusted: addressesIn(trustedProxies), key, silentMs };
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
+  const tools = { agent, isTrusted: addressesIn(trustedProxies), key, silentMs };
   return {
     addressOf: ({ url = '' }) => {
       // Made plain first, so that no dots lead out of what is forwarded.
