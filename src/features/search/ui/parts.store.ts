@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { atom, computed } from 'nanostores';
+import { atom, computed, keepMount } from 'nanostores';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { addStylesheet } from '#lib/add-stylesheet.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
@@ -11,6 +11,8 @@ const $fetched = atom<SearchParts | null>(null);
 
 /** Null until they are there together with what they work with. */
 export const $parts = computed([$fetched, $tools], (parts, tools) => tools && parts);
+// Else each reading where pages are made would leave a timer of a second, which holds all that the page was made of.
+keepMount($parts);
 
 /** Fetches what a search shows. */
 export async function openParts(): Promise<void> {
