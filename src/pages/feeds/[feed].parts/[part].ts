@@ -23,5 +23,7 @@ interface Props {
 export const GET: APIRoute<Props> = ({ props: { feed, part }, site, url }) => {
   const address = String(site ?? url);
   if (part === PARTS_INDEX) return Response.json(feedFrame(feed, address));
-  return new Response(feedPart(feed, part, address), { headers: { 'Content-Type': typeOfFeed(feed) } });
+  // As bytes: a text would stay in memory, with thousands of others, until all of that is looked through.
+  const bytes = new TextEncoder().encode(feedPart(feed, part, address));
+  return new Response(bytes, { headers: { 'Content-Type': typeOfFeed(feed) } });
 };
