@@ -19,9 +19,17 @@ function factsOf(pages: Record<string, SitemapEntry & { head?: string }>): Map<s
   );
 }
 
-async function write(facts: ReadonlyMap<string, PageFacts>) {
+type Facts = ReadonlyMap<string, PageFacts>;
+
+/** A site with these pages, as it differs from another. */
+function siteOf(facts: Facts, before: Facts = new Map()) {
+  const made = new Map([...facts].filter(([file, known]) => before.get(file) !== known).map(([file]) => [file, file]));
+  return { facts, made, removed: [...before.keys()].filter((file) => !facts.has(file)) };
+}
+
+async function write(facts: Facts) {
   const outDir = await tempFolder();
-  await createSitemapWriter(SITE)({ outDir, live: null, build: 'first', facts });
+  await createSitemapWriter(SITE)({ outDir, live: null, build: 'first', ...siteOf(facts) });
   return outDir;
 }
 
@@ -111,9 +119,9 @@ describe('the sitemap of a large site', () => {
   test('is made anew only in the part whose page says something different, and comes out as one from nothing', async () => {
     const [live, next] = [await tempFolder(), await tempFolder()];
     const writeNext = createSitemapWriter(SITE);
-    await writeNext({ outDir: live, live: null, build: 'first', facts: pages });
-    const order = { outDir: next, live: { folder: live, build: 'first' }, build: 'second', facts: changed };
-    const { files, made } = await writeNext(order);
+    await writeNext({ outDir: live, live: null, build: 'first', ...siteOf(pages) });
+    const order = { outDir: next, live: { folder: live, build: 'first' }, build: 'second' };
+    const { files, made } = await writeNext({ ...order, ...siteOf(changed, pages) });
     expect([...made.keys()]).toHaveLength(1);
     expect(files).toHaveLength(5);
     expect(await readAll(next)).toEqual(await readAll(await write(changed)));
@@ -121,12 +129,16 @@ describe('the sitemap of a large site', () => {
     expect((await stat(join(next, kept))).ino).toBe((await stat(join(live, kept))).ino);
   });
 
-  test('has its index anew when a part comes or goes', async () => {
+  test.each([
+    ['when parts go', 100],
+    ['when pages go and the parts stay', 800],
+  ])('comes out as one from nothing %s', async (_, count) => {
     const [live, next] = [await tempFolder(), await tempFolder()];
     const writeNext = createSitemapWriter(SITE);
-    await writeNext({ outDir: live, live: null, build: 'first', facts: pages });
-    const fewer = new Map([...pages].slice(0, 100));
-    await writeNext({ outDir: next, live: { folder: live, build: 'first' }, build: 'second', facts: fewer });
+    await writeNext({ outDir: live, live: null, build: 'first', ...siteOf(pages) });
+    const fewer = new Map([...pages].slice(0, count));
+    const order = { outDir: next, live: { folder: live, build: 'first' }, build: 'second' };
+    await writeNext({ ...order, ...siteOf(fewer, pages) });
     expect(await readAll(next)).toEqual(await readAll(await write(fewer)));
   });
 });
