@@ -5,8 +5,8 @@
  */
 
 /** The last migration of before, and the last of those that it was joined into: both have the same tables and columns. */
-export const LAST_EARLIER_MIGRATION = '20261126021100';
-export const LAST_SQUASHED_MIGRATION = '20261127002200';
+export const LAST_EARLIER_MIGRATION = '20261128030000';
+export const LAST_SQUASHED_MIGRATION = '20261129001500';
 
 export function isEarlierMigration(version: string): boolean {
   return version !== '' && version <= LAST_EARLIER_MIGRATION;

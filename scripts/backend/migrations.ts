@@ -68,8 +68,6 @@ async function continueHistory(database: PGlite, folder: string): Promise<void> 
   await database.transaction(async (transaction) => {
     await transaction.query(`delete from ${HISTORY} where version <= $1`, [LAST_EARLIER_MIGRATION]);
     for (const entry of entries) await noteMigration(transaction, entry);
-    // With it the earlier ones changed functions.
-    await transaction.exec('drop function if exists private.amend_function(regprocedure, text, text)');
   });
 }
 
