@@ -140,6 +140,60 @@ class Answer<Args extends Arguments, Value> implements Source<Value>, Reads {
   }
 }
 
+/**
+ * One entry of a derived map, or null: who reads it has read nothing else of the map. Of a hundred thousand that stay the
+ * objects that they are, each costs one look where the map is another.
+ */
+export function deriveEntry<Key, Value>(readMap: () => ReadonlyMap<Key, Value>): (key: Key) => Value | null {
+  const entries = new Map<Key, Entry<Key, Value>>();
+  return (key) => {
+    const known = entries.get(key) ?? new Entry(readMap, key);
+    entries.set(key, known);
+    return noteRead(known);
+  };
+}
+
+class Entry<Key, Value> implements Source<Value | null> {
+  readonly #readMap: () => ReadonlyMap<Key, Value>;
+  readonly #key: Key;
+  #value: Value | null;
+  #checkedIn: number;
+  changedIn: number;
+
+  constructor(readMap: () => ReadonlyMap<Key, Value>, key: Key) {
+    this.#readMap = readMap;
+    this.#key = key;
+    this.#value = this.#find();
+    this.#checkedIn = state.revision;
+    this.changedIn = state.revision;
+  }
+
+  read(): Value | null {
+    if (this.#checkedIn !== state.revision) {
+      const value = keepIdentity(this.#value, this.#find());
+      if (!Object.is(this.#value, value)) this.changedIn = state.revision;
+      this.#value = value;
+      this.#checkedIn = state.revision;
+    }
+    return this.#value;
+  }
+
+  #find(): Value | null {
+    return unnoted(this.#readMap).get(this.#key) ?? null;
+  }
+}
+
+/** The value without a note that it was read. */
+function unnoted<Value>(read: () => Value): Value {
+  const outer = state.reading;
+  state.reading = null;
+  try {
+    return read();
+  } finally {
+    state.reading = outer;
+  }
+}
+
 function noteRead<Value>(source: Source<Value>): Value {
   const value = source.read();
   state.reading?.add(source);
@@ -160,10 +214,11 @@ function isEqual(one: unknown, other: unknown): boolean {
 /** Whether everything that was read is still the same; not when it cannot be read any more. */
 export function isCurrent({ sources, revision }: Reads): boolean {
   try {
-    return sources.every((source) => {
+    for (const source of sources) {
       source.read();
-      return source.changedIn <= revision;
-    });
+      if (source.changedIn > revision) return false;
+    }
+    return true;
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Photo } from '#lib/photo.ts';
-import { derive, readInput } from './derived.ts';
+import { derive, deriveEntry, readInput } from './derived.ts';
 
 const variants = z.array(z.object({ width: z.int(), path: z.string() }));
 
@@ -19,5 +19,9 @@ const photos = z.map(z.string(), photo);
 
 const getPhotos = derive(() => photos.parse(readInput('photos')));
 
+const findPhoto = deriveEntry(getPhotos);
+
 /** The prepared picture of an address, or null where there is none or it could not be read. */
-export const getPhoto = derive((key: string | null): Photo | null => (key && getPhotos().get(key)) || null);
+export function getPhoto(key: string | null): Photo | null {
+  return key ? findPhoto(key) : null;
+}

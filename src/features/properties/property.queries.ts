@@ -1,4 +1,4 @@
-import { derive } from '#db/derived.ts';
+import { derive, deriveEntry } from '#db/derived.ts';
 import { getPhoto } from '#db/photos.ts';
 import { tableOf } from '#db/snapshot.ts';
 import { getArea } from '#features/areas/area.queries.ts';
@@ -20,7 +20,7 @@ export type PropertyListPage = ListPage<PropertyListing>;
 
 const listRows = tableOf('properties', publicProperty);
 const rowsById = derive(() => new Map(listRows().map((row) => [row.id, row])));
-const findRow = derive((id: string): Property | null => rowsById().get(id) ?? null);
+const findRow = deriveEntry(rowsById);
 
 export const getProperty = derive((id: string): PropertyListing => {
   const row = findRow(id);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { derive, deriveFew, isCurrent, readInput, setInputs, trackReads } from '#db/derived.ts';
+import { derive, deriveEntry, deriveFew, isCurrent, readInput, setInputs, trackReads } from '#db/derived.ts';
 import { isSame } from '#lib/same.ts';
 
 const village = (name: string, houses: number) => ({ name, houses });
@@ -99,6 +99,33 @@ describe('a value of which few are kept', () => {
       expect(isCurrent(reads)).toBe(false);
       setInputs({ villages: [PAJE, BWEJUU], year: '2026' });
     }
+  });
+});
+
+describe('an entry of a derived map', () => {
+  const byName = derive(() => new Map(readVillages().map((village) => [village.name, village])));
+  const findVillage = deriveEntry(byName);
+
+  test('is what stands there now, and null where nothing does', () => {
+    expect([findVillage('Paje'), findVillage('Kizimkazi')]).toEqual([PAJE, null]);
+    const kizimkazi = village('Kizimkazi', 2);
+    setInputs({ villages: [BWEJUU, kizimkazi], year: '2026' });
+    expect([findVillage('Paje'), findVillage('Kizimkazi')]).toEqual([null, kizimkazi]);
+  });
+
+  test('makes only those compute again who have read one that is different', () => {
+    const compute = vi.fn((name: string) => findVillage(name)?.houses ?? null);
+    const housesIn = derive(compute);
+    expect([housesIn('Paje'), housesIn('Bwejuu'), housesIn('Kizimkazi')]).toEqual([3, 5, null]);
+    setInputs({ villages: [village('Paje', 4), { ...BWEJUU }], year: '2026' });
+    expect([housesIn('Paje'), housesIn('Bwejuu'), housesIn('Kizimkazi')]).toEqual([4, 5, null]);
+    expect(compute.mock.calls.map(([name]) => name)).toEqual(['Paje', 'Bwejuu', 'Kizimkazi', 'Paje']);
+  });
+
+  test('that is equal stays the object that it was', () => {
+    const before = findVillage('Bwejuu');
+    setInputs({ villages: [PAJE, { ...BWEJUU }], year: '2026' });
+    expect(findVillage('Bwejuu')).toBe(before);
   });
 });
 
