@@ -79,22 +79,27 @@ export function derive<Args extends Arguments, Value>(compute: (...args: Args) =
 }
 
 /**
- * The same where each answer weighs much and is soon made again: of the answers only so many are kept, those made last.
- * Who reads one has read what it was made of, not the answer, so that nobody holds on to it.
+ * The same where each answer weighs much and is soon made again: of the answers only so many are kept. Where these are not
+ * all of them, the last few do as well, for pages that show the same are made one after the other. Who reads an answer has
+ * read what it was made of, so that nobody holds on to it.
  */
 export function deriveFew<Args extends Arguments, Value>(
-  most: number,
+  { most, last }: { most: number; last: number },
   compute: (...args: Args) => Value,
 ): (...args: Args) => Value {
   const kept = new Map<string, Tracked<Value>>();
+  let room = most;
   return (...args) => {
     const key = args.join('\0');
     const known = kept.get(key);
     const answer = known && isCurrent(known.reads) ? known : track(() => compute(...args));
     if (answer !== known) {
       kept.set(key, answer);
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > room) room = last;
+      for (const oldest of kept.keys()) {
+        if (kept.size <= room) break;
+        kept.delete(oldest);
+      }
     }
     for (const source of answer.reads.sources) state.reading?.add(source);
     return answer.value;

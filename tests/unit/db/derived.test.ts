@@ -78,7 +78,7 @@ describe('a derived value', () => {
 
 describe('a value of which few are kept', () => {
   const compute = vi.fn((name: string) => readVillages().find((other) => other.name === name)?.houses ?? null);
-  const housesIn = deriveFew(1, compute);
+  const housesIn = deriveFew({ most: 1, last: 1 }, compute);
 
   beforeEach(() => void compute.mockClear());
 
@@ -89,6 +89,15 @@ describe('a value of which few are kept', () => {
     expect(compute).toHaveBeenCalledTimes(3);
     setInputs({ villages: [village('Paje', 4), BWEJUU], year: '2026' });
     expect(housesIn('Paje')).toBe(4);
+  });
+
+  test('is one of the last few as soon as they do not all fit', () => {
+    const seen = vi.fn((year: string) => year);
+    const yearOf = deriveFew({ most: 3, last: 1 }, seen);
+    for (const year of ['2024', '2025', '2026', '2024']) yearOf(year);
+    expect(seen).toHaveBeenCalledTimes(3);
+    for (const year of ['2027', '2027', '2026']) yearOf(year);
+    expect(seen.mock.calls.slice(3)).toEqual([['2027'], ['2026']]);
   });
 
   test('leaves to its readers what it was made of, computed or kept', async () => {
