@@ -2,13 +2,9 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import process from 'node:process';
 import { cleanEnvironment } from './clean-environment.ts';
 
-/**
- * MB of each half of where new objects are made. With the 64 that 64 bits bring, three processes take up to 200 MB more and
- * are no faster.
- */
-const YOUNG_GENERATION = 32;
-
 interface ContentProcess {
+  /** MB of each half of where new objects are made. With the 64 that 64 bits bring, none is faster. */
+  youngGeneration: number;
   variables: Readonly<Record<string, string>>;
   serialization?: ForkOptions['serialization'];
   /** Files that are open here and are to be so there, as 4 and on. */
@@ -16,11 +12,14 @@ interface ContentProcess {
 }
 
 /** Starts a process of ours that holds all content and may be one of several: it knows no secret and takes little memory. */
-export function forkWithContent(module: URL, { variables, serialization, open = [] }: ContentProcess): ChildProcess {
+export function forkWithContent(
+  module: URL,
+  { youngGeneration, variables, serialization, open = [] }: ContentProcess,
+): ChildProcess {
   return fork(module, {
     // The C library would keep what threads have freed for each of them.
     env: cleanEnvironment({ MALLOC_ARENA_MAX: '2', ...variables }),
-    execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_GENERATION}`],
+    execArgv: [...process.execArgv, `--max-semi-space-size=${youngGeneration}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...open],
     ...(serialization && { serialization }),
   });

@@ -80,7 +80,7 @@ async function buildRelease(task: PublishTask) {
   const { version, properties, build, lacking, made, removed } = report;
   const copy = live && removed ? { of: live, removed } : undefined;
   const { lap, laps } = createStopwatch();
-  assertFit(await search.end(Object.keys(made)));
+  assertFit(await search.end([...made.keys()]));
   const release = await publishDraft(siteDir, outDir, { version, code, properties, build, lacking, made, copy });
   lap('switch');
   const { erasedVersion, pages, warnings, durations } = report;
@@ -88,7 +88,7 @@ async function buildRelease(task: PublishTask) {
     release,
     erasedVersion,
     pages,
-    made: Object.keys(made).length,
+    made: made.size,
     warnings,
     durations: { ...durations, ...laps },
   };

@@ -26,7 +26,10 @@ const releaseFacts = z.object({
   /** The files with immutable names that this build made itself. */
   assets: z.array(z.string()),
   /** The digest of every file at the time it was made. */
-  digests: z._default(z.record(z.string(), z.string()), {}),
+  digests: z.pipe(
+    z._default(z.record(z.string(), z.string()), {}),
+    z.transform((digests): ReadonlyMap<string, string> => new Map(Object.entries(digests))),
+  ),
 });
 type ReleaseFacts = z.output<typeof releaseFacts>;
 
@@ -56,14 +59,14 @@ export async function startDraft(siteDir: string): Promise<string> {
 export async function startCopy(siteDir: string, live: Release): Promise<string | null> {
   const spared = (await listReleases(siteDir)).filter((name) => name !== live.name)[KEPT - 2];
   const old = spared === undefined ? null : await getRelease(siteDir, spared);
-  if (spared !== undefined && Object.keys(old?.digests ?? {}).length === 0) return null;
+  if (spared !== undefined && !old?.digests.size) return null;
   const draft = await startDraft(siteDir);
   if (old) {
     await rm(`${old.folder}.json`, { force: true });
     await rename(old.folder, draft);
   }
-  const wanted = filesToKeep(live);
-  const files = Object.keys({ ...old?.digests, ...live.digests });
+  const wanted = ownDigests(live);
+  const files = new Set([...(old?.digests.keys() ?? []), ...live.digests.keys()]);
   // Not by their digests, which say nothing of a file that was damaged since.
   const other: string[] = [];
   const pause = createPause(PAUSE_EVERY_MS);
@@ -88,10 +91,14 @@ function isOneFile(path: string, other: string): boolean {
   return one !== undefined && one.ino === two?.ino && one.dev === two.dev;
 }
 
-/** All but the scripts and styles that stayed from the release before it. */
-function filesToKeep({ assets, digests }: Release): Set<string> {
+/** Of all files but the scripts and styles that stayed from the release before it. */
+function ownDigests({ assets, digests }: Release): Map<string, string> {
   const own = new Set(assets);
-  return new Set(Object.keys(digests).filter((file) => !isImmutable(`/${file}`) || own.has(file)));
+  const kept = new Map(digests);
+  for (const file of digests.keys()) {
+    if (isImmutable(`/${file}`) && !own.has(file)) kept.delete(file);
+  }
+  return kept;
 }
 
 /** Drops whatever interrupted runs left behind. */
@@ -132,36 +139,40 @@ export async function getRelease(siteDir: string, name: string): Promise<Release
 
 interface Draft extends Omit<ReleaseFacts, 'assets' | 'digests'> {
   /** The digests of the files that are not those of the live release. */
-  made: Readonly<Record<string, string>>;
+  made: ReadonlyMap<string, string>;
   /** Where the draft began as a copy: that release, and which of its files are gone. */
   copy?: { of: Release; removed: readonly string[] } | undefined;
 }
 
 /** Makes a checked draft, whose files are on the disk, the live release at one stroke. */
 export async function publishDraft(siteDir: string, draft: string, { made, copy, ...told }: Draft): Promise<Release> {
-  const own = copy
-    ? [
-        ...filesToKeep(copy.of)
-          .difference(new Set(copy.removed))
-          .union(new Set(Object.keys(made))),
-      ]
-    : await listSiteFiles(draft);
-  const assets = own.filter((file) => isImmutable(`/${file}`));
   const previous = copy?.of ?? (await getCurrentRelease(siteDir));
-  const known = { ...previous?.digests, ...made };
+  const known = copy ? ownDigests(copy.of) : new Map(previous?.digests);
+  for (const file of copy?.removed ?? []) known.delete(file);
+  for (const [file, digest] of made) known.set(file, digest);
+  const own = copy ? [...known.keys()] : await listSiteFiles(draft);
+  const assets = own.filter((file) => isImmutable(`/${file}`));
   const earlier = previous ? await linkAssets(previous, draft, assets) : [];
-  const digests = Object.fromEntries(
-    [...own, ...earlier].flatMap((file) => (known[file] === undefined ? [] : [[file, known[file]]])),
-  );
+  const digests = copy ? known : pick(known, own);
+  for (const [file, digest] of pick(previous?.digests, earlier)) digests.set(file, digest);
 
   const name = `${new Date().toISOString().replace(/\D/g, '')}-${told.version}`;
   const folder = join(siteDir, 'releases', name);
-  await syncNames(draft, copy ? [...Object.keys(made), ...copy.removed, ...earlier] : own);
+  await syncNames(draft, copy ? [...made.keys(), ...copy.removed, ...earlier] : own);
   await rename(draft, folder);
   const facts: ReleaseFacts = { ...told, assets, digests };
-  await writeDurably(`${folder}.json`, JSON.stringify(facts));
+  await writeDurably(`${folder}.json`, JSON.stringify({ ...facts, digests: Object.fromEntries(digests) }));
   await switchTo(siteDir, name);
   return { name, folder, ...facts };
+}
+
+function pick(digests: ReadonlyMap<string, string> | undefined, files: readonly string[]): Map<string, string> {
+  const picked = new Map<string, string>();
+  for (const file of files) {
+    const digest = digests?.get(file);
+    if (digest !== undefined) picked.set(file, digest);
+  }
+  return picked;
 }
 
 /** A page that a visitor opened before the switch still finds its scripts and styles, unless they were damaged. */
@@ -170,7 +181,7 @@ async function linkAssets({ folder, assets, digests }: Release, draft: string, t
   const linked: string[] = [];
   for (const file of assets.filter((file) => !own.has(file))) {
     const bytes = await readFile(join(folder, file)).catch(() => null);
-    if (bytes && digestOf(bytes) === (digests[file] ?? digestOf(bytes))) linked.push(file);
+    if (bytes && digestOf(bytes) === (digests.get(file) ?? digestOf(bytes))) linked.push(file);
   }
   linkFiles(folder, draft, linked);
   return linked;

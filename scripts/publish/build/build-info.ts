@@ -8,7 +8,7 @@ import { syncFile } from '../../lib/durable-files.ts';
 export async function writeBuildInfo(
   site: string,
   facts: Pick<BuildInfo, 'version' | 'pages'>,
-): Promise<Record<string, string>> {
+): Promise<Map<string, string>> {
   const { version, pages } = facts;
   const info: BuildInfo = { version, built_at: new Date().toISOString(), pages };
   const bytes = Buffer.from(`${JSON.stringify(info)}\n`);
@@ -17,5 +17,5 @@ export async function writeBuildInfo(
   await rm(file, { force: true });
   await writeFile(file, bytes);
   await syncFile(file);
-  return { [BUILD_INFO_URL.slice(1)]: digestOf(bytes) };
+  return new Map([[BUILD_INFO_URL.slice(1), digestOf(bytes)]]);
 }

@@ -38,6 +38,9 @@ const stage = z.object({
   count: z.optional(z.object({ done: z.int(), of: z.int() })),
 });
 
+/** The digests of the files that were not taken over from the live site. */
+const made = z.array(z.tuple([z.string(), z.string()]));
+
 const buildReport = z.object({
   /** Names this build among those of the process. */
   build: z.string(),
@@ -48,8 +51,6 @@ const buildReport = z.object({
   properties: z.int(),
   /** Pictures that the site has to do without for the time being, or in their narrowest width only, and plain scripts. */
   lacking: z.int(),
-  /** The digests of the files that were not taken over from the live site. */
-  made: z.record(z.string(), z.string()),
   /** The files of the live site that this one has no more; null where it began with nothing. */
   removed: z.nullable(z.array(z.string())),
   /** What the operator should know although the site is fit to go live. */
@@ -57,7 +58,7 @@ const buildReport = z.object({
   /** How long each step took, in seconds. */
   durations: z.record(z.string(), z.number()),
 });
-export type BuildReport = z.output<typeof buildReport>;
+export type BuildReport = z.output<typeof buildReport> & { made: ReadonlyMap<string, string> };
 
 export const buildAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('built'), report: buildReport }),
@@ -72,6 +73,8 @@ export const buildNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stage'), stage: z.nullable(stage) }),
   /** Files of the site under way that are written, which may be looked at before it is whole. */
   z.object({ type: z.literal('written'), files: z.array(z.string()) }),
+  /** What belongs to the report, some at a time. */
+  z.object({ type: z.literal('made'), made }),
 ]);
 export type BuildNews = z.output<typeof buildNews>;
 export type BuildAnswer = z.output<typeof buildAnswer>;

@@ -23,7 +23,7 @@ interface Listeners {
 /** Builds in another process, which knows no secret and is there again when it has died. */
 export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}): BuildProcess {
   let running: ReturnType<typeof start> | null = null;
-  let made = new Set<string>();
+  let builds = new Set<string>();
   const stop = () => {
     if (running?.connected) running.disconnect();
     running = null;
@@ -32,27 +32,31 @@ export function createBuildProcess(site: SiteIdentity, listeners: Listeners = {}
     build: async (order, onWritten) => {
       if (!running?.connected) {
         running = start(site, listeners);
-        made = new Set();
+        builds = new Set();
       }
+      const made = new Map<string, string>();
       const isAnswer = (message: unknown) => {
         const { success, data: news } = buildNews.safeParse(message);
         if (news?.type === 'written') onWritten?.(news.files);
+        for (const [file, digest] of news?.type === 'made' ? news.made : []) made.set(file, digest);
         return !success;
       };
       const answered = firstMessage(running, 'The build', isAnswer);
       running.send(order);
       const answer = buildAnswer.parse(await answered);
       if (answer.type === 'failed') throw new Error(answer.reason);
-      made.add(answer.report.build);
-      return answer.report;
+      builds.add(answer.report.build);
+      return { ...answer.report, made };
     },
-    knows: (build) => running?.connected === true && made.has(build),
+    knows: (build) => running?.connected === true && builds.has(build),
     stop,
   };
 }
 
 function start(site: SiteIdentity, { onPictures, onStage }: Listeners) {
   const child = forkWithContent(WORKER, {
+    // It waits for others most of the time.
+    youngGeneration: 16,
     variables: { UV_THREADPOOL_SIZE: String(availableParallelism()) },
   });
   child.on('message', (message) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PhotoManifest } from '#db/photos.ts';
+import { returnGarbage } from '../../lib/heap.ts';
 import type { Stage } from '../../lib/progress.ts';
 import { projectRoot } from '../../lib/project.ts';
 import { createStopwatch } from '../../lib/stopwatch.ts';
@@ -55,6 +56,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage, onW
     if (properties === 0 && reading.expectsProperties && !allowEmpty) {
       throw new Error('The content holds no property. If that is meant, say so with --allow-empty');
     }
+    if (!live) await returnGarbage();
     lap('read');
     onStage({ text: 'making the pages' });
     const month = monthOf(new Date());
@@ -87,7 +89,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage, onW
       pages,
       properties,
       lacking,
-      made: { ...Object.fromEntries([...rendered.made, ...sitemap.made]), ...buildInfo },
+      made: new Map([...rendered.made, ...sitemap.made, ...buildInfo]),
       removed: rendered.live?.isCopied ? [...rendered.removed, ...sitemap.removed] : null,
       warnings: [...warnings, ...summarise(findings, 'warning')],
       durations: laps,

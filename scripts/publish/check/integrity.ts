@@ -52,7 +52,7 @@ export async function findDamage({ siteDir, pictures }: SiteFolders, signal: Abo
 
 async function isPictureWhole(pictures: string, hash: string, look: Look): Promise<boolean> {
   const digests = (await readDigests(pictures, hash)) ?? (await notePicture(pictures, hash));
-  const damaged = digests ? await differing(join(pictures, hash), digests, look) : [];
+  const damaged = digests ? await differing(join(pictures, hash), Object.entries(digests), look) : [];
   const isThere = await stat(join(pictures, hash)).catch(() => null);
   if (!isThere || (digests && damaged.length === 0)) return true;
   // Its other widths came while it was looked at.
@@ -61,9 +61,9 @@ async function isPictureWhole(pictures: string, hash: string, look: Look): Promi
   return false;
 }
 
-async function differing(folder: string, digests: Readonly<Record<string, string>>, look: Look): Promise<string[]> {
+async function differing(folder: string, digests: Iterable<[string, string]>, look: Look): Promise<string[]> {
   const files: string[] = [];
-  for (const [file, digest] of Object.entries(digests)) {
+  for (const [file, digest] of digests) {
     if ((await look(join(folder, file))) !== digest) files.push(file);
   }
   return files;

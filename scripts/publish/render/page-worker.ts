@@ -1,6 +1,7 @@
 /** Makes pages in a process of its own, one order after the other; started by worker-pool.ts, never by hand. */
 import process from 'node:process';
 import { messageOf } from '../../lib/fail.ts';
+import { growSlowly, isHeapLarge, returnGarbage } from '../../lib/heap.ts';
 import { createTextReader } from '../../lib/text-file.ts';
 import {
   type MadePages,
@@ -17,17 +18,20 @@ let working: Promise<void> = Promise.resolve();
 
 process.on('message', (message) => {
   working = working.then(async () => {
-    const answer = await carryOut(message);
+    const order = workerOrder.parse(message);
+    const answer = await carryOut(order);
     process.send?.(answer);
+    if (order.type === 'change' && isHeapLarge()) growSlowly();
+    if (order.type === 'render' && !order.live) await returnGarbage();
   });
 });
 process.once('disconnect', () => process.exit());
 // Ctrl-C reaches the whole group; the publisher decides when a build ends.
 process.on('SIGINT', () => {});
 
-async function carryOut(message: unknown): Promise<WorkerAnswer> {
+async function carryOut(order: WorkerOrder): Promise<WorkerAnswer> {
   try {
-    return await answerTo(workerOrder.parse(message));
+    return await answerTo(order);
   } catch (error) {
     return { type: 'failed', reason: messageOf(error) };
   }

@@ -84,6 +84,8 @@ export function startWorkerPool(size: number, texts: TextFile, onWritten: (files
 
 function startWorker({ descriptor }: TextFile) {
   const child = forkWithContent(WORKER, {
+    // With half of it they take a twelfth longer.
+    youngGeneration: 32,
     variables: { NODE_ENV: 'production' },
     serialization: 'advanced',
     open: [descriptor],

@@ -19,14 +19,14 @@ async function openFolders() {
   const siteDir = await tempFolder();
   const pictures = await tempFolder();
   const facts = { code: 'c0de', properties: 1, build: 'first', lacking: 0 };
-  const made = Object.fromEntries(Object.entries(SITE).map(([file, text]) => [file, digestOf(Buffer.from(text))]));
+  const made = new Map(Object.entries(SITE).map(([file, text]) => [file, digestOf(Buffer.from(text))]));
   const draft = await startDraft(siteDir);
   await writeFiles(draft, SITE);
   const first = await publishDraft(siteDir, draft, { ...facts, version: 1, made });
   const next = await startDraft(siteDir);
   await writeFiles(next, { 'areas/none': '', '_astro/none': '' });
   for (const file of Object.keys(SITE)) await link(join(first.folder, file), join(next, file));
-  const second = await publishDraft(siteDir, next, { ...facts, version: 2, made: {} });
+  const second = await publishDraft(siteDir, next, { ...facts, version: 2, made: new Map() });
 
   const create = { width: 500, height: 400, channels: 3, background: '#226688' } as const;
   const { share } = await encodeInto(pictures, HASH, async (folder) =>

@@ -79,7 +79,10 @@ test('a release is on the disk with its names and its note before the switch, an
     const isLive = existsSync(join(siteDir, 'current'));
     return isLive ? basename(readlinkSync(join(siteDir, 'current'))) : null;
   });
-  const made = { 'index.html': 'x', 'areas/paje.html': 'y' };
+  const made = new Map([
+    ['index.html', 'x'],
+    ['areas/paje.html', 'y'],
+  ]);
   const facts = { version: 1, code: 'c0de', properties: 1, build: 'first', lacking: 0, made };
   const { name } = await publishDraft(siteDir, draft, facts);
   // Three folders, the note with its folder, then the link.
