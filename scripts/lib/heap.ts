@@ -2,7 +2,7 @@ import { Session } from 'node:inspector/promises';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 
 /** Bytes in use from which on a process takes care of what it holds; with ten thousand properties none comes so far. */
-const LARGE = 150_000_000;
+const LARGE = 250_000_000;
 
 export function isHeapLarge(): boolean {
   return getHeapStatistics().used_heap_size >= LARGE;
