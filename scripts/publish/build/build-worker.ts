@@ -9,7 +9,7 @@ import { createSiteBuilder, type SiteBuilder } from './site-builder.ts';
 // The end of a large publish would double what it holds. It waits for others most of the time.
 growSlowly();
 
-/** Told together: those of a hundred thousand pages are a text of 16 MB, and what is read of it three times as much. */
+/** Told together: those of a hundred thousand pages would be a text of 16 MB. */
 const DIGESTS_AT_ONCE = 5000;
 
 process.once('message', (identity) => {
