@@ -13,7 +13,7 @@ import { publishOnce, type ReleaseOptions } from './publish-once.ts';
 import { createRunRecord } from './publish-runs.ts';
 import { pictureFolder } from './read/content-reader.ts';
 import { fetchVersion } from './read/snapshot.ts';
-import { forgetRelease, getCurrentRelease, type Release, removeRemains, startCopy } from './releases.ts';
+import { forgetRelease, getCurrentRelease, KEPT, type Release, removeRemains, startCopy } from './releases.ts';
 import { forgetBundleOf } from './render/bundles.ts';
 import { waitUntilSettled } from './settle.ts';
 
@@ -106,6 +106,7 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
   const getVersion = createVersionReader(options);
   const settle = (seen: number) => waitUntilSettled({ getVersion: async () => (await getVersion()) ?? seen, signal });
   let { live } = found;
+  let recent = live ? [live] : [];
   /** What the next release begins with: brought up to the live one as soon as that is live. */
   let ahead: Promise<string | null> = Promise.resolve(null);
 
@@ -126,7 +127,8 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
         const damagedPictures = damage?.pictures ?? [];
         live = await publishOnce({ ...options, version, code, live, ahead, damagedPictures, builder, runs, signal });
         if (damage) await finishRepair(options, damage, live);
-        ahead = startCopy(siteDir, live).catch(() => null);
+        recent = [live, ...recent].slice(0, KEPT);
+        ahead = startCopy(siteDir, live, recent).catch(() => null);
         retry.noteSuccess();
       } catch (error) {
         if (signal.aborted) return;
