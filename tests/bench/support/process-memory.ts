@@ -8,30 +8,39 @@ export function residentBytes(pid: number): number {
   return listFamily(pid).find((entry) => entry.pid === pid)?.bytes ?? Number.NaN;
 }
 
-/**
- * Resident bytes of a process and everything it started, but for those whose command line looks like `without`; memory
- * that they share counts for each of them.
- */
-export function treeBytes(root: number, without: RegExp | null = null): number {
-  const family = listFamily(root);
-  if (!family.some(({ pid }) => pid === root)) return Number.NaN;
-  const isCounted = ({ command }: ProcessEntry) => !without?.test(command);
-  return family.filter(isCounted).reduce((sum, { bytes }) => sum + bytes, 0);
+/** Resident bytes of a process and everything it started; memory that they share counts for each of them. */
+export function treeBytes(root: number): number {
+  return sumBytes(root, listFamily(root));
 }
 
-/** Watches until `stop`, which hands over the most memory that the tree had at one moment. */
-export function watchPeak(root: number, without: RegExp | null = null): { stop: () => number } {
+/**
+ * Watches until `stop`, which hands over the most memory that the tree had at one moment, but for what runs these programs;
+ * throws when one of them never ran, for then it has another name and was counted.
+ */
+export function watchPeak(root: number, without: readonly string[] = []): { stop: () => number } {
   let peak = Number.NaN;
+  const unseen = new Set(without);
+  const isCounted = ({ command }: ProcessEntry) => {
+    const program = without.find((name) => command.includes(name));
+    if (program !== undefined) unseen.delete(program);
+    return program === undefined;
+  };
   const timer = setInterval(() => {
-    const bytes = treeBytes(root, without);
+    const bytes = sumBytes(root, listFamily(root), isCounted);
     if (!(bytes <= peak) && !Number.isNaN(bytes)) peak = bytes;
   }, SAMPLE_MS);
   return {
     stop: () => {
       clearInterval(timer);
+      if (unseen.size > 0) throw new Error(`Not to be counted, and nowhere to be seen: ${[...unseen].join(', ')}`);
       return peak;
     },
   };
+}
+
+function sumBytes(root: number, family: ProcessEntry[], isCounted = (_entry: ProcessEntry) => true): number {
+  if (!family.some(({ pid }) => pid === root)) return Number.NaN;
+  return family.filter(isCounted).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 export function megabytes(bytes: number): string {
