@@ -18,11 +18,10 @@ let working: Promise<void> = Promise.resolve();
 
 process.on('message', (message) => {
   working = working.then(async () => {
-    const order = workerOrder.parse(message);
-    const answer = await carryOut(order);
-    process.send?.(answer);
-    if (order.type === 'change' && isHeapLarge()) growSlowly();
-    if (order.type === 'render' && !order.live) await returnGarbage();
+    const { data: order, error } = workerOrder.safeParse(message);
+    process.send?.(order ? await carryOut(order) : { type: 'failed', reason: messageOf(error) });
+    if (order?.type === 'change' && isHeapLarge()) growSlowly();
+    if (order?.type === 'render' && !order.live) await returnGarbage();
   });
 });
 process.once('disconnect', () => process.exit());
