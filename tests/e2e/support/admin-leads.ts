@@ -39,6 +39,10 @@ export async function removeLeads(filter: string): Promise<void> {
   await asService(`leads?${filter}`, { method: 'DELETE' });
 }
 
+export async function removeAll(leads: readonly { id: string }[]): Promise<void> {
+  await removeLeads(`id=in.(${leads.map(({ id }) => id).join()})`);
+}
+
 /** What is kept of the imports of a file; its leads stay. */
 export async function removeImports(file: string): Promise<void> {
   await asService(`lead_imports?name=eq.${encodeURIComponent(file)}`, { method: 'DELETE' });

@@ -1,13 +1,10 @@
 import { hash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { request } from 'node:http';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { digestOf } from '../../../../scripts/lib/digest.ts';
 import type { ProgressLook } from '../../../../scripts/lib/progress.ts';
 import { startSiteServer } from '../../../../scripts/serve/server.ts';
+import { LOG, serveFiles } from '../../../support/site-server.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
 
 const HOME = `<h1>Karibu</h1>${'<p>Nyumba</p>'.repeat(200)}`;
@@ -34,39 +31,9 @@ const SITE = {
 
 /** As they are kept: each in the folder of its hash. */
 const PICTURES = { '0123456789ab/0123456789ab-480.avif': Buffer.from('0123456789') };
-const LOG = { info: expect.fail, warn: expect.fail };
 
-interface Question {
-  method?: string;
-  headers?: Record<string, string>;
-}
-
-/** A server of the sample site, asked without a client that tidies addresses up. */
-async function startServer(
-  files: Record<string, string | Buffer> | null = SITE,
-  look: () => ProgressLook | null = () => null,
-) {
-  const site = await tempFolder();
-  const pictures = await tempFolder();
-  const server = await startSiteServer({ port: 0, host: '127.0.0.1', pictures, look, log: LOG });
-  onTestFinished(server.stop);
-  if (files) {
-    await writeFiles(site, files);
-    await writeFiles(pictures, PICTURES);
-    server.serve(site);
-  }
-  const ask = (path: string, { method = 'GET', headers = {} }: Question = {}) =>
-    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; bytes: Buffer; body: string }>(
-      (resolve, reject) => {
-        const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers }, async (response) => {
-          const bytes = await buffer(response);
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, body: bytes.toString() });
-        });
-        sent.on('error', reject).end();
-      },
-    );
-  return { ask, server, site, pictures };
-}
+const startServer = (files: typeof SITE | null = SITE, look: () => ProgressLook | null = () => null) =>
+  serveFiles({ files, pictures: PICTURES, look });
 
 test('every kind of file comes with its type and the right time to live', async () => {
   const { ask } = await startServer();
@@ -241,58 +208,6 @@ test('a page that somebody wrote to is sent with a tag of its own, so that nobod
   await writeFiles(site, { 'areas/index.html': 'All' });
   const cut = await ask('/areas', { headers: { 'if-none-match': String(etag) } });
   expect([cut.status, cut.body]).toEqual([200, 'All']);
-});
-
-test('a file that is kept in parts is one for visitors, and its parts are none of theirs', async () => {
-  const parts = { 'one.xml': '<a>Paje</a>', 'two.xml': '<a>Bwejuu</a>'.repeat(40) };
-  const folder = 'feeds/kyero.xml.parts';
-  const index = { head: '<all>', parts: ['one.xml', 'two.xml'], between: ' ', foot: '</all>' };
-  const { ask, server, site } = await startServer({
-    ...SITE,
-    [`${folder}/index.json`]: JSON.stringify(index),
-    [`${folder}/one.xml`]: parts['one.xml'],
-    [`${folder}/two.xml`]: parts['two.xml'],
-  });
-  const whole = `<all>${parts['one.xml']} ${parts['two.xml']}</all>`;
-  const plain = await ask('/feeds/kyero.xml');
-  expect([plain.status, plain.body]).toEqual([200, whole]);
-  expect(plain.headers).toMatchObject({
-    'content-type': 'application/xml; charset=utf-8',
-    'content-length': String(whole.length),
-  });
-  const compressed = await ask('/feeds/kyero.xml', { headers: { 'accept-encoding': 'br' } });
-  expect(brotliDecompressSync(compressed.bytes).toString()).toBe(whole);
-  expect((await ask('/feeds/kyero.xml', { method: 'HEAD' })).headers['content-length']).toBe(String(whole.length));
-  const others = ['/feeds/kyero.xml.parts/index.json', '/feeds/kyero.xml.parts/one.xml', '/feeds/other.xml'];
-  expect(await Promise.all(others.map(async (path) => (await ask(path)).status))).toEqual([404, 404, 404]);
-
-  const known = { 'if-none-match': String(plain.headers['etag']) };
-  expect((await ask('/feeds/kyero.xml', { headers: known })).status).toBe(304);
-  await writeFiles(site, { [`${folder}/one.xml`]: '<a>Jambiani</a>' });
-  server.serve(site);
-  const changed = await ask('/feeds/kyero.xml', { headers: known });
-  expect([changed.status, changed.body]).toEqual([200, whole.replace('Paje', 'Jambiani')]);
-  await rm(join(site, folder, 'two.xml'));
-  expect((await ask('/feeds/kyero.xml')).status).toBe(404);
-});
-
-test('who takes long to fetch a file in parts gets all of it, though its release goes away meanwhile', async () => {
-  const folder = 'feeds/listings.json.parts';
-  const index = { head: '[', parts: ['one.json', 'two.json'], between: ',', foot: ']' };
-  const { server, site } = await startServer({
-    [`${folder}/index.json`]: JSON.stringify(index),
-    [`${folder}/one.json`]: Buffer.alloc(6_000_000, '1'),
-    [`${folder}/two.json`]: Buffer.alloc(6_000_000, '2'),
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  request({ host: '127.0.0.1', port: server.port, path: '/feeds/listings.json' }, async (response) => {
-    // Nothing is taken in until the folder is gone.
-    await rm(site, { recursive: true });
-    await buffer(response).then(resolve, reject);
-  }).end();
-  const whole = (await promise).toString();
-  expect(whole).toHaveLength(12_000_003);
-  expect(whole.slice(-3)).toBe('22]');
 });
 
 test('a range of other content than expected gets the whole', async () => {

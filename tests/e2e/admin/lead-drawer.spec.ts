@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { comeBack, openAdmin } from '../support/admin.ts';
+import { leaveLead, readLead, removeAll, removeLeads, somebody } from '../support/admin-leads.ts';
+import { expectToFitEverybody } from '../support/fits.ts';
+import { dayAhead } from '../support/leads.ts';
+import { asService } from '../support/site-database.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
+
+test('a notice with a way back lies over nothing that is pressed in a drawer or a form', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const family = somebody('Notice').full_name;
+  const leads = await Promise.all(['A', 'B'].map((letter) => leaveLead({ full_name: `${family} ${letter}` })));
+  await openAdmin(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
+  await page.getByRole('button', { name: `${family} A`, exact: true }).click();
+  await page.getByRole('button', { name: 'Delete lead' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // A notice stays as long as somebody points at it; from here on the keyboard does what else is to do.
+  await undo.hover();
+
+  await page.getByRole('button', { name: `${family} B`, exact: true }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: `${family} B` });
+  for (const name of ['Close', 'Add note'])
+    await drawer.getByRole('button', { name, exact: true }).click({ trial: true });
+  await undo.click({ trial: true });
+  await drawer.getByRole('button', { name: 'Close' }).press('Enter');
+
+  await page.getByRole('button', { name: 'Add Lead' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Add New Lead' });
+  for (const name of ['Close', 'Cancel', 'Add Lead']) await form.getByRole('button', { name }).click({ trial: true });
+  await undo.click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: `${family} A`, exact: true })).toBeVisible();
+  await removeAll(leads);
+});
+
+test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { tag: '@phone' }, async ({ page }) => {
+  const lead = await leaveLead({
+    source: 'consultation',
+    notes: [{ timestamp: '2026-11-20T08:00:00Z', type: 'contact-message', content: 'Is the <b>villa</b> still free?' }],
+    origin: { page: '/contact', utm_campaign: 'spring', locale: 'it-IT' },
+  });
+  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
+  await page.getByRole('button', { name: lead.full_name, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: lead.full_name });
+  await expect(drawer.getByText('Is the <b>villa</b> still free?').first()).toBeVisible();
+  await expect(drawer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/${lead.phone.slice(1)}\\?text=Buongiorno%20Zuhura`),
+  );
+  const texts = drawer.getByRole('button', { name: `IT: texts in Italian for ${lead.full_name}` });
+  await texts.click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    ...['First answer', 'Details sent', 'Viewing proposal', 'Without a text'],
+    ...['In English', 'In Swahili', 'In German', 'In French'],
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'In Swahili' }).click();
+  await expect(drawer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /text=Habari%20Zuhura/);
+  await expect(drawer.getByText('spring')).toBeVisible();
+  await expect(drawer.getByRole('region', { name: 'Timeline' })).toContainText('(this lead)');
+
+  await drawer.getByLabel('Status').selectOption('Offer Sent');
+  await expect(drawer.getByText('Saved')).toBeVisible();
+  expect(await readLead(lead.id)).toMatchObject({ status: 'offer-sent' });
+  await drawer.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer.getByLabel('Status')).toHaveValue('new');
+  await expect.poll(async () => (await readLead(lead.id))?.status).toBe('new');
+
+  const note = drawer.getByRole('textbox', { name: 'Add a note' });
+  await note.fill('   ');
+  await note.press('Control+Enter');
+  await expect(drawer.getByText('Note is required')).toBeVisible();
+  await note.fill('Wants to see it on Friday');
+  await note.press('Control+Enter');
+  const history = drawer.getByRole('region', { name: 'Notes history' });
+  await expect(history.getByRole('listitem').first()).toContainText('Wants to see it on Friday');
+  await expect(note).toHaveValue('');
+  expect(await history.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('160px');
+
+  const set = drawer.getByRole('button', { name: 'Set', exact: true });
+  const date = drawer.getByLabel('Reminder date');
+  await expect(set).toBeDisabled();
+  await date.fill(dayAhead(-1));
+  await drawer.getByLabel('Reminder note').fill('Call about Friday');
+  await expect(set).toBeDisabled();
+  await date.fill(dayAhead(2));
+  await drawer.getByLabel('Reminder note').fill('  ');
+  await expect(set).toBeDisabled();
+  await drawer.getByLabel('Reminder note').fill('Call about Friday');
+  await set.click();
+  await expect(date).toHaveValue('');
+  expect(await readLead(lead.id)).toMatchObject({ reminder_date: dayAhead(2), reminder_note: 'Call about Friday' });
+  await drawer.getByRole('button', { name: 'Tomorrow' }).click();
+  await drawer.getByLabel('Reminder time, optional').fill('14:30');
+  await drawer.getByLabel('Reminder note').fill('Send the plan');
+  await drawer.getByRole('button', { name: 'Add another' }).click();
+  await expect(date).toHaveValue('');
+  expect(await readLead(lead.id)).toMatchObject({ reminder_date: dayAhead(1), reminder_note: 'Send the plan' });
+  await drawer.getByRole('button', { name: 'Done: Send the plan' }).click();
+  const next = drawer.getByRole('region', { name: 'What comes next?' });
+  await expect(next).toBeFocused();
+  expect(await readLead(lead.id)).toMatchObject({ reminder_note: 'Call about Friday' });
+  await expectToFitEverybody(page);
+  await next.getByRole('button', { name: 'Contacted' }).click();
+  await expect(drawer.getByLabel('Status')).toHaveValue('contacted');
+  await next.getByRole('button', { name: 'In a week' }).click();
+  await expect(next).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: /^Done: / })).toHaveCount(2);
+  const done = page.getByRole('listitem').filter({ hasText: `${lead.full_name}: reminder done` });
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(drawer.getByRole('button', { name: 'Done: Send the plan' })).toHaveCount(2);
+
+  await drawer.getByText('History', { exact: true }).click();
+  await expect(drawer.getByText('Status: New to Offer Sent')).toBeVisible();
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('whoever comes back from a chat says what was done, and passes the lead on to the lister', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const home = await listedHome();
+  const lead = await leaveLead({ source: 'property-inquiry', property_id: home.id });
+  for (const address of ['https://wa.me/**', 'mailto:**'])
+    await context.route(address, (route) => route.fulfill({ body: 'chat' }));
+  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}`);
+  await page.getByRole('button', { name: lead.full_name, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: lead.full_name });
+  const chat = context.waitForEvent('page');
+  await drawer.getByRole('link', { name: `WhatsApp ${lead.full_name}` }).click();
+  expect((await chat).url()).toContain(encodeURIComponent(home.name));
+  await page.bringToFront();
+  await comeBack(page);
+  const question = drawer.getByRole('region', { name: 'What was done?' });
+  await expect(question).toBeFocused();
+  await expectToFitEverybody(page);
+  await question.getByRole('button', { name: 'Sent details' }).click();
+  const next = drawer.getByRole('region', { name: 'What comes next?' });
+  await expect(next).toContainText('Ask about the details');
+  await next.getByRole('button', { name: 'In 3 days' }).click();
+  await expect(next).toHaveCount(0);
+  expect(await readLead(lead.id)).toMatchObject({
+    ...{ status: 'offer-sent', reminder_date: dayAhead(3), reminder_note: 'Ask about the details' },
+    notes: [{ content: 'Sent details', kind: 'details' }],
+  });
+
+  const lister = drawer.getByRole('region', { name: 'To the lister' });
+  const passedOn = `Passed on to ${home.agent.name} by WhatsApp`;
+  const pass = lister.getByRole('link', { name: `Pass on to ${home.agent.name} by WhatsApp` });
+  await expect(pass).toHaveAttribute('href', new RegExp(encodeURIComponent(home.slug)));
+  const toLister = context.waitForEvent('page');
+  await pass.click();
+  expect((await toLister).url()).toContain(encodeURIComponent(lead.full_name));
+  await page.bringToFront();
+  const history = drawer.getByRole('region', { name: 'Notes history' });
+  await expect(history.getByText(passedOn)).toBeVisible();
+  const notice = page.getByRole('listitem').filter({ hasText: `${lead.full_name}: ${passedOn}` });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(history.getByText(passedOn)).toHaveCount(0);
+  await expect(history.getByText('Sent details')).toBeVisible();
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+const named = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** A published property whose agent has a WhatsApp number, and that agent. */
+async function listedHome() {
+  const agents = named.parse(await asService('agents?select=id,name&whatsapp_number=not.is.null&limit=20'));
+  const ids = agents.map(({ id }) => id).join();
+  const homes = z
+    .array(z.object({ id: z.string(), name: z.string(), slug: z.string(), agent_id: z.string() }))
+    .parse(
+      await asService(`properties?select=id,name,slug,agent_id&is_published=eq.true&agent_id=in.(${ids})&limit=1`),
+    );
+  const [home] = homes;
+  const agent = agents.find(({ id }) => id === home?.agent_id);
+  if (!home || !agent) throw new Error('The demo content has no such property.');
+  return { ...home, agent };
+}
