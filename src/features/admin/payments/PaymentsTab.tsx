@@ -13,7 +13,7 @@ import type { FileKind } from '../export/table-file.ts';
 import { type Bar, BarChart } from '../parts/BarChart.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { type Counter, CounterStrip } from '../parts/CounterStrip.tsx';
-import { TabHead } from '../parts/TabHead.tsx';
+import { TabButtons, TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { BilledListings, ClientPayments } from './PaymentTables.tsx';
 import { countClients, feesOf, paymentStatistics } from './payment-queries.ts';
@@ -54,7 +54,7 @@ function ExportReport({ statistics }: { statistics: PaymentStatistics | null }) 
     if (statistics) void exportAs(kind, (files) => files.paymentReportFile(statistics.months, fee));
   };
   return (
-    <>
+    <TabButtons>
       <SmallButton aria-disabled={!statistics} onClick={() => handleExport('csv')}>
         <Icon of={Download} />
         Export Report
@@ -62,7 +62,7 @@ function ExportReport({ statistics }: { statistics: PaymentStatistics | null }) 
       <SmallButton aria-disabled={!statistics} aria-label="Report as Excel" onClick={() => handleExport('xlsx')}>
         Excel
       </SmallButton>
-    </>
+    </TabButtons>
   );
 }
 
