@@ -25,13 +25,15 @@ export function watchPeak(root: number, without: readonly string[] = []): { stop
     if (program !== undefined) unseen.delete(program);
     return program === undefined;
   };
-  const timer = setInterval(() => {
+  const look = () => {
     const bytes = sumBytes(root, listFamily(root), isCounted);
     if (!(bytes <= peak) && !Number.isNaN(bytes)) peak = bytes;
-  }, SAMPLE_MS);
+  };
+  const timer = setInterval(look, SAMPLE_MS);
   return {
     stop: () => {
       clearInterval(timer);
+      look();
       if (unseen.size > 0) throw new Error(`Not to be counted, and nowhere to be seen: ${[...unseen].join(', ')}`);
       return peak;
     },
