@@ -5,8 +5,9 @@
 import { cpus } from 'node:os';
 import type * as z from 'zod/mini';
 import { setInputs } from '#db/derived.ts';
-import { OPEN_FIELDS, type publicProperty } from '#features/properties/property.ts';
+import { OPEN_FIELDS } from '#features/properties/property.ts';
 import { feedPart, listFeedParts } from '#features/properties/property-feeds.ts';
+import type { publicProperty } from '#features/properties/property-schema.ts';
 import { slugify } from '#lib/slug.ts';
 import { LISTING_FEEDS } from '#settings';
 import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';

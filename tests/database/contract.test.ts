@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { PROPERTY_TENURES, PROPERTY_TYPES, propertyInput } from '#features/properties/property.ts';
+import { PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { propertyInput } from '#features/properties/property-schema.ts';
 import { validProperty } from '../fixtures/property.ts';
 import type { Answer } from './support/actor.ts';
 import { onEveryBackend } from './support/database-test.ts';

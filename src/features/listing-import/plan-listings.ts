@@ -1,4 +1,4 @@
-import { propertyInput } from '#features/properties/property.ts';
+import { propertyInput } from '#features/properties/property-schema.ts';
 import { FIELDS_OF, type ImportField } from './import-columns.ts';
 import type { ImportFile } from './import-file.ts';
 import { type ImportPlan, type KnownRecords, lookupOf, type PlannedRow, type StoredProperty } from './import-plan.ts';

@@ -1,5 +1,5 @@
 import { AREA_LIMITS, areaInput } from '#features/areas/area.ts';
-import { agentInput, firmInput } from '#features/owners/owner.ts';
+import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
 import { readDay } from '#lib/date-text.ts';
 import { ISLAND_CENTRES, ISLANDS, type Island } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';

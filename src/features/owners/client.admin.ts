@@ -9,14 +9,8 @@ import {
   parsedDataOf,
   recordsOf,
 } from '#db/operator-answers.ts';
-import {
-  type agentInput,
-  type firmInput,
-  OWNER_KINDS,
-  type OwnerKind,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-} from './owner.ts';
+import { OWNER_KINDS, type OwnerKind, PAYMENT_STATUSES, type PaymentStatus } from './owner.ts';
+import type { agentInput, firmInput } from './owner-schema.ts';
 
 const clientRow = z.object({
   kind: z.enum(OWNER_KINDS),

@@ -1,6 +1,6 @@
 import { derive } from '#db/derived.ts';
 import { tableOf } from '#db/snapshot.ts';
-import { type Owner, publicOwner } from './owner.ts';
+import { type Owner, publicOwner } from './owner-schema.ts';
 
 const listRows = tableOf('owners', publicOwner);
 

@@ -1,7 +1,7 @@
 import type { AggregateRating, Organization, RealEstateAgent, Thing } from 'schema-dts';
 import { breadcrumbs } from '#lib/json-ld.ts';
 import { absoluteUrl, ownerUrl } from '#lib/urls.ts';
-import type { Owner } from './owner.ts';
+import type { Owner } from './owner-schema.ts';
 import { introOf } from './profile.ts';
 
 interface Profile {

@@ -1,6 +1,7 @@
 import { siteSettings } from '#features/site/site.queries.ts';
 import { formatDay, formatMonth } from '#lib/dates.ts';
-import { OWNER_LABELS, type Owner } from './owner.ts';
+import { OWNER_LABELS } from './owner.ts';
+import type { Owner } from './owner-schema.ts';
 
 type Named = Pick<Owner, 'kind' | 'name'>;
 

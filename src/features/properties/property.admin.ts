@@ -11,13 +11,8 @@ import {
   recordsOf,
 } from '#db/operator-answers.ts';
 import { OWNER_KINDS } from '#features/owners/owner.ts';
-import {
-  PROPERTY_STATUSES,
-  PROPERTY_TYPES,
-  type PropertyStatus,
-  type PropertyType,
-  type propertyInput,
-} from './property.ts';
+import { PROPERTY_STATUSES, PROPERTY_TYPES, type PropertyStatus, type PropertyType } from './property.ts';
+import type { propertyInput } from './property-schema.ts';
 
 type PropertyRecord = Tables<'properties'>;
 type PropertyInput = z.output<typeof propertyInput>;

@@ -4,11 +4,11 @@ import { tableOf } from '#db/snapshot.ts';
 import { getArea } from '#features/areas/area.queries.ts';
 import type { Area, AreaWithCount } from '#features/areas/area.ts';
 import { findOwner } from '#features/owners/owner.queries.ts';
-import type { Owner } from '#features/owners/owner.ts';
+import type { Owner } from '#features/owners/owner-schema.ts';
 import { sortNewestFirst } from '#lib/dates.ts';
 import { startingPrice } from './card/property-facts.ts';
-import { type Property, publicProperty } from './property.ts';
 import { type ListPage, paginate } from './property-list.ts';
+import { type Property, publicProperty } from './property-schema.ts';
 
 /** A property with the area it lies in, whoever lists it (null when that profile is not public) and the pictures that are there. */
 export interface PropertyListing extends Property {

@@ -1,6 +1,6 @@
 import { derive } from '#db/derived.ts';
 import { tableOf } from '#db/snapshot.ts';
-import type { Owner } from '#features/owners/owner.ts';
+import type { Owner } from '#features/owners/owner-schema.ts';
 import { sortNewestFirst } from '#lib/dates.ts';
 import { averageRating, publicReview, type Review } from './review.ts';
 

@@ -3,7 +3,7 @@ import { DbError } from '#db/errors.ts';
 import { createArea, deleteArea, getArea, updateArea } from '#features/areas/area.admin.ts';
 import { areaInput } from '#features/areas/area.ts';
 import { clientRecords, deleteClient, switchClient } from '#features/owners/client.admin.ts';
-import { agentInput, firmInput } from '#features/owners/owner.ts';
+import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
 import {
   createProperty,
   deleteProperty,
@@ -13,7 +13,7 @@ import {
   setPublished,
   updateProperty,
 } from '#features/properties/property.admin.ts';
-import { propertyInput } from '#features/properties/property.ts';
+import { propertyInput } from '#features/properties/property-schema.ts';
 import { validArea } from '../../fixtures/area.ts';
 import { validAgent, validFirm } from '../../fixtures/owner.ts';
 import { validProperty } from '../../fixtures/property.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { publicProperty } from '#features/properties/property.ts';
+import { publicProperty } from '#features/properties/property-schema.ts';
 import type { Actor } from '../support/actor.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 

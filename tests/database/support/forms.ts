@@ -4,14 +4,10 @@ import { BLOG_CATEGORIES, POST_LIMITS, postInput } from '#features/blog/post.ts'
 import { CTA_TYPES, revealInput } from '#features/contact/contact.ts';
 import { addLeadInput, CONSULTATION_SLOTS, LEAD_LIMITS, leadRequestInput, noteInput } from '#features/leads/lead.ts';
 import { reminderInput } from '#features/leads/reminder.admin.ts';
-import { agentInput, firmInput, OWNER_LIMITS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
-import {
-  PROPERTY_LIMITS,
-  PROPERTY_STATUSES,
-  PROPERTY_TENURES,
-  PROPERTY_TYPES,
-  propertyInput,
-} from '#features/properties/property.ts';
+import { OWNER_LIMITS, PAYMENT_STATUSES } from '#features/owners/owner.ts';
+import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
+import { PROPERTY_LIMITS, PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
+import { propertyInput } from '#features/properties/property-schema.ts';
 import { REVIEW_LIMITS, reviewInput } from '#features/reviews/review.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { validArea } from '../../fixtures/area.ts';

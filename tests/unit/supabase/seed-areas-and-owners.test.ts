@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaInput } from '#features/areas/area.ts';
-import { agentInput, firmInput } from '#features/owners/owner.ts';
+import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { areas } from '../../../supabase/seed/areas.ts';
 import { owners } from '../../../supabase/seed/owners.ts';

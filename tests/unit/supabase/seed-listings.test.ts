@@ -2,14 +2,9 @@ import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { identiconOf } from '#components/photos/identicon.ts';
 import { newAreaSlug } from '#features/areas/area.ts';
-import {
-  OPEN_FIELDS,
-  PROPERTY_STATUSES,
-  PROPERTY_TENURES,
-  PROPERTY_TYPES,
-  propertyInput,
-} from '#features/properties/property.ts';
+import { OPEN_FIELDS, PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { paginate } from '#features/properties/property-list.ts';
+import { propertyInput } from '#features/properties/property-schema.ts';
 import { ISLANDS } from '#lib/islands.ts';
 import { slugify } from '#lib/slug.ts';
 import { areas } from '../../../supabase/seed/areas.ts';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { operator, type Tables } from '#db/operator.ts';
 import type { SaveResult } from '#db/operator-answers.ts';
 import { clientRecords } from '#features/owners/client.admin.ts';
-import { agentInput, checkedWhole, firmInput, type OwnerKind } from '#features/owners/owner.ts';
+import type { OwnerKind } from '#features/owners/owner.ts';
+import { agentInput, checkedWhole, firmInput } from '#features/owners/owner-schema.ts';
 import { PAYMENT_STYLES } from '../parts/status-styles.ts';
 
 /** One form serves all three kinds; what a kind does not have stays empty and is not stored. */

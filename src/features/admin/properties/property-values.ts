@@ -2,13 +2,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Tables } from '#db/operator.ts';
 import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
-import {
-  OPEN_FIELDS,
-  type PropertyDraft,
-  type PropertyType,
-  propertyInput,
-  TYPE_RULES,
-} from '#features/properties/property.ts';
+import { OPEN_FIELDS, type PropertyType, TYPE_RULES } from '#features/properties/property.ts';
+import { type PropertyDraft, propertyInput } from '#features/properties/property-schema.ts';
 import { type GeoPoint, kilometresBetween } from '#lib/geo.ts';
 import { readMoney, readNumber } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';

@@ -1,5 +1,6 @@
 import { capitalize, countOf } from '#lib/words.ts';
-import { type Property, TYPE_RULES } from '../property.ts';
+import { TYPE_RULES } from '../property.ts';
+import type { Property } from '../property-schema.ts';
 
 export type PropertyFact =
   | { kind: 'bedrooms' | 'bathrooms'; count: number }

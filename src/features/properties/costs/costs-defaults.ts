@@ -1,5 +1,5 @@
 import { settings } from '#settings';
-import type { Property } from '../property.ts';
+import type { Property } from '../property-schema.ts';
 import type { CostInputs, CostName } from './costs.ts';
 
 const { costs } = settings;

@@ -5,7 +5,8 @@ import { guessColumns, type ImportKind } from '#features/listing-import/import-c
 import { readImportFile } from '#features/listing-import/import-file.ts';
 import { FIRST_PLAN, type KnownRecords } from '#features/listing-import/import-plan.ts';
 import { planImport } from '#features/listing-import/plan-import.ts';
-import { agentInput, firmInput, type OwnerKind } from '#features/owners/owner.ts';
+import type { OwnerKind } from '#features/owners/owner.ts';
+import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
 import {
   AREA_COLUMNS,
   clientColumns,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { publicProperty } from '#features/properties/property.ts';
+import { publicProperty } from '#features/properties/property-schema.ts';
 import { readCode } from '../../../support/import-graph.ts';
 
 /** They hand fields on, to forms and to other programs, and show nothing. */
-const SHOWS_NOTHING = /\/(property|property\.admin|property-feeds)\.ts$/;
+const SHOWS_NOTHING = /\/(property|property-schema|property\.admin|property-feeds)\.ts$/;
 
 test('everything that is published of a property is shown to visitors', () => {
   const shown = [...readCode('src/features/properties')].filter(([file]) => !SHOWS_NOTHING.test(file));

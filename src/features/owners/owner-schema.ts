@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import {
+  calendarDate,
+  emptyAsNull,
+  optionalImage,
+  optionalName,
+  optionalPhone,
+  optionalText,
+  optionalWebsite,
+  requiredEmail,
+  requiredName,
+} from '#lib/text-rules.ts';
+import { OWNER_KINDS, OWNER_LIMITS, PAYMENT_STATUSES } from './owner.ts';
+
+const DAY = 'Please enter a day that has come';
+/** Today in Zanzibar, as `toIsoDay` has it: a search, which knows what clients are called, would else bring a library for it. */
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Africa/Dar_es_Salaam' });
+
+const ownerFields = {
+  name: requiredName(OWNER_LIMITS.name, 'Name is required'),
+  email: requiredEmail('Email is required'),
+  phone: optionalPhone(),
+  whatsapp_number: optionalPhone(),
+  hero_image: optionalImage(),
+  is_active: z.boolean(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  /** What the operator has checked about them, and on which day: both or neither. */
+  checked_on: emptyAsNull(calendarDate(DAY).check(z.refine((day) => day <= today(), DAY))),
+  checked_what: optionalName(OWNER_LIMITS.checkedWhat),
+};
+
+/** Says at the empty one of the two what is missing. */
+export const checkedWhole = z.check<{ checked_on: string | null; checked_what: string | null }>(
+  ({ value, issues }) => {
+    const refuse = (field: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [field], message });
+    if (value.checked_on && !value.checked_what) refuse('checked_what', 'Please say what was checked');
+    if (value.checked_what && !value.checked_on) refuse('checked_on', 'Please say when it was checked');
+  },
+  { when: () => true },
+);
+
+const agentFields = z.object({
+  ...ownerFields,
+  bio: optionalText(OWNER_LIMITS.about),
+  profile_image: optionalImage(),
+  agency_id: z.nullable(z.guid()),
+});
+/** Mirrors the checks on `public.agents`; the contract test compares the two. */
+export const agentInput = agentFields.check(checkedWhole);
+export type AgentDraft = z.input<typeof agentInput>;
+
+const firmFields = z.object({
+  ...ownerFields,
+  description: optionalText(OWNER_LIMITS.about),
+  logo: optionalImage(),
+  website: optionalWebsite(),
+  address: optionalText(OWNER_LIMITS.address),
+});
+/** Mirrors the checks on `public.agencies` and `public.developers`; the contract test compares them. */
+export const firmInput = firmFields.check(checkedWhole);
+export type FirmDraft = z.input<typeof firmInput>;
+
+/** An active agent, agency or developer as the site snapshot hands it over: no contact value, only masks. */
+export const publicOwner = z.object({
+  kind: z.enum(OWNER_KINDS),
+  id: z.guid(),
+  name: z.string(),
+  about: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  hero_image: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  agency_id: z.nullable(z.guid()),
+  phone_masked: z.nullable(z.string()),
+  email_masked: z.nullable(z.string()),
+  has_whatsapp: z.boolean(),
+  checked_on: z.nullable(z.string()),
+  checked_what: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Owner = z.output<typeof publicOwner>;
+
+/** Somebody with the number of their properties. */
+export interface OwnerWithCount extends Owner {
+  count: number;
+}
