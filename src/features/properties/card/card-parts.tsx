@@ -50,7 +50,7 @@ function Fact({ fact, isLand }: { fact: PropertyFact; isLand: boolean }) {
 }
 
 /** The browser's own: a search would else bring a library for this one date. */
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const formatDay = (day: string) => new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 interface ReductionProps {
   reduction: PriceReduction | null;
@@ -65,7 +65,7 @@ export function Reduction({ reduction, isShort = false, className = '' }: Reduct
   const { from, on } = reduction;
   return (
     <p className={`text-sm text-lagoon-700 ${className}`.trimEnd()}>
-      <b className="font-semibold">Reduced</b> {!isShort && <time dateTime={on}>{`${DAY.format(new Date(on))} `}</time>}
+      <b className="font-semibold">Reduced</b> {!isShort && <time dateTime={on}>{`${formatDay(on)} `}</time>}
       from{' '}
       <s key={from} data-usd={from} translate="no" suppressHydrationWarning>
         {formatMoney(from)}
