@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
 import { LIST_LENGTH } from '#features/properties/property-list.ts';
-import { importWithRetry } from '#lib/lazy-import.ts';
+import { importInOwnTask } from '#lib/lazy-import.ts';
 import { DEFAULT_SEARCH, type SearchState } from '../engine/filters.ts';
 import type { Awaitable, SearchResult } from '../engine/search-result.ts';
 import type { SearchSource } from '../index/read-index.ts';
@@ -40,7 +40,7 @@ let call = new AbortController();
 
 /** Fetches what a search works with. `besides` is what nothing may begin without. */
 export async function openTools(besides?: Promise<void>): Promise<void> {
-  const [{ tools }] = await Promise.all([importWithRetry(() => import('./search-tools.ts')), besides]);
+  const [{ tools }] = await Promise.all([importInOwnTask(() => import('./search-tools.ts')), besides]);
   $tools.set(tools);
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom, computed, keepMount } from 'nanostores';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { addStylesheet } from '#lib/add-stylesheet.ts';
-import { importWithRetry } from '#lib/lazy-import.ts';
+import { importInOwnTask } from '#lib/lazy-import.ts';
 import { $tools } from '../state/search.store.ts';
 import stylesheetUrl from './search-parts.css?url';
 import type { SearchParts } from './search-parts.tsx';
@@ -17,7 +17,7 @@ keepMount($parts);
 /** Fetches what a search shows. */
 export async function openParts(): Promise<void> {
   const [{ parts }] = await Promise.all([
-    importWithRetry(() => import('./search-parts.tsx')),
+    importInOwnTask(() => import('./search-parts.tsx')),
     // Plainer without it, and still a search.
     addStylesheet(stylesheetUrl).catch(() => {}),
   ]);
