@@ -10,11 +10,10 @@ import {
   requiredEmail,
   requiredName,
 } from '#lib/text-rules.ts';
+import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { OWNER_KINDS, OWNER_LIMITS, PAYMENT_STATUSES } from './owner.ts';
 
 const DAY = 'Please enter a day that has come';
-/** Today in Zanzibar, as `toIsoDay` has it: a search, which knows what clients are called, would else bring a library for it. */
-const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Africa/Dar_es_Salaam' });
 
 const ownerFields = {
   name: requiredName(OWNER_LIMITS.name, 'Name is required'),
@@ -25,7 +24,7 @@ const ownerFields = {
   is_active: z.boolean(),
   payment_status: z.enum(PAYMENT_STATUSES),
   /** What the operator has checked about them, and on which day: both or neither. */
-  checked_on: emptyAsNull(calendarDate(DAY).check(z.refine((day) => day <= today(), DAY))),
+  checked_on: emptyAsNull(calendarDate(DAY).check(z.refine((day) => day <= toIsoDay(new Date()), DAY))),
   checked_what: optionalName(OWNER_LIMITS.checkedWhat),
 };
 

@@ -49,8 +49,13 @@ function Fact({ fact, isLand }: { fact: PropertyFact; isLand: boolean }) {
   );
 }
 
-/** The browser's own: a search would else bring a library for this one date. */
-const formatDay = (day: string) => new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+let days: Intl.DateTimeFormat | undefined;
+
+/** By the browser's own: a search would else bring a library for this one date. */
+function formatReducedOn(day: string): string {
+  days ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return days.format(new Date(day));
+}
 
 interface ReductionProps {
   reduction: PriceReduction | null;
@@ -65,7 +70,7 @@ export function Reduction({ reduction, isShort = false, className = '' }: Reduct
   const { from, on } = reduction;
   return (
     <p className={`text-sm text-lagoon-700 ${className}`.trimEnd()}>
-      <b className="font-semibold">Reduced</b> {!isShort && <time dateTime={on}>{`${formatDay(on)} `}</time>}
+      <b className="font-semibold">Reduced</b> {!isShort && <time dateTime={on}>{`${formatReducedOn(on)} `}</time>}
       from{' '}
       <s key={from} data-usd={from} translate="no" suppressHydrationWarning>
         {formatMoney(from)}
