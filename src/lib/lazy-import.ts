@@ -17,12 +17,18 @@ export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<
 }
 
 /**
- * The same in a task of its own: to ask for the files of a large part, some forty, takes a phone 40 ms on top of what it
- * is doing.
+ * The same in tasks of its own: to ask for the files of a large part, some forty, takes a phone 40 ms on top of what it is
+ * doing, and to run them as long on top of what is done with them.
  */
 export async function importInOwnTask<Code>(load: () => Promise<Code>): Promise<Code> {
-  await new Promise((resolve) => setTimeout(resolve));
-  return importWithRetry(load);
+  await nextTask();
+  const code = await importWithRetry(load);
+  await nextTask();
+  return code;
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
