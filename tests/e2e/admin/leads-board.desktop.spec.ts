@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeAll } from '../support/admin-leads.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
@@ -29,15 +30,7 @@ test('on the board a lead is moved by mouse, by keyboard and by its menu, and ea
   await expect(card('New')).toBeVisible();
   await expect.poll(async () => (await readLead(lead.id))?.status).toBe('new');
 
-  await card('New').focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${lead.full_name} is over New.`)).toBeAttached();
-  // On a busy machine the board may hear keys a moment later than it says so; one presses again then.
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(`${lead.full_name} is over Contacted.`)).toBeAttached({ timeout: 3000 });
-  }).toPass();
-  await page.keyboard.press('Space');
+  await moveToContacted(card('New'), lead.full_name);
   await expect(card('Contacted')).toBeVisible();
 
   await page.getByRole('button', { name: `Status of ${lead.full_name}` }).click();
@@ -53,16 +46,23 @@ test('a lead that could not be moved is not said to be there', async ({ page, co
   await openAdmin(page, `?tab=leads&view=board&q=${encodeURIComponent(lead.phone)}`);
   const grip = page.getByRole('region', { name: 'New', exact: true }).getByRole('button', { name: /^Move / });
   await page.route('**/rpc/set_lead_statuses', (route) => route.fulfill({ status: 500, json: {} }));
-  await grip.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText(`${lead.full_name} is over New.`)).toBeAttached();
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(`${lead.full_name} is over Contacted.`)).toBeAttached({ timeout: 3000 });
-  }).toPass();
-  await page.keyboard.press('Space');
+  await moveToContacted(grip, lead.full_name);
   await expect(page.getByText(`${lead.full_name} is being moved to Contacted.`)).toBeAttached();
   await expect(page.getByText(`Failed to save the status of ${lead.full_name}`)).toBeVisible();
   await expect(grip).toBeVisible();
   await removeAll([lead]);
 });
+
+/** Takes a new lead up, one column on and down, with the keyboard alone. */
+async function moveToContacted(grip: Locator, name: string): Promise<void> {
+  const page = grip.page();
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${name} is over New.`)).toBeAttached();
+  // On a busy machine the board may hear keys a moment later than it says so; one presses again then.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(`${name} is over Contacted.`)).toBeAttached({ timeout: 3000 });
+  }).toPass();
+  await page.keyboard.press('Space');
+}
