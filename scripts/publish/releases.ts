@@ -57,11 +57,7 @@ export async function startDraft(siteDir: string): Promise<string> {
  * two cannot be compared. Any other draft begins by removing it. What is `known` need not be read: with a hundred thousand
  * properties the facts of a release are 17 MB.
  */
-export async function startCopy(
-  siteDir: string,
-  live: Release,
-  known: readonly Release[] = [],
-): Promise<string | null> {
+export async function startCopy(siteDir: string, live: Release, known: readonly Release[]): Promise<string | null> {
   const spared = (await listReleases(siteDir)).filter((name) => name !== live.name)[KEPT - 2];
   const isSpared = ({ name }: Release) => name === spared;
   const old = spared === undefined ? null : (known.find(isSpared) ?? (await getRelease(siteDir, spared)));

@@ -127,7 +127,7 @@ test('a script of the release before that was damaged is not taken along, and th
 test('as long as no release can be spared, a copy of the live one has its files under second names', async () => {
   const siteDir = await tempFolder();
   const live = await publish(siteDir, 1);
-  const draft = await startCopy(siteDir, live);
+  const draft = await startCopy(siteDir, live, [live]);
   if (draft === null) throw new Error('There is no copy');
   expect(await releaseNames(siteDir)).toEqual([draft.split('/').at(-1), live.name].sort());
   const inodeIn = async (folder: string) => (await stat(join(folder, 'index.html'))).ino;
