@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { digestOf } from '../../../../scripts/lib/digest.ts';
-import type { ProgressLook } from '../../../../scripts/lib/progress.ts';
 import { startSiteServer } from '../../../../scripts/serve/server.ts';
 import { LOG, serveFiles } from '../../../support/site-server.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
@@ -32,8 +30,7 @@ const SITE = {
 /** As they are kept: each in the folder of its hash. */
 const PICTURES = { '0123456789ab/0123456789ab-480.avif': Buffer.from('0123456789') };
 
-const startServer = (files: typeof SITE | null = SITE, look: () => ProgressLook | null = () => null) =>
-  serveFiles({ files, pictures: PICTURES, look });
+const startServer = () => serveFiles({ files: SITE, pictures: PICTURES });
 
 test('every kind of file comes with its type and the right time to live', async () => {
   const { ask } = await startServer();
@@ -214,36 +211,6 @@ test('a range of other content than expected gets the whole', async () => {
   const { ask } = await startServer();
   const answer = await ask('/media/0123456789ab-480.avif', { headers: { range: 'bytes=2-4', 'if-range': '"old"' } });
   expect([answer.status, answer.body]).toEqual([200, '0123456789']);
-});
-
-test('a browser that comes before there is a site gets a page that counts along, under a policy of its own', async () => {
-  const { ask } = await startServer(null, () => ({ words: 'preparing pictures, 12 of 48', share: 0.25 }));
-  const page = await ask('/properties', { headers: { accept: 'text/html,application/xhtml+xml' } });
-  expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '5', 'no-store']);
-  expect(page.body).toContain('Preparing pictures, 12 of 48</p>');
-  expect(page.body).toContain(' value="0.25"');
-  const inline = [...page.body.matchAll(/<(?:style|script)>([\s\S]*?)<\/(?:style|script)>/g)].map(
-    ([, text = '']) => text,
-  );
-  expect(inline).toHaveLength(2);
-  for (const text of inline) {
-    expect(page.headers['content-security-policy']).toContain(`'sha256-${hash('sha256', text, 'base64')}'`);
-  }
-  const told = await ask('/properties', { headers: { accept: 'application/json' } });
-  expect([told.status, JSON.parse(told.body)]).toEqual([503, { words: 'Preparing pictures, 12 of 48', share: 0.25 }]);
-  expect((await ask('/properties')).body).toMatch(/being built. Preparing pictures, 12 of 48\. /);
-});
-
-test('before there is a site, it says so and when to come back', async () => {
-  const { ask, server, site } = await startServer(null);
-  const early = await ask('/properties');
-  expect([early.status, early.headers['retry-after'], early.headers['cache-control']]).toEqual([503, '5', 'no-store']);
-  expect((await ask('/healthz')).status).toBe(503);
-
-  await writeFiles(site, SITE);
-  server.serve(site);
-  expect((await ask('/properties')).body).toBe('All properties');
-  expect((await ask('/healthz')).status).toBe(200);
 });
 
 test('a port in use is named with the variable that moves it', async () => {
