@@ -26,7 +26,7 @@ interface Props extends ErrorProps {
 export function FormFoot({ submitLabel, isSaving, onCancel, ...errors }: Props) {
   return (
     <>
-      <div className="mr-auto min-w-0 text-hibiscus-600 max-md:basis-full md:max-w-[60%]" role="status">
+      <div className="min-w-0 flex-1 text-hibiscus-600 max-md:basis-full" role="status">
         <WrongFields {...errors} />
       </div>
       <SmallButton className="max-md:flex-1" onClick={onCancel}>
