@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrast, isReadableBrand, paletteOf } from '#lib/palette.ts';
 
@@ -59,6 +59,16 @@ test.each(APPEARANCES)('edges of controls and dots stand out from their ground, 
       2.9,
     );
   }
+});
+
+test('what is filled has the colour for grounds, where that is another one than the ink', () => {
+  const filled = /background(?:-color)?:[^;{}]*var\(--color-([a-z0-9-]+)/g;
+  const inked = globSync('src/**/*.{css,astro}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(filled)]
+      .filter(([, name]) => THEME.includes(`--background-color-${name}:`))
+      .map(([rule]) => `${file}: ${rule}`),
+  );
+  expect(inked).toEqual([]);
 });
 
 test.each(APPEARANCES)('the names on a chart can be read over land and water, in the %s', (appearance) => {

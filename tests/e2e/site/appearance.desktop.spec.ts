@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { openSearch } from '../support/search.ts';
 import { pathOf } from '../support/site-pages.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -52,4 +53,22 @@ test('everybody can read the pages in the dark', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await axeViolations(page), path).toEqual([]);
   }
+});
+
+test('everybody can read what opens over a page in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSearch(page, '/properties');
+  await page.getByRole('button', { name: 'Compare Villa Mwezi' }).click();
+  await expect(page.getByRole('region', { name: 'Properties to compare' })).toBeVisible();
+  await page.getByRole('searchbox').fill('paj');
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  expect(await axeViolations(page), 'tray and suggestions').toEqual([]);
+
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: /^Up to/ }).click();
+  await expect(sheet.getByRole('button', { name: /^Up to/, pressed: true })).toBeVisible();
+  expect(await axeViolations(page), 'filters').toEqual([]);
 });

@@ -50,7 +50,7 @@ export function OptionChips<Value extends string>({ legend, hint, options, chose
 
 export function OptionCount({ count }: { count: number }) {
   return (
-    <span className="text-[.8125rem] font-normal tabular-nums opacity-80">
+    <span className="text-[.8125rem] font-normal tabular-nums">
       <span className="sr-only">, </span>
       {count}
       <span className="sr-only">{count === 0 ? ' results: leads to nothing' : ' results'}</span>
