@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { siteDefaults } from '#settings';
 import { openAdmin } from '../support/admin.ts';
 import { asService, waitForPublish } from '../support/site-database.ts';
@@ -10,6 +10,9 @@ test.afterAll(async () => {
   await asService('site_settings?id=not.is.null', { method: 'DELETE' });
   await waitForPublish();
 });
+
+/** Longer than the one that the header was drawn with. */
+const OWN_NAME = 'Zanzibar Coral Coast Real Estate';
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const chats = (page: Page) => page.locator('a[href*="wa.me/"]');
@@ -36,7 +39,7 @@ test('the operator makes the site their own, sees it live and takes it back', as
   expect(await axeViolations(page)).toEqual([]);
   expect(await asService('site_settings?select=brand_name,rates')).toEqual([{ brand_name: null, rates: null }]);
 
-  await name.fill('Bahari Homes');
+  await name.fill(OWN_NAME);
   await page.getByLabel('Headline').fill('Live by the sea.');
   await page.getByLabel('Brand colour').fill('#5b2a86');
   await page.getByLabel('EUR').fill('0.5');
@@ -56,11 +59,13 @@ test('the operator makes the site their own, sees it live and takes it back', as
 
   const visitor = await context.newPage();
   await visitor.goto('/');
-  await expect(visitor).toHaveTitle(/ \| Bahari Homes$/);
+  await expect(visitor).toHaveTitle(new RegExp(` \\| ${OWN_NAME}$`));
   await expect(headline(visitor)).toHaveText('Live by the sea.');
   const told = await visitor.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(told ?? '')).toMatchObject({ '@graph': [{ name: 'Bahari Homes' }, { name: 'Bahari Homes' }] });
+  expect(JSON.parse(told ?? '')).toMatchObject({ '@graph': [{ name: OWN_NAME }, { name: OWN_NAME }] });
   expect(await visitor.content()).not.toContain('asha@bahari.example');
+  await visitor.setViewportSize({ width: 1024, height: 768 });
+  expect(await brokenWords(visitor.getByRole('navigation', { name: 'Main' }))).toEqual([]);
   const brand = await visitor.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-lagoon-700').trim(),
   );
@@ -80,12 +85,15 @@ test('the operator makes the site their own, sees it live and takes it back', as
     expect(written.filter((link) => !link.startsWith('https://wa.me/255700111222'))).toEqual([]);
   }
 
+  await visitor.goto('/admin');
+  await expect(visitor.getByText(OWN_NAME)).toBeVisible();
+
   await visitor.goto('/privacy-policy');
   await expect(visitor.getByText('What looks like junk: 5 months.')).toBeVisible();
 
   await page.getByText('History', { exact: true }).click();
   const latest = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
-  await expect(latest).toContainText('Name: Pwani Bahari Homes');
+  await expect(latest).toContainText(`Name: Pwani ${OWN_NAME}`);
   await latest.getByRole('button', { name: 'Look at the version before' }).click();
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(name).toHaveValue(siteDefaults.brand_name);
@@ -128,3 +136,14 @@ test('on a phone the settings are reached from the menu, and what is typed is no
   await page.goto('/');
   await expect(headline(page)).toHaveText('Come and see.');
 });
+
+/** The links in sight that take more than one line. */
+function brokenWords(part: Locator): Promise<string[]> {
+  return part.getByRole('link').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      return text.getClientRects().length > 1 ? [link.textContent] : [];
+    }),
+  );
+}

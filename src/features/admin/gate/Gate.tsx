@@ -199,12 +199,12 @@ const PETALS =
 
 export function AdminLogo() {
   return (
-    <span className="inline-flex items-center gap-2 font-display font-[560] tracking-[-.02em] text-lagoon-700">
-      <svg className="size-[1.3em]" viewBox="0 0 32 32" aria-hidden="true">
+    <span className="inline-flex max-w-full items-center gap-2 font-display font-[560] tracking-[-.02em] text-lagoon-700">
+      <svg className="size-[1.3em] flex-none" viewBox="0 0 32 32" aria-hidden="true">
         <circle cx="16" cy="16" r="15" fill="none" stroke="currentColor" strokeWidth="1.6" />
         <path fill="currentColor" d={PETALS} />
       </svg>
-      {visitorSettings().brand_name}
+      <span className="min-w-0">{visitorSettings().brand_name}</span>
     </span>
   );
 }

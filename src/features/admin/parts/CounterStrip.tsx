@@ -87,7 +87,7 @@ function CounterContent({ counter: { label, value, aside, tone, share } }: { cou
         {tone && <i className={`size-2 flex-none rounded-full ${DOTS[tone]}`} />}
         {label}
       </span>
-      <span className="mt-0.5 flex items-baseline gap-1.5 text-2xl/tight font-semibold tracking-[-.02em] tabular-nums">
+      <span className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-2xl/tight font-semibold tracking-[-.02em] tabular-nums">
         {value ?? <span className="skeleton my-1 h-5 w-12" />}
         {aside && <small className="text-xs font-normal tracking-normal text-clove-500">{aside}</small>}
       </span>

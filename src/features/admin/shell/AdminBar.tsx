@@ -54,22 +54,22 @@ export function AdminBar({ current }: { current: PageId }) {
   ];
   return (
     <div className="mx-auto flex h-13 max-w-420 items-center gap-3 px-4 lg:gap-5 lg:px-6">
-      <a className="text-[1.1875rem] pointer-coarse:py-2" href={PAGES.home}>
+      <a className="min-w-0 max-w-56 text-[1.1875rem] pointer-coarse:py-2 [&_span]:truncate" href={PAGES.home}>
         <AdminLogo />
       </a>
-      <span className="text-clove-500">Admin</span>
+      <span className="flex-none text-clove-500 max-[24rem]:hidden">Admin</span>
       <button
         type="button"
-        className="mx-auto hidden h-8.5 w-80 items-center gap-2.5 rounded-sm border border-sand-500 px-2.5 text-clove-500 hover:border-clove-900 lg:flex"
+        className="mx-auto hidden h-8.5 w-80 min-w-0 items-center gap-2.5 rounded-sm border border-sand-500 px-2.5 whitespace-nowrap text-clove-500 hover:border-clove-900 lg:flex"
         onClick={() => $isCommandMenuOpen.set(true)}
       >
         <Icon of={Search} />
-        Go to lead, property, client
+        <span className="truncate">Go to lead, property, client</span>
         <span className="ml-auto">
           <kbd className="kbd">Ctrl</kbd> <kbd className="kbd">K</kbd>
         </span>
       </button>
-      <div className="ml-auto flex items-center gap-1.5 lg:ml-0">
+      <div className="ml-auto flex flex-none items-center gap-1.5 lg:ml-0">
         <PublishingLine />
         <IconButton
           icon={Search}
