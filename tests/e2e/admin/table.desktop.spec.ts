@@ -156,3 +156,20 @@ test('a tab that is opened without a connection says so and comes when it is bac
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Tracking' })).toBeVisible();
   await expect(page.getByText('Total Revenue')).toBeVisible();
 });
+
+test('what a laptop has no room for as a column stands in a second line, and nothing is cut off', async ({ page }) => {
+  await openAdmin(page, '?tab=properties');
+  const table = page.getByRole('table', { name: 'Properties' });
+  const place = page.getByRole('columnheader', { name: 'Location' });
+  await expect(table.getByRole('row')).not.toHaveCount(1);
+  await expect(place).toBeVisible();
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(place).toBeHidden();
+    await expect(page.getByText('Villa · Matemwe, Unguja').first()).toBeVisible();
+    const hidden = await table.evaluate((all) => all.scrollWidth - (all.parentElement?.clientWidth ?? 0));
+    expect(hidden, `at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(place).toBeVisible();
+});

@@ -110,9 +110,9 @@ function nameCell({ name, image, kind, email, agency_name }: ClientRow) {
       <Initial name={name} image={image} />
       <span className="min-w-32 leading-tight">
         {name}
-        <span className="block text-xs font-normal text-clove-500 lg:in-data-[density=compact]:hidden">
+        <span className="block text-xs font-normal text-clove-500 in-data-[density=compact]:hidden group-data-tight/table:block">
           {OWNER_LABELS[kind]}
-          <span className="lg:hidden">{agency_name && ` · ${agency_name}`}</span>
+          <span className="hidden group-data-tight/table:inline">{agency_name && ` · ${agency_name}`}</span>
         </span>
         <SecondLine>{email}</SecondLine>
       </span>

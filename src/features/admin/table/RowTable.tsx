@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useShortcuts } from '../shell/commands.store.ts';
 import type { Column, TableRow } from './columns.ts';
@@ -70,18 +70,36 @@ const SEVERAL_LINES = 'min-w-32 whitespace-normal wrap-anywhere';
 
 /** What stands in columns of its own where there is room for them. */
 export function SecondLine({ children }: { children: ReactNode }) {
-  return <span className="block text-xs font-normal text-clove-500 lg:hidden">{children}</span>;
+  return <span className="hidden text-xs font-normal text-clove-500 group-data-tight/table:block">{children}</span>;
+}
+
+/** Marks the frame of a table as tight while its rows do not fit with all columns. */
+function useTightFrame(rows: readonly TableRow[]) {
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how wide a table is depends on what stands in its rows.
+  useLayoutEffect(() => {
+    const measure = () => {
+      frame.current?.removeAttribute('data-tight');
+      frame.current?.toggleAttribute('data-tight', frame.current.scrollWidth > frame.current.clientWidth);
+    };
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [rows]);
+  return frame;
 }
 
 function placeOf<Row>({ kind = 'text', isForWide }: Column<Row>): string {
-  return `${AT_RIGHT[kind]} ${isForWide ? 'max-lg:hidden' : ''}`;
+  return `${AT_RIGHT[kind]} ${isForWide ? 'group-data-tight/table:hidden' : ''}`;
 }
 
 export function RowTable<Row extends TableRow>(props: BodyProps<Row>) {
   const { label, table, rows, columns, selection, status } = props;
+  const frame = useTightFrame(rows);
   return (
     <div
-      className="max-h-[calc(100dvh-var(--header-h)-6.5rem)] min-h-40 overflow-auto overscroll-contain"
+      ref={frame}
+      className="group/table max-h-[calc(100dvh-var(--header-h)-6.5rem)] min-h-40 overflow-auto overscroll-contain"
       tabIndex={-1}
     >
       <table className="w-full border-separate border-spacing-0 text-[0.8438rem]" aria-label={label}>

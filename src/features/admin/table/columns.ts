@@ -13,7 +13,7 @@ export interface Column<Row> {
   sort?: string;
   /** `name` is bold and opens the row, `text` takes several lines, `number` stands at the right, `actions` does not count as the row. */
   kind?: 'name' | 'text' | 'number' | 'actions';
-  /** Left out below 64rem, where the cell of another column says it in a `SecondLine`. */
+  /** Left out where not all columns fit: there the cell of another one says it in a `SecondLine`. */
   isForWide?: boolean;
 }
 
