@@ -71,6 +71,19 @@ test('what is filled has the colour for grounds, where that is another one than 
   expect(inked).toEqual([]);
 });
 
+test('a chosen brand colour reaches what is half transparent, too', () => {
+  const channels = ['900', '700'].map((step) =>
+    (colourOf([`--color-lagoon-${step}`], 'light').match(/[0-9a-f]{2}/g) ?? [])
+      .map((part) => Number.parseInt(part, 16))
+      .join(' '),
+  );
+  const inNumbers = globSync('src/**/*.{css,astro}').filter((file) =>
+    channels.some((own) => readFileSync(file, 'utf8').includes(`rgb(${own} /`)),
+  );
+  expect(channels).toEqual(['6 47 51', '11 85 88']);
+  expect(inNumbers).toEqual([]);
+});
+
 test.each(APPEARANCES)('the names on a chart can be read over land and water, in the %s', (appearance) => {
   for (const name of ['label', 'island', 'depth']) {
     for (const under of name === 'depth' ? ['water'] : ['land', 'mainland', 'water', 'reef']) {
