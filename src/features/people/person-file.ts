@@ -41,7 +41,7 @@ const FIELD_LABELS = {
 } as const;
 
 /** Their values are words with dashes between them. */
-const CODES: readonly string[] = ['source', 'status', 'cta_type', 'suspicion'];
+const CODES: readonly string[] = ['source', 'status', 'cta_type', 'suspicion', 'type'];
 
 export interface Fact {
   label: string;
@@ -66,16 +66,21 @@ function linesOf(field: string, value: unknown): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.map((item) => partsOf(item).join(': '));
   if (typeof value === 'object') return partsOf(value).length > 0 ? [partsOf(value).join(', ')] : [];
-  if (field.endsWith('_at')) return [formatDateTime(String(value))];
-  if (field.endsWith('_date')) return [formatShortDate(String(value))];
-  return [CODES.includes(field) ? capitalize(String(value).replaceAll('-', ' ')) : String(value)];
+  return [wordsOf(field, value)];
 }
 
-/** The values of a note, a reminder or an origin; the moment of a note as people read it. */
+/** The values of a note, a reminder or an origin. */
 function partsOf(item: unknown): string[] {
   return Object.entries(Object(item))
     .filter(([, value]) => value !== null && value !== '')
-    .map(([key, value]) => (key === 'timestamp' ? formatDateTime(String(value)) : String(value)));
+    .map(([field, value]) => wordsOf(field, value));
+}
+
+/** Days and moments as people read them. */
+function wordsOf(field: string, value: unknown): string {
+  if (field === 'timestamp' || field.endsWith('_at')) return formatDateTime(String(value));
+  if (field.endsWith('_date')) return formatShortDate(String(value));
+  return CODES.includes(field) ? capitalize(String(value).replaceAll('-', ' ')) : String(value);
 }
 
 interface FileHead {
