@@ -8,7 +8,7 @@ import { axeViolations, expect, test } from '../support/test.ts';
 test('the operator adds a service, moves it up, hides it, and visitors see as much', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const title = uniqueName('Sworn Translation');
+  const title = uniqueName('Sworn Translation of Titles, Leases and Permits');
   const path = `/services/${slugify(title, '')}`;
   await openAdmin(page);
   await choose(page, 'More', 'Services');
@@ -46,6 +46,9 @@ test('the operator adds a service, moves it up, hides it, and visitors see as mu
   await visitor.getByRole('article').getByRole('link', { name: title }).click();
   await expect(visitor).toHaveURL(path);
   await expect(visitor.getByRole('heading', { name: 'Stamped pages' })).toBeVisible();
+  await visitor.getByRole('button', { name: 'Services menu' }).click();
+  const menu = visitor.getByRole('navigation', { name: 'Main' }).getByRole('list').filter({ hasText: title }).last();
+  expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 
   await page.getByRole('button', { name: `Move ${title} up` }).press('Enter');
   await expect(page.getByText('Order saved')).toBeVisible();
