@@ -19,3 +19,11 @@ export function islandOf({ latitude, longitude }: GeoPoint): Island {
   };
   return ISLANDS.reduce((nearest, island) => (distance(island) < distance(nearest) ? island : nearest));
 }
+
+/** Whether a place is the middle of an island: where a marker stands that nobody has put anywhere. */
+export function isIslandCentre({ latitude, longitude }: GeoPoint): boolean {
+  return ISLANDS.some((island) => {
+    const centre = ISLAND_CENTRES[island];
+    return centre.latitude === latitude && centre.longitude === longitude;
+  });
+}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { GeoPoint } from '#lib/geo.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import { MapFrame } from './MapFrame.tsx';
@@ -71,6 +71,8 @@ function PlaceSearch({ onChoose }: PlaceSearchProps) {
 interface Props {
   /** Null, like both coordinates at 0, means that no point is chosen yet. */
   value: GeoPoint | null;
+  /** What the map shows while no point is chosen. */
+  around?: GeoPoint | undefined;
   onChange: (point: GeoPoint) => void;
   /** The accessible name of the map. */
   label?: string;
@@ -78,21 +80,29 @@ interface Props {
 }
 
 /** Coordinates by clicking a map, moving its marker or naming a place. The fields for typing them are the form's own. */
-export function MapPicker({ value, onChange, label = 'Map to choose the location', className = 'h-90' }: Props) {
+export function MapPicker({
+  value,
+  around,
+  onChange,
+  label = 'Map to choose the location',
+  className = 'h-90',
+}: Props) {
   const point = value && (value.latitude !== 0 || value.longitude !== 0) ? value : null;
   const { container, control, state, retry } = useMap(
     async (element, latest, signal) => {
       const { createPickerMap } = await importWithRetry(() => import('./picker-map.ts'));
-      const { point, label } = latest.current;
-      return createPickerMap(element, { point, label, onPick: (picked) => latest.current.onChange(picked) }, signal);
+      const { point, around, label } = latest.current;
+      const onPick = (picked: GeoPoint) => latest.current.onChange(picked);
+      return createPickerMap(element, { point, around, label, onPick }, signal);
     },
-    { point, label, onChange },
+    { point, around, label, onChange },
   );
-  const { latitude, longitude } = point ?? {};
+  const shown = useSamePoint(point ?? undefined);
+  const shownAround = useSamePoint(around);
 
   useEffect(() => {
-    control?.setPoint(latitude === undefined || longitude === undefined ? null : { latitude, longitude });
-  }, [control, latitude, longitude]);
+    control?.setPoint(shown ?? null, shownAround);
+  }, [control, shown, shownAround]);
 
   return (
     <MapFrame container={container} state={state} onRetry={retry} className={`rounded-sm ${className}`}>
@@ -114,5 +124,14 @@ export function MapPicker({ value, onChange, label = 'Map to choose the location
         </>
       )}
     </MapFrame>
+  );
+}
+
+/** The same object for the same coordinates, for effects that wait for a change. */
+function useSamePoint(point: GeoPoint | undefined): GeoPoint | undefined {
+  const { latitude, longitude } = point ?? {};
+  return useMemo(
+    () => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }),
+    [latitude, longitude],
   );
 }

@@ -7,13 +7,15 @@ interface PickerMapOptions {
   /** The accessible name of the map. */
   label: string;
   point: GeoPoint | null;
+  /** What the map shows while no point is chosen. */
+  around: GeoPoint | undefined;
   /** The visitor clicked the map, or moved the marker by dragging it or with the arrow keys. */
   onPick: (point: GeoPoint) => void;
 }
 
 export interface PickerMapControl {
-  /** Keeps the marker in step with coordinates typed elsewhere, and in sight. */
-  setPoint: (point: GeoPoint | null) => void;
+  /** Keeps the marker in step with coordinates typed elsewhere, and in sight; without one, shows what is around. */
+  setPoint: (point: GeoPoint | null, around: GeoPoint | undefined) => void;
   moveTo: (point: GeoPoint) => void;
   /** Puts the marker where the middle of the map is. */
   pickMiddle: () => void;
@@ -34,10 +36,10 @@ const DECIMALS = 6;
 /** A map with one marker to move. Rejects when it cannot be drawn. */
 export async function createPickerMap(
   container: HTMLElement,
-  { label, point, onPick }: PickerMapOptions,
+  { label, point, around, onPick }: PickerMapOptions,
   signal: AbortSignal,
 ): Promise<PickerMapControl> {
-  const position = { ...(point ?? DEFAULT_POSITION), zoom: MAP_ZOOM.area };
+  const position = { ...(point ?? around ?? DEFAULT_POSITION), zoom: MAP_ZOOM.area };
   const map = await openMap(container, { label, start: () => ({ position }), signal });
   const button = createPin();
   const marker = new Marker({ element: button, anchor: 'bottom', draggable: true });
@@ -64,9 +66,10 @@ export async function createPickerMap(
   showMarker(map, marker, point);
 
   return {
-    setPoint(next) {
+    setPoint(next, around) {
       showMarker(map, marker, next);
-      if (next && !map.getBounds().contains(toLngLat(next))) map.easeTo({ center: toLngLat(next) });
+      const center = next && map.getBounds().contains(toLngLat(next)) ? undefined : (next ?? around);
+      if (center) map.easeTo({ center: toLngLat(center) });
     },
     moveTo: (next) => void map.easeTo({ center: toLngLat(next), zoom: MAP_ZOOM.selected }),
     pickMiddle() {

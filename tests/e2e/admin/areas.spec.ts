@@ -10,6 +10,11 @@ test('the operator adds an area with its cover and its place on the map', { tag:
   const form = page.getByRole('dialog', { name: 'Add New Area' });
   await expect(form.getByLabel('Island')).toHaveValue('Unguja');
   await expect(form.getByLabel('Latitude')).toHaveValue('-6.1619');
+  // Nobody has moved the marker yet: it goes along.
+  await form.getByLabel('Island').selectOption('Pemba');
+  await expect(form.getByLabel('Latitude')).toHaveValue('-5.2133');
+  await form.getByLabel('Island').selectOption('Unguja');
+  await expect(form.getByLabel('Longitude')).toHaveValue('39.292');
   await form.getByRole('button', { name: 'Create Area' }).click();
   for (const field of ['Name', 'Short Description', 'Long Description']) {
     await expect(form.getByRole('status').getByRole('button', { name: field })).toBeVisible();
@@ -24,6 +29,10 @@ test('the operator adds an area with its cover and its place on the map', { tag:
   await expect(form.locator('[data-map=ready]')).toBeVisible({ timeout: 30_000 });
   await form.locator('canvas').click({ position: { x: 120, y: 200 } });
   await expect(form.getByLabel('Latitude')).not.toHaveValue('-6.1619');
+  await expect(form.getByText('Click the map or drag the marker.')).toBeVisible();
+  await form.getByLabel('Island').selectOption('Mafia');
+  await expect(form.getByText('The marker is on Unguja, not on Mafia. Click the map or drag it.')).toBeVisible();
+  await form.getByLabel('Island').selectOption('Unguja');
   expect(await axeViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Area' }).click();
   await expect(page.getByText('Area created successfully')).toBeVisible();

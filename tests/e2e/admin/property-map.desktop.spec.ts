@@ -22,3 +22,14 @@ test('a property is put on the map by its middle, by the arrow keys, by a name a
   await longitude.fill('39.7744');
   await expect(page.getByRole('button', { name: /^Marker at 5.2133° S, 39.7744° E/ })).toBeVisible(DRAWN);
 });
+
+test('the map of a property that stands nowhere yet shows its area', async ({ page }) => {
+  // A map that does not glide is there at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAdmin(page, '?tab=properties&open=new');
+  await expect(page.getByRole('button', { name: 'Place the marker in the middle' })).toBeVisible(DRAWN);
+  await page.getByLabel('Area', { exact: true }).selectOption('Mkoani, Pemba');
+  await page.getByRole('button', { name: 'Place the marker in the middle' }).click();
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^-5\.3/);
+  await expect(page.getByText('Location on the map', { exact: true })).toBeVisible();
+});

@@ -8,7 +8,8 @@ import { DbError } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
 import { createArea, updateArea } from '#features/areas/area.admin.ts';
 import { type AreaDraft, areaInput, areaSlug } from '#features/areas/area.ts';
-import { DEFAULT_ISLAND, ISLANDS } from '#lib/islands.ts';
+import type { GeoPoint } from '#lib/geo.ts';
+import { DEFAULT_ISLAND, ISLAND_CENTRES, ISLANDS, isIslandCentre, islandOf } from '#lib/islands.ts';
 import { areaUrl } from '#lib/urls.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
@@ -88,6 +89,10 @@ export function AreaForm({ area, onClose }: Props) {
   });
   const { errors } = form.formState;
   const field = fieldPropsOf(form, AREA_LABELS);
+  const takeMarkerAlong = () => {
+    const { island, ...point } = form.getValues();
+    if (isIslandCentre(point)) setPoint(form, ISLAND_CENTRES[island]);
+  };
 
   return (
     <RecordDialog
@@ -115,7 +120,7 @@ export function AreaForm({ area, onClose }: Props) {
           {...field('name')}
           hint={<SlugPreview folder="/areas/" name={form.watch('name')} slug={area?.slug ?? null} />}
         />
-        <SelectField {...field('island')}>
+        <SelectField {...field('island', { onChange: takeMarkerAlong })}>
           {ISLANDS.map((island) => (
             <option key={island}>{island}</option>
           ))}
@@ -128,8 +133,10 @@ export function AreaForm({ area, onClose }: Props) {
   );
 }
 
+type AreaFormApi = Pick<UseFormReturn<AreaDraft>, 'register' | 'setValue' | 'watch'>;
+
 interface AreaPointProps {
-  form: Pick<UseFormReturn<AreaDraft>, 'register' | 'setValue' | 'watch'>;
+  form: AreaFormApi;
   errors: {
     latitude?: { message?: string | undefined } | undefined;
     longitude?: { message?: string | undefined } | undefined;
@@ -138,20 +145,19 @@ interface AreaPointProps {
 
 /** Where an area is: chosen on the map or typed. */
 function AreaPoint({ form, errors }: AreaPointProps) {
-  const [latitude, longitude] = form.watch(['latitude', 'longitude']);
-  const isPlace = isDegrees(latitude, 90) && isDegrees(longitude, 180);
-  const setDegrees = (field: 'latitude' | 'longitude', degrees: number) =>
-    form.setValue(field, degrees, { shouldDirty: true, shouldValidate: true });
+  const [latitude, longitude, island] = form.watch(['latitude', 'longitude', 'island']);
+  const point = isDegrees(latitude, 90) && isDegrees(longitude, 180) ? { latitude, longitude } : null;
+  const nearest = point ? islandOf(point) : island;
   return (
-    <FieldGroup label="Location on map" hint="Click the map or drag the marker.">
-      <MapPicker
-        value={isPlace ? { latitude, longitude } : null}
-        onChange={(point) => {
-          setDegrees('latitude', point.latitude);
-          setDegrees('longitude', point.longitude);
-        }}
-        className="h-72"
-      />
+    <FieldGroup
+      label="Location on map"
+      hint={
+        nearest === island
+          ? 'Click the map or drag the marker.'
+          : `The marker is on ${nearest}, not on ${island}. Click the map or drag it.`
+      }
+    >
+      <MapPicker value={point} onChange={(chosen) => setPoint(form, chosen)} className="h-72" />
       <div className="mt-3 grid grid-cols-2 gap-3">
         {(['latitude', 'longitude'] as const).map((field) => (
           <TextField
@@ -166,6 +172,12 @@ function AreaPoint({ form, errors }: AreaPointProps) {
       </div>
     </FieldGroup>
   );
+}
+
+function setPoint(form: Pick<AreaFormApi, 'setValue'>, { latitude, longitude }: GeoPoint): void {
+  const options = { shouldDirty: true, shouldValidate: true };
+  form.setValue('latitude', latitude, options);
+  form.setValue('longitude', longitude, options);
 }
 
 function isDegrees(value: number, most: number): boolean {

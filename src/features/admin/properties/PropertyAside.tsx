@@ -3,6 +3,7 @@ import { CircleCheck, CircleDashed } from 'lucide';
 import { MapPicker } from '#components/map/MapPicker.tsx';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
+import type { GeoPoint } from '#lib/geo.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SwitchField, TextField } from '../form/fields.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
@@ -41,7 +42,7 @@ export function PropertyAside({ form, images, floorPlans }: AsideProps) {
         isOptional
         hint="A link to YouTube or Vimeo. Visitors load nothing from there until they press play."
       />
-      <PropertyPoint form={form} />
+      <PropertyPoint form={form} area={area} />
       <PublishSwitch
         isPublished={values.is_published}
         onChange={(isPublished) => form.setValue('is_published', isPublished, { shouldDirty: true })}
@@ -57,7 +58,7 @@ const DEGREES = [
 ] as const;
 
 /** Where a property is: chosen on the map or typed. Both at 0 means nowhere yet. */
-function PropertyPoint({ form }: { form: PropertyFormApi }) {
+function PropertyPoint({ form, area }: { form: PropertyFormApi; area: GeoPoint | undefined }) {
   const [latitude, longitude] = form.watch(['latitude', 'longitude']);
   const { errors, isSubmitted } = form.formState;
   const isPlace = DEGREES.every(({ field, most }) => Math.abs(field === 'latitude' ? latitude : longitude) <= most);
@@ -71,6 +72,7 @@ function PropertyPoint({ form }: { form: PropertyFormApi }) {
     >
       <MapPicker
         value={isPlace ? { latitude, longitude } : null}
+        around={area}
         onChange={(point) => {
           choose('latitude', point.latitude);
           choose('longitude', point.longitude);
