@@ -227,18 +227,20 @@ interface SavedProperty {
 /** Says what was saved, and from where visitors see it, until it is taken away. */
 function SavedNotice({ saved, onClose }: { saved: SavedProperty; onClose: () => void }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-4 rounded-sm bg-lagoon-50 py-1 pr-1 pl-3.5">
-      <p className="min-w-0 truncate" role="status">
-        <b className="font-semibold">{saved.name}</b>{' '}
-        {saved.is_published ? 'is saved and published.' : 'is saved as a draft: visitors do not see it.'}
-      </p>
-      {saved.is_published && (
-        <>
-          <LivePageLink href={propertyUrl(saved)} />
-          <PublishingLine />
-        </>
-      )}
-      <IconButton icon={X} label="Close this notice" className="ml-auto" onClick={onClose} />
+    <div className="mb-3 flex items-start gap-x-2 rounded-sm bg-lagoon-50 py-1 pr-1 pl-3.5">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <p className="py-2 wrap-anywhere" role="status">
+          <b className="font-semibold">{saved.name}</b>{' '}
+          {saved.is_published ? 'is saved and published.' : 'is saved as a draft: visitors do not see it.'}
+        </p>
+        {saved.is_published && (
+          <>
+            <LivePageLink href={propertyUrl(saved)} />
+            <PublishingLine />
+          </>
+        )}
+      </div>
+      <IconButton icon={X} label="Close this notice" onClick={onClose} />
     </div>
   );
 }

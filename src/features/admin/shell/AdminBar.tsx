@@ -70,7 +70,7 @@ export function AdminBar({ current }: { current: PageId }) {
         </span>
       </button>
       <div className="ml-auto flex flex-none items-center gap-1.5 lg:ml-0">
-        <PublishingLine />
+        <PublishingLine wordsClassName="max-md:sr-only" />
         <IconButton
           icon={Search}
           label="Go to lead, property, client"

@@ -9,30 +9,39 @@ import { whileOpen } from '../data/query-client.ts';
 import { AdminDialog } from '../form/AdminDialog.tsx';
 import { type Publishing, publishingOf, sinceLabel } from './publishing.ts';
 
-/** One line: does the site show the latest content? A development server shows what is stored and publishes nothing. */
-export function PublishingLine() {
-  return !import.meta.env.DEV && <LivePublishing />;
+interface Props {
+  /** On the words beside the icon, to leave them to screen readers where there is no room. */
+  wordsClassName?: string;
 }
 
-function LivePublishing() {
+/** One line: does the site show the latest content? A development server shows what is stored and publishes nothing. */
+export function PublishingLine(props: Props) {
+  return !import.meta.env.DEV && <LivePublishing {...props} />;
+}
+
+function LivePublishing(props: Props) {
   const { data: now } = useQuery(publishing);
   if (!now) return null;
-  return now.state === 'failed' ? <Failure reason={now.reason} /> : <Progress now={now} />;
+  return now.state === 'failed' ? <Failure reason={now.reason} {...props} /> : <Progress now={now} {...props} />;
 }
 
-function Progress({ now }: { now: Exclude<Publishing, { state: 'failed' }> }) {
+interface ProgressProps extends Props {
+  now: Exclude<Publishing, { state: 'failed' }>;
+}
+
+function Progress({ now, wordsClassName }: ProgressProps) {
   const isLive = now.state === 'live';
   const words = { publishing: 'Publishing...', waiting: 'Changes go live soon', live: '' }[now.state];
   const icon = isLive ? CircleCheck : LoaderCircle;
   return (
-    <p className="flex items-center gap-1.5 px-1 whitespace-nowrap text-clove-500" role="status">
+    <p className="flex items-center gap-1.5 px-1 py-1 whitespace-nowrap text-clove-500" role="status">
       <Icon of={icon} className={isLive ? 'text-lagoon-600' : 'motion-safe:animate-spin'} />
-      <span className="max-md:sr-only">{now.state === 'live' ? `Live since ${sinceLabel(now.since)}` : words}</span>
+      <span className={wordsClassName}>{now.state === 'live' ? `Live since ${sinceLabel(now.since)}` : words}</span>
     </p>
   );
 }
 
-function Failure({ reason }: { reason: string }) {
+function Failure({ reason, wordsClassName }: Props & { reason: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -42,7 +51,7 @@ function Failure({ reason }: { reason: string }) {
         onClick={() => setIsOpen(true)}
       >
         <Icon of={TriangleAlert} />
-        <span className="max-md:sr-only">Publishing failed</span>
+        <span className={wordsClassName}>Publishing failed</span>
       </button>
       {isOpen && (
         <AdminDialog shape="small" title="Publishing failed" onClose={() => setIsOpen(false)}>
