@@ -53,8 +53,8 @@ export const siteDefaults = {
   claim_exclusive: 'Exclusive developer access before public release',
   claim_tour: 'Complimentary stay of 4 days',
   tour_days: 4,
-  /** Stands below the photographs of every property; empty it when they show the real place. */
-  photo_note: 'The pictures are rendered visualisations and show no real place.',
+  /** Stands below the photographs of every property, where the demo content says what its pictures are. */
+  photo_note: '',
   /** Empty ones stand for the texts in features/site/AboutPage.astro and features/legal. */
   story: '',
   privacy_text: '',

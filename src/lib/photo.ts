@@ -42,6 +42,13 @@ function toSrcset(variants: readonly Variant[], upTo: number): string {
   return offered.map(({ width, path }) => `${path} ${width}w`).join(',');
 }
 
+/** The photographs of the demo content are told by their names, wherever a listing shows them. */
+export const DEMO_PHOTO_PREFIX = 'demo-';
+
+export function isDemoPhoto(address: string): boolean {
+  return address.slice(address.lastIndexOf('/') + 1).startsWith(DEMO_PHOTO_PREFIX);
+}
+
 /** The site's own photographs, in src/assets/photos. */
 export const SITE_PHOTOS = {
   hero: 'photos/hero-lagoon.jpg',

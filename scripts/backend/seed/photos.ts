@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { DEMO_PHOTO_PREFIX } from '#lib/photo.ts';
 import { areas } from '../../../supabase/seed/areas.ts';
 import { owners } from '../../../supabase/seed/owners.ts';
 import { posts } from '../../../supabase/seed/posts/all.ts';
@@ -16,7 +17,7 @@ export type PhotoAddress = (bucket: Bucket, photo: SeedPhoto) => string;
 export interface PhotoUpload {
   bucket: Bucket;
   photo: SeedPhoto;
-  /** Looks random, yet the same content always gets the same name. */
+  /** The same content always gets the same name. */
   name: string;
   content: Buffer<ArrayBuffer>;
 }
@@ -38,6 +39,7 @@ export async function readSeedPhotos(): Promise<PhotoUpload[]> {
 
 async function readPhoto(bucket: Bucket, photo: SeedPhoto): Promise<PhotoUpload> {
   const content = await readFile(join(seedPhotoFolder, photo));
-  const name = createHash('sha256').update(content).digest('hex').slice(0, 32) + extname(photo);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  const name = `${DEMO_PHOTO_PREFIX}${hash}${extname(photo)}`;
   return { bucket, photo, name, content };
 }

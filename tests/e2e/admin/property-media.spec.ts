@@ -16,6 +16,8 @@ test('floor plans and a video of a property come to its page, which asks nobody 
   const form = page.getByRole('dialog', { name: 'Edit Property' });
   await form.getByLabel('Add floor plans').setInputFiles([await drawing('Ground.png'), await drawing('Upper.png')]);
   await expect(form.getByRole('button', { name: /^Floor plan 2 of 2, Upper.png/ })).toBeVisible();
+  await form.getByLabel('Add images').setInputFiles(await drawing('Front.png'));
+  await expect(form.getByRole('img', { name: /^Image 1 of 1/ })).toBeVisible();
   const video = form.getByLabel('Video');
   await video.fill('https://films.example/villa');
   await form.getByRole('switch', { name: 'Published' }).click();
@@ -38,6 +40,8 @@ test('floor plans and a video of a property come to its page, which asks nobody 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   await page.goto(path);
+  await expect(page.getByRole('region', { name: '1 photo' })).toBeVisible();
+  await expect(page.getByText(/rendered visualisations/)).toHaveCount(0);
   await page.getByRole('link', { name: `Floor plan 1 of 2 of ${name}` }).click();
   const viewer = page.getByRole('dialog', { name: `Floor plans of ${name}` });
   await expect(viewer.getByRole('status')).toHaveText('Floor plan 1 / 2');

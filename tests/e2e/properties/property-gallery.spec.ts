@@ -22,6 +22,7 @@ async function expectShown(picture: Locator): Promise<void> {
 
 test('arrow keys move through the pictures; the page stays where it is', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(VILLA);
+  await expect(page.getByText('The pictures are rendered visualisations and show no real place.')).toBeVisible();
   const { photo } = partsOf(page);
   await photo(1).focus();
   // The script has come.

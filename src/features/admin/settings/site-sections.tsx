@@ -37,7 +37,7 @@ export function BrandSection({ form, logo }: { form: SettingsForm; logo: Images 
       <TextAreaField {...field('blurb')} rows={2} />
       <TextAreaField {...field('description')} rows={2} />
       <LinesField form={form} name="keywords" rows={5} />
-      <TextField {...field('photo_note')} hint="On every property. Empty it when the pictures show the real places." />
+      <TextField {...field('photo_note')} hint="On every property, such as: The pictures are renderings." />
     </SettingsSection>
   );
 }

@@ -44,10 +44,10 @@ describe('what the site says', () => {
 
 describe('what is stored', () => {
   test('is only what differs from the defaults', () => {
-    const row = toSiteRow({ ...siteDefaults, brand_name: 'Bahari Homes', photo_note: '' });
+    const row = toSiteRow({ ...siteDefaults, brand_name: 'Bahari Homes', photo_note: 'Renderings.' });
     expect(Object.entries(row).filter(([, value]) => value !== null)).toEqual([
       ['brand_name', 'Bahari Homes'],
-      ['photo_note', ''],
+      ['photo_note', 'Renderings.'],
     ]);
     expect(toSiteRow(toSiteValues(row))).toEqual(row);
   });
