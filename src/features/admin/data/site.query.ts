@@ -31,13 +31,17 @@ export function useWorkingHours(): readonly DaySpan[] {
   return data ? toSiteValues(data).working_hours : siteDefaults.working_hours;
 }
 
-/** Whether the site says who it is and how it is reached; null while that is not known. */
-export function useIdentity(): { hasName: boolean; hasContacts: boolean } | null {
+/** Whether the site says who it is, how it is reached and how it began; null while that is not known. */
+export function useIdentity(): { hasName: boolean; hasContacts: boolean; hasStory: boolean } | null {
   const { data } = useQuery(siteRecord);
   if (data === undefined) return null;
-  const isOwn = (name: 'brand_name' | 'phone' | 'email' | 'whatsapp') =>
+  const isOwn = (name: 'brand_name' | 'phone' | 'email' | 'whatsapp' | 'story') =>
     (data?.[name] ?? siteDefaults[name]) !== siteDefaults[name];
-  return { hasName: isOwn('brand_name'), hasContacts: isOwn('email') && (isOwn('phone') || isOwn('whatsapp')) };
+  return {
+    hasName: isOwn('brand_name'),
+    hasContacts: isOwn('email') && (isOwn('phone') || isOwn('whatsapp')),
+    hasStory: isOwn('story'),
+  };
 }
 
 /** What of the demo content is still there. */

@@ -13,7 +13,7 @@ import { TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { ContactSection, FeedsSection, MoneySection, RetentionSection } from './business-sections.tsx';
 import { KeysSection } from './KeysSection.tsx';
-import { SectionList, useSettingsForm } from './SettingsSection.tsx';
+import { SectionList, useSectionOfAddress, useSettingsForm } from './SettingsSection.tsx';
 import { SETTING_LABELS, settingText } from './setting-labels.ts';
 import { AboutSection, BrandSection, HomeSection, LegalSection } from './site-sections.tsx';
 import { TemplatesSection } from './TemplatesSection.tsx';
@@ -56,6 +56,7 @@ interface Props {
 function SettingsForm({ stored, onRestored }: Props) {
   const { form, record, logo, hero } = useSettingsForm(stored);
   const { errors } = form.formState;
+  useSectionOfAddress();
   return (
     <>
       <TabHead title="Settings">

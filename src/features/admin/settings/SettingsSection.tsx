@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { showToast } from '#components/ui/toast.ts';
@@ -7,6 +8,7 @@ import { operator } from '#db/operator.ts';
 import { createSite, type SiteRecord, updateSite } from '#features/site/site.admin.ts';
 import { type SiteValues, siteInput, toSiteRow, toSiteValues } from '#features/site/site.ts';
 import { PAGES } from '#lib/urls.ts';
+import { $route } from '../admin-route.ts';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useSingleImage } from '../images/use-images.ts';
@@ -23,7 +25,7 @@ const SECTIONS = {
   retention: 'Retention',
   legal: 'Legal texts and mail',
 } as const;
-type SectionId = keyof typeof SECTIONS;
+export type SectionId = keyof typeof SECTIONS;
 
 /** One part of the settings under its heading. */
 export function SettingsSection({ id, children }: { id: SectionId; children: ReactNode }) {
@@ -56,6 +58,14 @@ export function SectionList() {
       </ul>
     </nav>
   );
+}
+
+/** Begins where the address says: `?tab=settings&section=about`. */
+export function useSectionOfAddress(): void {
+  const { section } = useStore($route).params;
+  useEffect(() => {
+    if (section) goToSection(section);
+  }, [section]);
 }
 
 function goToSection(id: string): void {

@@ -3,23 +3,33 @@ import { moved } from '#features/admin/services/service-fields.ts';
 import { listSetupSteps } from '#features/admin/setup/setup-steps.ts';
 import { countDemo, describeDemo, nameOfDemo } from '#features/demo/demo.admin.ts';
 
-const NOTHING_DONE = { hasDemo: false, hasName: false, hasContacts: false, areas: 0, clients: 0, properties: 0 };
+const NOTHING_DONE = {
+  hasDemo: false,
+  hasName: false,
+  hasContacts: false,
+  hasStory: false,
+  areas: 0,
+  clients: 0,
+  properties: 0,
+};
 const labels = (facts: object) => listSetupSteps({ ...NOTHING_DONE, ...facts }).map(({ label }) => label);
 
 test('a new site lists what is left to do, in order, until that is done', () => {
   expect(labels({})).toEqual([
     'Give the site your name',
     'Enter your contacts',
+    'Tell your story and claims',
     'Add the first area',
     'Add the first client',
     'Add the first property',
   ]);
   expect(labels({ hasName: true, areas: 2 })).toEqual([
     'Enter your contacts',
+    'Tell your story and claims',
     'Add the first client',
     'Add the first property',
   ]);
-  expect(labels({ hasName: true, hasContacts: true, areas: 1, clients: 1, properties: 1 })).toEqual([]);
+  expect(labels({ hasName: true, hasContacts: true, hasStory: true, areas: 1, clients: 1, properties: 1 })).toEqual([]);
   expect(labels({ hasDemo: true })).toEqual([]);
 });
 
