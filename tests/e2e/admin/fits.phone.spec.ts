@@ -113,6 +113,24 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(await axeViolations(page)).toEqual([]);
     await asService(`program_keys?name=eq.${encodeURIComponent(name)}`, { method: 'DELETE' });
   },
+  'a new lead and a new property on a phone held sideways': async (page) => {
+    const size = page.viewportSize() ?? { width: 390, height: 844 };
+    await page.setViewportSize({ width: 844, height: 390 });
+    await goWithin(page, '?tab=leads&open=new');
+    const lead = page.getByRole('dialog', { name: 'Add New Lead' });
+    await lead.getByRole('button', { name: 'Add Lead' }).click();
+    await expect(lead.getByText('Full name is required')).toBeInViewport({ ratio: 1 });
+    await expect(lead.getByLabel('Full Name')).toBeInViewport({ ratio: 1 });
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await goWithin(page, '?tab=properties&open=new');
+    const property = page.getByRole('dialog', { name: 'Add New Property' });
+    await property.getByRole('button', { name: 'Create Property' }).click();
+    await expect(property.getByText('Name is required')).toBeInViewport({ ratio: 1 });
+    await expect(property.getByLabel('Property type')).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(size);
+  },
   'what goes with the demo content': async (page) => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await pressMenuItem(page, 'Remove the demo content');
