@@ -57,8 +57,10 @@ for (let run = 1; run <= times; run += 1) {
   runs.push(costs);
   console.log(`run ${run}: ${Object.entries(costs).map(describe).join(', ')}`);
 }
+/** A part has no time of the clock: it runs beside others. */
+const orDash = (seconds: number) => (Number.isNaN(seconds) ? '-' : seconds.toFixed(1));
 const middle = (name: string, read: (cost: Cost) => number) =>
-  median(runs.flatMap((costs) => (costs[name] ? [read(costs[name])] : []))).toFixed(1);
+  orDash(median(runs.flatMap((costs) => (costs[name] ? [read(costs[name])] : []))));
 const rows = Object.keys(runs[0] ?? {}).map((name) => [
   name,
   middle(name, ({ wall }) => wall),
