@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { siteDefaults } from '#settings';
-import { openAdmin } from '../support/admin.ts';
+import { goWithin, openAdmin } from '../support/admin.ts';
 import { asService, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -105,7 +105,9 @@ test('the operator makes the site their own, sees it live and takes it back', as
 
 test('on a phone the settings are reached from the menu, and what is typed is not lost', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAdmin(page);
+  await openAdmin(page, '?tab=settings&section=about');
+  await expect(page.getByRole('heading', { name: 'About and claims' })).toBeFocused();
+  await goWithin(page, '?tab=leads');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   const field = page.getByLabel('Headline');
