@@ -46,7 +46,7 @@ export function CompareProperties() {
       )}
       {shown.length > 0 && (
         <>
-          <label className="mb-1 flex lg:mb-6 min-h-11 w-fit items-center gap-2.5 text-meta font-medium">
+          <label className="no-print mb-1 flex lg:mb-6 min-h-11 w-fit items-center gap-2.5 text-meta font-medium">
             <input
               type="checkbox"
               className="size-5 accent-lagoon-700"
@@ -78,7 +78,7 @@ function AddToCompare({ chosen, onAdd }: Props) {
   const [cards] = useCards(known.filter((slug) => !chosen.includes(slug)));
   if (cards.state !== 'ready' || cards.cards.length === 0) return null;
   return (
-    <label className="mt-8 block max-w-105">
+    <label className="no-print mt-8 block max-w-105">
       <span className="mb-1.5 block text-meta font-semibold">Add a property you saved or viewed</span>
       <span className="field">
         <select value="" onChange={({ target }) => onAdd(target.value)} autoComplete="off">

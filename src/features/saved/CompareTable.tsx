@@ -36,7 +36,7 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
                   <bdi>{card.name}</bdi>
                 </a>
                 {cards.length > 2 && (
-                  <label className="field field-small">
+                  <label className="no-print field field-small">
                     <span className="sr-only">Property in this column</span>
                     <select
                       value={card.slug}
@@ -51,7 +51,12 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
                     </select>
                   </label>
                 )}
-                <button type="button" onClick={() => onRemove(card.slug)} aria-label={`Remove ${card.name}`}>
+                <button
+                  type="button"
+                  className="no-print"
+                  onClick={() => onRemove(card.slug)}
+                  aria-label={`Remove ${card.name}`}
+                >
                   <Icon of={X} className="size-4" />
                 </button>
               </div>

@@ -79,6 +79,13 @@ test('four properties are compared two at a time on a phone, below names that st
   await expect(page.getByRole('columnheader')).toHaveCount(4);
   await page.getByRole('row', { name: /^Parking/ }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('columnheader', { name: /Menai Court/ })).toBeInViewport();
+
+  // Paper has the names and no control.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: 'Makuti House' })).toBeVisible();
+  for (const control of ['button', 'combobox', 'checkbox', 'radio'] as const) {
+    await expect(page.getByRole('main').getByRole(control).filter({ visible: true })).toHaveCount(0);
+  }
 });
 
 test('what was looked at stands under the results and on home, in room that was kept for it', async ({ page }) => {
