@@ -35,6 +35,8 @@ test('what two admins write into one record is shown side by side, and neither i
 
 test('typed work survives a reload and is offered again, until it is given up', async ({ page }) => {
   await openArea(page);
+  // In a box as high as its content Safari gives no height to what begins with none.
+  await expect(page.locator('[data-dialog-body]')).toHaveCSS('flex-basis', 'auto');
   const text = page.getByLabel('Short Description');
   const before = await text.inputValue();
   await text.fill('Typed before the battery was empty');

@@ -191,6 +191,8 @@ test('the command menu says that it searches, that it could not, and that there 
   await page.keyboard.press('Control+k');
   const menu = page.getByRole('dialog', { name: 'Go to' });
   const line = menu.getByRole('status');
+  // As in the dialogs: without it Safari shows the ground alone.
+  await expect(menu.locator('> div')).toHaveCSS('flex-basis', 'auto');
   await expect(menu.getByRole('combobox')).toBeFocused();
   const said = await line.evaluateHandle(noteWords);
   const search = Promise.withResolvers<void>();

@@ -50,7 +50,7 @@ export function AdminDialog({
         {kicker && <DialogTitle id={`${id}title`}>{title}</DialogTitle>}
         {subtitle}
       </div>
-      <div data-dialog-body className="min-h-0 flex-1 overflow-auto overscroll-contain">
+      <div data-dialog-body className="min-h-0 flex-auto overflow-auto overscroll-contain">
         {children}
       </div>
       {/* On a phone notices stand above it, though they come later in the markup. */}

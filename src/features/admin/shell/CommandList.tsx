@@ -130,8 +130,13 @@ export function CommandList({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <dialog {...props} className="admin-dialog md:mt-[12vh]" data-shape="small" aria-label="Go to">
-      <div className="flex min-h-0 flex-1 flex-col">
+    <dialog
+      {...props}
+      className="admin-dialog [@media(width>=48rem)_and_(height>=30rem)]:mt-[12vh]"
+      data-shape="small"
+      aria-label="Go to"
+    >
+      <div className="flex min-h-0 flex-auto flex-col">
         <input
           {...combobox.field}
           data-autofocus
