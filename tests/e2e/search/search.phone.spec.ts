@@ -164,6 +164,9 @@ test('on a device without WebGL the list takes the place of the map, with the re
   await expect(page.getByLabel('Search as I move')).toBeHidden();
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).first()).toBeVisible();
+  // As in browsers where a choice is as wide as its longest word.
+  await page.getByLabel('Order').evaluate((select) => select.style.setProperty('field-sizing', 'fixed'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 });
 
 test('from a property a visitor comes back to the same results, place and card', async ({ page }) => {
