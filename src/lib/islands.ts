@@ -1,4 +1,5 @@
 import type { GeoPoint } from './geo.ts';
+import { isSame } from './same.ts';
 
 export const ISLANDS = ['Unguja', 'Pemba', 'Mafia'] as const;
 export type Island = (typeof ISLANDS)[number];
@@ -22,8 +23,5 @@ export function islandOf({ latitude, longitude }: GeoPoint): Island {
 
 /** Whether a place is the middle of an island: where a marker stands that nobody has put anywhere. */
 export function isIslandCentre({ latitude, longitude }: GeoPoint): boolean {
-  return ISLANDS.some((island) => {
-    const centre = ISLAND_CENTRES[island];
-    return centre.latitude === latitude && centre.longitude === longitude;
-  });
+  return ISLANDS.some((island) => isSame(ISLAND_CENTRES[island], { latitude, longitude }));
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { GeoPoint } from '#lib/geo.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
 import { MapFrame } from './MapFrame.tsx';
@@ -97,12 +97,12 @@ export function MapPicker({
     },
     { point, around, label, onChange },
   );
-  const shown = useSamePoint(point ?? undefined);
-  const shownAround = useSamePoint(around);
+  const { latitude, longitude } = point ?? {};
 
   useEffect(() => {
-    control?.setPoint(shown ?? null, shownAround);
-  }, [control, shown, shownAround]);
+    const shown = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    control?.setPoint(shown, around);
+  }, [control, latitude, longitude, around]);
 
   return (
     <MapFrame container={container} state={state} onRetry={retry} className={`rounded-sm ${className}`}>
@@ -124,14 +124,5 @@ export function MapPicker({
         </>
       )}
     </MapFrame>
-  );
-}
-
-/** The same object for the same coordinates, for effects that wait for a change. */
-function useSamePoint(point: GeoPoint | undefined): GeoPoint | undefined {
-  const { latitude, longitude } = point ?? {};
-  return useMemo(
-    () => (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }),
-    [latitude, longitude],
   );
 }
