@@ -107,6 +107,8 @@ export function listUnanswered(client: OperatorClient, signal: AbortSignal) {
 const before = z.object({
   answered_at: z.nullable(z.string()),
   leads: z.record(z.string(), z.string()),
+  /** The statuses that the answer left behind: whoever has given another since keeps it. */
+  given: z.nullable(z.record(z.string(), z.string())),
   note: z.string(),
   /** The lead that was made to keep the note. */
   made: z.optional(z.nullable(z.string())),

@@ -34,7 +34,7 @@ const personGroup = z.object({
   phone: z.nullable(z.string()),
   review: z.nullable(z.guid()),
   /** What it has in common with what was asked. */
-  reason: z.enum(['phone', 'email', 'name']),
+  reason: z.enum(['phone', 'email', 'part', 'name']),
   names: z.array(z.string()),
   emails: z.array(z.string()),
   records: z.array(z.object({ table_name: personTable, record_id: z.guid(), at: z.string(), is_deleted: z.boolean() })),

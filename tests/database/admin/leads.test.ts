@@ -9,6 +9,7 @@ import {
   type LeadSort,
   setLeadStatuses,
 } from '#features/leads/lead.admin.ts';
+import { listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
 import { changeReminders } from '#features/leads/reminder.admin.ts';
 import { validLead } from '../../fixtures/lead.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
@@ -48,6 +49,7 @@ onEveryBackend((base) => {
       await given.lead({ full_name: 'Asha Said', phone: '+255777123456' });
       await given.lead({ full_name: 'Juma 100% _Khamis', phone: '+255684000777' });
       await given.lead({ full_name: 'Eva Lund', phone: '+46701234567' });
+      await given.lead({ full_name: 'José N’Golo Müller-Lüth', phone: '+4917698765430' });
       const found: Record<string, string[]> = {
         'said asha': ['Asha Said'],
         ' SAID ': ['Asha Said'],
@@ -69,6 +71,11 @@ onEveryBackend((base) => {
         '\\': [],
         "'; drop": [],
         'eva.lund': [],
+        "n'golo jose": ['José N’Golo Müller-Lüth'],
+        'müller-lüth': ['José N’Golo Müller-Lüth'],
+        'muller-luth': ['José N’Golo Müller-Lüth'],
+        '0176 98765430': ['José N’Golo Müller-Lüth'],
+        '+49 (0)176 987': ['José N’Golo Müller-Lüth'],
       };
       for (const [search, expected] of Object.entries(found)) {
         const { names } = await namesOf(client, { search }, 'full_name');
@@ -122,16 +129,19 @@ onEveryBackend((base) => {
       });
     });
 
-    test('says what a row needs beside it', async ({ client, given, operator }) => {
+    test('says what a row needs beside it', async ({ client, given, operator, sql }) => {
       const villa = await given.property();
       const lead = await given.lead({ property_id: villa.id, source: 'property-inquiry' });
       await given.lead({ phone: lead.phone });
+      const junk = await given.lead({ phone: lead.phone });
+      await sql(`update public.leads set suspicion = 'flood' where id = $1`, [junk.id]);
       await operator.rpc('append_lead_note', { p_lead: lead.id, p_content: 'Called back' });
       await changeReminders(client, lead.id, { put: reminderOn(TODAY) });
       const { rows } = await findLeads(client, {}, { sort: DEFAULT_LEAD_SORT, limit: 1, offset: 0 });
       expect(rows).toMatchObject([
         { property_name: villa.name, property_slug: villa.slug, notes_count: 1, same_phone: 1, is_due: true },
       ]);
+      expect(await listDuplicatesOf(client, lead.id)).toMatchObject([{ has_same_phone: true }]);
     });
 
     test('has several reminders, the nearest as its own, and takes nothing that was changed meanwhile', async ({

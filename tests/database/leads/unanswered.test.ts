@@ -57,6 +57,30 @@ onEveryBackend((test) => {
     expect((await stored()).body).toEqual([{ status: 'new', notes: [] }]);
   });
 
+  test('what was done since an answer stays through its undo', async ({ operator, given }) => {
+    const phone = nextPhone();
+    const [first, second] = [await given.lead({ phone }), await given.lead({ phone })];
+    const answer = { p_phone: phone, p_note: 'Talked', p_status: 'contacted' };
+    const before = (await operator.rpc('answer_person', answer)).body;
+    await operator.rpc('set_lead_statuses', { p_statuses: { [first.id]: 'deal-closed' } });
+    await operator.rpc('undo_answer', { p_phone: phone, p_before: before });
+    const statusOf = async (id: string) =>
+      (await operator.select('leads', { select: 'status,notes', id: `eq.${id}` })).body;
+    expect(await statusOf(first.id)).toEqual([{ status: 'deal-closed', notes: [] }]);
+    expect(await statusOf(second.id)).toEqual([{ status: 'new', notes: [] }]);
+  });
+
+  test('a lead that an answer made stays once it has got another status', async ({ operator, given }) => {
+    const phone = nextPhone();
+    await given.row('callback_requests', { full_name: 'Asha S.', whatsapp_number: phone });
+    const answer = { p_phone: phone, p_note: 'Called, no answer' };
+    const before = (await operator.rpc('answer_person', answer)).body;
+    const { made } = z.object({ made: z.string() }).parse(before);
+    await operator.rpc('set_lead_statuses', { p_statuses: { [made]: 'dead' } });
+    await operator.rpc('undo_answer', { p_phone: phone, p_before: before });
+    expect((await operator.select('leads', { select: 'id,status' })).body).toEqual([{ id: made, status: 'dead' }]);
+  });
+
   test('who did not pick up stays in it with the note, and comes back with the next request', async ({
     visitor,
     operator,

@@ -105,6 +105,32 @@ onEveryBackend((base) => {
       },
     );
 
+    test('for the beginning of a number offers those who have one like it, and is certain of nobody', async ({
+      client,
+      given,
+    }) => {
+      await given.lead({ full_name: 'Omar Ali', phone: '+255777987654' });
+      await given.lead({ full_name: 'Asha Said', phone: '+255777987655' });
+      const { groups } = await findPerson(client, '0777 9876');
+      expect(groups).toMatchObject([{ reason: 'part' }, { reason: 'part' }]);
+      expect((await findPerson(client, '0777987655')).groups).toMatchObject([
+        { reason: 'phone', phone: '+255777987655' },
+      ]);
+    });
+
+    test.for([
+      '+49 (0)176 12345678',
+      '0049 (0) 176/12345678',
+      '0176 12345678',
+      '4917612345678',
+      'n’golo kante',
+      "N'Golo Kanté",
+    ])('for %s finds who is abroad and has an accent', async (search, { client, given }) => {
+      await given.lead({ full_name: 'N’Golo Kanté', phone: '+4917612345678' });
+      await given.lead({ full_name: 'Omar Ali' });
+      expect((await findPerson(client, search)).groups).toMatchObject([{ phone: '+4917612345678' }]);
+    });
+
     test('shows the records of the agency that name somebody, which stay', async ({ client, given, sql }) => {
       const agent = await given.agent({ name: NAME, phone: PHONE });
       const villa = await given.property({ description: `Ask ${NAME} for the key.`, agent_id: agent.id });

@@ -17,6 +17,7 @@ const SHORTEST = 3;
 const REASONS = {
   phone: 'This number',
   email: 'This e-mail address',
+  part: 'A number like this',
   name: 'The same name',
 } as const satisfies Record<PersonGroup['reason'], string>;
 
@@ -67,7 +68,9 @@ function Choices({ found: { groups, mentions, is_more }, search }: { found: Foun
     reviews: own.flatMap(({ review }) => review ?? []),
     mentions: mentions.map(({ record_id }) => record_id).filter((id) => ticked.has(id)),
   };
-  const name = own.flatMap(({ names }) => names)[0] ?? own[0]?.phone ?? search;
+  const first = own.flatMap(({ names }) => names)[0] ?? own[0]?.phone ?? search;
+  const numbers = chosen.phones.length;
+  const name = numbers > 1 ? `${first} (${countOf(numbers, 'number')})` : first;
   return (
     <>
       <fieldset className="panel mb-4 overflow-hidden">
