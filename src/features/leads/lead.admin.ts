@@ -146,6 +146,16 @@ export function setLeadStatuses(client: OperatorClient, statuses: LeadStatuses):
   return parsedDataOf(client.rpc('set_lead_statuses', { p_statuses: statuses }), leadStatuses);
 }
 
+/** Changes this status of a lead, and tells whether it still had it. */
+export async function changeLeadStatus(
+  client: OperatorClient,
+  id: string,
+  { from, to }: { from: LeadStatus; to: LeadStatus },
+): Promise<boolean> {
+  const asItWas = client.from('leads').update({ status: to }).eq('id', id).eq('status', from);
+  return (await dataOf(asItWas.select('id'))).length > 0;
+}
+
 /** Adds to the history, whoever else writes at the same time, and returns the whole of it. */
 export function appendLeadNote(client: OperatorClient, id: string, content: string) {
   return dataOf(client.rpc('append_lead_note', { p_lead: id, p_content: content }));

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { OperatorClient } from '#db/operator-answers.ts';
 import {
   addLead,
+  changeLeadStatus,
   DEFAULT_LEAD_SORT,
   findLeads,
   getLeadCounts,
@@ -196,6 +197,17 @@ onEveryBackend((base) => {
         { status: 'contacted' },
         { status: 'new' },
       ]);
+    });
+
+    test('go back one by one only where nobody has given another one since', async ({ client, given, sql }) => {
+      const { id } = await given.lead();
+      const back = { from: 'contacted', to: 'new' } as const;
+      await setLeadStatuses(client, { [id]: 'deal-closed' });
+      expect(await changeLeadStatus(client, id, back)).toBe(false);
+      expect(await sql('select status from public.leads')).toEqual([{ status: 'deal-closed' }]);
+      await setLeadStatuses(client, { [id]: 'contacted' });
+      expect(await changeLeadStatus(client, id, back)).toBe(true);
+      expect(await sql('select status from public.leads')).toEqual([{ status: 'new' }]);
     });
 
     test('change all or not at all', async ({ operator, given, sql }) => {

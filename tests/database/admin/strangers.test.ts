@@ -13,6 +13,7 @@ import {
 import {
   addLead,
   appendLeadNote,
+  changeLeadStatus,
   deleteCallbackRequest,
   deleteLead,
   findLeads,
@@ -72,6 +73,7 @@ const CALLS: Record<string, (client: OperatorClient, world: World) => Promise<un
   addLead: (client) =>
     addLead(client, crypto.randomUUID(), { full_name: 'Eve', phone: PHONE, email: null, source: 'guide' }),
   setLeadStatuses: (client, { lead }) => setLeadStatuses(client, { [lead]: 'dead' }),
+  changeLeadStatus: (client, { lead }) => changeLeadStatus(client, lead, { from: 'dead', to: 'new' }),
   appendLeadNote: (client, { lead }) => appendLeadNote(client, lead, 'Hello'),
   changeReminders: (client, { lead }) =>
     changeReminders(client, lead, {

@@ -68,6 +68,13 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   await expect(drawer.getByLabel('Status')).toHaveValue('new');
   await expect.poll(async () => (await readLead(lead.id))?.status).toBe('new');
 
+  // What somebody else chooses takes the way back away.
+  await asService(`leads?id=eq.${lead.id}`, { method: 'PATCH', body: { status: 'deal-closed' } });
+  await comeBack(page);
+  await expect(drawer.getByLabel('Status')).toHaveValue('deal-closed');
+  await expect(drawer.getByText('Saved')).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
   const note = drawer.getByRole('textbox', { name: 'Add a note' });
   await note.fill('   ');
   await note.press('Control+Enter');
@@ -105,6 +112,7 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   await expectToFitEverybody(page);
   await next.getByRole('button', { name: 'Contacted' }).click();
   await expect(drawer.getByLabel('Status')).toHaveValue('contacted');
+  await expect(next).toBeFocused();
   await next.getByRole('button', { name: 'In a week' }).click();
   await expect(next).toHaveCount(0);
   await expect(drawer.getByRole('button', { name: /^Done: / })).toHaveCount(2);

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeAll } from '../support/admin-leads.ts';
+import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('on the board a lead is moved by mouse, by keyboard and by its menu, and each move can be undone', async ({
@@ -50,6 +51,39 @@ test('a lead that could not be moved is not said to be there', async ({ page, co
   await expect(page.getByText(`${lead.full_name} is being moved to Contacted.`)).toBeAttached();
   await expect(page.getByText(`Failed to save the status of ${lead.full_name}`)).toBeVisible();
   await expect(grip).toBeVisible();
+  await removeAll([lead]);
+});
+
+test('two moves of one card are sent in turn, and an undo leaves alone what somebody else has done since', async ({
+  page,
+}) => {
+  const lead = await leaveLead();
+  await openAdmin(page, `?tab=leads&view=board&q=${encodeURIComponent(lead.phone)}`);
+  const move = async (status: string) => {
+    await page.getByRole('button', { name: `Status of ${lead.full_name}` }).click();
+    await page.getByRole('menuitem', { name: status }).click();
+    const column = page.getByRole('region', { name: status, exact: true });
+    await expect(column.getByRole('button', { name: `Move ${lead.full_name}` })).toBeVisible();
+  };
+  const notice = (text: string) => page.getByRole('listitem').filter({ hasText: `${lead.full_name}: ${text}` });
+  const sent: unknown[] = [];
+  const late = Promise.withResolvers<void>();
+  await page.route('**/rpc/set_lead_statuses', async (route) => {
+    sent.push(route.request().postDataJSON().p_statuses[lead.id]);
+    await late.promise;
+    await route.continue();
+  });
+  await move('Contacted');
+  await move('Deal Closed');
+  expect(sent).toEqual(['contacted']);
+  late.resolve();
+  await expect(notice('Deal Closed')).toBeVisible();
+  expect(await readLead(lead.id)).toMatchObject({ status: 'deal-closed' });
+
+  await asService(`leads?id=eq.${lead.id}`, { method: 'PATCH', body: { status: 'dead' } });
+  await notice('Deal Closed').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('It was changed meanwhile and left alone.')).toBeVisible();
+  expect(await readLead(lead.id)).toMatchObject({ status: 'dead' });
   await removeAll([lead]);
 });
 

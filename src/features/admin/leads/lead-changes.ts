@@ -1,7 +1,7 @@
 import { DbError, errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import {
-  type LeadStatuses,
+  changeLeadStatus,
   type LeadSuspicions,
   setLeadStatuses,
   setLeadSuspicions,
@@ -14,28 +14,47 @@ import { saveAtOnce } from '../data/query-client.ts';
 import { LEAD_STATUS_STYLES } from '../parts/status-styles.ts';
 import { reminderMoment } from './lead-labels.ts';
 
+/** By lead, the last of its statuses that are under way. */
+const queues = new Map<string, Promise<unknown>>();
+
+/**
+ * Gives a lead a status and resolves to what it had; with `from`, only while it still has that one. They are sent one
+ * after the other: the last choice wins, whichever answer comes last.
+ */
+export function saveStatus(leadId: string, status: LeadStatus, from?: LeadStatus): Promise<LeadStatus> {
+  const send = async () => {
+    if (from) {
+      if (await changeLeadStatus(operator, leadId, { from, to: status })) return from;
+      throw new DbError('conflict', { message: 'It was changed meanwhile and left alone.' });
+    }
+    const had = (await setLeadStatuses(operator, { [leadId]: status }))[leadId];
+    if (had) return had;
+    throw new DbError('not-found', { message: 'Lead not found' });
+  };
+  const saving = (queues.get(leadId) ?? Promise.resolve()).then(send, send);
+  queues.set(leadId, saving);
+  return saving;
+}
+
 interface Options {
-  ids: readonly string[];
+  lead: { id: string; full_name: string };
   status: LeadStatus;
-  /** Who it is, when it is one. */
-  name?: string;
   /** What `show` of `useRows` has returned. */
   shown?: (isSaved: boolean) => void;
 }
 
-/** Gives leads a status at once, with a way back to what each of them had. Tells whether it was saved. */
-export function changeStatus({ ids, status, name, shown }: Options): Promise<boolean> {
-  let before: LeadStatuses = {};
-  const who = name ?? countOf(ids.length, 'lead');
+/** Gives a lead a status at once, with a way back to what it had. Tells whether it was saved. */
+export function changeStatus({ lead: { id, full_name }, status, shown }: Options): Promise<boolean> {
+  let before = status;
   return saveAtOnce({
     shown,
     save: async () => {
-      before = await setLeadStatuses(operator, Object.fromEntries(ids.map((id) => [id, status])));
+      before = await saveStatus(id, status);
     },
     tables: ['leads'],
-    done: `${who}: ${LEAD_STATUS_STYLES[status].label}`,
-    failed: `Failed to save the status of ${who}`,
-    undo: () => setLeadStatuses(operator, before),
+    done: `${full_name}: ${LEAD_STATUS_STYLES[status].label}`,
+    failed: (error) => `Failed to save the status of ${full_name}. ${errorMessage(error)}`,
+    undo: () => saveStatus(id, before, status),
   });
 }
 

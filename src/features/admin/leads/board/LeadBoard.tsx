@@ -55,7 +55,7 @@ export function LeadBoard({ filter, sort }: Props) {
   const move = (lead: LeadRow, status: LeadStatus) => {
     if (lead.status === status) return;
     const shown = board.show((before) => withMoved(before, lead, status));
-    void changeStatus({ ids: [lead.id], status, name: lead.full_name, shown });
+    void changeStatus({ lead, status, shown });
   };
   const handleStart = ({ active }: DragStartEvent) => setDragged(find(active.id) ?? null);
   const handleEnd = ({ active, over }: DragEndEvent) => {

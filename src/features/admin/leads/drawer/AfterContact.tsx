@@ -81,11 +81,13 @@ interface NextStepProps {
 
 /** After something was done: where the lead stands then, and when to come back to it. Both can be left out. */
 export function NextStep({ lead, step, onClose }: NextStepProps) {
-  const { id, full_name, status } = lead;
   const box = useRef<HTMLElement>(null);
   // The button that was pressed is gone.
   useEffect(() => box.current?.focus(), []);
-  const choose = (next: LeadStatus) => void changeStatus({ ids: [id], status: next, name: full_name });
+  const choose = (next: LeadStatus) => {
+    void changeStatus({ lead, status: next });
+    box.current?.focus();
+  };
   const remind = async (reminder_date: string) => {
     const put = { reminder_date, reminder_time: null, reminder_note: step.note };
     if (await saveReminder({ lead, put })) onClose();
@@ -105,7 +107,7 @@ export function NextStep({ lead, step, onClose }: NextStepProps) {
       </div>
       <fieldset className="mt-2 flex flex-wrap gap-1.5">
         <legend className="sr-only">Status</legend>
-        {LEAD_STATUSES.filter((each) => each !== status && each !== 'new').map((each) => (
+        {LEAD_STATUSES.filter((each) => each !== lead.status && each !== 'new').map((each) => (
           <SmallButton key={each} className="px-2.5 text-[0.8125rem]" onClick={() => choose(each)}>
             {LEAD_STATUS_STYLES[each].label}
           </SmallButton>

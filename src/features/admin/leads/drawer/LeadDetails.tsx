@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Trash2 } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
-import { deleteLead, setLeadStatuses } from '#features/leads/lead.admin.ts';
+import { deleteLead } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, LEAD_SUSPICIONS, type LeadStatus } from '#features/leads/lead.ts';
 import { deleteWithUndo, invalidateTables } from '../../data/query-client.ts';
 import { SelectField } from '../../form/fields.tsx';
@@ -14,7 +14,7 @@ import { RecordHistory } from '../../history/RecordHistory.tsx';
 import { LinkButton, SmallButton } from '../../parts/buttons.tsx';
 import { LeadStatusTag } from '../../parts/cells.tsx';
 import { LEAD_STATUS_STYLES, SUSPICION_LABELS } from '../../parts/status-styles.ts';
-import { clearSuspicion } from '../lead-changes.ts';
+import { clearSuspicion, saveStatus } from '../lead-changes.ts';
 import { phoneLabel } from '../lead-labels.ts';
 import { duplicatesOfLead } from '../lead-queries.ts';
 import { AfterContact, NextStep, type Step } from './AfterContact.tsx';
@@ -98,29 +98,24 @@ type Saving =
 /** Saved as soon as it is chosen; what was there before can be had back. */
 function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' });
-  // One after the other: the last choice wins, whichever answer comes last.
-  const queue = useRef(Promise.resolve());
-  const save = async (status: LeadStatus) => {
+  const choose = async (status: LeadStatus, from?: LeadStatus) => {
+    const mine: Saving = { state: 'saving', status };
+    // What was chosen meanwhile is what is shown.
+    const settle = (next: Saving) => setSaving((now) => (now === mine ? next : now));
+    setSaving(mine);
     try {
-      const before = (await setLeadStatuses(operator, { [lead.id]: status }))[lead.id];
-      setSaving(
-        before === undefined
-          ? { state: 'failed', message: 'Lead not found' }
-          : { state: 'saved', status, before, over: lead },
-      );
+      settle({ state: 'saved', status, before: await saveStatus(lead.id, status, from), over: lead });
     } catch (error) {
-      setSaving({ state: 'failed', message: errorMessage(error) });
+      settle({ state: 'failed', message: errorMessage(error) });
       showToast({ kind: 'error', text: `Failed to save the status of ${lead.full_name}` });
     }
     invalidateTables('leads');
   };
-  const choose = (status: LeadStatus) => {
-    setSaving({ state: 'saving', status });
-    queue.current = queue.current.then(() => save(status));
-  };
   // Until the lead is read again.
   const isAhead = saving.state === 'saving' || (saving.state === 'saved' && saving.over === lead);
   const shown = isAhead ? saving.status : lead.status;
+  // Somebody else may give it another one later.
+  const saved = saving.state === 'saved' && saving.status === shown ? saving : null;
 
   return (
     <div className="-mb-2">
@@ -131,7 +126,7 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
         error={saving.state === 'failed' ? `Failed to save the status. ${saving.message}` : undefined}
         onChange={({ target }) => {
           const status = LEAD_STATUSES.find((each) => each === target.value);
-          if (status) choose(status);
+          if (status) void choose(status);
         }}
       >
         {LEAD_STATUSES.map((status) => (
@@ -143,15 +138,15 @@ function LeadStatusField({ lead }: { lead: Tables<'leads'> }) {
       <div className="mt-1.5 flex min-h-5 items-center gap-3 text-clove-500">
         <p className="flex items-center gap-1.5" role="status">
           {saving.state === 'saving' && 'Saving...'}
-          {saving.state === 'saved' && (
+          {saved && (
             <>
               <Icon of={Check} />
               Saved
             </>
           )}
         </p>
-        {saving.state === 'saved' && saving.before !== saving.status && (
-          <LinkButton onClick={() => choose(saving.before)}>Undo</LinkButton>
+        {saved && saved.before !== saved.status && (
+          <LinkButton onClick={() => void choose(saved.before, saved.status)}>Undo</LinkButton>
         )}
       </div>
     </div>
