@@ -135,14 +135,21 @@ test('days and moments are read as they are written around the Indian Ocean', ()
     expect(readDay(day)).toBe('2026-12-01');
   }
   for (const text of ['soon', '1/2', '20261201', '1/12/20266']) expect(readDay(text)).toBe(text);
-  for (const text of ['2026-11-18T14:14:05-06:00', '2026-11-18T20:14:05+0000', '2026-11-18 20:14:05Z']) {
+  for (const text of [
+    ...['2026-11-18T14:14:05-06:00', '2026-11-18T20:14:05+0000', '2026-11-18 20:14:05Z', '2026-11-18 20:14:05 UTC'],
+    ...['2026/11/18 11:14:05 PM GMT+3', '18.11.2026, 23:14:05 +03', '2026-11-18 20:14:05.25 gmt'],
+  ]) {
     expect([text, readMoment(text)]).toEqual([text, '2026-11-18T20:14:05.000Z']);
   }
   for (const text of ['18/11/2026 11:14:05 pm', '2026-11-18 23:14:05', '18.11.2026, 23:14', 'Nov 18, 2026 23:14']) {
     expect([text, readMoment(text)]).toEqual([text, '2026-11-18T20:14:00.000Z']);
   }
   expect(readMoment('18/11/2026')).toBe('2026-11-17T21:00:00.000Z');
-  for (const text of ['last week', '31/02/2026 9:30', '18/11/2026 25:00']) expect(readMoment(text)).toBe(text);
+  for (const text of [
+    ...['last week', '31/02/2026 9:30', '18/11/2026 25:00', '18/11/2026 half past nine', '2026-11-18 9:30 PST'],
+    ...['2026-11-18 14', '2026-11-181'],
+  ])
+    expect(readMoment(text)).toBe(text);
 });
 
 test('a reminder is taken, one that lies in the past or has no day becomes a note', () => {

@@ -47,20 +47,27 @@ export function readEmails(cell: string): readonly [email: string, ...others: st
   return [email, ...others];
 }
 
-const CLOCK = /[T ,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(am|pm)? ?(Z|[+-]\d\d:?\d\d)?$/i;
+const CLOCK = /[T ,]+(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d+)?)? ?(am|pm)?/;
+/** `Z`, `UTC`, `GMT`, `+0300`, `-06:00` or `GMT+3`. */
+const ZONE = / ?(?:(Z|UTC|GMT)|(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d\d))?)/;
+const MOMENT = new RegExp(`^\\d+[./-]\\d+[./-]\\d+(?:${CLOCK.source}(?:${ZONE.source})?)?$`, 'i');
 
-/** A date with or without a time, in Zanzibar's unless it says otherwise, in the form that the database takes. */
+/**
+ * A date with or without a time, in Zanzibar's unless it says otherwise, in the form that the database takes. What cannot
+ * be read to its end stays, for the check to refuse.
+ */
 export function readMoment(cell: string): string {
   // As the admin's own export writes it.
   const inWords = parse(cell, DATE_AND_TIME, new Date(), inZanzibar);
   if (isValid(inWords)) return new Date(inWords).toISOString();
   const day = readDay(cell);
-  if (day === cell && !YEAR_FIRST.test(cell)) return cell;
-  const [, hours = '0', minutes = '00', seconds = '00', half, zone = ''] = CLOCK.exec(cell) ?? [];
+  const found = MOMENT.exec(cell);
+  if (!found || (day === cell && !YEAR_FIRST.test(cell))) return cell;
+  const [, hours = '0', minutes = '00', seconds = '00', half, utc, sign, zoneHours = '', zoneMinutes = '00'] = found;
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
   const clock = `${String(hour).padStart(2, '0')}:${minutes}`;
-  const time = zone === '' ? clock : `${clock}:${seconds}${zone.toUpperCase()}`;
-  const moment = parseISO(`${day.slice(0, 10)}T${time}`, inZanzibar);
+  const zone = utc ? 'Z' : sign && `${sign}${zoneHours.padStart(2, '0')}:${zoneMinutes}`;
+  const moment = parseISO(`${day.slice(0, 10)}T${zone ? `${clock}:${seconds}${zone}` : clock}`, inZanzibar);
   return isValid(moment) ? new Date(moment).toISOString() : cell;
 }
 
