@@ -128,7 +128,8 @@ test('the audit is told in sentences', () => {
     'Reminder set: Nov 23, 2026 09:00, Visit',
   ]);
   const busy = { timestamp: '2026-11-21', content: 'Busy' };
-  expect(update({ notes: [busy] }, { notes: [] })).toEqual(['Note taken back: Busy']);
+  const later = { timestamp: '2026-11-22', content: 'Wants a sea view' };
+  expect(update({ notes: [busy, later] }, { notes: [later] })).toEqual(['Note taken back: Busy']);
   expect(changeLabels({ action: 'insert', before: null, after: {} })).toEqual(['Added']);
   expect(update({ email: null }, { email: 'a@b.cd' })).toEqual(['Changed']);
 });

@@ -134,7 +134,10 @@ function oldReminderLabel(was: Side, is: Side): string | null {
 
 function notesLabel(was: Side, is: Side): string | null {
   const [before, after] = [notesOf(was.notes), notesOf(is.notes)];
-  if (after.length < before.length) return `Note taken back: ${before[0]?.content}`;
+  if (after.length < before.length) {
+    const kept = after.map(({ timestamp }) => timestamp);
+    return `Note taken back: ${before.find(({ timestamp }) => !kept.includes(timestamp))?.content}`;
+  }
   const added = after[0]?.content;
   return added === undefined ? null : `Note added: ${added}`;
 }
