@@ -62,6 +62,22 @@ test('the operator finds who asked for which contact, and where they came from',
   await asService(`contact_leads?phone=eq.${encodeURIComponent(phone.stored)}`, { method: 'DELETE' });
 });
 
+test('who was erased is nobody to call, and each contact of theirs is a row of its own in the file', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const erased = Array.from({ length: 2 }, () => ({
+    ...{ id: crypto.randomUUID(), full_name: 'Erased person', phone: '' },
+    ...{ entity_type: 'agent', entity_id: crypto.randomUUID(), entity_name: 'Juma', cta_type: 'phone' },
+    ...{ contact_value: '+255777000222', origin: {}, created_at: '2026-11-20T11:30:00+00:00' },
+  }));
+  await page.route('**/rpc/find_contact_leads', (route) => route.fulfill({ json: { total: 2, rows: erased } }));
+  await openAdmin(page, '?tab=contacts');
+  await expect(page.getByText('1 to 2 of 2')).toBeVisible();
+  await expect(page.getByRole('table').locator('a')).toHaveCount(0);
+  const { bytes } = await exported(page, 'Export by person', 'CSV');
+  expect(bytes.toString('utf8').match(/^"Erased person","",1,/gm)).toHaveLength(2);
+});
+
 test('contact leads that cannot be read say so and come with the next try', { tag: '@desktop' }, async ({
   page,
   complaints,

@@ -30,11 +30,12 @@ export const CONTACT_COLUMNS: readonly Column<ContactLead>[] = [
     id: 'phone',
     title: 'Phone',
     sort: 'phone',
-    cell: (lead) => (
-      <a className="text-lagoon-700 tabular-nums hover:underline" href={phoneUrl(lead.phone)}>
-        {phoneLabel(lead.phone)}
-      </a>
-    ),
+    cell: (lead) =>
+      lead.phone !== '' && (
+        <a className="text-lagoon-700 tabular-nums hover:underline" href={phoneUrl(lead.phone)}>
+          {phoneLabel(lead.phone)}
+        </a>
+      ),
     isForWide: true,
   },
   {

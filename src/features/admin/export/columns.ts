@@ -56,7 +56,6 @@ export const CONTACT_COLUMNS: readonly FileColumn<ContactLead>[] = [
 
 /** All that one phone number has asked for. */
 export interface ContactPerson {
-  /** The phone number. */
   id: string;
   contacts: readonly ContactLead[];
 }
@@ -66,7 +65,7 @@ const wordsOf = (words: readonly string[]) => [...new Set(words)].join(', ');
 
 export const PERSON_COLUMNS: readonly FileColumn<ContactPerson>[] = [
   { head: 'Name', cell: ({ contacts }) => wordsOf(contacts.map(({ full_name }) => full_name)) },
-  { head: 'Phone', cell: ({ id }) => id },
+  { head: 'Phone', cell: ({ contacts }) => contacts[0]?.phone },
   { head: 'Contacts', cell: ({ contacts }) => contacts.length },
   { head: 'Asked For', cell: ({ contacts }) => wordsOf(contacts.map(({ entity_name }) => entity_name)) },
   { head: 'CTA Types', cell: ({ contacts }) => wordsOf(contacts.map(({ cta_type }) => CHANNELS[cta_type])) },

@@ -47,7 +47,7 @@ export function contactsFile(filter: ContactLeadFilter, sort: Sort<ContactLeadSo
   });
 }
 
-/** A row for each phone number, whoever asked last first. */
+/** A row for each phone number, whoever asked last first. Of who was erased nothing tells which rows are one person's. */
 export function contactPeopleFile(filter: ContactLeadFilter): TableFile {
   const sort = { by: 'created_at', descending: true } as const;
   const contacts: ContactLead[] = [];
@@ -58,7 +58,7 @@ export function contactPeopleFile(filter: ContactLeadFilter): TableFile {
     read: async (page) => {
       const { rows, total } = await findContactLeads(operator, filter, { sort, ...page });
       contacts.push(...rows);
-      const people = Map.groupBy(contacts, ({ phone }) => phone);
+      const people = Map.groupBy(contacts, ({ id, phone }) => phone || id);
       return {
         rows: [...people].map(([id, found]) => ({ id, contacts: found })),
         total,
