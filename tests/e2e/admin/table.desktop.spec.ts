@@ -71,6 +71,17 @@ test('sort, page and search stand in the address: Back goes through them and a n
   await expect(name).toHaveAttribute('aria-sort', 'descending');
 });
 
+test('a page that is there no more leads to the last one, and Back goes on from there', async ({ page }) => {
+  await openAdmin(page, '?tab=areas');
+  await expect(page.getByText(/^1 to /)).toBeVisible();
+  await goWithin(page, '?tab=contacts&page=99');
+  const last = page.getByText(/^Page (\d+) of \1$/);
+  await expect(last).toBeVisible();
+  await expect(page).toHaveURL(/tab=contacts&page=\d$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=areas/);
+});
+
 test('a laptop shows fifteen compact rows at once', async ({ page }) => {
   await openAdmin(page, '?tab=contacts');
   await page.getByRole('button', { name: 'Compact rows' }).click();

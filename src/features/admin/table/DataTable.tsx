@@ -52,11 +52,12 @@ export function DataTable<Row extends TableRow>({ table, query, note, file, acti
     : props.columns;
   const card = (row: Row) => ({ action: actions?.(row), ...props.card(row) });
 
-  // Rows were deleted, or the address is old: there is no such page any more.
-  const isBehindTheEnd = page !== undefined && rows.length === 0 && table.page > 1;
+  // Rows were deleted, or the address is old: there is no such page any more. Back must not lead to it again.
+  const isBehindTheEnd = page !== undefined && !isPlaceholderData && rows.length === 0 && table.page > 1;
+  const lastPage = Math.ceil((page?.total ?? 0) / table.pageSize);
   useEffect(() => {
-    if (isBehindTheEnd) setPage(1);
-  }, [isBehindTheEnd]);
+    if (isBehindTheEnd) setPage(lastPage, { replace: true });
+  }, [isBehindTheEnd, lastPage]);
 
   const queryStatus = <QueryStatus query={query} failed={props.failed} />;
   const emptyStatus = isBehindTheEnd ? <LoadingRows /> : rows.length === 0 ? <EmptyRows {...props.empty} /> : null;

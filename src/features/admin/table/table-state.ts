@@ -54,8 +54,8 @@ export function setSearchText(text: string): void {
   setParams({ q: text.trim() || null, page: null }, { replace: true });
 }
 
-export function setPage(page: number): void {
-  setParams({ page: page > 1 ? String(page) : null });
+export function setPage(page: number, how?: { replace: boolean }): void {
+  setParams({ page: page > 1 ? String(page) : null }, how);
 }
 
 /** The first press sorts up, the next one down. */
