@@ -165,3 +165,40 @@ test('all that match, on every page, get a status and a reminder, are exported, 
   await expect(page.getByText('1 to 25 of 27')).toBeVisible();
   await removeAll(leads);
 });
+
+test('what is ticked while others are worked on stays ticked, and an answer for another search chooses nobody', async ({
+  page,
+}) => {
+  const family = somebody('Late').full_name;
+  const leads = await Promise.all(['A', 'B'].map((letter) => leaveLead({ full_name: `${family} ${letter}` })));
+  const late = Promise.withResolvers<void>();
+  const held = (call: string, answer: Promise<void>) =>
+    page.route(`**/rpc/${call}`, async (route) => {
+      await answer;
+      await route.continue();
+    });
+  await openAdmin(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  const box = (letter: string) => page.getByLabel(`Select ${family} ${letter}`);
+  await held('give_leads_status', late.promise);
+  await box('A').check();
+  await bar.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('menuitem', { name: 'Contacted' }).click();
+  await box('B').check();
+  late.resolve();
+  await expect(page.getByText('1 lead: Contacted')).toBeVisible();
+  await expect(box('A')).not.toBeChecked();
+  await expect(box('B')).toBeChecked();
+
+  const later = Promise.withResolvers<void>();
+  await held('find_lead_versions', later.promise);
+  await bar.getByRole('button', { name: 'Select all 2 that match' }).click();
+  await page.getByLabel('Search by name or phone').fill(leads[0]?.phone ?? '');
+  await expect(page.getByText('1 to 1 of 1')).toBeVisible();
+  const answer = page.waitForResponse('**/rpc/find_lead_versions');
+  later.resolve();
+  await (await answer).finished();
+  await box('A').check();
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  await removeAll(leads);
+});

@@ -17,11 +17,19 @@ export interface Selection {
   clear: () => void;
 }
 
-export function useSelection(): Selection {
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+/**
+ * Rows that another filter hides must not be changed unseen: with another `filter` none is chosen, and what was asked for
+ * under the one before chooses none any more.
+ */
+export function useSelection(filter: string): Selection {
+  const [now, setNow] = useState<{ filter: string; chosen: Chosen }>({ filter, chosen: new Map() });
+  if (now.filter !== filter) setNow({ filter, chosen: new Map() });
+  const { chosen } = now;
   return useMemo(() => {
+    const change = (choose: (before: Chosen) => Chosen) =>
+      setNow((latest) => (latest.filter === filter ? { filter, chosen: choose(latest.chosen) } : latest));
     const setAll = (rows: readonly TableRow[], isChosen: boolean) =>
-      setChosen((before) => {
+      change((before) => {
         const next = new Map(before);
         for (const { id, updated_at = '' } of rows) {
           if (isChosen) next.set(id, updated_at);
@@ -33,10 +41,10 @@ export function useSelection(): Selection {
       chosen,
       toggle: (row) => setAll([row], !chosen.has(row.id)),
       setAll,
-      choose: (versions) => setChosen(new Map(Object.entries(versions))),
-      clear: () => setChosen(new Map()),
+      choose: (versions) => change(() => new Map(Object.entries(versions))),
+      clear: () => change(() => new Map()),
     };
-  }, [chosen]);
+  }, [chosen, filter]);
 }
 
 const BOX = 'size-4 align-middle accent-lagoon-700';

@@ -37,7 +37,6 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
   const [asked, setAsked] = useState<'reminder' | 'delete' | null>(null);
   const isNarrow = useNarrow();
   const { chosen } = selection;
-  const leads = () => Object.fromEntries(chosen);
 
   const whileBusy = async (act: () => Promise<unknown>) => {
     setIsBusy(true);
@@ -52,24 +51,24 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
         showToast({ kind: 'error', text: `Failed to select the leads. ${errorMessage(error)}` });
       }
     });
-  // Those that somebody has changed meanwhile stay chosen, as they are now: a second press means them, too.
-  const work = (act: () => Promise<LeadVersions | null>) => {
+  // Those that somebody has changed meanwhile stay chosen, as they are now: a second press means them, too. So do those
+  // that were ticked while the work went on.
+  const work = (act: (leads: LeadVersions) => Promise<LeadVersions | null>) => {
     setAsked(null);
     return whileBusy(async () => {
-      const left = await act();
-      if (left) selection.choose(left);
+      const left = await act(Object.fromEntries(chosen));
+      if (!left) return;
+      selection.setAll(rowsOf(chosen), false);
+      selection.setAll(rowsOf(Object.entries(left)), true);
     });
   };
-  const clear = () =>
-    whileBusy(async () => {
-      if (await clearSuspicion([...chosen.keys()])) selection.clear();
-    });
+  const clear = () => work(async (leads) => ((await clearSuspicion(Object.keys(leads))) ? {} : null));
 
   const exportChosen = () => exportAs('csv', (files) => files.leadsFile(filter, sort, chosen));
 
   const statuses: MenuItem[] = LEAD_STATUSES.map((status) => ({
     label: LEAD_STATUS_STYLES[status].label,
-    onSelect: () => void work(() => changeStatuses(leads(), status)),
+    onSelect: () => void work((leads) => changeStatuses(leads, status)),
   }));
   const further: MenuItem[] = [
     ...(filter.isSuspicious ? [] : [{ label: 'Set reminder', onSelect: () => setAsked('reminder') }]),
@@ -117,20 +116,19 @@ export function BulkWork({ selection, filter, sort, total }: BulkProps) {
       {asked === 'reminder' && (
         <RemindDialog
           count={chosen.size}
-          onSet={(reminder) => void work(() => remindOfLeads(leads(), reminder))}
+          onSet={(reminder) => void work((leads) => remindOfLeads(leads, reminder))}
           onClose={() => setAsked(null)}
         />
       )}
       {asked === 'delete' && (
-        <DeleteQuestion
-          count={chosen.size}
-          onDelete={() => void work(() => deleteTogether(leads()))}
-          onClose={() => setAsked(null)}
-        />
+        <DeleteQuestion count={chosen.size} onDelete={() => void work(deleteTogether)} onClose={() => setAsked(null)} />
       )}
     </>
   );
 }
+
+const rowsOf = (versions: Iterable<readonly [string, string]>) =>
+  Array.from(versions, ([id, updated_at]) => ({ id, updated_at }));
 
 interface RemindProps {
   count: number;

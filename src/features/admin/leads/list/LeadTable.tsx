@@ -1,5 +1,4 @@
 import { Phone as PhoneIcon, Users } from 'lucide';
-import { useEffect } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.ts';
 import type { LeadFilter, LeadRow, LeadSort } from '#features/leads/lead.admin.ts';
@@ -169,13 +168,10 @@ const KEYS = [{ keys: ['W'], does: 'WhatsApp the lead of the row' }];
 const showAll = () => setParams({ ...NOT_NARROWED, q: null, status: null, tasks: null, junk: null, page: null });
 
 export function LeadTable({ table, query, filter }: Props) {
-  const selection = useSelection();
+  const selection = useSelection(JSON.stringify(filter));
   const { search = '', isDue = false, isSuspicious = false } = filter;
   const isFiltered = Object.values(filter).some(Boolean);
   const total = query.data?.total ?? 0;
-  // Leads that another filter hides must not be changed unseen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection changes with every press.
-  useEffect(() => selection.clear(), [JSON.stringify(filter)]);
   useKeyHints(KEYS);
   return (
     <div>
