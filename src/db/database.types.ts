@@ -2078,6 +2078,7 @@ export type Database = {
       unanswered_people: {
         Args: {
           p_limit?: number;
+          p_search?: string | null;
         };
         Returns: Json;
       };

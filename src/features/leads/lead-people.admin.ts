@@ -99,9 +99,9 @@ export type UnansweredPerson = z.output<typeof person>;
 
 const people = z.object({ total: z.int(), rows: z.array(person) });
 
-/** Who waits for an answer, each person once, whoever waits longest first. */
-export function listUnanswered(client: OperatorClient, signal: AbortSignal) {
-  return parsedDataOf(client.rpc('unanswered_people'), people, signal);
+/** Who waits for an answer, each person once, whoever waits longest first; looked for as in `findLeads`. */
+export function listUnanswered(client: OperatorClient, search: string, signal: AbortSignal) {
+  return parsedDataOf(client.rpc('unanswered_people', { p_search: search }), people, signal);
 }
 
 const before = z.object({

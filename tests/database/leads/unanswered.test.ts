@@ -38,6 +38,22 @@ onEveryBackend((test) => {
     });
   });
 
+  test('somebody is looked for by words of their name or a part of their number', async ({ operator, given }) => {
+    const [asha, juma] = [nextPhone(), nextPhone()];
+    await given.lead({ phone: asha, full_name: 'Asha Said' });
+    await given.row('callback_requests', { full_name: 'Juma 100%', whatsapp_number: juma });
+    const found = async (p_search: string) => {
+      const { total, rows } = await unanswered(operator, { p_search });
+      expect(total).toBe(rows.length);
+      return rows.map(({ phone }) => phone);
+    };
+    expect(await found('said ASHA')).toEqual([asha]);
+    expect(await found('100%')).toEqual([juma]);
+    expect(await found(juma.replace('+255', '0'))).toEqual([juma]);
+    expect(await found('nobody')).toEqual([]);
+    expect(await found(' ')).toHaveLength(2);
+  });
+
   test('who was talked to is gone from it with a note, and back as before with the undo', async ({
     visitor,
     operator,
@@ -191,8 +207,8 @@ const list = z.object({
   ),
 });
 
-async function unanswered(operator: Actor) {
-  return list.parse((await operator.rpc('unanswered_people')).body);
+async function unanswered(operator: Actor, search = {}) {
+  return list.parse((await operator.rpc('unanswered_people', search)).body);
 }
 
 async function revealFor(given: { agent: (row: { phone: string }) => Promise<{ id: string }> }, phone: string) {

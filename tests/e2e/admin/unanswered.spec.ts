@@ -1,5 +1,5 @@
 import { comeBack, openAdmin } from '../support/admin.ts';
-import { leaveLead, removeLeads, somebody } from '../support/admin-leads.ts';
+import { leaveLead, readLead, removeLeads, somebody } from '../support/admin-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
 import { asService } from '../support/site-database.ts';
 import { expect, test } from '../support/test.ts';
@@ -50,6 +50,51 @@ test('who is no lead becomes one with what was done, and is asked after in their
   await expect(row.getByText('Not a lead yet.', { exact: false })).toBeVisible();
   await expectToFitEverybody(page);
   await asService(`callback_requests?whatsapp_number=eq.${encodeURIComponent(phone)}`, { method: 'DELETE' });
+});
+
+test('a second press and a held key note the same once; who waits is looked for; a menu keeps its keys', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const lead = await leaveLead();
+  await openAdmin(page, '?tab=leads&waiting=people');
+  const rows = page.getByRole('region', { name: 'Unanswered' }).locator('ol > li');
+  const row = rows.filter({ hasText: lead.full_name });
+  const waiting = page.getByRole('button', { name: /^Unanswered \(\d+\)$/ });
+  await expect(row).toBeVisible();
+  const all = await waiting.innerText();
+  const search = page.getByRole('textbox', { name: 'Search by name or phone' });
+  await search.fill('zzzz');
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await search.fill(lead.full_name);
+  await expect(rows).toHaveCount(1);
+  await expect(waiting).toHaveText(all);
+  await page.getByRole('button', { name: 'More about leads' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Possible duplicates' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Export CSV' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: /: texts in/ }).click();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/rpc/answer_person', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await row.focus();
+  await page.keyboard.down('4');
+  await row.getByRole('button', { name: 'Called, no answer' }).click();
+  answered.resolve();
+  await expect(page.getByText(`${lead.full_name}: Called, no answer`)).toBeVisible();
+  await page.keyboard.down('4');
+  await page.keyboard.up('4');
+  await row.getByRole('button', { name: 'Talked' }).dblclick();
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  expect((await readLead(lead.id))?.notes.map(({ content }) => content)).toEqual(['Called, no answer', 'Talked']);
+  await removeLeads(`id=eq.${lead.id}`);
 });
 
 test('the list is walked through and worked with the keyboard', { tag: '@desktop' }, async ({ page }) => {

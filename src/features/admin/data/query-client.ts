@@ -90,13 +90,14 @@ const CHANNEL = 'admin-changes';
 let otherTabs: BroadcastChannel | null = null;
 
 /** Rows of these tables were saved or deleted: whatever shows them reads again, here and in other tabs. */
-export function invalidateTables(...tables: TableName[]): void {
+export function invalidateTables(...tables: TableName[]): Promise<void> {
   otherTabs?.postMessage(tables);
-  refetchTables(tables);
+  return refetchTables(tables);
 }
 
-function refetchTables(tables: readonly string[]): void {
-  void queryClient.invalidateQueries({ predicate: (query) => shows(query, tables) });
+/** Resolves when it was tried. */
+function refetchTables(tables: readonly string[]): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: (query) => shows(query, tables) });
 }
 
 /** A visitor has sent something. */
@@ -177,10 +178,12 @@ interface Options {
   failed: string | ((error: unknown) => string);
   /** Saves the opposite; offers "Undo" beside `done`. */
   undo?: () => Promise<unknown>;
+  /** What shows the tables was read again. */
+  onRead?: () => void;
 }
 
 /** A change without a form: on the screen at once, taken back when it could not be saved. Tells whether it was. */
-export async function saveAtOnce({ shown, save, tables, done, failed, undo }: Options): Promise<boolean> {
+export async function saveAtOnce({ shown, save, tables, done, failed, undo, onRead }: Options): Promise<boolean> {
   const attempt = async (work: () => Promise<unknown>, text: string, action?: { label: string; act: () => void }) => {
     try {
       await work();
@@ -197,7 +200,7 @@ export async function saveAtOnce({ shown, save, tables, done, failed, undo }: Op
   };
   const isSaved = await attempt(save, done, undo && { label: 'Undo', act: () => void undoSaved() });
   shown?.(isSaved);
-  invalidateTables(...tables);
+  void invalidateTables(...tables).then(onRead);
   return isSaved;
 }
 

@@ -32,8 +32,14 @@ interface Person {
   leadId?: string;
 }
 
+/** Until what it changes was read again, a second press of a button means the same. */
+const underWay = new Set<string>();
+
 /** Notes what was done, with a way back. Tells whether it was saved. */
-export function noteDone({ phone, full_name, leadId }: Person, { label, kind, status }: Done): Promise<boolean> {
+export async function noteDone({ phone, full_name, leadId }: Person, { label, kind, status }: Done): Promise<boolean> {
+  const press = `${phone} ${label}`;
+  if (underWay.has(press)) return false;
+  underWay.add(press);
   let before: BeforeAnswer | null = null;
   return saveAtOnce({
     save: async () => {
@@ -45,6 +51,7 @@ export function noteDone({ phone, full_name, leadId }: Person, { label, kind, st
     undo: async () => {
       if (before) await undoAnswer(operator, phone, before);
     },
+    onRead: () => underWay.delete(press),
   });
 }
 

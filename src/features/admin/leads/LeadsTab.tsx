@@ -48,7 +48,7 @@ export function LeadsTab() {
           <SearchBox label="Search by name or phone" text={table.text} />
           <FoldButton />
         </div>
-        <PipelineMenu filter={filter} sort={table.sort} />
+        <PipelineMenu view={view} sort={table.sort} />
         <AddRecord label="Add Lead" />
       </TabHead>
       <FoldedFigures view={view} />
@@ -60,7 +60,7 @@ export function LeadsTab() {
           </LazyComponent>
         ) : shown === 'unanswered' ? (
           <LazyComponent of={unanswered} failed="Failed to load who waits">
-            {(Unanswered) => <Unanswered />}
+            {(Unanswered) => <Unanswered search={table.text} />}
           </LazyComponent>
         ) : (
           <LeadTable table={table} query={leads} filter={filter} />
@@ -87,23 +87,25 @@ const DIALOGS = {
 } as const;
 
 interface Props {
-  filter: LeadFilter;
+  view: LeadView;
   sort: PageRequest<LeadSort>['sort'];
 }
 
 /** What concerns many leads at once and is not done every day. */
-function PipelineMenu({ filter, sort }: Props) {
+function PipelineMenu({ view: { filter, shown }, sort }: Props) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const close = () => setOpen(null);
   const dialog = open && DIALOGS[open];
+  const exportCsv: MenuItem = {
+    label: 'Export CSV',
+    icon: Download,
+    onSelect: () => void exportAs('csv', (files) => files.leadsFile(filter, sort)),
+  };
   const items: MenuItem[] = [
     { label: 'Import CSV', icon: Upload, onSelect: () => setOpen('import') },
     { label: 'Past imports', icon: History, onSelect: () => setOpen('past-imports') },
-    {
-      label: 'Export CSV',
-      icon: Download,
-      onSelect: () => void exportAs('csv', (files) => files.leadsFile(filter, sort)),
-    },
+    // Not everybody who waits is a lead.
+    ...(shown === 'unanswered' ? [] : [exportCsv]),
     { label: 'Possible duplicates', icon: Users, onSelect: () => setOpen('duplicates') },
   ];
   return (
@@ -138,7 +140,7 @@ const KEYS = [
 /** All leads or the tasks of today, as a table or as a board; who waits for an answer; and what may be junk, while there is any. */
 function ViewSwitches({ view: { filter, shown, isBoard, show, showBoard } }: { view: LeadView }) {
   const { data: counts } = useQuery(leadCounts);
-  const { data: waiting } = useQuery(unansweredPeople);
+  const { data: waiting } = useQuery(unansweredPeople());
   const hasJunk = shown === 'junk' || (counts?.suspicious ?? 0) > 0;
   return (
     <>

@@ -8,7 +8,7 @@ import { phoneUrl } from '#lib/urls.ts';
 import { openRecord } from '../admin-route.ts';
 import { LinkButton } from '../parts/buttons.tsx';
 import { LEAD_SOURCE_LABELS } from '../parts/status-styles.ts';
-import { useKeyHints, useShortcuts } from '../shell/commands.store.ts';
+import { openLayer, useKeyHints, useShortcuts } from '../shell/commands.store.ts';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 import { ANSWERS, AnswerButtons, noteDone } from './AnswerButtons.tsx';
 import { $firstField, bothCases, type LeadField } from './drawer/lead-keys.ts';
@@ -29,8 +29,8 @@ const KEYS = [
 const FIELDS: Readonly<Record<string, LeadField>> = { n: 'note', r: 'reminder', s: 'status' };
 
 /** Who waits for an answer, whoever waits longest first. */
-export function Unanswered() {
-  const query = useQuery(unansweredPeople);
+export function Unanswered({ search }: { search: string }) {
+  const query = useQuery(unansweredPeople(search));
   const list = useRef<HTMLOListElement>(null);
   const rows = query.data?.rows ?? [];
   useKeyHints(KEYS);
@@ -56,7 +56,7 @@ export function Unanswered() {
   const handleKeyDown = (event: KeyboardEvent) => {
     const field = FIELDS[event.key.toLowerCase()];
     const leadId = rows[indexOfFocus()]?.lead_id;
-    if (!field || !leadId || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!field || !leadId || openLayer() || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     $firstField.set(field);
     openRecord(leadId);
@@ -65,7 +65,9 @@ export function Unanswered() {
   return (
     <section className="panel self-start overflow-hidden" aria-label="Unanswered">
       <QueryStatus query={query} failed="Failed to load who waits" />
-      {query.data && rows.length === 0 && <EmptyRows title="Everybody has an answer" />}
+      {query.data && rows.length === 0 && (
+        <EmptyRows title={search === '' ? 'Everybody has an answer' : 'Nobody found'} />
+      )}
       <ol ref={list} onKeyDown={handleKeyDown}>
         {rows.map((person) => (
           <UnansweredRow key={person.phone} person={person} />

@@ -106,8 +106,9 @@ export const duplicatesOfLead = (id: string) =>
     meta: { tables: ['leads'] },
   });
 
-export const unansweredPeople = queryOptions({
-  queryKey: ['unanswered people'],
-  queryFn: ({ signal }) => listUnanswered(operator, signal),
-  meta: { tables: ['leads', 'callback_requests', 'contact_leads', 'answered_people'], isAside: true },
-});
+export const unansweredPeople = (search = '') =>
+  queryOptions({
+    queryKey: ['unanswered people', search],
+    queryFn: ({ signal }) => listUnanswered(operator, search, signal),
+    meta: { tables: ['leads', 'callback_requests', 'contact_leads', 'answered_people'], isAside: true },
+  });

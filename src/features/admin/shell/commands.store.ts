@@ -39,6 +39,9 @@ export function useKeyHints(hints: readonly KeyHint[]): void {
 
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
+/** Those that walk from row to row do so for as long as they are held; all others act once. */
+const WALKING = ['j', 'k'];
+
 /**
  * Single keys that act while nobody types and no dialog is open; `within` is a part of the dialog in which they act.
  * Names are those of `KeyboardEvent.key`.
@@ -49,6 +52,7 @@ export function useShortcuts(shortcuts: Shortcuts, within?: RefObject<HTMLElemen
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.repeat && !WALKING.includes(event.key)) return;
       if (isTyping(event) || openLayer() !== (within?.current?.closest('dialog') ?? null)) return;
       const act = latest.current[event.key];
       if (!act) return;
@@ -61,7 +65,7 @@ export function useShortcuts(shortcuts: Shortcuts, within?: RefObject<HTMLElemen
 }
 
 /** What lies over everything else: a list that has popped up, or the dialog that was opened last. */
-function openLayer(): Element | null {
+export function openLayer(): Element | null {
   return document.querySelector(':popover-open') ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
 }
 

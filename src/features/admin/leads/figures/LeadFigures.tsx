@@ -99,7 +99,7 @@ export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props)
 
 /** How many people have waited too long; of more people than are read, that it is at least as many. */
 function useLate(): string | null {
-  const { data } = useQuery(unansweredPeople);
+  const { data } = useQuery(unansweredPeople());
   const hours = useWorkingHours();
   if (!data) return null;
   const now = new Date();
