@@ -16,7 +16,7 @@ language sql stable security invoker set search_path = '' as $$
   ),
   found as (
     select people.* from people, private.search_terms(p_search) terms
-    where pg_catalog.lower(full_name) like all (terms.words)
+    where (pg_catalog.lower(full_name) like all (terms.words) or private.plain_text(full_name) like all (terms.plain_words))
       and (terms.numbers = '{}' or phone like any (terms.numbers)
         or pg_catalog.lower(full_name) like all (terms.numbers_in_names))
   ),
