@@ -14,7 +14,7 @@ test('a visitor reads who an agent is and what others say', { tag: '@phone' }, a
   await expect(page.getByRole('heading', { level: 1, name: 'Amina Hassan' })).toBeVisible();
   await expect(page.getByText('I grew up in Matemwe')).toBeVisible();
   await expect(page.getByText(/On Pwani since \w+ \d{4}/)).toBeVisible();
-  await expect(page.getByText(/^Checked on \d+ \w{3} \d{4}: identity card and tax number$/)).toBeVisible();
+  await expect(page.getByText(/^Checked on \d+ \w{3} \d{4}: Identity card and tax number$/)).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Villa Mwezi' })).toContainText('$685,000');
 
   const reviews = page.locator('#reviews');

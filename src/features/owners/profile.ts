@@ -32,13 +32,9 @@ export function sinceLine({ created_at }: Pick<Owner, 'created_at'>): string {
   return `On ${siteSettings.brand_name} since ${formatMonth(created_at)}`;
 }
 
-/** "Checked on 12 Mar 2026: business registration and passport"; nothing where the record says nothing. */
+/** "Checked on 12 Mar 2026: Business registration and passport", as the record has it; nothing where that says nothing. */
 export function checkedLine({ checked_on, checked_what }: Pick<Owner, 'checked_on' | 'checked_what'>): string {
-  if (!checked_on || !checked_what) return '';
-  const [first = '', second = ''] = checked_what;
-  // "VAT number" is no word to begin in lower case.
-  const what = second === second.toLowerCase() ? first.toLowerCase() + checked_what.slice(1) : checked_what;
-  return `Checked on ${formatDay(checked_on)}: ${what}`;
+  return checked_on && checked_what ? `Checked on ${formatDay(checked_on)}: ${checked_what}` : '';
 }
 
 /** The paragraphs that introduce a profile: its own words, or ours where it has none. */
