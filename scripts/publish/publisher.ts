@@ -12,8 +12,17 @@ import type { Damage } from './check/integrity.ts';
 import { publishOnce, type ReleaseOptions } from './publish-once.ts';
 import { createRunRecord } from './publish-runs.ts';
 import { pictureFolder } from './read/content-reader.ts';
+import { monthOf } from './read/parts.ts';
 import { fetchVersion } from './read/snapshot.ts';
-import { forgetRelease, getCurrentRelease, KEPT, type Release, removeRemains, startCopy } from './releases.ts';
+import {
+  forgetRelease,
+  getCurrentRelease,
+  isUpToDate,
+  KEPT,
+  type Release,
+  removeRemains,
+  startCopy,
+} from './releases.ts';
 import { forgetBundleOf } from './render/bundles.ts';
 import { waitUntilSettled } from './settle.ts';
 
@@ -115,7 +124,8 @@ async function watch(options: PublisherOptions, { code, due, sleeper, signal, ..
   try {
     for (; !signal.aborted; await sleeper.sleep(pollMs, signal)) {
       const seen = await getVersion();
-      const isCurrent = seen === live?.version && code === live.code && !due.pictures && !due.damage;
+      const wanted = { version: seen, code, month: monthOf(new Date()) };
+      const isCurrent = live && isUpToDate(live, wanted) && !due.pictures && !due.damage;
       if (isCurrent && live?.lacking === 0) onStage(null);
       if (seen === null || isCurrent || !retry.mayTry(seen)) continue;
       const version = live && !isSingleEdit(live, seen) ? await settle(seen) : seen;

@@ -19,6 +19,8 @@ const releaseFacts = z.object({
   /** What the code and its settings were; see code-digest.ts. */
   code: z.string(),
   properties: z.int(),
+  /** In which month it was made, such as `2026-11`. */
+  month: z._default(z.string(), ''),
   /** Names the build among those of the process that made it; another process knows nothing of it. */
   build: z.string(),
   /** How many pictures it has to do without for the time being, or has in their narrowest width only; plain scripts count as one. */
@@ -137,6 +139,14 @@ export async function getRelease(siteDir: string, name: string): Promise<Release
   } catch {
     return null;
   }
+}
+
+/** Whether a publish would change nothing. Every page names the year. */
+export function isUpToDate(
+  live: Release,
+  { version, code, month }: { version: number | null; code: string; month: string },
+): boolean {
+  return live.version === version && live.code === code && live.month.slice(0, 4) === month.slice(0, 4);
 }
 
 interface Draft extends Omit<ReleaseFacts, 'assets' | 'digests'> {

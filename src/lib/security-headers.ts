@@ -88,7 +88,7 @@ const ADDRESS = '/.well-known/security.txt';
 
 /**
  * Whom to tell of a hole in the site, as RFC 9116 has it. It holds for a year, less the days of the month that the
- * site was made in: every publish of another month brings a new date, and a site that nobody tends any more says so in the
+ * site was made in: every publish of another month brings a new date, and a site that is published no more says so in the
  * end.
  */
 export function securityTxt(email: string, site: URL | string, month: string): string {

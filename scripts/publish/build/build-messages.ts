@@ -49,6 +49,8 @@ const buildReport = z.object({
   erasedVersion: z.int(),
   pages: z.int(),
   properties: z.int(),
+  /** In which month it was made, such as `2026-11`. */
+  month: z.string(),
   /** Pictures that the site has to do without for the time being, or in their narrowest width only, and plain scripts. */
   lacking: z.int(),
   /** The files of the live site that this one has no more; null where it began with nothing. */

@@ -88,6 +88,7 @@ export function createSiteBuilder(site: SiteIdentity, { onPictures, onStage, onW
       erasedVersion,
       pages,
       properties,
+      month,
       lacking,
       made: new Map([...rendered.made, ...sitemap.made, ...buildInfo]),
       removed: rendered.live?.isCopied ? [...rendered.removed, ...sitemap.removed] : null,

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { digestOf } from '../../../../scripts/lib/digest.ts';
+import { monthOf } from '../../../../scripts/publish/read/parts.ts';
 import {
   forgetOldReleases,
   getCurrentRelease,
+  isUpToDate,
   publishDraft,
   removeRemains,
   startCopy,
@@ -20,7 +22,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const FACTS = { version: 2, code: 'c0de', properties: 1, build: 'first', lacking: 0, made: new Map<string, string>() };
+const FACTS = {
+  version: 2,
+  code: 'c0de',
+  properties: 1,
+  month: '2026-11',
+  build: 'first',
+  lacking: 0,
+  made: new Map<string, string>(),
+};
 
 /** Publishes a site of one page and one script. */
 async function publish(siteDir: string, version: number, script = `${version}.js`) {
@@ -49,6 +59,14 @@ test('current leads to the release that was published last, and says what it is'
     properties: 2,
     assets: ['_astro/2.js'],
   });
+});
+
+test.each([
+  ['2026-12-31T20:59:59Z', true],
+  ['2026-12-31T21:00:00Z', false],
+])('a release stays until the year in Zanzibar that its pages name is over: at %s %s', async (now, stays) => {
+  const live = await publish(await tempFolder(), 1);
+  expect(isUpToDate(live, { version: 1, code: 'c0de', month: monthOf(new Date(now)) })).toBe(stays);
 });
 
 test('what is older than the last erasure of a person is kept no longer', async () => {
