@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useKeptShown } from '#components/currency/use-currency.ts';
-import { Notice } from '#components/ui/Notice.tsx';
-import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
-import { compareUrl, PAGES } from '#lib/urls.ts';
+import { compareUrl } from '#lib/urls.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { keep, keepComparedCard } from './saved.store.ts';
-import { joined, parseSlugs, SAVED_LISTS, without } from './saved.ts';
-import { useCards, useSaved } from './use-saved.ts';
+import { joined, SAVED_LISTS, without } from './saved.ts';
+import { ListBar, NoCards, useCards, useSaved, useShownList } from './shown-list.tsx';
 
 const { limit } = SAVED_LISTS.compared;
 
@@ -14,36 +12,24 @@ const { limit } = SAVED_LISTS.compared;
 export function CompareProperties() {
   const root = useRef<HTMLDivElement>(null);
   useKeptShown(root);
-  const slugs = useSaved('compared');
-  const [cards, retry] = useCards(slugs);
+  const list = useShownList('compared', compareUrl);
+  const { own, isShared, shown } = list;
   const [isDifferenceOnly, setIsDifferenceOnly] = useState(false);
+  const remove = (slug: string) => keep('compared', without(own, slug));
 
   useEffect(() => {
-    const asked = parseSlugs(new URLSearchParams(location.search).get('ids'), limit);
-    if (asked.length > 0) keep('compared', asked);
-  }, []);
-  const change = (next: string[]) => {
-    keep('compared', next);
-    history.replaceState(null, '', compareUrl(next));
-  };
-
-  const shown = cards.state === 'ready' ? cards.cards : [];
-  useEffect(() => {
-    if (cards.state !== 'ready') return;
-    for (const { slug, name, photo } of cards.cards)
+    if (isShared) return;
+    for (const { slug, name, photo } of shown)
       keepComparedCard(slug, { name, image: photo?.formats.jpeg[0]?.path ?? '' });
-  }, [cards]);
+  }, [isShared, shown]);
   return (
     <div ref={root} className="min-h-dvh">
+      {(isShared || list.gone.length > 0) && <ListBar list={list} />}
       <h2 className="sr-only">Side by side</h2>
-      {cards.state === 'failed' && <LoadFailure onRetry={retry} text="Check your connection. Your choice is kept." />}
-      {cards.state === 'ready' && shown.length === 0 && (
-        <Notice isEmpty title="Nothing to compare yet" text={`Press “Compare” on up to ${limit} properties.`}>
-          <a className="btn btn-brand" href={PAGES.properties}>
-            View Properties
-          </a>
-        </Notice>
-      )}
+      <NoCards
+        list={list}
+        empty={{ title: 'Nothing to compare yet', text: `Press “Compare” on up to ${limit} properties.` }}
+      />
       {shown.length > 0 && (
         <>
           <label className="no-print mb-1 flex lg:mb-6 min-h-11 w-fit items-center gap-2.5 text-meta font-medium">
@@ -55,14 +41,12 @@ export function CompareProperties() {
             />
             Show differences only
           </label>
-          <CompareTable
-            cards={shown}
-            isDifferenceOnly={isDifferenceOnly}
-            onRemove={(slug) => change(without(slugs, slug))}
-          />
+          <CompareTable cards={shown} isDifferenceOnly={isDifferenceOnly} onRemove={isShared ? undefined : remove} />
         </>
       )}
-      {slugs.length < limit && <AddToCompare chosen={slugs} onAdd={(slug) => change([...slugs, slug])} />}
+      {!isShared && own.length < limit && (
+        <AddToCompare chosen={own} onAdd={(slug) => keep('compared', [...own, slug])} />
+      )}
     </div>
   );
 }

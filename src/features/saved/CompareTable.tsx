@@ -12,7 +12,8 @@ import { type CompareRow, type CompareValue, compareRows } from './compare-rows.
 interface Props {
   cards: readonly PropertyCardView[];
   isDifferenceOnly: boolean;
-  onRemove: (slug: string) => void;
+  /** Left out where the list is only looked at. */
+  onRemove?: ((slug: string) => void) | undefined;
 }
 
 /**
@@ -51,14 +52,16 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
                     </select>
                   </label>
                 )}
-                <button
-                  type="button"
-                  className="no-print"
-                  onClick={() => onRemove(card.slug)}
-                  aria-label={`Remove ${card.name}`}
-                >
-                  <Icon of={X} className="size-4" />
-                </button>
+                {onRemove && (
+                  <button
+                    type="button"
+                    className="no-print"
+                    onClick={() => onRemove(card.slug)}
+                    aria-label={`Remove ${card.name}`}
+                  >
+                    <Icon of={X} className="size-4" />
+                  </button>
+                )}
               </div>
             </th>
           ))}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
 import { VISITED } from '#lib/visited.ts';
-import { useCards, useSaved } from './use-saved.ts';
+import { useCards, useSaved } from './shown-list.tsx';
 
 /** What the visitor looked at last, in one row. */
 export function RecentlyViewedRow() {

@@ -37,6 +37,11 @@ export function joined(slugs: readonly string[], others: readonly string[], limi
   return [...new Set([...slugs, ...others])].slice(0, limit);
 }
 
+/** Whether both name the same properties, in whatever order. */
+export function isSameList(slugs: readonly string[], others: readonly string[]): boolean {
+  return slugs.length === others.length && slugs.every((slug) => others.includes(slug));
+}
+
 /** Puts a property at the head of what the visitor has looked at. */
 export function noteVisit(slug: string): void {
   const { key, limit } = SAVED_LISTS.visited;

@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Heart } from 'lucide';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '#components/ui/Icon.tsx';
+import { Notice } from '#components/ui/Notice.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
+import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { importWithRetry } from '#lib/lazy-import.ts';
-import { $saved } from './saved.store.ts';
-import type { SavedListName } from './saved.ts';
+import { PAGES } from '#lib/urls.ts';
+import { countOf } from '#lib/words.ts';
+import { $saved, keep } from './saved.store.ts';
+import { isSameList, joined, parseSlugs, SAVED_LISTS, type SavedListName } from './saved.ts';
 
 /** Nothing is kept where a page is built. */
 const NONE: string[] = [];
@@ -13,9 +19,12 @@ export function useSaved(name: SavedListName): string[] {
   return useStore($saved[name], { ssr: () => NONE });
 }
 
-type Cards = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; cards: readonly PropertyCardView[] };
+type Cards =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; cards: readonly PropertyCardView[]; gone: readonly string[] };
 
-/** The cards of these properties. The returned function asks again. */
+/** The cards of these properties, and which of them are listed no more. The returned function asks again. */
 export function useCards(slugs: readonly string[]): [Cards, () => void] {
   const [cards, setCards] = useState<Cards>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -26,8 +35,12 @@ export function useCards(slugs: readonly string[]): [Cards, () => void] {
     const show = (next: Cards) => {
       if (!isLeft) setCards(next);
     };
-    fetchCards(key === '' ? [] : key.split(',')).then(
-      (found) => show({ state: 'ready', cards: found }),
+    const asked = key === '' ? [] : key.split(',');
+    fetchCards(asked).then(
+      (found) => {
+        const listed = new Set(found.map(({ slug }) => slug));
+        show({ state: 'ready', cards: found, gone: asked.filter((slug) => !listed.has(slug)) });
+      },
       () => show({ state: 'failed' }),
     );
     return () => {
@@ -41,4 +54,122 @@ async function fetchCards(slugs: readonly string[]): Promise<readonly PropertyCa
   if (slugs.length === 0) return [];
   const { findCards, openSource } = await importWithRetry(() => import('#features/search/search.queries.ts'));
   return findCards(await openSource(), slugs);
+}
+
+/** Marks an entry of the history whose address was written from the visitor's own list, which may be another one by now. */
+const OWN = 'own list';
+
+/** What the address asks for, if that is another list than the visitor's own. */
+function readShared(own: readonly string[], limit: number): readonly string[] {
+  if (history.state === OWN) return [];
+  const asked = parseSlugs(new URLSearchParams(location.search).get('ids'), limit);
+  return isSameList(asked, own) ? [] : asked;
+}
+
+/**
+ * The visitor's own list, which the address follows; or the one of the link that led here, which is only looked at until it is
+ * taken over.
+ */
+export function useShownList(name: 'favourites' | 'compared', ownUrl: (slugs: readonly string[]) => string) {
+  const own = useSaved(name);
+  const { limit } = SAVED_LISTS[name];
+  const [shared, setShared] = useState(() => readShared(own, limit));
+  const isShared = shared.length > 0;
+  const [cards, retry] = useCards(isShared ? shared : own);
+  useEffect(() => {
+    if (!isShared) history.replaceState(OWN, '', ownUrl(own));
+  }, [isShared, own, ownUrl]);
+
+  const { cards: shown, gone } = cards.state === 'ready' ? cards : { cards: [], gone: [] };
+  const listed = shown.map(({ slug }) => slug);
+  const isTooMuch = new Set([...own, ...listed]).size > limit;
+  return {
+    own,
+    ownUrl: ownUrl(own),
+    isShared,
+    state: cards.state,
+    retry,
+    shown,
+    gone,
+    isTooMuch,
+    takeOver: () => {
+      keep(name, isTooMuch ? listed : joined(own, listed, limit));
+      setShared([]);
+    },
+    removeGone: () =>
+      keep(
+        name,
+        own.filter((slug) => !gone.includes(slug)),
+      ),
+  };
+}
+type ShownList = ReturnType<typeof useShownList>;
+
+interface BarProps {
+  list: ShownList;
+  /** What is said of the visitor's own list. */
+  text?: string;
+  /** More buttons. */
+  children?: ReactNode;
+}
+
+/** Whose list this is and what of it is gone, and what can be done about both. */
+export function ListBar({ list, text = '', children }: BarProps) {
+  const { own, isShared, shown, gone } = list;
+  const whose = isShared ? `Somebody shared ${countOf(shown.length, 'property', 'properties')} with you.` : text;
+  const lost = gone.length > 0 ? `${countOf(gone.length, 'other is', 'others are')} no longer listed.` : '';
+  const hasCards = shown.length > 0;
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="text-clove-700" role="status">
+        {hasCards && `${whose} ${lost}`.trim()}
+      </p>
+      <div className="no-print flex flex-wrap gap-2.5">
+        {isShared && hasCards && (
+          <button type="button" className="btn btn-brand btn-small" onClick={list.takeOver}>
+            <Icon of={Heart} />
+            {list.isTooMuch ? 'Keep them instead of my list' : 'Keep them in my list'}
+          </button>
+        )}
+        {isShared && own.length > 0 && (
+          <a className="btn btn-line btn-small" href={list.ownUrl}>
+            Show my list
+          </a>
+        )}
+        {hasCards && <RemoveGone list={list} />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function RemoveGone({ list: { isShared, gone, removeGone } }: Pick<BarProps, 'list'>) {
+  if (isShared || gone.length === 0) return null;
+  return (
+    <button type="button" className="btn btn-line btn-small" onClick={removeGone}>
+      {gone.length === 1 ? 'Remove it' : 'Remove them'}
+    </button>
+  );
+}
+
+interface NoCardsProps {
+  list: ShownList;
+  /** What an empty list of the visitor's own is called, and how something comes onto it. */
+  empty: { title: string; text: string };
+}
+
+/** Says in place of the properties why there are none; nothing where there are. */
+export function NoCards({ list, empty }: NoCardsProps) {
+  if (list.state === 'failed')
+    return <LoadFailure onRetry={list.retry} text="Check your connection. Your list is kept." />;
+  if (list.state === 'loading' || list.shown.length > 0) return null;
+  const gone = { title: 'No longer listed', text: 'What is on this list has been sold or taken off the site.' };
+  return (
+    <Notice isEmpty {...(list.gone.length > 0 ? gone : empty)}>
+      <RemoveGone list={list} />
+      <a className="btn btn-brand" href={PAGES.properties}>
+        View Properties
+      </a>
+    </Notice>
+  );
 }

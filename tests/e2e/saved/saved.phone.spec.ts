@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expectToFitEverybody } from '../support/fits.ts';
 import { cards, openSearch } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
@@ -30,6 +31,23 @@ test('a shared list of favourites is shown, and kept when the visitor wants it',
   await expect(cards(page)).toHaveCount(2);
 });
 
+test('what was saved and is no longer listed is said and can be removed', async ({ page }) => {
+  await keepList(page, 'favourites', 'villa-mwezi,gone-meanwhile,gone-too');
+  await page.goto('/saved');
+  await expect(page.getByText('2 others are no longer listed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove them' }).tap();
+  await expect(page.getByText('1 property, kept on this device without an account.', { exact: true })).toBeVisible();
+
+  await keepList(page, 'favourites', 'gone-meanwhile');
+  for (const path of ['/saved?ids=gone-too', '/saved']) {
+    await page.goto(path);
+    await expect(page.getByText('No longer listed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Share|Keep)/ })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Remove it' }).tap();
+  await expect(page.getByText('Nothing saved yet')).toBeVisible();
+});
+
 test('a visitor gathers properties in the tray and sees side by side what differs', async ({ page }) => {
   await openSearch(page, '/properties');
   const tray = page.getByRole('region', { name: 'Properties to compare' });
@@ -58,6 +76,49 @@ test('a visitor gathers properties in the tray and sees side by side what differ
   await page.getByRole('button', { name: 'Remove Makuti House' }).click();
   await expect(page).toHaveURL('/compare?ids=villa-mwezi');
   await expect(page.getByRole('columnheader')).toHaveCount(1);
+});
+
+test('a comparison that somebody sent leaves the own one alone until the visitor takes it over', async ({ page }) => {
+  await keepList(page, 'compared', 'villa-mwezi,makuti-house');
+  await page.goto('/compare?ids=inland-plot-dimani');
+  await expect(page.getByText('Somebody shared 1 property with you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expectToFitEverybody(page);
+  await page.getByRole('link', { name: 'Show my list' }).tap();
+  await expect(page).toHaveURL('/compare?ids=villa-mwezi,makuti-house');
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep them in my list' }).tap();
+  await expect(page).toHaveURL('/compare?ids=villa-mwezi,makuti-house,inland-plot-dimani');
+
+  await page.goto('/compare?ids=menai-court-apartment-2a,kendwa-hillside-villa,gone-meanwhile');
+  await page.getByRole('button', { name: 'Keep them instead of my list' }).tap();
+  await expect(page).toHaveURL('/compare?ids=menai-court-apartment-2a,kendwa-hillside-villa');
+});
+
+test('a comparison follows the list when another tab changes it, also after a reload', async ({ page, context }) => {
+  await keepList(page, 'compared', 'villa-mwezi,makuti-house');
+  await page.goto('/compare?ids=villa-mwezi,makuti-house');
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  const other = await context.newPage();
+  await other.goto('/areas/matemwe');
+  await other.getByRole('button', { name: 'Remove Makuti House from the comparison' }).press('Enter');
+  await expect(page).toHaveURL('/compare?ids=villa-mwezi');
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+  await expect(other.getByText('1 of 4')).toBeVisible();
+});
+
+test('what is compared and no longer listed makes room when the visitor removes it', async ({ page }) => {
+  await keepList(page, 'visited', 'makuti-house');
+  await keepList(page, 'compared', 'villa-mwezi,gone-meanwhile,gone-too,gone-as-well');
+  await page.goto('/compare');
+  await expect(page.getByText('3 others are no longer listed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove them' }).tap();
+  await expect(page).toHaveURL('/compare?ids=villa-mwezi');
+  await page.getByLabel('Add a property you saved or viewed').selectOption('makuti-house');
+  await expect(page).toHaveURL('/compare?ids=villa-mwezi,makuti-house');
 });
 
 test('four properties are compared two at a time on a phone, below names that stay in sight', async ({ page }) => {
@@ -109,3 +170,9 @@ test('what was looked at stands under the results and on home, in room that was 
     await page.unroute('**/RecentlyViewedRow*.js');
   }
 });
+
+/** A list as an earlier visit has left it. */
+async function keepList(page: Page, key: 'favourites' | 'compared' | 'visited', slugs: string): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate(([name, list]) => localStorage.setItem(name, list), [key, slugs] as const);
+}

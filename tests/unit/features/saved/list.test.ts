@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatSlugs, joined, parseSlugs, SAVED_LISTS, withFirst, without } from '#features/saved/saved.ts';
+import { formatSlugs, isSameList, joined, parseSlugs, SAVED_LISTS, withFirst, without } from '#features/saved/saved.ts';
 
 describe('a list of properties that a browser keeps', () => {
   test('survives being stored and being sent as a link', () => {
@@ -21,6 +21,12 @@ describe('a list of properties that a browser keeps', () => {
     expect(withFirst(['a', 'b', 'c'], 'd', 3)).toEqual(['d', 'a', 'b']);
     expect(withFirst(['a', 'b', 'c'], 'b', 3)).toEqual(['b', 'a', 'c']);
     expect(without(['a', 'b'], 'a')).toEqual(['b']);
+  });
+
+  test('is the same in another order, and another one with one more', () => {
+    expect(isSameList(['a', 'b'], ['b', 'a'])).toBe(true);
+    expect(isSameList(['a', 'b'], ['a', 'b', 'c'])).toBe(false);
+    expect(isSameList(['a', 'b'], ['a', 'c'])).toBe(false);
   });
 
   test('takes over a shared list behind its own', () => {
