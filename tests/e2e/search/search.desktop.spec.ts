@@ -93,6 +93,17 @@ test('a visitor who uses the keyboard alone sets a filter from its button', asyn
   await expect(page.getByRole('button', { name: 'Status (set)' })).toBeFocused();
 });
 
+test('a property opened in a new tab leads back to the search it came from', async ({ page, context }) => {
+  await openSearch(page, '/properties?type=villa');
+  const opened = context.waitForEvent('page');
+  await cards(page)
+    .first()
+    .getByRole('link')
+    .click({ modifiers: ['ControlOrMeta'] });
+  const back = (await opened).getByRole('link', { name: 'Back to Property Search' });
+  await expect(back.first()).toHaveAttribute('href', '/properties?type=villa');
+});
+
 test('list and map stand side by side and point at each other', async ({ page }) => {
   await openSearch(page, '/properties?q=mwezi');
   await page.getByRole('link', { name: 'Map', exact: true }).click();

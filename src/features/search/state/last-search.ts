@@ -1,3 +1,5 @@
+import { PAGES } from '#lib/urls.ts';
+
 /** Where a visitor left the search, kept for as long as the tab: what "Back to Property Search" goes back to. */
 const KEY = 'last-search';
 const RETURN_KEY = 'search-return';
@@ -59,10 +61,17 @@ function write(key: string, value: string): void {
 
 /** Leads every "Back to Property Search" of the page to the results the visitor came from. */
 export function leadBackToSearch(): void {
-  const last = readLastSearch();
-  if (!last) return;
+  const address = readLastSearch()?.address ?? searchIn(document.referrer);
+  if (address === null) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back-to-search]')) {
-    link.href = last.address;
+    link.href = address;
     link.addEventListener('click', askForReturn);
   }
+}
+
+/** The search that a new tab was opened from, to which nothing else is handed over. */
+function searchIn(referrer: string): string | null {
+  const { origin, pathname, search } = new URL(referrer, location.href);
+  const isSearch = pathname === PAGES.properties || pathname.startsWith(`${PAGES.properties}/page/`);
+  return isSearch && origin === location.origin ? pathname + search : null;
 }
