@@ -48,6 +48,18 @@ test('a price typed in one currency keeps it, and a minimum above the maximum is
   await expect(page.getByRole('button', { name: 'Price (set)' })).toBeFocused();
 });
 
+test('a bound in another currency says so, and what is typed in its place is in the currency shown', async ({
+  page,
+}) => {
+  await openSearch(page, '/properties?max=250000');
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('TZS');
+  await page.getByRole('button', { name: 'Price (set)' }).click();
+  await expect(page.getByRole('slider', { name: 'Highest price' })).toHaveAttribute('aria-valuetext', '$250K');
+  await page.getByRole('textbox', { name: 'Max price in USD' }).fill('300000000');
+  await expect(page.getByRole('slider', { name: 'Highest price' })).toHaveAttribute('aria-valuetext', /^TZS\s300M$/);
+  await expect(page).toHaveURL('/properties?max=300000000TZS');
+});
+
 test('a price is read as people type it, and what cannot be read is said at its field and stays', async ({ page }) => {
   await openSearch(page, '/properties');
   const price = page.getByRole('button', { name: 'Price' });

@@ -13,7 +13,7 @@ type Step = 'choose' | 'type';
 const TYPING_PAUSE = 300;
 
 /** What stands in the field of a price, as it was typed. */
-export interface TypedBound {
+interface TypedBound {
   text: string;
   /** What the field held before: the filter falls back to it while the text cannot be read. */
   before: PriceBound | null;

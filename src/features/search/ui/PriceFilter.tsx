@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import type { Currency } from '#visitor-defaults';
 import type { PriceBound, SearchFilters } from '../engine/filters.ts';
 import { boundText, isMinOverMax, isSameBound, readBound } from '../engine/prices.ts';
-import { $typedBounds, type TypedBound } from '../state/address.store.ts';
+import { $typedBounds } from '../state/address.store.ts';
 import { PriceSlider } from './PriceSlider.tsx';
 
 interface Props {
@@ -115,8 +115,7 @@ function useTypedBound(
 ) {
   const typed = useStore($typedBounds)[name];
   const [isTold, setIsTold] = useState(true);
-  const boundOf = ({ text, before }: TypedBound) => readBound(text, before?.currency ?? currency);
-  const read = typed && boundOf(typed);
+  const read = typed && readBound(typed.text, currency);
   const isUnreadable = read === 'unreadable';
   const isShown = typed !== null && isSameBound(isUnreadable ? typed.before : read, bound);
   const isWrong = isShown && isUnreadable && isTold;
@@ -130,7 +129,7 @@ function useTypedBound(
   const change = (text: string) => {
     const before = isShown ? typed.before : bound;
     const next = { text, before: text.trim() === '' ? null : before };
-    const nextBound = boundOf(next);
+    const nextBound = readBound(text, currency);
     $typedBounds.setKey(name, next);
     setIsTold(isWrong);
     onChange(nextBound === 'unreadable' ? next.before : nextBound);

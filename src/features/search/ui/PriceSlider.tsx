@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { shortFormat } from '#lib/money.ts';
 import type { Currency } from '#visitor-defaults';
-import type { SearchFilters } from '../engine/filters.ts';
+import type { PriceBound, SearchFilters } from '../engine/filters.ts';
 import {
   barRanges,
   boundAt,
@@ -34,7 +34,6 @@ export function PriceSlider({ bounds, currency, onChange }: Props) {
   const counts = usePriceCounts(bars);
   const { min, max } = handlePlaces(stops, bounds, currency);
   const end = stops.length + 1;
-  const format = shortFormat(currency);
   const handle = { min: 0, max: end, autoComplete: 'off' };
 
   const moveMin = (place: number) => onChange({ minPrice: boundAt(stops, Math.min(place, max - 1), currency) });
@@ -53,7 +52,7 @@ export function PriceSlider({ bounds, currency, onChange }: Props) {
             className={min > end / 2 ? 'z-10' : ''}
             value={min}
             aria-label="Lowest price"
-            aria-valuetext={min === 0 ? 'Any' : format.format(bounds.minPrice?.amount ?? 0)}
+            aria-valuetext={handleText(bounds.minPrice)}
             onChange={({ target }) => moveMin(target.valueAsNumber)}
           />
           <input
@@ -61,13 +60,18 @@ export function PriceSlider({ bounds, currency, onChange }: Props) {
             type="range"
             value={max}
             aria-label="Highest price"
-            aria-valuetext={max === end ? 'Any' : format.format(bounds.maxPrice?.amount ?? 0)}
+            aria-valuetext={handleText(bounds.maxPrice)}
             onChange={({ target }) => moveMax(target.valueAsNumber)}
           />
         </div>
       </div>
     </>
   );
+}
+
+/** In the currency of the bound, which may be another than that of the prices. */
+function handleText(bound: PriceBound | null): string {
+  return bound ? shortFormat(bound.currency).format(bound.amount) : 'Any';
 }
 
 function Bars({ counts, min, max }: { counts: readonly number[]; min: number; max: number }) {
