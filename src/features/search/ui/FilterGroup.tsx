@@ -47,7 +47,9 @@ export function FilterGroup({ name, filters, facets }: Props) {
         />
       );
     case 'price':
-      return <PriceFilter filters={filters} onChange={(change) => changeSearch(change, 'type')} />;
+      return (
+        <PriceFilter filters={filters} onChange={(change) => changeSearch(change, 'type')} onChoose={changeSearch} />
+      );
     case 'tenure':
       return (
         <OptionChips

@@ -9,13 +9,18 @@ import { boundText, isMinOverMax, isSameBound, readBound } from '../engine/price
 import { $typedBounds } from '../state/address.store.ts';
 import { PriceSlider } from './PriceSlider.tsx';
 
+type Bounds = Pick<SearchFilters, 'minPrice' | 'maxPrice'>;
+
 interface Props {
-  filters: Pick<SearchFilters, 'minPrice' | 'maxPrice'>;
-  onChange: (change: Partial<Pick<SearchFilters, 'minPrice' | 'maxPrice'>>) => void;
+  filters: Bounds;
+  /** What is typed or moved. */
+  onChange: (change: Partial<Bounds>) => void;
+  /** What is chosen with one press. */
+  onChoose: (change: Bounds) => void;
 }
 
-/** Bounds in the currency that prices are shown in; one that was typed in another stays what it was. */
-export function PriceFilter({ filters, onChange }: Props) {
+/** Bounds in the currency that prices are shown in; one in another stays what it was until it is typed anew. */
+export function PriceFilter({ filters, onChange, onChoose }: Props) {
   const currency = useCurrency();
   const id = useId();
   const isCrossed = isMinOverMax(filters);
@@ -23,7 +28,7 @@ export function PriceFilter({ filters, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-meta font-semibold">Price in {currency}</legend>
-      <PriceSlider bounds={filters} currency={currency} onChange={onChange} />
+      <PriceSlider bounds={filters} currency={currency} onChange={onChange} onChoose={onChoose} />
       <div className="grid grid-cols-2 gap-3">
         <Bound
           label="Min"

@@ -24,11 +24,14 @@ const ASIDE = { page: null, view: null, position: null, selected: null, sort: nu
 interface Props {
   bounds: Bounds;
   currency: Currency;
+  /** What is moved, step by step. */
   onChange: (change: Partial<Bounds>) => void;
+  /** What is chosen with one press. */
+  onChoose: (change: Bounds) => void;
 }
 
 /** How much of what else is asked for costs what, between two handles; on a phone a few bands to choose from as well. */
-export function PriceSlider({ bounds, currency, onChange }: Props) {
+export function PriceSlider({ bounds, currency, onChange, onChoose }: Props) {
   const stops = useMemo(() => priceStops(currency), [currency]);
   const bars = useMemo(() => barRanges(stops, currency), [stops, currency]);
   const counts = usePriceCounts(bars);
@@ -41,7 +44,7 @@ export function PriceSlider({ bounds, currency, onChange }: Props) {
 
   return (
     <>
-      <PriceBands bounds={bounds} stops={stops} currency={currency} onChange={onChange} />
+      <PriceBands bounds={bounds} stops={stops} currency={currency} onChoose={onChoose} />
       <div className="price-slider mb-3">
         <Bars counts={counts} min={min} max={max} />
         <div>
@@ -96,11 +99,11 @@ function Bars({ counts, min, max }: { counts: readonly number[]; min: number; ma
   );
 }
 
-interface BandsProps extends Props {
+interface BandsProps extends Omit<Props, 'onChange'> {
   stops: readonly number[];
 }
 
-function PriceBands({ bounds, stops, currency, onChange }: BandsProps) {
+function PriceBands({ bounds, stops, currency, onChoose }: BandsProps) {
   const bands = useMemo(() => priceBands(stops, currency), [stops, currency]);
   const ranges = useMemo(() => bands.map(priceRange), [bands]);
   const counts = usePriceCounts(ranges);
@@ -120,7 +123,7 @@ function PriceBands({ bounds, stops, currency, onChange }: BandsProps) {
           type="button"
           className="price-band"
           aria-pressed={isChosen(band)}
-          onClick={() => onChange(isChosen(band) ? { minPrice: null, maxPrice: null } : band)}
+          onClick={() => onChoose(isChosen(band) ? { minPrice: null, maxPrice: null } : band)}
         >
           {label(band)}
           {counts.length > 0 && <OptionCount count={counts[place] ?? 0} />}
