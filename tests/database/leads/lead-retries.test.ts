@@ -37,6 +37,16 @@ onEveryBackend((test) => {
       expect(await listLeads(sql)).toHaveLength(1);
     });
 
+    test('is still heard when the time of its slot has come, and is the same booking', async ({ visitor, sql }) => {
+      const request = leadRequest(SLOT);
+      await visitor.rpc('submit_lead', request);
+      const yesterday = zanzibarDay(-1);
+      await sql(`update public.leads set consultation_date = '${yesterday}'`);
+      const answer = await visitor.rpc('submit_lead', { ...request, p_consultation_date: yesterday });
+      expect(answer.status).toBe(204);
+      expect(await listLeads(sql)).toHaveLength(1);
+    });
+
     test('twenty times at once makes one lead, and all are thanked', async ({ visitor, sql }) => {
       const request = leadRequest();
       const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.rpc('submit_lead', request)));
