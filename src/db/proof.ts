@@ -8,6 +8,8 @@ export type Proof = Json | null;
 
 /** Milliseconds; a challenge holds for twenty minutes. */
 const FRESH_FOR = 15 * 60_000;
+/** Milliseconds. How long the work itself may take is the worker's to say. */
+const WORKER_COMES_WITHIN = 10_000;
 
 /**
  * Starts with the form, so that the proof is there before the words are typed. The returned function hands it over, or
@@ -16,8 +18,9 @@ const FRESH_FOR = 15 * 60_000;
 export function startProof(form: VisitorForm): () => Promise<Proof> {
   let begun: Promise<{ proof: Proof; at: number }> | undefined = begin(form);
   return async () => {
-    const earlier = await begun;
+    const taken = begun;
     begun = undefined;
+    const earlier = await taken;
     const isUsable = earlier && earlier.proof !== null && performance.now() - earlier.at < FRESH_FOR;
     return isUsable ? earlier.proof : (await begin(form)).proof;
   };
@@ -36,12 +39,19 @@ async function begin(form: VisitorForm): Promise<{ proof: Proof; at: number }> {
   }
 }
 
-/** In a worker, so that nothing on the page waits; it ends by itself. */
+/** In a worker, so that nothing on the page waits; it ends by itself. On a bad line its file may never come, nor fail. */
 function solve(challenge: Json): Promise<Json> {
   const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => resolve(data);
+    const limit = setTimeout(() => {
+      worker.terminate();
+      reject(new Error('The worker did not come.'));
+    }, WORKER_COMES_WITHIN);
+    worker.onmessage = ({ data }) => {
+      clearTimeout(limit);
+      if (data === 'ready') worker.postMessage(challenge);
+      else resolve(data);
+    };
     worker.onerror = reject;
-    worker.postMessage(challenge);
   });
 }

@@ -1,4 +1,4 @@
-/** Solves one challenge and ends. */
+/** Says that it is there, solves one challenge and ends. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
@@ -8,3 +8,4 @@ addEventListener('message', async ({ data: challenge }) => {
   postMessage(await solveChallenge({ challenge, deriveKey, timeout: GIVES_UP_AFTER }).catch(() => null));
   close();
 });
+postMessage('ready');
