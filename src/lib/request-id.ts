@@ -1,12 +1,15 @@
 const KEY = 'request-salt';
-/** How long tabs opened later share a salt; whoever asks the same tomorrow asks anew. */
+/** How long a tab keeps its salt: whoever asks the same tomorrow asks anew. */
+const KEPT_FOR = 24 * 60 * 60 * 1000;
+/** How long tabs opened later share it. */
 const SHARED_FOR = 60 * 60 * 1000;
-let salt: string | undefined;
+/** It begins with the moment when it was made. */
+let salt = '';
 const idsOfPage = new Map<string, string>();
 
 /**
- * The id under which a request is stored. In one tab the same words always give the same id, and for a while in all
- * tabs of the device, so a second press, a repeated try, a form sent again after going back and one sent from two tabs
+ * The id under which a request is stored. In one tab the same words give the same id for a day, and for a while in
+ * all tabs of the device, so a second press, a repeated try, a form sent again after going back and one sent from two tabs
  * all make one row; other words make another.
  */
 export async function requestIdFor(words: object): Promise<string> {
@@ -29,14 +32,15 @@ export function randomUuid(): string {
 
 /** Makes the ids of this device differ from those of everybody else; without storage it holds for this page. */
 function getSalt(): string {
-  salt ??= readSalt();
+  if (!isYounger(salt, KEPT_FOR)) salt = readSalt();
   return salt;
 }
 
 function readSalt(): string {
-  const fresh = randomUuid();
+  const fresh = `${Date.now()} ${randomUuid()}`;
   try {
-    const stored = sessionStorage.getItem(KEY) ?? shareSalt(fresh);
+    const own = sessionStorage.getItem(KEY) ?? '';
+    const stored = isYounger(own, KEPT_FOR) ? own : shareSalt(fresh);
     sessionStorage.setItem(KEY, stored);
     return stored;
   } catch {
@@ -46,10 +50,14 @@ function readSalt(): string {
 
 /** The salt that another tab has made lately, else `fresh`, which is then shared with the tabs to come. */
 function shareSalt(fresh: string): string {
-  const [madeAt, shared] = localStorage.getItem(KEY)?.split(' ') ?? [];
-  if (shared && Date.now() - Number(madeAt) < SHARED_FOR) return shared;
-  localStorage.setItem(KEY, `${Date.now()} ${fresh}`);
+  const shared = localStorage.getItem(KEY) ?? '';
+  if (isYounger(shared, SHARED_FOR)) return shared;
+  localStorage.setItem(KEY, fresh);
   return fresh;
+}
+
+function isYounger(made: string, age: number): boolean {
+  return Date.now() - Number.parseInt(made, 10) < age;
 }
 
 /** A UUID of version 8, the one for digests and others of the own making. */

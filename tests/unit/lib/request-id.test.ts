@@ -1,0 +1,25 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { requestIdFor } from '#lib/request-id.ts';
+
+const HOUR = 60 * 60 * 1000;
+const WORDS = { request: 'guide', full_name: 'Asha Said', phone: '+255712345678' };
+
+let now = Date.UTC(2026, 11, 1);
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  for (const storage of ['sessionStorage', 'localStorage']) {
+    const stored = new Map<string, string>();
+    const getItem = (key: string) => stored.get(key) ?? null;
+    vi.stubGlobal(storage, { getItem, setItem: (key: string, value: string) => stored.set(key, value) });
+  }
+});
+
+test('in one tab the same words have one id for a day, and others another', async () => {
+  const id = await requestIdFor(WORDS);
+  now += 23 * HOUR;
+  expect(await requestIdFor({ ...WORDS })).toBe(id);
+  expect(await requestIdFor({ ...WORDS, full_name: 'Asha S.' })).not.toBe(id);
+  now += HOUR;
+  expect(await requestIdFor(WORDS), 'who asks the same tomorrow asks anew').not.toBe(id);
+});
