@@ -62,13 +62,23 @@ async function post(path: string, payload: string, { signal, timeout = 10_000, k
       headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: payload,
       keepalive,
-      signal: signal ? AbortSignal.any([signal, clock]) : clock,
+      signal: signal ? whicheverAborts(signal, clock) : clock,
     });
     return { status: response.status, isSuccess: response.ok, body: readBody(await response.text()) };
   } catch (error) {
     signal?.throwIfAborted();
     throw new DbError(clock.aborted ? 'timeout' : 'offline', { cause: error });
   }
+}
+
+/** `AbortSignal.any` is younger than the oldest browsers served. */
+function whicheverAborts(...signals: readonly AbortSignal[]): AbortSignal {
+  const either = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) either.abort(signal.reason);
+    signal.addEventListener('abort', () => either.abort(signal.reason), { once: true });
+  }
+  return either.signal;
 }
 
 type Body = { isJson: true; value: Answer } | { isJson: false; text: string };

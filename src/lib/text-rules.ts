@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from './urls.ts';
 
 /** Where the storage of a project shows its images to everybody. */
 const PUBLIC_IMAGES = '/storage/v1/object/public/';
@@ -17,7 +18,7 @@ export function storedImage() {
 
 /** Whether an image lies in this storage. No other place is ever asked for one. */
 export function isInStorage(address: string, storage: URL | string): boolean {
-  return URL.parse(address)?.href.startsWith(new URL(storage).origin + PUBLIC_IMAGES) ?? false;
+  return parseUrl(address)?.href.startsWith(new URL(storage).origin + PUBLIC_IMAGES) ?? false;
 }
 
 /** `<local>@<host>.<tld>` of visible ASCII without markup; the same pattern guards every e-mail column. */
@@ -74,9 +75,9 @@ export function storable() {
   return z.overwrite(toStorable);
 }
 
-/** Without the zero character and without halves of a surrogate pair. */
-function toStorable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
+/** Without the zero character and without halves of a surrogate pair; `toWellFormed` is younger than the oldest browsers. */
+export function toStorable(text: string): string {
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 export function requiredEmail(message: string) {

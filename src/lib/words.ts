@@ -25,7 +25,10 @@ let graphemes: Intl.Segmenter | undefined;
 
 /** What stands in for a missing picture. */
 export function initialOf(name: string): string {
+  const text = name.trim();
+  // Firefox has it from 125 on.
+  if (!('Segmenter' in Intl)) return [...text][0]?.toUpperCase() ?? '?';
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  for (const { segment } of graphemes.segment(name.trim())) return segment.toUpperCase();
+  for (const { segment } of graphemes.segment(text)) return segment.toUpperCase();
   return '?';
 }

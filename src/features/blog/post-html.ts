@@ -1,6 +1,7 @@
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 import { type Photo, pictureFiles, sparingSizes } from '#lib/photo.ts';
 import { isInStorage } from '#lib/text-rules.ts';
+import { parseUrl } from '#lib/urls.ts';
 
 /** The elements a post may use; the sanitizer of the page and the editor of the admin follow the same list. */
 const POST_TAGS =
@@ -10,10 +11,10 @@ const LINK_SCHEMES = ['http', 'https', 'mailto'];
 /** Where a link of a post leads: a full address of a known scheme, or a path of this site. Null when it may not. */
 export function postLink(href: string, site: URL | string): URL | null {
   const written = href.trim();
-  const url = URL.parse(written, site);
+  const url = parseUrl(written, site);
   if (!url || !LINK_SCHEMES.includes(url.protocol.slice(0, -1))) return null;
   const isOwnPath = url.origin === new URL(site).origin && written.startsWith('/');
-  return URL.canParse(written) || isOwnPath ? url : null;
+  return parseUrl(written) || isOwnPath ? url : null;
 }
 
 const MOST_CELLS = 50;
@@ -28,7 +29,7 @@ const LONGEST_NAME = 100;
 
 /** What a picture is called that is not there: its words, else the name of its file. */
 export function missingPictureName(alt: string, src: string): string {
-  const url = URL.parse(src);
+  const url = parseUrl(src);
   const file = url && /^(https?|file):$/.test(url.protocol) ? (url.pathname.split('/').at(-1) ?? '') : '';
   return alt.trim() || decoded(file).slice(0, LONGEST_NAME);
 }

@@ -1,4 +1,4 @@
-import { isLoopback, postUrl } from '#lib/urls.ts';
+import { isLoopback, parseUrl, postUrl } from '#lib/urls.ts';
 import type { Post } from './post.ts';
 
 /** How many of the newest posts the suggestions are drawn from, and how many are shown. */
@@ -20,7 +20,7 @@ export function postMeta(post: Post) {
  * site was tried out, so that it stays the page's own wherever the site moves.
  */
 export function canonicalToStore(address: string | null, post: { slug: string }, sites: readonly string[]) {
-  const url = URL.parse(address ?? '');
+  const url = parseUrl(address ?? '');
   if (!url) return address;
   const isOwnHost = isLoopback(url) || sites.some((site) => new URL(site).host === url.host);
   return isOwnHost && url.pathname.replace(/\/$/, '') === postUrl(post) ? null : address;

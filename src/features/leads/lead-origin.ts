@@ -1,3 +1,6 @@
+import { toStorable } from '#lib/text-rules.ts';
+import { parseUrl } from '#lib/urls.ts';
+
 /** Where the browser keeps the first page of a visit while the tab is open: its address, a space, its referrer. */
 export const VISIT_KEY = 'visit';
 
@@ -8,9 +11,13 @@ const CLICK = /^(gclid|fbclid)$/;
 /** Mirrors `private.origin_of`, which drops what it does not know and cuts the rest to size. */
 export type Origin = Record<string, string | true>;
 
-/** How the visitor came to this form, with nothing in it that names a person. */
+/** How the visitor came to this form, with nothing in it that names a person. Whatever fails here must not cost a lead. */
 export function visitOrigin(): Origin {
-  return originOf({ visit: readVisit(), page: location.href, locale: navigator.language });
+  try {
+    return originOf({ visit: readVisit(), page: location.href, locale: navigator.language });
+  } catch {
+    return {};
+  }
 }
 
 interface Visit {
@@ -21,7 +28,7 @@ interface Visit {
 }
 
 export function originOf({ visit, page, locale }: Visit): Origin {
-  const [here, landing, referrer] = [page, ...visit.split(' ')].map((address) => URL.parse(address));
+  const [here, landing, referrer] = [page, ...visit.split(' ')].map((address) => parseUrl(address));
   const isFromElsewhere = referrer && referrer.origin !== here?.origin;
   const facts = {
     page: here?.pathname,
@@ -38,7 +45,7 @@ function campaignOf(parameters: URLSearchParams | undefined): Origin {
   for (const [name, value] of parameters ?? []) {
     if (CLICK.test(name)) told[name] = true;
     // PostgreSQL stores no zero character; a link that carries one must not cost a lead.
-    if (CAMPAIGN.test(name)) told[name] = value.slice(0, 200).replaceAll('\0', '').toWellFormed();
+    if (CAMPAIGN.test(name)) told[name] = toStorable(value.slice(0, 200));
   }
   return told;
 }

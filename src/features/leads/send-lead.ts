@@ -28,11 +28,16 @@ export async function sendLead({ id, lead, origin }: OutgoingLead, proof: Proof)
     await callFunction('submit_lead', { ...person, ...detailsOf(lead), ...beside }, { timeout: SEND_TIMEOUT });
     return { state: 'sent' };
   } catch (error) {
-    const message = errorMessage(error);
-    const code = error instanceof DbError ? error.code : 'unavailable';
-    if (code === 'invalid') return { state: 'refused', message };
-    return { state: 'failed', message, isRateLimited: code === 'rate-limited' };
+    return outcomeOf(error);
   }
+}
+
+/** What became of a lead when this was thrown on its way. */
+export function outcomeOf(error: unknown): SendOutcome {
+  const message = errorMessage(error);
+  const code = error instanceof DbError ? error.code : 'unavailable';
+  if (code === 'invalid') return { state: 'refused', message };
+  return { state: 'failed', message, isRateLimited: code === 'rate-limited' };
 }
 
 function detailsOf(lead: LeadRequest) {

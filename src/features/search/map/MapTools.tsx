@@ -80,9 +80,9 @@ const MOST_AREAS = 5;
 
 /** The areas of these results, the one with most of them first. */
 export function areasOf(points: readonly { area: string }[]): AreaShare[] {
-  const areas = Map.groupBy(points, ({ area }) => area);
-  return [...areas]
-    .map(([name, { length }]) => ({ name, count: length }))
+  const counts = new Map<string, number>();
+  for (const { area } of points) counts.set(area, (counts.get(area) ?? 0) + 1);
+  return Array.from(counts, ([name, count]) => ({ name, count }))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
     .slice(0, MOST_AREAS);
 }

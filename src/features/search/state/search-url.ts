@@ -2,7 +2,7 @@ import { MAP_ZOOM, type MapPosition } from '#components/map/map.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import type { GeoBounds } from '#lib/geo.ts';
 import { slugify } from '#lib/slug.ts';
-import { SLUG_PATTERN, TEXT_LIMITS } from '#lib/text-rules.ts';
+import { SLUG_PATTERN, TEXT_LIMITS, toStorable } from '#lib/text-rules.ts';
 import { CURRENCIES } from '#visitor-defaults';
 import {
   BEDROOM_CHOICES,
@@ -79,7 +79,7 @@ function encode(value: string): string {
 
 /** Halves of a surrogate pair cannot stand in an address, and cutting a text may leave one. */
 function readText(text: string): string {
-  return text.slice(0, SEARCH_LIMITS.text).toWellFormed();
+  return toStorable(text.slice(0, SEARCH_LIMITS.text));
 }
 
 /** "ready-to-move-in" of a label. */

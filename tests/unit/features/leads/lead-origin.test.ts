@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { originOf } from '#features/leads/lead-origin.ts';
+import { expect, test, vi } from 'vitest';
+import { originOf, visitOrigin } from '#features/leads/lead-origin.ts';
 
 const HERE = 'https://pwani.example/properties/villa-mwezi-matemwe?view=map#map';
 
@@ -39,4 +39,9 @@ test('no link can make an origin that the database cannot store', () => {
   const { utm_source, utm_medium, utm_term } = originOf({ visit, page: HERE, locale: '' });
   expect({ utm_source, utm_medium }).toEqual({ utm_source: undefined, utm_medium: 'ab' });
   expect(utm_term).toHaveLength(200);
+});
+
+test('whatever a browser lacks, there is an origin to send along', () => {
+  vi.stubGlobal('location', undefined);
+  expect(visitOrigin()).toEqual({});
 });

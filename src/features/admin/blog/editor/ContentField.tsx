@@ -5,6 +5,7 @@ import { X } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { postLink } from '#features/blog/post-html.ts';
+import { parseUrl } from '#lib/urls.ts';
 import { AdminDialog } from '../../form/AdminDialog.tsx';
 import { TextField } from '../../form/fields.tsx';
 import { ImagesField } from '../../images/ImagesField.tsx';
@@ -228,6 +229,6 @@ function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
 /** What people type for an address, with what they leave out. */
 function fullAddress(typed: string): string {
-  if (typed === '' || typed.startsWith('/') || URL.canParse(typed)) return typed;
+  if (typed === '' || typed.startsWith('/') || parseUrl(typed)) return typed;
   return typed.includes('@') ? `mailto:${typed}` : `https://${typed}`;
 }

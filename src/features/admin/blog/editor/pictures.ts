@@ -1,6 +1,7 @@
 import { PUBLIC_SUPABASE_URL } from 'astro:env/client';
 import { storedSource } from '#db/backend-address.ts';
 import { isPostImage, missingPictureName } from '#features/blog/post-html.ts';
+import { parseUrl } from '#lib/urls.ts';
 import type { PictureSource } from '../../images/image-queue.ts';
 
 interface Options {
@@ -36,7 +37,7 @@ function addressOf(image: HTMLImageElement): string {
 /** Null for what the page cannot ask for: files of the computer, parts of a mail, addresses that are not encrypted. */
 function sourceOf(address: string, name: string): PictureSource | null {
   if (address.startsWith('data:')) return fileOf(address, name);
-  return URL.parse(address)?.protocol === 'https:' ? { name: name || 'Picture', address } : null;
+  return parseUrl(address)?.protocol === 'https:' ? { name: name || 'Picture', address } : null;
 }
 
 /** The bytes that stand in an address itself. */
