@@ -17,12 +17,15 @@ const keptLead = z.object({
 });
 export type KeptLead = z.output<typeof keptLead>;
 
-/** Requests that a visitor wanted kept on this device until they can be sent, the oldest first. */
+/** Requests that a visitor wanted kept on this device until they can be sent, the oldest first. What is too old goes. */
 export function listKept(now = Date.now()): KeptLead[] {
-  return readEntries().flatMap((entry) => {
+  const entries = readEntries();
+  const kept = entries.flatMap((entry) => {
     const { data } = keptLead.safeParse(entry);
     return data && now - data.keptAt < KEPT_FOR ? [data] : [];
   });
+  if (kept.length < entries.length) write(kept);
+  return kept;
 }
 
 /** Whether it could be kept: storage may be blocked or full. */

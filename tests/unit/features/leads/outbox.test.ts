@@ -32,6 +32,7 @@ test('a kept lead is there again on the next visit, for two weeks', () => {
   expect(keepLead(kept, NOW)).toBe(true);
   expect(listKept(NOW + 13 * DAY)).toEqual([{ ...kept, keptAt: NOW }]);
   expect(listKept(NOW + 14 * DAY)).toEqual([]);
+  expect(stored.has(OUTBOX_KEY), 'nothing is left on the device').toBe(false);
 });
 
 test('the same lead is kept once, and others in their order', () => {
