@@ -1,12 +1,23 @@
-/** Looks on every page whether a request still waits on this device. What it takes to send it is loaded only then. */
+/** Looks on every page whether a request waits on this device. What it takes to send it is loaded only then. */
+import { importWithRetry } from '#lib/lazy-import.ts';
 import { OUTBOX_KEY } from './outbox-key.ts';
 
+/** On arrival, when the line comes back, when another tab keeps one, and when the page is come back to. */
 export function checkOutbox(): void {
+  wakeIfKept();
+  addEventListener('online', wakeIfKept);
+  addEventListener('storage', ({ key }) => key === OUTBOX_KEY && wakeIfKept());
+  addEventListener('pageshow', ({ persisted }) => persisted && wakeIfKept());
+}
+
+function wakeIfKept(): void {
   try {
     if (!localStorage.getItem(OUTBOX_KEY)) return;
   } catch {
     // Storage is blocked, so nothing can wait in it.
     return;
   }
-  import('./outbox-wake.ts').then(({ wakeOutbox }) => wakeOutbox()).catch(() => {});
+  importWithRetry(() => import('./outbox-wake.ts'))
+    .then(({ wakeOutbox }) => wakeOutbox())
+    .catch(() => {});
 }

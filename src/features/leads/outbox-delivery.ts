@@ -14,11 +14,12 @@ const PAUSE = 60_000;
 let isWatching = false;
 let nextTry: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits, at once, when the line comes back and every now and then, and says so. */
+/** Sends what waits, at once and every now and then, and says so. `checkOutbox` calls it again when the line comes back. */
 export async function watchOutbox(): Promise<void> {
   if (!isWatching) {
-    addEventListener('online', deliver);
-    addEventListener('storage', ({ key }) => key === OUTBOX_KEY && showOutboxNotice(listKept(), deliver));
+    // Another tab, or the page that was left and come back from, may have sent it.
+    addEventListener('storage', ({ key }) => key === OUTBOX_KEY && showOutboxNotice(listKept()));
+    addEventListener('pageshow', () => showOutboxNotice(listKept()));
   }
   isWatching = true;
   await deliver();
@@ -30,12 +31,12 @@ export async function watchOutbox(): Promise<void> {
  */
 async function deliver(): Promise<void> {
   clearTimeout(nextTry);
-  showOutboxNotice(listKept(), deliver);
+  showOutboxNotice(listKept());
   const deliverAlone = (lock: Lock | null) => (lock ? deliverAll() : undefined);
   if ('locks' in navigator) await navigator.locks.request('outbox', { ifAvailable: true }, deliverAlone);
   else await deliverAll();
   const kept = listKept();
-  showOutboxNotice(kept, deliver);
+  showOutboxNotice(kept);
   if (kept.some(({ refusal }) => refusal === undefined)) nextTry = setTimeout(deliver, PAUSE);
 }
 
@@ -71,48 +72,69 @@ function toMessage(lead: LeadRequest): LeadRequest | undefined {
   return { request: 'contact-message', full_name, phone, message };
 }
 
-const WAITING = 'Your request is kept on this device. It will be sent when you are back online.';
-const BUTTON_CLASS = 'btn btn-small btn-line';
+const NAMES = {
+  guide: 'Your request for the guide',
+  consultation: 'Your booking',
+  'property-inquiry': 'Your question about a property',
+  'service-inquiry': 'Your question about a service',
+  'contact-message': 'Your message',
+} as const satisfies Record<LeadRequest['request'], string>;
 
 let notice: HTMLElement | undefined;
 let shown = '';
 
 /** Says at the lower edge what waits, for as long as something does, with the ways to send it or to give it up. */
-function showOutboxNotice(kept: readonly KeptLead[], sendNow: () => void): void {
+function showOutboxNotice(kept: readonly KeptLead[]): void {
   const [first] = kept;
-  const subject = first ? `${first.id} ${first.refusal ?? ''}` : '';
+  const subject = first ? `${first.id} ${first.refusal ?? ''} ${kept.length}` : '';
   // Left as it is where nothing is new, so that the focus on its buttons is not lost.
   if (subject === shown) return;
   shown = subject;
+  const hasFocus = notice?.contains(document.activeElement);
   notice?.remove();
-  if (!first) return;
-  notice = document.createElement('section');
-  notice.className =
+  notice = first && noticeOf(first, kept.length - 1);
+  if (notice) document.body.append(notice);
+  if (!hasFocus) return;
+  const next = notice?.querySelector<HTMLElement>('button:last-child') ?? document.getElementById('content');
+  next?.focus({ preventScroll: true });
+}
+
+function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement {
+  const element = document.createElement('section');
+  element.className =
     'no-print fixed inset-x-4 bottom-4 z-45 max-lg:bottom-22 mx-auto max-w-130 rounded-md border border-sand-300 bg-white p-4 text-meta shadow-pop';
-  notice.ariaLabel = 'Waiting to be sent';
+  element.setAttribute('aria-label', 'Waiting to be sent');
   const text = document.createElement('p');
-  text.role = 'status';
+  text.setAttribute('role', 'status');
   const buttons = document.createElement('p');
   buttons.className = 'mt-3 flex flex-wrap gap-2.5';
-  if (first.refusal === undefined) buttons.append(button('Send now', sendNow));
-  buttons.append(
-    button('Discard', () => {
-      discardKept(first.id);
-      showOutboxNotice(listKept(), sendNow);
-    }),
-  );
-  notice.append(text, buttons);
-  document.body.append(notice);
+  element.append(text, buttons);
+
+  const name = others > 0 ? NAMES[lead.request] : 'Your request';
+  const waits =
+    others > 0
+      ? `${name} and ${others} more are kept on this device. They will be sent when you are back online.`
+      : `${name} is kept on this device. It will be sent when you are back online.`;
+  const sendNow = async () => {
+    text.textContent = 'Trying to send...';
+    await deliver();
+    text.textContent = `${navigator.onLine ? 'It could not be sent yet.' : 'There is still no connection.'} ${waits}`;
+  };
+  if (refusal === undefined) buttons.append(button('Send now', sendNow));
+  const discard = () => {
+    discardKept(id);
+    showOutboxNotice(listKept());
+  };
+  buttons.append(button('Discard', discard));
   // Said once the role is known: screen readers announce what changes in a status, not what it begins with.
-  requestAnimationFrame(() =>
-    text.append(first.refusal ? `Your request could not be sent: ${first.refusal}` : WAITING),
-  );
+  requestAnimationFrame(() => text.append(refusal ? `${name} could not be sent: ${refusal}` : waits));
+  return element;
 }
 
 function button(label: string, handlePress: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
-  element.className = BUTTON_CLASS;
+  element.className = 'btn btn-small btn-line';
   element.textContent = label;
   element.addEventListener('click', handlePress);
   return element;
