@@ -57,17 +57,21 @@ export function RevealContact({ target, who, usd, place, photo, chat, ...subject
   const takeProof = useProof('reveal');
   const [asking, setAsking] = useState<(Press & { problem: string | null }) | null>(null);
   const known = useRef<Person>(null);
-  const isSending = useRef(false);
+  /** Who has asked last, whatever became of it. */
+  const asked = useRef<Person>(null);
 
-  const send = async ({ channel, button }: Press, person: Person) => {
-    isSending.current = true;
+  const send = async (press: Press, person: Person) => {
+    const { channel, button } = press;
+    asked.current = person;
+    // The dialog may be left meanwhile: then the buttons alone tell that something is on its way.
+    setBusy(channel, true);
     const outcome = await sendReveal({ target, channel, person, takeProof });
-    isSending.current = false;
+    setBusy(channel, false);
     if (outcome.state === 'failed') return outcome;
     known.current = person;
     rememberPerson(person);
-    // The dialog gives the focus back to the button, which hands it on.
-    flushSync(() => setAsking(null));
+    // The dialog gives the focus back to the button, which hands it on. Another may be open by now.
+    flushSync(() => setAsking((open) => (open === press ? null : open)));
     const text = channel === 'email' ? outcome.value : formatPhoneNumberIntl(outcome.value) || outcome.value;
     showContact(channel, { href: contactUrl(channel, outcome.value, subject, person.full_name), text }, button);
     showToast({ kind: 'success', text: 'Contact details revealed!' });
@@ -76,13 +80,11 @@ export function RevealContact({ target, who, usd, place, photo, chat, ...subject
 
   useIslandEvent('reveal', async ({ detail: button }) => {
     const channel = CTA_TYPES.find((type) => type === button.dataset['reveal']);
-    if (!channel || asking || isSending.current) return;
+    if (!channel || asking) return;
     if (!known.current) return setAsking({ channel, button, problem: null });
-    button.ariaBusy = 'true';
     const outcome = await send({ channel, button }, known.current);
-    button.ariaBusy = null;
     if (outcome.state === 'revealed') return;
-    setAsking({ channel, button, problem: outcome.problem });
+    setAsking((open) => open ?? { channel, button, problem: outcome.problem });
     showToast({ kind: 'error', text: outcome.toast });
   });
 
@@ -93,7 +95,7 @@ export function RevealContact({ target, who, usd, place, photo, chat, ...subject
       who={who}
       subject={{ title: subject.property, text: `${shownPrice(usd)}, ${place}`, photo }}
       chat={chat}
-      person={known.current ?? findPerson()}
+      person={known.current ?? asked.current ?? findPerson()}
       problem={asking.problem}
       onSend={(person) => send(asking, person)}
       onClose={() => setAsking(null)}
@@ -136,6 +138,11 @@ function showContact(channel: CtaType, { href, text }: RevealedContact, pressed:
   for (const note of findAll('[data-reveal-note]')) note.hidden = note.dataset['revealNote'] === 'before';
   const link = pressed.nextElementSibling;
   if (isStillHere && link instanceof HTMLElement) link.focus();
+}
+
+/** Nothing comes of a press on what is busy, see `client:event`. */
+function setBusy(channel: CtaType, isBusy: boolean): void {
+  for (const button of findAll(`[data-reveal="${channel}"]`)) button.ariaBusy = isBusy ? 'true' : null;
 }
 
 function findAll(selector: string): NodeListOf<HTMLElement> {
@@ -193,7 +200,7 @@ function RevealDialog({ channel, who, subject, chat, person, onSend, onClose, ..
     <Dialog
       title={title(who)}
       description={`Leave your name and number once. You will see the ${seen} right away.`}
-      isDirty={isDirty}
+      isDirty={isDirty && !isSubmitting}
       onClose={onClose}
     >
       <PictureStrip {...subject} />

@@ -108,6 +108,35 @@ test('a second contact that cannot be had at once brings the form back, filled i
   expect(await listContactLeads(number.stored)).toMatchObject([{ cta_type: 'phone' }, { cta_type: 'email' }]);
 });
 
+test('a form that is left while it is sent keeps its button busy, and nobody from another one', async ({ page }) => {
+  const number = newPhone();
+  const { dialog, submit, fill } = await openForm(page);
+  await fill(number.typed);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(REVEAL, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(REVEAL);
+  await submit.click();
+  await sent;
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('main').locator('[data-reveal="phone"]').first()).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('button', { name: 'Show email' }).click();
+  const other = page.getByRole('dialog', { name: 'Email Amina' });
+  await expect(other).toBeVisible();
+  release();
+  await expect(page.getByText('Contact details revealed!')).toBeVisible();
+  await expect(other).toBeVisible();
+  await other.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
+  expect(await listContactLeads(number.stored)).toHaveLength(1);
+});
+
 test('the form is fetched when somebody reaches for it, and weighs little', async ({ page }) => {
   await page.goto(VILLA);
   const weigh = weighScripts(page);
