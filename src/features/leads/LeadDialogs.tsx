@@ -19,7 +19,9 @@ declare global {
 export function LeadDialogs() {
   const [topic, setTopic] = useState<LeadTopic | null>(null);
   useIslandEvent('lead', ({ detail: button }) => setTopic(JSON.parse(button.dataset['lead'] ?? '')));
-  return topic && <LeadDialog topic={topic} onClose={() => setTopic(null)} />;
+  // A late answer may come when the form about something else is open.
+  const close = () => setTopic((open) => (open === topic ? null : open));
+  return topic && <LeadDialog topic={topic} onClose={close} />;
 }
 
 interface Props {

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { isFuture } from 'date-fns/isFuture';
 import { isValid } from 'date-fns/isValid';
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, type Resolver, useForm, useFormContext } from 'react-hook-form';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { FormProvider, type Resolver, useController, useForm, useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '#components/ui/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
@@ -55,18 +55,17 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
     resolver: hasDateTime ? consultationResolver : personResolver,
     defaultValues: { full_name: '', phone: '', consultation_date: '', consultation_time: time ?? '' },
   });
-  const [values, setValues] = useState<LeadValues | null>(null);
-  const [isBooked, setIsBooked] = useState(false);
+  const [booked, setBooked] = useState<LeadValues | null>(null);
 
   const submit = form.handleSubmit(async (filled) => {
-    setValues(filled);
     const outcome = await onSubmit(filled);
     if (outcome.state === 'refused') {
-      form.setError(outcome.message === PAST_SLOT ? 'consultation_time' : 'root', { message: outcome.message });
+      const field = outcome.message === PAST_SLOT ? 'consultation_time' : 'root';
+      form.setError(field, { message: outcome.message }, { shouldFocus: true });
     }
     if (outcome.state !== 'sent') return;
-    if (hasDateTime) return setIsBooked(true);
-    onClose();
+    if (hasDateTime) setBooked(filled);
+    else onClose();
     showToast({ kind: 'success', text: successText({ request: source }) });
   });
   const { honeypot, question, handleSubmit } = useFormSubmit(submit);
@@ -74,22 +73,25 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
     if (await onKeep(filled)) onClose();
   });
   const { brand_name, whatsapp } = visitorSettings();
-  const chat = whatsappUrl(
-    whatsapp,
-    enquiryMessage(brand_name, {
-      source,
-      fullName: values?.full_name,
-      propertyName,
-      serviceName,
-      template: serviceTemplate,
-      date: values?.consultation_date,
-      time: values?.consultation_time,
-    }),
-  );
+  const chatWith = (values: LeadDraft | LeadValues) =>
+    whatsappUrl(
+      whatsapp,
+      enquiryMessage(brand_name, {
+        source,
+        fullName: values.full_name.trim(),
+        propertyName,
+        serviceName,
+        template: serviceTemplate,
+        date: dayOf(values.consultation_date),
+        time: values.consultation_time,
+      }),
+    );
 
-  if (isBooked) return <Booked chat={chat} onClose={onClose} />;
+  if (booked) return <Booked chat={chatWith(booked)} onClose={onClose} />;
+  const isSending = sending.state === 'sending';
   return (
-    <Dialog title={title} description={description} isDirty={form.formState.isDirty} onClose={onClose}>
+    // What is on its way is not lost by closing.
+    <Dialog title={title} description={description} isDirty={form.formState.isDirty && !isSending} onClose={onClose}>
       {children}
       <FormProvider {...form}>
         <form className="grid gap-5" noValidate onSubmit={handleSubmit}>
@@ -97,16 +99,11 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
           {hasDateTime && <ConsultationTime />}
           <Honeypot ref={honeypot} />
           <div>
-            <SendTrouble sending={sending} chat={chat} onKeep={handleKeep} />
+            <SendTrouble sending={sending} chat={() => chatWith(form.getValues())} onKeep={handleKeep} />
             <p role="alert" className="mb-3 text-sm font-medium text-hibiscus-600 empty:mb-0">
               {question ?? form.formState.errors.root?.message}
             </p>
-            <Button
-              type="submit"
-              className="btn-cta w-full"
-              isBusy={sending.state === 'sending'}
-              busyLabel="Sending..."
-            >
+            <Button type="submit" className="btn-cta w-full" isBusy={isSending} busyLabel="Sending...">
               {submitLabel}
             </Button>
             <PrivacyNote {...(source === 'guide' && { purpose: 'send the guide and to answer questions' })} />
@@ -141,13 +138,8 @@ interface BookedProps {
 
 /** After a booking: the chat, as a link that no popup blocker stops. */
 function Booked({ chat, onClose }: BookedProps) {
-  const text = successText({ request: 'consultation' });
-  useEffect(() => {
-    showToast({ kind: 'success', text });
-  }, [text]);
-
   return (
-    <Dialog title="Thank you" description={text} onClose={onClose}>
+    <Dialog title="Thank you" description={successText({ request: 'consultation' })} onClose={onClose}>
       <div className="grid gap-2.5">
         <a className="btn btn-whatsapp" href={chat} target="_blank" rel="noopener">
           <WhatsappIcon />
@@ -163,18 +155,23 @@ function Booked({ chat, onClose }: BookedProps) {
 
 const UNUSUAL_TIME = 'Outside our working hours: the time will be confirmed by message.';
 
+/** Empty for what is no day yet: browsers let people type a year of five digits. */
+function dayOf(typed = ''): string {
+  return /^\d{4}-\d{2}-\d{2}$/.exec(typed)?.[0] ?? '';
+}
+
 /** Date and time of a consultation, in Zanzibar wherever the visitor is. */
 function ConsultationTime() {
-  const { register, watch, formState } = useFormContext<LeadDraft>();
+  const { control, register, watch, formState } = useFormContext<LeadDraft>();
   const { errors } = formState;
   // In the order of the screen: the first field with an error takes the focus.
   const date = register('consultation_date', { deps: 'consultation_time' });
-  const time = register('consultation_time');
-  // Browsers let people type a year of five digits.
-  const day = /^\d{4}-\d{2}-\d{2}$/.exec(watch('consultation_date') ?? '')?.[0] ?? '';
-  const chosen = CONSULTATION_SLOTS.find((slot) => slot === watch('consultation_time'));
+  const { ref: firstSlot, value: wanted, ...time } = useController({ control, name: 'consultation_time' }).field;
+  const day = dayOf(watch('consultation_date'));
   const today = toIsoDay(new Date());
   const slots = day === '' ? CONSULTATION_SLOTS : openSlots(day);
+  // What was wanted may be past on this day, or by now.
+  const chosen = slots.find((slot) => slot === wanted);
 
   return (
     <>
@@ -192,11 +189,13 @@ function ConsultationTime() {
         error={errors.consultation_time?.message}
       >
         <div className="grid grid-cols-3 gap-2">
-          {slots.map((slot) => (
+          {slots.map((slot, index) => (
             <SlotChoice
               key={slot}
               {...time}
+              {...(index === 0 && { ref: firstSlot })}
               value={slot}
+              checked={slot === chosen}
               ownTime={visitorsTime(day || today, slot)}
               aria-invalid={errors.consultation_time ? true : undefined}
             />

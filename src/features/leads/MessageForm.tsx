@@ -38,7 +38,7 @@ export function MessageForm() {
     if (await keep({ request: 'contact-message', ...filled })) form.reset(EMPTY);
   });
   const { brand_name, whatsapp } = visitorSettings();
-  const chat = whatsappUrl(whatsapp, messageChat(brand_name, { ...EMPTY, ...form.getValues() }));
+  const chat = () => whatsappUrl(whatsapp, messageChat(brand_name, { ...EMPTY, ...form.getValues() }));
 
   return (
     <FormProvider {...form}>

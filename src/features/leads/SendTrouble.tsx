@@ -1,5 +1,6 @@
 import { CircleAlert, Clock } from 'lucide';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Icon } from '#components/ui/Icon.tsx';
 import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
 import { PAGES } from '#lib/urls.ts';
@@ -7,8 +8,8 @@ import type { Sending } from './use-lead-sending.ts';
 
 interface Props {
   sending: Sending;
-  /** The business chat with the same words. */
-  chat: string;
+  /** The business chat with the words that the form holds. */
+  chat: () => string;
   onKeep: () => void;
 }
 
@@ -17,7 +18,7 @@ export function SendTrouble({ sending, chat, onKeep }: Props) {
   return <div role="status">{partOf(sending, chat, onKeep)}</div>;
 }
 
-function partOf(sending: Sending, chat: string, onKeep: () => void): ReactNode {
+function partOf(sending: Sending, chat: Props['chat'], onKeep: () => void): ReactNode {
   switch (sending.state) {
     case 'idle':
       return null;
@@ -46,12 +47,14 @@ function partOf(sending: Sending, chat: string, onKeep: () => void): ReactNode {
 
 interface PanelProps {
   icon: ReactNode;
-  chat: string;
+  chat: Props['chat'];
   action?: ReactNode;
   children: ReactNode;
 }
 
 function Panel({ icon, chat, action, children }: PanelProps) {
+  // Drawn again with each word that is corrected.
+  useWatch();
   return (
     <div className="mb-4 grid gap-3 rounded-sm bg-coral-100 p-4 text-meta">
       <p className="flex gap-2.5">
@@ -60,7 +63,7 @@ function Panel({ icon, chat, action, children }: PanelProps) {
       </p>
       <div className="grid gap-2.5">
         {action}
-        <a className="btn btn-small btn-line" href={chat} target="_blank" rel="noopener">
+        <a className="btn btn-small btn-line" href={chat()} target="_blank" rel="noopener">
           <WhatsappIcon />
           Send the same on WhatsApp
         </a>

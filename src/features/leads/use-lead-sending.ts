@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { useProof } from '#db/use-proof.ts';
 import { requestIdFor } from '#lib/request-id.ts';
@@ -7,7 +7,7 @@ import { type LeadRequest, UNEXPECTED_INPUT } from './lead.ts';
 import { visitOrigin } from './lead-origin.ts';
 import { keepLead } from './outbox.ts';
 import { watchOutbox } from './outbox-delivery.ts';
-import { type OutgoingLead, type SendOutcome, sendLead } from './send-lead.ts';
+import { type OutgoingLead, outcomeOf, type SendOutcome, sendLead } from './send-lead.ts';
 
 export type Sending =
   | { state: 'idle' }
@@ -15,23 +15,34 @@ export type Sending =
   | { state: 'failed'; message: string; isRateLimited: boolean }
   | { state: 'unkept' };
 
-/** Sends requests, for as long as the form stands. */
+/** Sends requests, and goes on when the form is left meanwhile. */
 export function useLeadSending() {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const [waitOut] = useState(startMinimumDelay);
   const takeProof = useProof('lead');
   const dismissFailure = useRef(() => {});
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   /** A failure is told here; success by the form, once it has closed. */
   const send = async (lead: LeadRequest): Promise<SendOutcome> => {
     dismissFailure.current();
     setSending({ state: 'sending', isSlow: false });
-    const answer = Promise.all([toOutgoing(lead), takeProof(), waitOut()]).then(([outgoing, proof]) =>
-      sendLead(outgoing, proof),
-    );
+    const answer = Promise.all([toOutgoing(lead), takeProof(), waitOut()])
+      .then(([outgoing, proof]) => sendLead(outgoing, proof))
+      .catch(outcomeOf);
     const outcome = await sayWhenSlow(answer, () => setSending({ state: 'sending', isSlow: true }));
     setSending(outcome.state === 'failed' ? outcome : { state: 'idle' });
-    if (outcome.state !== 'sent') dismissFailure.current = showToast({ kind: 'error', text: UNEXPECTED_INPUT });
+    if (outcome.state === 'sent') return outcome;
+    // Whoever has closed the form sees nothing of what it offers.
+    const canKeep = isLeft.current && outcome.state === 'failed' && !outcome.isRateLimited;
+    const action = { label: 'Keep and send later', act: () => void keep(lead) };
+    dismissFailure.current = showToast({ kind: 'error', text: UNEXPECTED_INPUT, ...(canKeep && { action }) });
     return outcome;
   };
 

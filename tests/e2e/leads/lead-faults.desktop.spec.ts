@@ -102,6 +102,58 @@ test('a kept lead is sent on the next visit, from one of two tabs, once', async 
   expect(await listLeads(number.stored)).toHaveLength(1);
 });
 
+test('a tab that is open already sends what another one has kept, when the line is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(FAULT);
+  const other = await context.newPage();
+  await other.goto('/about');
+  const { number, dialog, submit } = await openForm(page);
+  await context.setOffline(true);
+  await submit.click();
+  await dialog.getByRole('button', { name: KEEP }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  await expect(other.getByText(SENT)).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Waiting to be sent' })).toHaveCount(0);
+  expect(await listLeads(number.stored)).toHaveLength(1);
+});
+
+test('the notice says what waits and what became of a try, and keeps the focus', async ({ page, complaints }) => {
+  complaints.expect(FAULT);
+  await page.route(SUBMIT_LEAD, (route) => route.abort());
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const kept = ['guide', 'property-inquiry', 'guide'].map((request) => ({
+      id: crypto.randomUUID(),
+      lead: { request, full_name: 'Asha Said', phone: '+255712345678', property_id: crypto.randomUUID() },
+      origin: {},
+      keptAt: Date.now(),
+    }));
+    localStorage.setItem('outbox', JSON.stringify(kept));
+  });
+  const tried = page.waitForEvent('requestfailed');
+  await page.reload();
+  await tried;
+  const notice = page.getByRole('region', { name: 'Waiting to be sent' });
+  const status = notice.getByRole('status');
+  await expect(status).toHaveText(/^Your request for the guide and 2 more are kept on this device\./);
+  await notice.getByRole('button', { name: 'Send now' }).click();
+  await expect(status).toHaveText(/^It could not be sent yet\. Your request for the guide and 2 more are kept/);
+  const discard = notice.getByRole('button', { name: 'Discard' });
+  await discard.press('Enter');
+  await expect(status).toHaveText(/^Your question about a property and 1 more are kept on this device\./);
+  await expect(discard).toBeFocused();
+  await discard.press('Enter');
+  await expect(status).toHaveText(WAITS);
+  await discard.press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('#content')).toBeFocused();
+});
+
 test('a kept lead can be given up', async ({ page, complaints }) => {
   complaints.expect(FAULT);
   const { number, dialog, submit } = await openForm(page);
@@ -164,6 +216,45 @@ test('a kept booking whose time has gone by still reaches the operator, as a mes
   expect(await listLeads(number.stored)).toMatchObject([
     { source: 'consultation', notes: [{ content: expect.stringContaining(`${day} at 15:00`) }] },
   ]);
+});
+
+test('the chat has the words as they were corrected', async ({ page, complaints }) => {
+  complaints.expect(FAULT);
+  await page.route(SUBMIT_LEAD, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Book at 15:00' }).click();
+  await introduce(page, newPhone().typed, 'Asha');
+  await page.getByLabel('Date').fill('2999-12-01');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Book free consultation' }).click();
+  const chat = dialog.getByRole('link', { name: 'Send the same on WhatsApp' });
+  await expect(chat).toHaveAttribute('href', /this%20is%20Asha\..*December%201%2C%202999%20at%2015%3A00/);
+  await page.getByLabel('Full name').fill('Asha Said');
+  await page.getByLabel('Date').fill('2999-12-02');
+  await dialog.getByRole('radio', { name: /^10:00/ }).check();
+  await expect(chat).toHaveAttribute('href', /this%20is%20Asha%20Said\..*December%202%2C%202999%20at%2010%3A00/);
+});
+
+test('a browser of some years ago sends a lead, and shows what was found', async ({ page }) => {
+  await page.addInitScript(() => {
+    const young: [object, string[]][] = [
+      [URL, ['parse', 'canParse']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [Promise, ['withResolvers', 'try']],
+      [Array, ['fromAsync']],
+      [AbortSignal, ['any']],
+      [Intl, ['Segmenter']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+    ];
+    for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner, name);
+  });
+  const { number, submit } = await openForm(page);
+  await submit.click();
+  await expect(page.getByText(SENT)).toBeVisible();
+  expect(await listLeads(number.stored)).toMatchObject([{ origin: { page: '/services/land-research' } }]);
+  await page.goto('/properties?view=map&q=villa');
+  await expect(page.getByRole('group', { name: 'Areas in sight' })).toBeVisible();
 });
 
 test('where something fills in the hidden field, the visitor is asked to press once more', async ({ page }) => {
