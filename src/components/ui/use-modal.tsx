@@ -56,19 +56,23 @@ export function useModal({ isDirty, onClose }: Options): Modal {
 
   const leave = () => (isDirty ? setIsAsking(true) : onClose());
   const stay = () => setIsAsking(false);
+  const answer = () => (isAsking ? stay() : leave());
   // Events of dialogs and file inputs inside bubble through React.
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
   const props: Modal['props'] = {
     ref,
     tabIndex: -1,
     onCancel: (event) => {
-      if (!isOwn(event)) return;
+      // Browsers close it in any case when Escape or the back gesture comes again and again: see `onClose`.
+      if (!isOwn(event) || !event.cancelable) return;
       event.preventDefault();
-      if (isAsking) stay();
-      else leave();
+      answer();
     },
     onClose: (event) => {
-      if (isOwn(event) && ref.current?.isConnected) onClose();
+      if (!isOwn(event) || !ref.current?.isConnected) return;
+      if (!isDirty) return onClose();
+      ref.current.showModal();
+      answer();
     },
     // Marking text from the inside out must not close it: the press has to begin on the backdrop too.
     onPointerDown: (event) => {

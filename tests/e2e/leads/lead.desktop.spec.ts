@@ -1,5 +1,5 @@
 import { newPhone } from '../support/contact-leads.ts';
-import { dayAhead, listLeads } from '../support/leads.ts';
+import { dayAhead, holdLeads, introduce, listLeads } from '../support/leads.ts';
 import { weighScripts } from '../support/script-weight.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -105,6 +105,87 @@ test('a slot outside the working hours says that it has to be confirmed', async 
   await page.getByLabel('Date').fill('2026-12-06');
   await page.getByRole('radio', { name: /^12:00/ }).check();
   await expect(hint).toBeVisible();
+});
+
+test('a slot that has gone by meanwhile is chosen no longer, and asked for', async ({ page }) => {
+  await page.clock.setFixedTime(LATE_AFTERNOON);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Book at 09:00' }).click();
+  await introduce(page, newPhone().typed);
+  const dialog = page.getByRole('dialog');
+  await page.getByLabel('Date').fill('2026-12-05');
+  const hint = page.getByText('Outside our working hours: the time will be confirmed by message.');
+  await expect(hint).toBeVisible();
+  await page.getByLabel('Date').fill('2026-12-01');
+  await expect(hint).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Book free consultation' }).click();
+  await expect(dialog.getByText('Please choose a time that lies ahead')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^17:00/ })).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: /^17:00/ })).not.toBeChecked();
+});
+
+test('no number of Escapes takes words away unasked', async ({ page }) => {
+  await page.goto('/services/land-research');
+  await page.getByRole('link', { name: 'Request Information' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').click();
+  await page.keyboard.type('Asha Said');
+  const question = dialog.getByRole('alertdialog');
+  for (const isAsked of [1, 0, 1, 0, 1]) {
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(isAsked);
+  }
+  await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Asha Said');
+});
+
+test('a form that is left while it is sent goes on, says so, and leaves the next one alone', async ({ page }) => {
+  const phone = newPhone();
+  const release = await holdLeads(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Book at 15:00' }).click();
+  await introduce(page, phone.typed);
+  await page.getByLabel('Date').fill(dayAhead(2));
+  const dialog = page.getByRole('dialog');
+  const sent = page.waitForRequest('**/rpc/submit_lead');
+  await dialog.getByRole('button', { name: 'Book free consultation' }).click();
+  await sent;
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog, 'nothing is lost, so nothing is asked').toHaveCount(0);
+  await page.getByRole('link', { name: 'Free Investment Guide' }).click();
+  await dialog.getByLabel('Full name').fill('Bakari');
+  release();
+  await expect(page.getByText('Your consultation has been scheduled. Our team will confirm shortly.')).toBeVisible();
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Bakari');
+  expect(await listLeads(phone.stored)).toHaveLength(1);
+});
+
+test('what fails after its form was left can still be kept', async ({ page, complaints }) => {
+  complaints.expect(/ERR_|failed: .*submit_lead/);
+  const phone = newPhone();
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/rpc/submit_lead', async (route) => {
+    await failed;
+    await route.abort();
+  });
+  await page.goto('/services/land-research');
+  await page.getByRole('link', { name: 'Request Information' }).first().click();
+  await introduce(page, phone.typed);
+  const dialog = page.getByRole('dialog');
+  const sent = page.waitForRequest('**/rpc/submit_lead');
+  await dialog.getByRole('button', { name: 'Request Information' }).click();
+  await sent;
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  fail();
+  await page.getByRole('button', { name: 'Keep and send later' }).click();
+  await page.unroute('**/rpc/submit_lead');
+  const notice = page.getByRole('region', { name: 'Waiting to be sent' });
+  await notice.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Thank you! Our team will contact you shortly.')).toBeVisible();
+  expect(await listLeads(phone.stored)).toHaveLength(1);
 });
 
 test('the form is loaded when it is asked for, and weighs no more than a phone can bear', async ({ page }) => {
