@@ -7,6 +7,14 @@ import { createOperatorClient } from './support/operator-client.ts';
 onEveryBackend((base) => {
   const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
 
+  test('what has a history can be looked up', async ({ sql }) => {
+    const looked = await sql<{ is_there: boolean }>(`
+      select private.is_there(c.relname, gen_random_uuid()) as is_there
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'record_change'`);
+    expect(looked.length).toBeGreaterThan(10);
+    expect(looked.filter(({ is_there }) => is_there)).toEqual([]);
+  });
+
   test('what is deleted is listed with what went along until it is back or too old', async ({
     client,
     given,

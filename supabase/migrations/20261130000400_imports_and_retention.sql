@@ -1,0 +1,93 @@
+-- Mends of what imports bring and how they are taken back, and of what is kept about people and for how long.
+
+-- It is asked of everything that was deleted, so each table has a statement of its own, whose plan is kept.
+create or replace function private.is_there(p_table text, p_record uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  case p_table
+    when 'agencies' then return exists (select from public.agencies where id = p_record);
+    when 'agents' then return exists (select from public.agents where id = p_record);
+    when 'areas' then return exists (select from public.areas where id = p_record);
+    when 'blog_posts' then return exists (select from public.blog_posts where id = p_record);
+    when 'callback_requests' then return exists (select from public.callback_requests where id = p_record);
+    when 'contact_leads' then return exists (select from public.contact_leads where id = p_record);
+    when 'developers' then return exists (select from public.developers where id = p_record);
+    when 'lead_imports' then return exists (select from public.lead_imports where id = p_record);
+    when 'leads' then return exists (select from public.leads where id = p_record);
+    when 'listing_imports' then return exists (select from public.listing_imports where id = p_record);
+    when 'properties' then return exists (select from public.properties where id = p_record);
+    when 'reviews' then return exists (select from public.reviews where id = p_record);
+    when 'services' then return exists (select from public.services where id = p_record);
+    when 'site_settings' then return exists (select from public.site_settings where id = p_record);
+  end case;
+end $$;
+
+-- The newest first, { rows, is_more }: of each record its last delete, what went with it, and until when it is kept.
+-- What was restored is not in it, nor what hung on another record, for that brings it back.
+create or replace function public.find_deleted_records(
+  p_tables text[] default null, p_limit int default 25, p_offset int default 0
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with last_deletes as (
+    select distinct on (table_name, record_id) id, table_name, record_id, record_name, at, actor
+    from public.audit_log
+    where action = 'delete' and table_name not in ('lead_imports', 'listing_imports', 'site_settings')
+      and (p_tables is null or table_name = any (p_tables))
+    order by table_name, record_id, id desc
+  ),
+  gone as (
+    -- In this order before anything is looked up, so that no more is than the page shows.
+    select d.* from (select * from last_deletes order by at desc, id desc offset 0) d
+    where d.at > pg_catalog.now() - private.kept_for(d.table_name)
+      and not private.is_there(d.table_name, d.record_id)
+      and not (d.table_name = 'reviews' and exists (
+        select from public.audit_log owner
+        where owner.at = d.at and owner.action = 'delete' and owner.table_name in ('agents', 'agencies', 'developers')))
+    order by d.at desc, d.id desc
+    limit least(greatest(coalesce(p_limit, 25), 1), 100) + 1 offset greatest(coalesce(p_offset, 0), 0)
+  ),
+  numbered as (select gone.*, pg_catalog.row_number() over (order by at desc, id desc) as place from gone)
+  select pg_catalog.jsonb_build_object(
+    'is_more', pg_catalog.count(*) > least(greatest(coalesce(p_limit, 25), 1), 100),
+    'rows', coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+      'table_name', table_name,
+      'record_id', record_id,
+      'record_name', record_name,
+      'at', at,
+      'by_operator', actor is not null,
+      'kept_until', at + private.kept_for(table_name),
+      'reviews', (
+        select pg_catalog.count(*) from public.audit_log along
+        where along.at = numbered.at and along.table_name = 'reviews' and along.action = 'delete'
+          and numbered.table_name in ('agents', 'agencies', 'developers')
+          and numbered.record_id::text in (
+            along.before ->> 'agent_id', along.before ->> 'agency_id', along.before ->> 'developer_id'))
+    ) order by place) filter (where place <= least(greatest(coalesce(p_limit, 25), 1), 100)), '[]'))
+  from numbered
+$$;
+
+-- Every record that is somebody's, deleted ones as the history keeps them.
+create or replace function private.person_records() returns table (
+  table_name text, record_id uuid, full_name text, phone text, email text, at timestamptz, is_deleted boolean
+)
+language sql stable set search_path = '' as $$
+  select 'leads', id, full_name::text, phone::text, email::text, created_at, false from public.leads
+  union all
+  select 'callback_requests', id, full_name, whatsapp_number, null, created_at, false from public.callback_requests
+  union all
+  select 'contact_leads', id, full_name, phone, null, created_at, false from public.contact_leads where phone is not null
+  union all
+  select 'reviews', id, reviewer_name, null, null, created_at, false from public.reviews
+  union all
+  (select distinct on (gone.table_name, gone.record_id) gone.table_name, gone.record_id,
+    coalesce(before ->> 'full_name', before ->> 'reviewer_name'), coalesce(before ->> 'phone', before ->> 'whatsapp_number'),
+    before ->> 'email', (before ->> 'created_at')::timestamptz, true
+  from public.audit_log gone
+  where action = 'delete' and not case gone.table_name
+    when 'leads' then exists (select from public.leads where id = gone.record_id)
+    when 'callback_requests' then exists (select from public.callback_requests where id = gone.record_id)
+    when 'contact_leads' then exists (select from public.contact_leads where id = gone.record_id)
+    when 'reviews' then exists (select from public.reviews where id = gone.record_id)
+    else true end
+  order by gone.table_name, gone.record_id, gone.id desc)
+$$;
