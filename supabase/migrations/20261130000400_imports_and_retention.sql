@@ -66,6 +66,18 @@ language sql stable security invoker set search_path = '' as $$
   from numbered
 $$;
 
+-- Runs with every change. What is left of deleted people goes once a day, with all that was kept long enough: there it is
+-- looked whether somebody has brought them back, which is too much to ask each time.
+create or replace function private.prune_audit_log() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.audit_log where id in (
+    select id from public.audit_log where at < pg_catalog.now() - private.kept_for('properties') order by at limit 20
+    for update skip locked
+  );
+end $$;
+drop index public.audit_log_deleted_people;
+
 -- Every record that is somebody's, deleted ones as the history keeps them.
 create or replace function private.person_records() returns table (
   table_name text, record_id uuid, full_name text, phone text, email text, at timestamptz, is_deleted boolean
@@ -90,4 +102,18 @@ language sql stable set search_path = '' as $$
     when 'reviews' then exists (select from public.reviews where id = gone.record_id)
     else true end
   order by gone.table_name, gone.record_id, gone.id desc)
+$$;
+
+-- Entries of the history about people that are old enough, and all about who was deleted longer ago than a delete can
+-- be taken back.
+create or replace function private.expired_history() returns setof public.audit_log
+language sql stable set search_path = '' as $$
+  select h.* from public.audit_log h
+  where private.is_about_a_person(h.table_name) and (
+    h.at < (select private.kept_since('history'))
+    or (h.at < pg_catalog.now() - (select private.kept_for('leads')) and exists (
+      select from public.audit_log gone
+      where gone.table_name = h.table_name and gone.record_id = h.record_id and gone.action = 'delete'
+        and gone.at < pg_catalog.now() - (select private.kept_for('leads'))
+        and not private.is_there(gone.table_name, gone.record_id))))
 $$;

@@ -28,6 +28,7 @@ import {
 import { OPERATOR_MAY, WITHOUT_HISTORY } from '../../../supabase/surface.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { USER_IDS } from '../support/actor.ts';
+import { runRetention } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { insertRow } from '../support/given.ts';
 import { createOperatorClient } from '../support/operator-client.ts';
@@ -101,13 +102,12 @@ onEveryBackend((base) => {
 
     test.for(CHANGEABLE)(
       'of deleted %s is kept as long as it may be',
-      async ([table, sample], { operator, sql, given }) => {
+      async ([table, sample], { operator, service, sql, given }) => {
         await insertRow(sql, table, await sample.row(given));
         const [made] = await sql<{ id: string }>(`select id from public.${table}`);
         await operator.remove(table, { id: `eq.${made?.id}` });
         await sql(`update public.audit_log set at = at - interval '31 days'`);
-        const post = await given.post();
-        await operator.update('blog_posts', { id: `eq.${post.id}` }, { title: 'Changed' });
+        await runRetention(service, sql);
         const left = await sql('select from public.audit_log where record_id = $1', [made?.id]);
         expect(left).toHaveLength(OF_PEOPLE.includes(table) ? 0 : 1);
       },
@@ -129,12 +129,18 @@ onEveryBackend((base) => {
       ]);
     });
 
-    test('ends after two years, and thirty days after a person was deleted', async ({ client, given, sql }) => {
+    test('ends after two years, and thirty days after a person was deleted', async ({
+      client,
+      given,
+      service,
+      sql,
+    }) => {
       const [kept, gone] = [await given.lead(), await given.lead()];
       await setLeadStatuses(client, { [kept.id]: 'contacted', [gone.id]: 'contacted' });
       await deleteLead(client, gone.id);
       await sql(`update public.audit_log set at = at - interval '31 days'`);
       await setLeadStatuses(client, { [kept.id]: 'dead' });
+      await runRetention(service, sql);
       expect(await changesOf(client, 'leads', gone.id)).toEqual([]);
       expect(await changesOf(client, 'leads', kept.id)).toHaveLength(2);
       await sql(`update public.audit_log set at = at - interval '2 years 1 day'`);

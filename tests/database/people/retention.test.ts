@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { siteDefaults } from '#settings';
 import { retentionFindings } from '../../../scripts/doctor/check-retention.ts';
-import type { Actor } from '../support/actor.ts';
-import type { Sql } from '../support/database.ts';
+import { runRetention, type Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import type { Given } from '../support/given.ts';
 
@@ -32,7 +31,7 @@ onEveryBackend((test) => {
     const state = (await service.rpc('retention_state')).body;
     expect(state).toMatchObject({ due: { leads: 1, messages: 1, junk: 1, callbacks: 1, contacts: 1 } });
 
-    expect(await runAgain(service, sql)).toBe(true);
+    expect(await runRetention(service, sql)).toBe(true);
     const names = await sql<{ name: string }>('select full_name as name from public.leads order by 1');
     expect(names.map(({ name }) => name)).toEqual(kept);
     expect(await sql('select full_name from public.contact_leads order by 1')).toEqual([
@@ -64,16 +63,26 @@ onEveryBackend((test) => {
     await operator.update('leads', { id: `eq.${lead.id}` }, { status: 'contacted' });
     await operator.remove('leads', { id: `eq.${deleted.id}` });
     await operator.remove('areas', { id: `eq.${area.id}` });
-    await runAgain(service, sql);
+    await runRetention(service, sql);
     expect(await tablesOfHistory(sql)).toEqual(['areas', 'leads', 'leads']);
     await sql(`update public.audit_log set at = at - interval '31 days'`);
-    await runAgain(service, sql);
+    await runRetention(service, sql);
     expect(await tablesOfHistory(sql)).toEqual(['areas', 'leads']);
     await operator.insert('site_settings', { retention: { ...siteDefaults.retention, history: 1 } });
     await sql(`delete from public.audit_log where table_name = 'site_settings'`);
     await sql(`update public.audit_log set at = at - interval '1 day'`);
-    await runAgain(service, sql);
+    await runRetention(service, sql);
     expect(await tablesOfHistory(sql)).toEqual(['areas']);
+  });
+
+  test('whoever was deleted and restored keeps a history', async ({ given, operator, service, sql }) => {
+    const { id } = await given.lead();
+    await operator.remove('leads', { id: `eq.${id}` });
+    await operator.rpc('restore_deleted', { p_table: 'leads', p_record: id });
+    await sql(`update public.audit_log set at = at - interval '31 days'`);
+    await operator.update('leads', { id: `eq.${id}` }, { status: 'contacted' });
+    await runRetention(service, sql);
+    expect(await tablesOfHistory(sql)).toEqual(['leads', 'leads']);
   });
 
   test('nobody but the holder of the secret key starts it', async ({ operator, visitor }) => {
@@ -114,12 +123,6 @@ function ago(months: number): string {
   moment.setUTCDate(15);
   moment.setUTCMonth(moment.getUTCMonth() - months);
   return moment.toISOString();
-}
-
-/** As on the next day. */
-async function runAgain(service: Actor, sql: Sql): Promise<unknown> {
-  await sql('update private.retention_runs set ran_at = null');
-  return (await service.rpc('run_retention')).body;
 }
 
 async function tablesOfHistory(sql: Sql): Promise<string[]> {

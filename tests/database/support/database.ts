@@ -1,4 +1,4 @@
-import type { ActorName } from './actor.ts';
+import type { Actor, ActorName } from './actor.ts';
 
 /** Runs one statement with all rights and hands over its rows; timestamps as text, numbers as numbers. */
 export type Sql = <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>;
@@ -15,4 +15,10 @@ export interface TestBackend {
 /** As if visitors had sent so much just before: `bucket` is what the counters call it. */
 export async function fill(sql: Sql, bucket: string, times: number): Promise<void> {
   await sql('insert into private.rate_events (bucket) select $1 from generate_series(1, $2::int)', [bucket, times]);
+}
+
+/** As on the next day. */
+export async function runRetention(service: Actor, sql: Sql): Promise<unknown> {
+  await sql('update private.retention_runs set ran_at = null');
+  return (await service.rpc('run_retention')).body;
 }
