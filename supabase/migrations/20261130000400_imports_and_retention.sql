@@ -104,6 +104,63 @@ language sql stable set search_path = '' as $$
   order by gone.table_name, gone.record_id, gone.id desc)
 $$;
 
+-- Whether one of the texts within fits. The JSON itself is no text to look in: there a new line begins with the letter n.
+create function private.says(p_value jsonb, p_pattern text) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (
+    select from pg_catalog.jsonb_path_query(p_value, 'strict $.** ? (@.type() == "string")') said
+    where said #>> '{}' ~* p_pattern)
+$$;
+
+-- Texts about others that name the person: notes and reminders of leads, comments, names of files, and what the history
+-- keeps of all these.
+create or replace function private.person_mentions(p_pattern text, p_phones text[]) returns table (
+  table_name text, record_id uuid, record_name text
+)
+language sql stable set search_path = '' as $$
+  select distinct on (found.table_name, found.record_id) found.* from (
+    select 'leads' as table_name, id as record_id, full_name::text as record_name from public.leads
+    where phone <> all (p_phones) and private.says(pg_catalog.jsonb_build_array(notes, reminders), p_pattern)
+    union all
+    select 'reviews', id, coalesce(reviewer_name, 'Anonymous') from public.reviews where comment ~* p_pattern
+    union all
+    select 'lead_imports', id, name from public.lead_imports where name ~* p_pattern
+    union all
+    select 'listing_imports', id, name from public.listing_imports where name ~* p_pattern
+    union all
+    select h.table_name, h.record_id, h.record_name from public.audit_log h
+    where h.table_name in ('leads', 'callback_requests', 'contact_leads', 'reviews', 'lead_imports', 'listing_imports')
+      and private.says(pg_catalog.jsonb_build_array(
+        h.before - 'full_name' - 'reviewer_name', h.after - 'full_name' - 'reviewer_name'), p_pattern)
+      and not exists (select from private.person_records() own
+        where own.table_name = h.table_name and own.record_id = h.record_id and own.phone = any (p_phones))
+  ) found
+  order by found.table_name, found.record_id
+$$;
+
+-- Records of the business that name the person: they are shown and stay, for they are the agency's own, and public
+-- most.
+create or replace function private.person_business(p_pattern text)
+returns table (table_name text, record_id uuid, record_name text)
+language sql stable set search_path = '' as $$
+  select 'agents', id, name::text from public.agents t where private.says(pg_catalog.to_jsonb(t), p_pattern)
+  union all
+  select 'agencies', id, name from public.agencies t where private.says(pg_catalog.to_jsonb(t), p_pattern)
+  union all
+  select 'developers', id, name from public.developers t where private.says(pg_catalog.to_jsonb(t), p_pattern)
+  union all
+  select 'properties', id, name from public.properties t
+  where pg_catalog.concat_ws(' ', name, description, whatsapp_number) ~* p_pattern
+  union all
+  select 'areas', id, name from public.areas t where pg_catalog.concat_ws(' ', short_description, long_description) ~* p_pattern
+  union all
+  select 'blog_posts', id, title from public.blog_posts t where pg_catalog.concat_ws(' ', title, excerpt, content) ~* p_pattern
+  union all
+  select 'services', id, title from public.services t where private.says(pg_catalog.to_jsonb(t), p_pattern)
+  union all
+  select 'site_settings', id, 'Settings' from public.site_settings t where private.says(pg_catalog.to_jsonb(t), p_pattern)
+$$;
+
 -- Entries of the history about people that are old enough, and all about who was deleted longer ago than a delete can
 -- be taken back.
 create or replace function private.expired_history() returns setof public.audit_log
