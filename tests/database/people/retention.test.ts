@@ -104,13 +104,15 @@ async function fill(given: Given, sql: Sql): Promise<{ kept: string[]; gone: num
   await lead('Junk 2', { suspicion: 'flood', ...aged(2) });
   await lead('Deal 60', { ...aged(60), status: 'deal-closed' });
   await lead('Touched 1', { created_at: ago(40), updated_at: ago(1) });
+  const reminders = ['2020-01-01', '2100-01-01'].map((reminder_date) => ({ reminder_date, reminder_note: 'Call' }));
+  await lead('Overdue 40', { ...aged(40), reminders });
   await lead('Reminder 40', { ...aged(40), reminder_date: '2100-01-01', reminder_note: 'Call' });
   const file = await given.row('lead_imports', { name: 'old.csv' });
   await lead('Imported 60', { ...aged(60), import_id: file.id });
   const { id } = await given.notification();
   await sql(`update public.notifications set created_at = now() - interval '2 months' where id = $1`, [id]);
-  const kept = ['Lead 23', 'Message 11', 'Junk 2', 'Deal 60', 'Touched 1', 'Reminder 40', 'Imported 60', 'Juma Khamis'];
-  return { kept: kept.toSorted(), gone: 3 };
+  const kept = ['Lead 23', 'Message 11', 'Junk 2', 'Deal 60', 'Touched 1', 'Overdue 40', 'Reminder 40', 'Imported 60'];
+  return { kept: [...kept, 'Juma Khamis'].toSorted(), gone: 3 };
 }
 
 const BASE = { source: 'guide' };
