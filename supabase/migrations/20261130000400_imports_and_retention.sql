@@ -194,3 +194,33 @@ language sql stable set search_path = '' as $$
         and gone.at < pg_catalog.now() - (select private.kept_for('leads'))
         and not private.is_there(gone.table_name, gone.record_id))))
 $$;
+
+-- The morning: who waits for an answer, every reminder that is due, those with a time by their time, and what the day
+-- before brought.
+create or replace function private.summary_of(p_day date) returns jsonb
+language sql stable set search_path = '' as $$
+  with the_day_before as (
+    select (p_day - 1)::timestamp at time zone 'Africa/Dar_es_Salaam' as begins,
+      p_day::timestamp at time zone 'Africa/Dar_es_Salaam' as ends
+  )
+  select pg_catalog.jsonb_build_object(
+    'day', p_day,
+    'unanswered', (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('full_name', full_name, 'created_at', created_at)
+        order by created_at), '[]')
+      from public.leads where status = 'new' and suspicion is null),
+    'reminders', (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+          'full_name', l.full_name, 'note', pg_catalog.concat_ws(' ', due.reminder_time, due.reminder_note))
+        order by due.reminder_date, due.reminder_time nulls first, l.created_at), '[]')
+      from public.leads l, pg_catalog.jsonb_to_recordset(l.reminders)
+        due (reminder_date date, reminder_time text, reminder_note text)
+      where l.reminder_date <= p_day and l.status <> 'dead' and l.suspicion is null and due.reminder_date <= p_day),
+    'junk', (select pg_catalog.count(*) from public.leads, the_day_before
+      where suspicion is not null and created_at >= begins and created_at < ends),
+    'reveals', (select pg_catalog.count(*) from public.contact_leads, the_day_before
+      where created_at >= begins and created_at < ends),
+    'reviews', (select pg_catalog.count(*) from public.reviews, the_day_before
+      where created_at >= begins and created_at < ends)
+  )
+$$;

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
+import { validLead } from '../../fixtures/lead.ts';
 import { leadRequest, revealRequest, reviewRequest } from '../../fixtures/requests.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import type { Actor } from '../support/actor.ts';
@@ -180,6 +181,7 @@ onEveryBackend((test) => {
   test('sum the morning up once a day, and say nothing where there is nothing', async ({
     visitor,
     operator,
+    given,
     service,
     sql,
   }) => {
@@ -200,6 +202,8 @@ onEveryBackend((test) => {
       const p_put = { reminder_date: zanzibarDay(days), reminder_time, reminder_note: 'Call' };
       await operator.rpc('change_lead_reminders', { p_lead: lead.p_request_id, p_put });
     }
+    // Nobody is to call somebody who is dead.
+    await given.row('leads', { ...validLead(), status: 'dead', reminder_date: zanzibarDay(0), reminder_note: 'Call' });
     for (const _ of [1, 2]) expect((await service.rpc('add_morning_summary')).body).toBe(true);
     const taken = await claim(service);
     expect(taken).toMatchObject([
