@@ -224,3 +224,41 @@ language sql stable set search_path = '' as $$
       where created_at >= begins and created_at < ends)
   )
 $$;
+
+-- Puts a stored picture among those of its property, a floor plan among its plans; the property goes online with the
+-- first one where that is wanted. Its import still counts as untouched. Says whether there was room.
+create or replace function private.show_listing_picture(picture public.listing_pictures) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  stamp timestamptz;
+  shown text[];
+  -- How many of the same kind stand before it.
+  ahead bigint;
+begin
+  select case when picture.is_plan then floor_plan_images else images end, updated_at into shown, stamp
+    from public.properties where id = picture.property_id for update;
+  if pg_catalog.cardinality(shown) >= (case when picture.is_plan then 10 else 60 end) then
+    return false;
+  end if;
+  -- In the order of the file, wherever those of the file stand by now; the first of them behind all others.
+  select coalesce(
+      pg_catalog.max(ordinal) filter (where brought.place < picture.place),
+      pg_catalog.min(ordinal) filter (where brought.place > picture.place) - 1,
+      pg_catalog.cardinality(shown)) into ahead
+    from pg_catalog.unnest(shown) with ordinality had (image, ordinal)
+    join public.listing_pictures brought on brought.property_id = picture.property_id and brought.stored_as = had.image;
+  shown := shown[:ahead] || picture.stored_as::text || shown[ahead + 1:];
+  update public.properties
+    set images = case when picture.is_plan then images else shown end,
+      floor_plan_images = case when picture.is_plan then shown else floor_plan_images end,
+      -- Whoever has withdrawn it since the first one came meant it.
+      is_published = is_published or (picture.is_published_with and not exists (
+        select from public.listing_pictures earlier
+        where earlier.property_id = picture.property_id and earlier.id <> picture.id and earlier.is_published_with
+          and earlier.state = 'stored'))
+    where id = picture.property_id;
+  update public.listing_import_rows r set imported_at = p.updated_at
+    from public.properties p
+    where p.id = picture.property_id and r.table_name = 'properties' and r.record_id = p.id and r.imported_at = stamp;
+  return true;
+end $$;

@@ -56,9 +56,13 @@ onEveryBackend((base, place) => {
           is_published: true,
         },
       ]);
+      // Whoever withdraws it is not overruled by the pictures that are still to come.
+      await sql('update public.properties set is_published = false');
+      expect((await add('c', 2)).data).toBe('shown');
+      expect(await sql('select is_published from public.properties')).toEqual([{ is_published: false }]);
       await sql('update public.properties set images = array_fill(images[1], array[60])');
-      expect((await add('c', 2)).data).toBe('full');
-      expect(await sql('select count(*)::int as kept from public.listing_pictures')).toEqual([{ kept: 2 }]);
+      expect((await add('d', 3)).data).toBe('full');
+      expect(await sql('select count(*)::int as kept from public.listing_pictures')).toEqual([{ kept: 3 }]);
     });
 
     test('pictures come in the order of the file, the first puts the property online, and an edit of the import is none', async ({
