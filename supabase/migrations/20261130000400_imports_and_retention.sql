@@ -225,6 +225,166 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
+-- Stores rows of { row, table?, id?, new_id?, values, pictures?, plans?, publish? } under an import id that the caller
+-- makes up, of the file `p_file`: without `id` a new record (of `new_id`, where later rows name it; one that is there
+-- already stays), otherwise that one gets the values; of `properties` unless `table` says otherwise. Pictures and plans
+-- are all that the file names, in its order; those that came before only take their place in it. A row that is sent
+-- again under the same import id is stored once. Each row stands for itself: one that a rule refuses is told and does
+-- not keep the others out. Returns { created, updated, repeated, errors: [{ row, table, message }] }.
+create or replace function public.import_listings(p_import uuid, p_file text, p_rows jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  sent record;
+  target uuid;
+  replaced jsonb;
+  stamp timestamptz;
+  columns text;
+  created int := 0;
+  updated int := 0;
+  repeated int := 0;
+  errors jsonb := '[]';
+begin
+  if p_import is null or pg_catalog.jsonb_typeof(p_rows) is distinct from 'array' then
+    raise sqlstate '22023' using message = 'Something went wrong. Please try again.';
+  end if;
+  if pg_catalog.jsonb_array_length(p_rows) > 500 then
+    raise sqlstate '22023' using message = 'Please send at most 500 rows at a time';
+  end if;
+  if pg_catalog.jsonb_array_length(p_rows) > 0 then
+    insert into public.listing_imports (id, name)
+    values (p_import, coalesce(nullif(pg_catalog.left(private.trimmed(p_file), 255), ''), 'Unnamed file'))
+    on conflict (id) do nothing;
+  end if;
+
+  for sent in
+    select (line ->> 'row')::int as row, coalesce(line ->> 'table', 'properties') as table_name, (line ->> 'id')::uuid as id,
+      (line ->> 'new_id')::uuid as new_id, line -> 'values' as values, coalesce(line -> 'pictures', '[]') as pictures, coalesce(line -> 'plans', '[]') as plans,
+      coalesce((line ->> 'publish')::boolean, false) as publish
+    from pg_catalog.jsonb_array_elements(p_rows) line
+  loop
+    if sent.table_name not in ('properties', 'agents', 'agencies', 'developers', 'areas') then
+      raise sqlstate '22023' using message = 'There is no such table';
+    end if;
+    target := coalesce(sent.id, sent.new_id, pg_catalog.md5(p_import || ' ' || sent.row)::uuid);
+    if exists (select from public.listing_import_rows where import_id = p_import and record_id = target) then
+      repeated := repeated + 1;
+      continue;
+    end if;
+    -- Made by another import of the same name, which may have been interrupted.
+    if sent.id is null and sent.new_id is not null and private.is_there(sent.table_name, target) then
+      repeated := repeated + 1;
+      continue;
+    end if;
+    begin
+      select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ') into columns
+        from pg_catalog.unnest(private.writable_columns(sent.table_name)) c
+        where sent.values ? c and c not in ('id', 'created_at', 'updated_at');
+      if sent.id is null then
+        replaced := null;
+        execute pg_catalog.format(
+          'insert into public.%2$I (id, %1$s) select $1, %1$s from pg_catalog.jsonb_populate_record(null::public.%2$I, $2)
+            returning updated_at', columns, sent.table_name) into stamp using target, sent.values;
+      else
+        execute pg_catalog.format('select pg_catalog.to_jsonb(r) from public.%I r where id = $1 for update', sent.table_name)
+          into replaced using target;
+        if replaced is null then
+          raise sqlstate 'PT404' using message = 'This entry was deleted meanwhile';
+        end if;
+        if columns is null then
+          -- It brings pictures alone.
+          stamp := replaced ->> 'updated_at';
+        else
+          execute pg_catalog.format(
+            'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2)) where id = $1
+              returning updated_at', columns, sent.table_name) into stamp using target, sent.values;
+        end if;
+      end if;
+      insert into public.listing_import_rows (import_id, table_name, record_id, before, imported_at)
+      values (p_import, sent.table_name, target, replaced, stamp);
+      insert into public.listing_pictures (property_id, import_id, address, place, is_published_with)
+      select target, p_import, address, pg_catalog.min(ordinal) - 1, sent.publish
+      from pg_catalog.jsonb_array_elements_text(sent.pictures) with ordinality picture (address, ordinal)
+      where ordinal <= 60
+      group by address
+      on conflict (property_id, address) do update set place = excluded.place;
+      insert into public.listing_pictures (property_id, import_id, address, place, is_plan)
+      select target, p_import, address, pg_catalog.min(ordinal) - 1, true
+      from pg_catalog.jsonb_array_elements_text(sent.plans) with ordinality plan (address, ordinal)
+      where ordinal <= 10
+      group by address
+      on conflict (property_id, address) do update set place = excluded.place;
+      if sent.id is null then
+        created := created + 1;
+      else
+        updated := updated + 1;
+      end if;
+    exception when integrity_constraint_violation or data_exception or sqlstate 'PT404' or sqlstate 'PT409' then
+      errors := errors || pg_catalog.jsonb_build_object('row', sent.row, 'table', sent.table_name, 'message', case sqlstate
+        when '23503' then 'The area or the client that it belongs to is not there'
+        when '23505' then 'Somebody stored one like this meanwhile'
+        else sqlerrm end);
+    end;
+  end loop;
+  return pg_catalog.jsonb_build_object('created', created, 'updated', updated, 'repeated', repeated, 'errors', errors);
+end $$;
+
+-- Takes an import back: what it brought is deleted, what it changed is as before; properties first, then what they
+-- belonged to. What somebody has edited in between stays as it is, and so does an area or a client to which anything
+-- else belongs, and what a rule refuses by now. Returns { deleted, restored, kept: [names] }.
+create or replace function public.undo_listing_import(p_import uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  entry record;
+  is_taken_back uuid;
+  deleted int := 0;
+  restored int := 0;
+  kept jsonb := '[]';
+begin
+  update public.listing_imports set undone_at = pg_catalog.now() where id = p_import and undone_at is null;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This import is undone already. Please look at the list again.';
+  end if;
+  for entry in
+    select r.table_name, r.record_id, r.before, r.imported_at, i.name, p.images || p.floor_plan_images as shown
+    from public.listing_import_rows r
+    join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
+    left join public.properties p on p.id = r.record_id
+    where r.import_id = p_import
+    order by case r.table_name when 'properties' then 1 when 'agents' then 2 else 3 end, i.name
+  loop
+    is_taken_back := null;
+    begin
+      if entry.before is not null then
+        execute pg_catalog.format(
+          'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2))
+            where id = $1 and updated_at = $3 returning id',
+          (select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ')
+            from pg_catalog.unnest(private.writable_columns(entry.table_name)) c
+            where entry.before ? c and c not in ('id', 'created_at', 'updated_at')), entry.table_name)
+          into is_taken_back using entry.record_id, entry.before, entry.imported_at;
+        -- What is shown no more can come again.
+        delete from public.listing_pictures brought using public.properties p
+          where p.id = is_taken_back and brought.property_id = p.id and brought.stored_as = any (entry.shown)
+            and brought.stored_as <> all (p.images || p.floor_plan_images);
+      elsif entry.table_name = 'properties' or not private.has_belongings(entry.table_name, entry.record_id) then
+        execute pg_catalog.format('delete from public.%I where id = $1 and updated_at = $2 returning id', entry.table_name)
+          into is_taken_back using entry.record_id, entry.imported_at;
+      end if;
+    exception when integrity_constraint_violation or data_exception or sqlstate 'PT409' then
+      is_taken_back := null;
+    end;
+    if is_taken_back is null then
+      kept := kept || pg_catalog.to_jsonb(entry.name);
+    elsif entry.before is null then
+      deleted := deleted + 1;
+    else
+      restored := restored + 1;
+    end if;
+  end loop;
+  delete from public.listing_pictures where import_id = p_import and state <> 'stored';
+  return pg_catalog.jsonb_build_object('deleted', deleted, 'restored', restored, 'kept', kept);
+end $$;
+
 -- Puts a stored picture among those of its property, a floor plan among its plans; the property goes online with the
 -- first one where that is wanted. Its import still counts as untouched. Says whether there was room.
 create or replace function private.show_listing_picture(picture public.listing_pictures) returns boolean

@@ -94,8 +94,11 @@ export interface PlannedRow {
   newId?: string;
   /** The columns to store: all of a new record, of another those that differ. */
   values: Readonly<Record<string, unknown>>;
+  /** In the order of the file: all, or none where there is nothing new. */
   pictures: readonly string[];
   plans: readonly string[];
+  /** How many of both are still to be fetched. */
+  newPictures: number;
   problems: readonly ImportProblem[];
   warnings: readonly string[];
 }

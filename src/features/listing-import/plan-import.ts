@@ -82,6 +82,7 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
       values,
       pictures: [],
       plans: [],
+      newPictures: 0,
       problems: [],
       warnings: notes,
     });

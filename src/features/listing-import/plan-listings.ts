@@ -78,6 +78,7 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
     cells: row.cells,
     name: String(merged.name),
     ...read,
+    newPictures: read.pictures.length + read.plans.length,
     problems: found,
     warnings,
     id: stored?.id ?? null,
@@ -92,11 +93,15 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
   const fetched = known.pictures.get(stored.id);
   // Our own export names the pictures that are there already.
   const own = new Set([...stored.images, ...stored.floor_plan_images].map(inStorage));
-  const isNew = (address: string) => !fetched?.has(address) && !own.has(inStorage(address));
-  const pictures = read.pictures.filter(isNew);
-  const plans = read.plans.filter(isNew);
-  const isUnchanged = Object.keys(values).length === 0 && pictures.length + plans.length === 0;
-  return { ...planned, action: isUnchanged ? 'unchanged' : 'update', values, pictures, plans };
+  const isOwn = (address: string) => own.has(inStorage(address));
+  const isNew = (address: string) => !fetched?.has(address) && !isOwn(address);
+  // A new one comes with all others of the file, among which it has its place.
+  const sent = (addresses: readonly string[]) =>
+    addresses.some(isNew) ? addresses.filter((address) => !isOwn(address)) : [];
+  const [pictures, plans] = [sent(read.pictures), sent(read.plans)];
+  const newPictures = [...pictures, ...plans].filter(isNew).length;
+  const isUnchanged = Object.keys(values).length === 0 && newPictures === 0;
+  return { ...planned, action: isUnchanged ? 'unchanged' : 'update', values, pictures, plans, newPictures };
 }
 
 /** Where the row itself says nothing, place and name come from its area, and the name from its type too. */

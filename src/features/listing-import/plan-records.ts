@@ -69,6 +69,7 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
       name: String(draft['name'] ?? ''),
       pictures: [],
       plans: [],
+      newPictures: 0,
       problems: faults,
       warnings,
     };

@@ -149,6 +149,28 @@ K-2,Two,Villa,200000,Jambiani,Coral Key,,2,2,90,Text.
       expect(await sql('select id from public.properties')).toEqual([{ id: mine.id }]);
     });
 
+    test('what cannot be taken back any more is named, and keeps nothing else from it', async ({
+      client,
+      listings,
+      given,
+      sql,
+    }) => {
+      const [left] = [await given.area({ name: 'Nungwi' }), await given.area({ name: 'Paje' })];
+      const bring = async (content: string) => {
+        const rows = await listings(new TextEncoder().encode(content));
+        const id = crypto.randomUUID();
+        await importRows(client, { id, file: 'agency.csv', rows, isPublished: false });
+        return id;
+      };
+      await bring(text().replace('"$420,000",Paje', '"$420,000",Nungwi'));
+      const moved = await bring(text().replace('95k', '99k'));
+      await client.from('areas').delete().eq('id', left.id);
+      expect(await undoListingImport(client, moved)).toEqual({ deleted: 0, restored: 1, kept: ['Villa Bluu'] });
+      expect(await sql(`select price::int as price from public.properties where reference = 'V-2'`)).toEqual([
+        { price: 95_000 },
+      ]);
+    });
+
     test('areas and clients of a file are stored, found again by their names and taken back', async ({
       client,
       sql,

@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { PlannedRow } from '#features/listing-import/import-plan.ts';
-import { findListingImports, importRows, retryListingPictures } from '#features/listing-import/listing-import.admin.ts';
+import {
+  findListingImports,
+  importRows,
+  retryListingPictures,
+  undoListingImport,
+} from '#features/listing-import/listing-import.admin.ts';
 import { fetchPicture } from '../../../scripts/pictures/fetch-picture.ts';
 import { importDuePictures } from '../../../scripts/pictures/picture-importer.ts';
 import { createRandom } from '../../../supabase/seed/contact-leads/random.ts';
@@ -63,6 +68,44 @@ onEveryBackend((base, place) => {
       await sql('update public.properties set images = array_fill(images[1], array[60])');
       expect((await add('d', 3)).data).toBe('full');
       expect(await sql('select count(*)::int as kept from public.listing_pictures')).toEqual([{ kept: 3 }]);
+    });
+
+    test('a new picture of the same file takes its place, and comes again after its import was taken back', async ({
+      client,
+      given,
+      service,
+      sql,
+    }) => {
+      const bring = async (names: readonly string[]) => {
+        const photos = names.map((name) => `https://pictures.example/v1/${name}.jpg`).join(', ');
+        const text = new TextDecoder().decode(asAgency()).replace(/"https:\/\/pictures[^"]*"/, `"${photos}"`);
+        const rows = await planListings(client, given, new TextEncoder().encode(text));
+        const id = crypto.randomUUID();
+        await importRows(client, { id, file: 'agency.csv', rows, isPublished: false });
+        const due = await sql<{ id: string; name: string }>(
+          `select id, substring(address from '(\\w+)\\.jpg$') as name from public.listing_pictures where state = 'waiting'`,
+        );
+        for (const picture of due.toReversed()) {
+          const p_image = `http://127.0.0.1:54321/storage/v1/object/public/properties/${picture.name}.jpg`;
+          await service.rpc('finish_listing_picture', { p_id: picture.id, p_image });
+        }
+        return { id, arrived: due.length, planned: rows.reduce((sum, { newPictures }) => sum + newPictures, 0) };
+      };
+      const shown = async () => {
+        const [{ names = '' } = {}] = await sql<{ names: string }>(`select (
+          select string_agg(substring(image from '(\\w+)\\.jpg$'), '' order by place)
+          from unnest(images) with ordinality shown (image, place)) as names from public.properties where reference = 'V-1'`);
+        return names;
+      };
+      expect(await bring(['a', 'b'])).toMatchObject({ planned: 2, arrived: 2 });
+      const second = await bring(['c', 'a', 'd', 'b']);
+      expect(second).toMatchObject({ planned: 2, arrived: 2 });
+      expect(await shown()).toBe('cadb');
+
+      expect(await undoListingImport(client, second.id)).toMatchObject({ restored: 1, kept: [] });
+      expect(await shown()).toBe('ab');
+      expect(await bring(['c', 'a', 'd', 'b'])).toMatchObject({ planned: 2, arrived: 2 });
+      expect(await shown()).toBe('cadb');
     });
 
     test('pictures come in the order of the file, the first puts the property online, and an edit of the import is none', async ({

@@ -34,7 +34,7 @@ export function CheckedRows({ kind, file, step }: Props) {
   const count = (action: PlannedRow['action']) => own.filter((row) => row.action === action).length;
   const faulty = rows.filter(({ action }) => action === 'faulty');
   const refused = step.state === 'done' ? refusedIn(step) : [];
-  const pictures = rows.filter(isStored).flatMap((row) => [...row.pictures, ...row.plans]);
+  const pictures = rows.filter(isStored).reduce((sum, { newPictures }) => sum + newPictures, 0);
   const stored = own.filter((row) => isStored(row) && !refused.some(({ line }) => line === row.line)).length;
   const added = rows.length - own.length;
   return (
@@ -52,7 +52,7 @@ export function CheckedRows({ kind, file, step }: Props) {
       )}
       {step.state === 'done' && (
         <p>
-          {pictures.length > 0 && `${countOf(pictures.length, 'picture')} are fetched now, by the server. `}
+          {pictures > 0 && `${countOf(pictures, 'picture')} are fetched now, by the server. `}
           “Past imports” in the menu shows how it goes and takes the import back.
         </p>
       )}
