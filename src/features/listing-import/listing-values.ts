@@ -178,9 +178,11 @@ export function readAmenities(cell: string): string[] {
 /** Other words for what our own listings call so. */
 const AMENITY_NAMES = new Map([
   ['wi fi', 'wifi'],
-  ['pool', 'swimming-pool'],
-  ['piscina', 'swimming-pool'],
-  ['bwawa la kuogelea', 'swimming-pool'],
+  ['swimming pool', 'pool'],
+  ['piscina', 'pool'],
+  ['piscine', 'pool'],
+  ['schwimmbad', 'pool'],
+  ['bwawa la kuogelea', 'pool'],
   ['a c', 'air-conditioning'],
   ['ac', 'air-conditioning'],
   ['air con', 'air-conditioning'],

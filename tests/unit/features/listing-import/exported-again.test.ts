@@ -7,6 +7,7 @@ import { FIRST_PLAN, type KnownRecords } from '#features/listing-import/import-p
 import { planImport } from '#features/listing-import/plan-import.ts';
 import type { OwnerKind } from '#features/owners/owner.ts';
 import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
+import { AMENITY_ICONS } from '#features/properties/amenity-icons.ts';
 import {
   AREA_COLUMNS,
   clientColumns,
@@ -72,7 +73,12 @@ test.for(KINDS)('of listings that the desk exports as %s, an import changes noth
     ...validProperty({ ...places, type, ...sizesOf(type) }),
     ...{ id: crypto.randomUUID(), featured: false, size_sqft: null, land_size_sqft: null, ...DATES },
     ...{ status: type === 'land' ? ('Land' as const) : ('Off Plan' as const), price: 1_250_000.5 },
-    ...{ latitude: -6.261, longitude: 39.533, amenities: ['wifi', 'beach-access'], whatsapp_number: '+255777000101' },
+    ...{
+      latitude: -6.261,
+      longitude: 39.533,
+      amenities: [...AMENITY_ICONS.keys(), 'constructor'],
+      whatsapp_number: '+255777000101',
+    },
     ...{ tenure: 'Leasehold' as const, lease_years: 99, handover_date: type === 'land' ? null : '2027-12-31' },
     reference: `=KR-${index}`,
     images: ['http://127.0.0.1:5431/storage/v1/object/public/properties/a.jpg'],

@@ -40,7 +40,7 @@ test('a Kyero feed: what is for rent stays out, the text is the English one', as
         description: 'Quiet & close to the beach.',
         latitude: -6.27,
         land_size_sqm: null,
-        amenities: ['air-conditioning', 'swimming-pool'],
+        amenities: ['air-conditioning', 'pool'],
       },
     },
   ]);

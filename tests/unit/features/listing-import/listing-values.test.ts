@@ -40,7 +40,7 @@ test('counts, prices, days, places, texts and lists', () => {
   expect(readCoordinates('39.5333, -6.2671')).toEqual({ latitude: -6.2671, longitude: 39.5333 });
   expect(readText('<ul><li>One</li><li>Two</li></ul>')).toBe('- One\n- Two');
   expect(readText('5 < 6 & 7')).toBe('5 < 6 & 7');
-  expect(readAmenities('Wi-Fi | Pool;Sea view, sea view')).toEqual(['wifi', 'swimming-pool', 'sea-view']);
+  expect(readAmenities('Wi-Fi | Swimming Pool;Sea view, sea view')).toEqual(['wifi', 'pool', 'sea-view']);
   expect(readAddresses('https://a.example/1.jpg,https://a.example/2.jpg;https://a.example/3 x.jpg')).toEqual([
     'https://a.example/1.jpg',
     'https://a.example/2.jpg',
