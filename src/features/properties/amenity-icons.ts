@@ -21,23 +21,23 @@ import {
 } from 'lucide';
 
 /** The sign of each amenity that has one of its own. */
-export const AMENITY_ICONS: Readonly<Record<string, IconNode>> = {
-  pool: WavesLadder,
-  'beach-access': Umbrella,
-  'ocean-view': WavesHorizontal,
-  gym: Dumbbell,
-  wifi: Wifi,
-  parking: Car,
-  security: ShieldCheck,
-  'air-conditioning': Wind,
-  garden: TreePalm,
-  'backup-power': Zap,
-  furnished: Armchair,
-  terrace: Sun,
-  lift: ArrowUpDown,
-  solar: SolarPanel,
-  borehole: Droplets,
-  jetty: Anchor,
-  'pets-allowed': PawPrint,
-  'staff-quarters': UserRound,
-};
+export const AMENITY_ICONS: ReadonlyMap<string, IconNode> = new Map([
+  ['pool', WavesLadder],
+  ['beach-access', Umbrella],
+  ['ocean-view', WavesHorizontal],
+  ['gym', Dumbbell],
+  ['wifi', Wifi],
+  ['parking', Car],
+  ['security', ShieldCheck],
+  ['air-conditioning', Wind],
+  ['garden', TreePalm],
+  ['backup-power', Zap],
+  ['furnished', Armchair],
+  ['terrace', Sun],
+  ['lift', ArrowUpDown],
+  ['solar', SolarPanel],
+  ['borehole', Droplets],
+  ['jetty', Anchor],
+  ['pets-allowed', PawPrint],
+  ['staff-quarters', UserRound],
+]);

@@ -117,6 +117,8 @@ onEveryBackend((test) => {
         searchMemory(index, state),
         await searchDatabase(askAs(visitor), index.amenities, state),
       ];
+      const { facets } = await searchDatabase(askAs(visitor), ['constructor'], state);
+      expect(facets.amenities).toEqual([{ slug: 'constructor', count: 0 }]);
       expect(plain(await database.getPage(2))).toEqual(plain(memory.getPage(2)));
       expect(byPlace((await database.getPoints(view)).points)).toEqual(byPlace(memory.getPoints(view).points));
 

@@ -80,7 +80,10 @@ export function Unanswered({ search }: { search: string }) {
   );
 }
 
-const LABELS: Readonly<Record<string, string>> = { ...LEAD_SOURCE_LABELS, 'contact-message': 'Contact message' };
+const LABELS = new Map<string | null, string>([
+  ...Object.entries(LEAD_SOURCE_LABELS),
+  ['contact-message', 'Contact message'],
+]);
 
 function UnansweredRow({ person }: { person: UnansweredPerson }) {
   const { phone, full_name, lead_id, locale, requests } = person;
@@ -126,11 +129,11 @@ function UnansweredRow({ person }: { person: UnansweredPerson }) {
 function requestLabel({ kind, about }: UnansweredPerson['requests'][number]): string {
   if (kind === 'callback') return 'Asked to be called';
   if (kind === 'reveal') return `Opened the contact of ${about}`;
-  return LABELS[about ?? ''] ?? `Asks about ${about}`;
+  return LABELS.get(about) ?? `Asks about ${about}`;
 }
 
 /** The property or the service that somebody named, the last first. */
 function askedAbout({ requests }: UnansweredPerson): string | null {
-  const named = requests.findLast(({ kind, about }) => kind === 'lead' && about && !(about in LABELS));
+  const named = requests.findLast(({ kind, about }) => kind === 'lead' && about && !LABELS.has(about));
   return named?.about ?? null;
 }

@@ -97,12 +97,13 @@ function countsOf(
   filters: SearchFilters,
   amenities: readonly string[],
 ): Pick<SearchResult, 'total' | 'facets' | 'loosening'> {
+  const ofAmenity = new Map(Object.entries(answer.amenities));
   const loosened = FILTER_NAMES.map((filter) => ({ filter, count: answer.loosened[filter] ?? 0 }));
   return {
     total: answer.total,
     facets: {
       ...countOptions(answer.cells, filters),
-      amenities: amenities.map((slug) => ({ slug, count: answer.amenities[slug] ?? 0 })),
+      amenities: amenities.map((slug) => ({ slug, count: ofAmenity.get(slug) ?? 0 })),
     },
     loosening: mostResults(loosened),
   };

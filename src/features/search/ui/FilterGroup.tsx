@@ -130,6 +130,6 @@ function amenityOptions(facets: Facets | undefined, chosen: readonly string[]): 
     value: slug,
     label: amenityLabel(slug),
     count: facets && count,
-    icon: AMENITY_ICONS[slug],
+    icon: AMENITY_ICONS.get(slug),
   }));
 }

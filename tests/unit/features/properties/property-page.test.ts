@@ -46,11 +46,12 @@ describe('what a card says about a property', () => {
 });
 
 test('amenities read as words', () => {
-  expect(['beach-access', 'wifi', 'gym', 'staff-quarters'].map(amenityLabel)).toEqual([
+  expect(['beach-access', 'wifi', 'gym', 'staff-quarters', 'constructor'].map(amenityLabel)).toEqual([
     'Beach access',
     'WiFi',
     'Gym',
     'Staff quarters',
+    'Constructor',
   ]);
 });
 
