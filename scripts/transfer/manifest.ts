@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { UserError } from '../lib/fail.ts';
 import type { Row } from './row.ts';
@@ -49,13 +48,24 @@ export async function readExport(folder: string): Promise<Manifest> {
 /** The rows of a table in batches. */
 export async function* readBatches(folder: string, table: MovedTable, size: number): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
-  for await (const line of createInterface({ input: createReadStream(fileOf(folder, table)) })) {
+  for await (const line of linesOf(fileOf(folder, table))) {
     batch.push(row.parse(JSON.parse(line)));
     if (batch.length < size) continue;
     yield batch;
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Node's `readline` would also break a line at U+2028 and U+2029, which JSON leaves as they are. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
 }
 
 async function digest(file: string): Promise<{ rows: number; sha256: string }> {

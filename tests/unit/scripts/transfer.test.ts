@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { fileOf, readBatches } from '../../../scripts/transfer/manifest.ts';
 import { isEqualRow, lineOf } from '../../../scripts/transfer/row.ts';
 import { HISTORY, MOVED_TABLES } from '../../../scripts/transfer/tables.ts';
 import { OPERATOR_MAY } from '../../../supabase/surface.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 
 /** What says something of the project that it is in, and of no other. */
 const OF_ONE_PROJECT = [
@@ -39,6 +42,13 @@ test('a row is one line, whatever the order of its columns and keys, without wha
   expect(lineOf({ notes: [{ a: 1, at: '2026-11-21 03:40:56+00' }], name: 'a\nb', id: '1' }, TABLE)).toBe(
     lineOf(row, TABLE),
   );
+});
+
+test('a text with line separators of Unicode, longer than one read, comes back whole', async () => {
+  const [folder, table] = [await tempFolder(), { name: 'leads', key: 'id' } as const];
+  const rows = ['\u2028one\u2029', `two\r\n\u0085${'ä\u2028'.repeat(40_000)}`, 'three'].map((notes) => ({ notes }));
+  await writeFile(fileOf(folder, table), rows.map((row) => `${lineOf(row, table)}\n`).join(''));
+  expect(await Array.fromAsync(readBatches(folder, table, 2))).toEqual([rows.slice(0, 2), rows.slice(2)]);
 });
 
 test('two rows say the same although one was written later', () => {
