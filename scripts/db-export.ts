@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
+import { prepareDataDir } from './lib/data-dir.ts';
 import { runCommand, UserError } from './lib/fail.ts';
 import { exportRows } from './transfer/export-rows.ts';
 import { openProject } from './transfer/target.ts';
@@ -17,6 +18,7 @@ await runCommand(async () => {
     environment: PROJECT_VARIABLES,
   });
   const { environment, api, schemaVersion } = await openProject();
+  if (!words[0]) await prepareDataDir(environment.dataDir);
   const name = new Date().toISOString().replace(/:/g, '-').replace(/\..*/, 'Z');
   const folder = words[0] ? resolve(words[0]) : join(environment.dataDir, 'exports', name);
   if (existsSync(folder)) throw new UserError(`${folder} exists already. Name another folder.`);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { PROJECT_VARIABLES, readCommandLine } from './lib/arguments.ts';
 import type { DataApi } from './lib/data-api.ts';
+import { prepareDataDir } from './lib/data-dir.ts';
 import { runCommand, UserError } from './lib/fail.ts';
 import { createLogger } from './lib/log.ts';
 import { copyImages } from './transfer/copy-images.ts';
@@ -32,6 +33,7 @@ await runCommand(async () => {
   const { environment, api: to } = await openProject();
   if (from.url === to.url) throw new UserError('Both projects are the same one.');
   await readSchemaVersion(from, 'FROM_SUPABASE_SECRET_KEY');
+  await prepareDataDir(environment.dataDir);
   const file = join(environment.dataDir, 'transfers', `${nameOf(from, to)}.ndjson`);
   const onProgress = (done: number, total: number) => {
     if (done % TELLS_EVERY === 0 || done === total) log.info('copying', { done, total });

@@ -1,6 +1,7 @@
 import { settings } from '#settings';
 import { backendPaths } from '../lib/data-dir.ts';
 import { UserError } from '../lib/fail.ts';
+import { assertOwnFolder } from '../lib/folder-rights.ts';
 import { withDataFolder } from './backup/maintenance.ts';
 import { askRunningBackend } from './command.ts';
 import { hasDatabase, withDatabase } from './database-folder.ts';
@@ -15,6 +16,7 @@ const CHANGES_WITHIN_MS = 15_000;
  * its database. The password that the first start made up is forgotten.
  */
 export async function setEmbeddedPassword(dataDir: string, password: string): Promise<void> {
+  assertOwnFolder(dataDir);
   const paths = backendPaths(dataDir);
   const secrets = await readSecrets(paths.secrets);
   if (!secrets || !hasDatabase(paths.database)) {

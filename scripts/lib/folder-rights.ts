@@ -1,4 +1,4 @@
-import { accessSync, constants, lstatSync, readdirSync, type Stats } from 'node:fs';
+import { accessSync, constants, lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { codeOf, UserError } from './fail.ts';
@@ -13,11 +13,32 @@ export interface User {
   gid: number;
 }
 
-/** Refuses a data folder in which something is closed to this user, as after a start with sudo. */
-export function assertOwnFolder(dataDir: string, user: User | null = thisUser()): void {
+/** Refuses a data folder in which something is closed to this user, as after a start with sudo, and root in another's. */
+export function assertOwnFolder(dataDir: string, user: User | null = thisUser(), accounts = '/etc/passwd'): void {
   if (!user) return;
-  const closed = findClosed(dataDir, DEPTH, user);
+  if (user.uid === 0) assertRootsOwn(dataDir, accounts);
+  const closed = user.uid === 0 ? null : findClosed(dataDir, DEPTH, user);
   if (closed !== null) throw notOurs(closed, dataDir, user);
+}
+
+/** What root leaves in the folder of a service is closed to that service's next start. */
+function assertRootsOwn(dataDir: string, accounts: string): void {
+  const owner = lstatSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0;
+  const name = owner === 0 ? null : accountOf(owner, accounts);
+  if (name === null) return;
+  throw new UserError(
+    `${dataDir} belongs to ${name}, who could not use what root writes there. Type before the command: runuser --user ${name} --`,
+  );
+}
+
+/** Null for who has no account on this machine, as a container knows nobody of those whose folder it was given. */
+function accountOf(uid: number, accounts: string): string | null {
+  try {
+    const lines = readFileSync(accounts, 'utf8').split('\n');
+    return lines.find((line) => line.split(':')[2] === String(uid))?.split(':')[0] ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whose a path is that this process may not use, and how that is repaired. */
@@ -57,7 +78,7 @@ function findClosed(path: string, depth: number, user: User): string | null {
 
 function isClosed(path: string, stats: Stats, user: User): boolean {
   const needed = stats.isDirectory() ? R_OK | W_OK | X_OK : R_OK | W_OK;
-  if (user.uid === 0 || (shareOf(stats, user) & needed) === needed) return false;
+  if ((shareOf(stats, user) & needed) === needed) return false;
   // Further groups and access lists are not among the plain rights.
   return user.uid !== process.getuid?.() || !mayAccess(path, needed);
 }

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assertOwnFolder } from '../../../scripts/lib/folder-rights.ts';
@@ -22,9 +22,9 @@ async function ownerOf(path: string): Promise<string> {
   return uid === 0 ? 'root' : `user ${uid}`;
 }
 
-function complaintAbout(folder: string, user?: typeof STRANGER): string | null {
+function complaintAbout(...[folder, user, accounts]: Parameters<typeof assertOwnFolder>): string | null {
   try {
-    assertOwnFolder(folder, user);
+    assertOwnFolder(folder, user, accounts);
     return null;
   } catch (error) {
     return String(error);
@@ -67,4 +67,20 @@ test('a folder that is open to whoever runs this is used as it is', async () => 
   expect(complaintAbout(folder, STRANGER)).toBeNull();
   for (const name of FOLDERS) await chmod(join(folder, name), 0o700);
   expect(complaintAbout(folder)).toBeNull();
+});
+
+test('root is sent to the owner of the folder, whose next start could not use what root leaves there', async () => {
+  const [folder, accounts] = [await startedFolder(), join(await tempFolder(), 'passwd')];
+  const root = { uid: 0, gid: 0 };
+  await writeFile(accounts, 'root:x:0:0:root:/root:/bin/bash\n');
+  expect(complaintAbout(folder, root, accounts)).toBeNull();
+  if (process.getuid?.() === 0) await chown(folder, STRANGER.uid, STRANGER.gid);
+  const { uid } = await lstat(folder);
+  // Of an owner without an account here, as in a container, nobody can say how to become them.
+  expect(complaintAbout(folder, root, accounts)).toBeNull();
+  await writeFile(accounts, `root:x:0:0:root:/root:/bin/bash\nmarketplace:x:${uid}:${uid}::/srv:/bin/false\n`);
+  expect(complaintAbout(folder, root, accounts)).toMatch(
+    /belongs to marketplace, .* Type before the command: runuser --user marketplace --$/,
+  );
+  expect(complaintAbout(join(folder, 'missing'), root, accounts)).toBeNull();
 });
