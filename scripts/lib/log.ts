@@ -18,10 +18,22 @@ export function createLogger(speaker: string) {
 }
 export type Logger = ReturnType<typeof createLogger>;
 
-/** For what is no event: words to whoever has just started a command. */
+/** Says once that something is wrong, and once that it is over. */
+export function createComplaint(log: Logger, { wrong, over }: { wrong: string; over: string }) {
+  let said: string | null = null;
+  return (problem: string | null) => {
+    if (problem === said) return;
+    if (problem) log.warn(wrong, { reason: problem });
+    else log.info(over);
+    said = problem;
+  };
+}
+
+/** For what is no event: words to whoever has just started a command, with room around them for people. */
 export function printWords(words: string): void {
   wipeLine();
-  console.log(words);
+  if (isForPrograms()) createLogger('start').info(words.trim());
+  else console.log(words);
 }
 
 interface Head {
@@ -32,9 +44,13 @@ interface Head {
 }
 
 function lineOf(head: Head, fields: Fields): string {
-  if (process.env['LOG_FORMAT'] === 'json') return JSON.stringify({ ...fields, ...head });
+  if (isForPrograms()) return JSON.stringify({ ...fields, ...head });
   const { time, speaker, event } = head;
   return [`${time.slice(11, 19)} ${speaker}: ${event}`, ...Object.entries(fields).map(fact)].join(' ');
+}
+
+function isForPrograms(): boolean {
+  return process.env['LOG_FORMAT'] === 'json';
 }
 
 function fact([key, value]: [string, Fields[string]]): string {

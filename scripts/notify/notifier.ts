@@ -1,7 +1,7 @@
 /** Tells the operator what visitors send, by every channel that is set up, until it is stopped. */
 import type { Changes } from '../backend/messages.ts';
 import { messageOf } from '../lib/fail.ts';
-import type { Logger } from '../lib/log.ts';
+import { createComplaint } from '../lib/log.ts';
 import { createSleeper } from '../lib/sleeper.ts';
 import { openRunner, type RunnerOptions } from './runner.ts';
 
@@ -28,7 +28,10 @@ export function startNotifier({ changes, ...options }: NotifierOptions): Notifie
 
   // Each in a loop of its own: nobody waits for a receiver that hangs but who is told by it.
   const repeat = async (task: () => Promise<boolean>) => {
-    const say = createComplaint(log);
+    const say = createComplaint(log, {
+      wrong: 'the backend does not say what is due',
+      over: 'the backend answers again',
+    });
     const { sleep, wake } = createSleeper();
     changes?.on('notification_deliveries', wake);
     while (!signal.aborted) {
@@ -50,16 +53,5 @@ export function startNotifier({ changes, ...options }: NotifierOptions): Notifie
       await running;
       runner.close();
     },
-  };
-}
-
-/** Says once that something is wrong, and once that it is over. */
-function createComplaint(log: Logger) {
-  let said: string | null = null;
-  return (problem: string | null) => {
-    if (problem === said) return;
-    if (problem) log.warn('the backend does not say what is due', { reason: problem });
-    else log.info('the backend answers again');
-    said = problem;
   };
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { countOf } from '#lib/words.ts';
 import { type DataApi, functionsOf, request } from '../lib/data-api.ts';
 import { messageOf } from '../lib/fail.ts';
-import { createLogger, type Logger } from '../lib/log.ts';
+import { createComplaint, createLogger, type Logger } from '../lib/log.ts';
 import { mapInParallel } from '../lib/parallel.ts';
 import { uploadImage } from '../transfer/storage-api.ts';
 import { fetchPicture, PictureRefused } from './fetch-picture.ts';
@@ -43,12 +43,19 @@ export function pictureStoreOf(api: DataApi) {
 
 export function startPictureImporter({ pollMs = POLL_MS, ...options }: PictureImporterOptions) {
   const stopping = new AbortController();
+  const say = createComplaint(options.log, {
+    wrong: 'pictures cannot be fetched',
+    over: 'pictures can be fetched again',
+  });
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const count = await importDuePictures(options).catch((error) => {
-        options.log.warn('pictures cannot be fetched', { problem: messageOf(error) });
-        return 0;
-      });
+      let count = 0;
+      try {
+        count = await importDuePictures(options);
+        say(null);
+      } catch (error) {
+        say(messageOf(error));
+      }
       if (count === 0) await delay(pollMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   };
