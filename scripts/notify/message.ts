@@ -1,6 +1,12 @@
 /** What the operator is told by mail, push and webhook. */
 
-import { type Facts, type Notification, notificationTitle } from '#features/notifications/notification.ts';
+import {
+  type Facts,
+  gather,
+  type Notification,
+  notificationTitle,
+  tabOf,
+} from '#features/notifications/notification.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { absoluteUrl, whatsappUrl } from '#lib/urls.ts';
 import type { Delivery } from './delivery.ts';
@@ -32,12 +38,14 @@ export function messageOf(notification: Notification, site: string): Message {
 
 /** Many at once are one message with a count and the first names. */
 export function joinMessages(deliveries: readonly Delivery[], site: string): Message {
-  const titles = deliveries.map(({ notification }) => notificationTitle(notification));
+  const notifications = deliveries.map(({ notification }) => notification);
+  const { title, tab } = gather(notifications);
+  const titles = notifications.map(notificationTitle);
   const further = titles.length - NAMED;
   return {
-    title: `${titles.length} people wrote`,
+    title,
     body: [...titles.slice(0, NAMED), ...(further > 0 ? [`and ${further} more`] : [])],
-    url: adminUrl(site, { tab: 'leads' }),
+    url: adminUrl(site, { tab }),
     links: [],
     replyTo: null,
     person: null,
@@ -54,16 +62,16 @@ function contentOf({ kind, facts }: Notification, site: string): Partial<Message
         ...chatWith(facts.phone),
       };
     case 'callback':
-      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, { tab: 'leads' }), ...chatWith(facts.phone) };
+      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, { tab: tabOf(kind) }), ...chatWith(facts.phone) };
     case 'reveal':
-      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, { tab: 'contacts' }), ...chatWith(facts.phone) };
+      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, { tab: tabOf(kind) }), ...chatWith(facts.phone) };
     case 'review':
       return {
         body: [...(facts.comment ? [facts.comment] : []), ...(facts.is_waiting ? ['It waits for your approval.'] : [])],
-        url: adminUrl(site, { tab: 'clients' }),
+        url: adminUrl(site, { tab: tabOf(kind) }),
       };
     case 'summary':
-      return { body: summaryOf(facts), url: adminUrl(site, { tab: 'leads' }) };
+      return { body: summaryOf(facts), url: adminUrl(site, { tab: tabOf(kind) }) };
     case 'test':
       return { body: [], url: adminUrl(site, {}) };
   }

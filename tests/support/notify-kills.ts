@@ -158,7 +158,7 @@ function leadIn(body: unknown): string {
 function countLetters(letters: readonly string[]) {
   const people = new Map(
     letters.map((letter) => {
-      const [, count = '1'] = /^Subject: (\d+) people wrote/m.exec(letter) ?? [];
+      const [, count = '1'] = /^Subject: (\d+) new messages/m.exec(letter) ?? [];
       return [/^Message-ID: (\S+)/m.exec(letter)?.[1] ?? '', Number(count)];
     }),
   );

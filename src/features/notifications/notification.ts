@@ -88,6 +88,30 @@ export function notificationTitle({ kind, facts }: Notification): string {
   }
 }
 
+/** In which tab of the desk each is looked at, and what several are called. */
+const GATHERED = {
+  lead: { tab: 'leads', words: 'new messages' },
+  callback: { tab: 'leads', words: 'new messages' },
+  reveal: { tab: 'contacts', words: 'opened contacts' },
+  review: { tab: 'clients', words: 'new reviews' },
+  summary: { tab: 'leads', words: 'notifications' },
+  test: { tab: 'leads', words: 'notifications' },
+} as const satisfies Record<Notification['kind'], { tab: string; words: string }>;
+
+export function tabOf(kind: Notification['kind']) {
+  return GATHERED[kind].tab;
+}
+
+/** Several at once, which may be of one person: how many of what, and where: of different kinds at the leads. */
+export function gather(notifications: readonly Pick<Notification, 'kind'>[]) {
+  const [first, ...others] = new Set(notifications.map(({ kind }) => GATHERED[kind].tab));
+  const [words = '', ...otherWords] = new Set(notifications.map(({ kind }) => GATHERED[kind].words));
+  return {
+    title: `${notifications.length} ${otherWords.length > 0 ? 'notifications' : words}`,
+    tab: first === undefined || others.length > 0 ? 'leads' : first,
+  } as const;
+}
+
 const CONTACTS: Readonly<Record<string, string>> = {
   phone: 'phone number',
   email: 'e-mail address',

@@ -141,7 +141,7 @@ onEveryBackend((test, place) => {
     await expect.poll(() => receiver.heard.length, PATIENCE).toBe(100);
     await expect.poll(() => statesIn(sql), PATIENCE).toEqual(Array(200).fill('sent'));
     expect(mail.letters).toHaveLength(1);
-    expect(mail.letters[0]).toContain('Subject: 100 people wrote');
+    expect(mail.letters[0]).toContain('Subject: 100 new messages');
   });
 
   test('what waited for the end of quiet hours is one mail, beside what has just come', async ({
@@ -157,7 +157,7 @@ onEveryBackend((test, place) => {
       where notification_id in (select id from public.notifications order by created_at limit 2)`);
     await notify(service, sql, { mail: mail.settings, webhook: null });
     await expect.poll(() => statesIn(sql), PATIENCE).toEqual(Array(3).fill('sent'));
-    expect(mail.letters.map((letter) => letter.includes('Subject: 2 people wrote'))).toEqual([true, false]);
+    expect(mail.letters.map((letter) => letter.includes('Subject: 2 new messages'))).toEqual([true, false]);
   });
 
   test('two runners, one of which is lost at any moment, leave none untold', async ({ service, given, sql }) => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
 import { getNews, type NewsItem } from '#features/notifications/notification.admin.ts';
-import { notificationTitle } from '#features/notifications/notification.ts';
+import { gather, notificationTitle, tabOf } from '#features/notifications/notification.ts';
 import { $route, goTo, type Route } from '../admin-route.ts';
 import { refetchFromVisitors, whileOpen } from '../data/query-client.ts';
 
@@ -83,8 +83,9 @@ export function VisitorNews() {
 
 function tell(news: readonly NewsItem[]): void {
   if (news.length > ONE_BY_ONE) {
-    const act = () => void goTo({ tab: 'leads', params: {} });
-    showToast({ kind: 'success', text: `${news.length} people wrote`, action: { label: 'Open', act } });
+    const { title, tab } = gather(news.map(({ notification }) => notification));
+    const act = () => void goTo({ tab, params: {} });
+    showToast({ kind: 'success', text: title, action: { label: 'Open', act } });
     return;
   }
   for (const item of news) {
@@ -95,7 +96,7 @@ function tell(news: readonly NewsItem[]): void {
 
 function placeOf({ notification: { kind, facts } }: NewsItem): Route {
   if (kind === 'lead') return { tab: 'leads', params: { open: facts.id } };
-  return { tab: kind === 'callback' ? 'leads' : kind === 'review' ? 'clients' : 'contacts', params: {} };
+  return { tab: tabOf(kind), params: {} };
 }
 
 /** A push message that is pressed while this page is open leads here by way of the service worker. */

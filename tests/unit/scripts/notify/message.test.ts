@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Notification } from '#features/notifications/notification.ts';
 import { readEnvironment } from '../../../../scripts/lib/environment.ts';
 import { joinMessages, messageOf } from '../../../../scripts/notify/message.ts';
 import { createRateLimit } from '../../../../scripts/notify/rate-limit.ts';
@@ -66,9 +67,26 @@ describe('the operator reads', () => {
     const notification = { kind: 'lead' as const, facts: LEAD };
     const many = Array(12).fill({ id: ID, channel: 'email', created_at: '', notification });
     const { title, body } = joinMessages(many, SITE);
-    expect(title).toBe('12 people wrote');
+    expect(title).toBe('12 new messages');
     expect(body).toHaveLength(11);
     expect(body.at(-1)).toBe('and 2 more');
+  });
+
+  test('of many what they are, and the tab where they all are', () => {
+    const reveal = {
+      kind: 'reveal' as const,
+      facts: { id: ID, full_name: 'Asha', phone: '+255777000111', entity_name: 'Juma', channel: 'phone' },
+    };
+    const delivered = (...notifications: Notification[]) =>
+      notifications.map((notification) => ({ id: ID, channel: 'email' as const, created_at: '', notification }));
+    expect(joinMessages(delivered(reveal, reveal, reveal), SITE)).toMatchObject({
+      title: '3 opened contacts',
+      url: `${SITE}/admin?tab=contacts`,
+    });
+    expect(joinMessages(delivered(reveal, { kind: 'lead', facts: LEAD }), SITE)).toMatchObject({
+      title: '2 notifications',
+      url: `${SITE}/admin?tab=leads`,
+    });
   });
 });
 
