@@ -39,6 +39,8 @@ await runCommand(async () => {
       'PUBLIC_SUPABASE_URL',
       'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
       'PUBLIC_SITE_URL',
+      'PUBLIC_MAP_STYLE_URL',
+      'HSTS_SUBDOMAINS',
       'SUPABASE_SECRET_KEY',
       'SITE_OUT_DIR',
       'BUILD_CACHE_DIR',

@@ -27,7 +27,7 @@ await runCommand(async () => {
   readCommandLine({
     usage: 'npm run dev',
     does: "Runs Astro's dev server on the content of the backend and follows its changes. Ctrl-C stops it.",
-    environment: ['PORT', ...PROJECT_VARIABLES, 'LOG_FORMAT'],
+    environment: ['PORT', 'PUBLIC_SITE_URL', 'PUBLIC_MAP_STYLE_URL', ...PROJECT_VARIABLES, 'LOG_FORMAT'],
   });
   const environment = readEnvironment();
   const { dataDir, port, siteUrl } = environment;

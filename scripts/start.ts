@@ -45,6 +45,8 @@ await runCommand(async () => {
       'HOST',
       'TRUSTED_PROXIES',
       'PUBLIC_SITE_URL',
+      'PUBLIC_MAP_STYLE_URL',
+      'HSTS_SUBDOMAINS',
       ...PROJECT_VARIABLES,
       ...NOTIFY_VARIABLES,
       'LOG_FORMAT',

@@ -10,6 +10,8 @@ const VARIABLES = {
   BACKEND_PORT: 'where the embedded backend answers (54321)',
   TRUSTED_PROXIES: 'who may say for whom a request is',
   PUBLIC_SITE_URL: 'where visitors find the site',
+  PUBLIC_MAP_STYLE_URL: 'a map service instead of our chart',
+  HSTS_SUBDOMAINS: '"no" where names below the site have no https',
   PUBLIC_SUPABASE_URL: 'the hosted project; without it the embedded backend is meant',
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'the key of its visitors',
   SUPABASE_SECRET_KEY: 'the key that may do everything in it',
@@ -23,6 +25,9 @@ const VARIABLES = {
   SITE_OUT_DIR: 'where the built site goes (dist)',
   BUILD_CACHE_DIR: 'where a build keeps what the next one can use (.cache/build)',
   LOG_FORMAT: '"json" for a log that programs read',
+  TEST_DATABASE_URL: 'a PostgreSQL server instead of the one from npm',
+  POSTGREST_PATH: 'a PostgREST instead of the one from npm',
+  CHROMIUM_PATH: 'a browser instead of the one from npm',
 } as const;
 type Variable = keyof typeof VARIABLES;
 
