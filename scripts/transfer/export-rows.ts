@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import type { DataApi } from '../lib/data-api.ts';
 import { fileOf, MANIFEST_FILE, type Manifest } from './manifest.ts';
-import { lineOf } from './row.ts';
-import { readPages } from './rows-api.ts';
-import { HISTORY, MOVED_TABLES, type MovedTable } from './tables.ts';
+import { lineOf, type Row } from './row.ts';
+import { readPages, readReportRows } from './rows-api.ts';
+import { type ExportedTable, HISTORY, MOVED_TABLES, REPORT_TABLES } from './tables.ts';
 
 /** Writes every row into a folder of its own, which is there whole or not at all. */
 export async function exportRows(api: DataApi, folder: string, schemaVersion: string): Promise<Manifest> {
@@ -15,7 +15,10 @@ export async function exportRows(api: DataApi, folder: string, schemaVersion: st
   const tables: Manifest['tables'] = {};
   // Rows that refer to others first: what they refer to was there before them, so it is not missed.
   for (const table of [HISTORY, ...MOVED_TABLES.toReversed()]) {
-    tables[table.name] = await exportTable(api, part, table);
+    tables[table.name] = await exportTable(part, table, readPages(api, table));
+  }
+  for (const table of REPORT_TABLES) {
+    tables[table.name] = await exportTable(part, table, readReportRows(api, table.name));
   }
   const facts: Manifest = {
     format: 1,
@@ -29,19 +32,19 @@ export async function exportRows(api: DataApi, folder: string, schemaVersion: st
   return facts;
 }
 
-async function exportTable(api: DataApi, folder: string, table: MovedTable) {
+async function exportTable(folder: string, table: ExportedTable, pages: AsyncIterable<Row[]>) {
   const file = await open(fileOf(folder, table), 'wx', 0o600);
   try {
-    return await writeTable(file, api, table);
+    return await writeTable(file, table, pages);
   } finally {
     await file.close();
   }
 }
 
-async function writeTable(file: FileHandle, api: DataApi, table: MovedTable) {
+async function writeTable(file: FileHandle, table: ExportedTable, pages: AsyncIterable<Row[]>) {
   const hash = createHash('sha256');
   let count = 0;
-  for await (const rows of readPages(api, table)) {
+  for await (const rows of pages) {
     const text = rows.map((row) => `${lineOf(row, table)}\n`).join('');
     hash.update(text);
     await file.write(text);

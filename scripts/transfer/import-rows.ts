@@ -3,7 +3,7 @@ import { UserError } from '../lib/fail.ts';
 import { readBatches, readExport } from './manifest.ts';
 import { isEqualRow, type Row } from './row.ts';
 import { callForNumber, findRows, upsertRows } from './rows-api.ts';
-import { HISTORY, MOVED_TABLES, type MovedTable } from './tables.ts';
+import { type ExportedTable, HISTORY, MOVED_TABLES, type MovedTable, REPORT_TABLES } from './tables.ts';
 
 /** As many keys as fit into one address. */
 const BATCH = 100;
@@ -38,6 +38,7 @@ export async function importRows({ api, folder, schemaVersion, overwrite }: Impo
     const says = `${found.overwritten} rows of the project differ from those of the export and would be overwritten`;
     throw new UserError(`${says}. Nothing was changed. If you mean it, add -- --yes.`);
   }
+  const reports = await importReportRows(api, folder);
   for (const table of MOVED_TABLES) {
     await eachBatch(api, folder, table, async ({ missing, differing }) => {
       const rows = [...missing, ...differing];
@@ -46,8 +47,12 @@ export async function importRows({ api, folder, schemaVersion, overwrite }: Impo
   }
   const entries = await importHistory(api, folder);
   await verify(api, folder);
-  return { ...found, added: found.added + entries.added, unchanged: found.unchanged + entries.unchanged };
+  const parts = [found, reports, entries];
+  const sumOf = (what: keyof AddReport) => parts.reduce((sum, part) => sum + part[what], 0);
+  return { added: sumOf('added'), overwritten: found.overwritten, unchanged: sumOf('unchanged') };
 }
+
+type AddReport = Pick<ImportReport, 'added' | 'unchanged'>;
 
 interface Comparison {
   missing: Row[];
@@ -88,10 +93,31 @@ async function survey(api: DataApi, folder: string): Promise<ImportReport> {
   return report;
 }
 
-async function importHistory(api: DataApi, folder: string): Promise<Pick<ImportReport, 'added' | 'unchanged'>> {
+function importHistory(api: DataApi, folder: string): Promise<AddReport> {
+  return addRows(folder, HISTORY, (rows) => callForNumber(api, 'import_history', { p_rows: rows }));
+}
+
+async function importReportRows(api: DataApi, folder: string): Promise<AddReport> {
   const report = { added: 0, unchanged: 0 };
-  for await (const rows of readBatches(folder, HISTORY, BATCH)) {
-    const added = await callForNumber(api, 'import_history', { p_rows: rows });
+  for (const table of REPORT_TABLES) {
+    const { added, unchanged } = await addRows(folder, table, (rows) =>
+      callForNumber(api, 'import_report_rows', { p_table: table.name, p_rows: rows }),
+    );
+    report.added += added;
+    report.unchanged += unchanged;
+  }
+  return report;
+}
+
+/** Of tables in which the database itself looks for what is missing. */
+async function addRows(
+  folder: string,
+  table: ExportedTable,
+  add: (rows: Row[]) => Promise<number>,
+): Promise<AddReport> {
+  const report = { added: 0, unchanged: 0 };
+  for await (const rows of readBatches(folder, table, BATCH)) {
+    const added = await add(rows);
     report.added += added;
     report.unchanged += rows.length - added;
   }
@@ -100,8 +126,8 @@ async function importHistory(api: DataApi, folder: string): Promise<Pick<ImportR
 
 async function verify(api: DataApi, folder: string): Promise<void> {
   const { added, overwritten } = await survey(api, folder);
-  const entries = await importHistory(api, folder);
-  const wanting = added + overwritten + entries.added;
+  const late = [await importReportRows(api, folder), await importHistory(api, folder)];
+  const wanting = late.reduce((sum, part) => sum + part.added, added + overwritten);
   if (wanting === 0) return;
   throw new UserError(
     `${wanting} rows of the export are not in the project as they were: was it being edited meanwhile? Run the import again.`,

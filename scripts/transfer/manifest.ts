@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { UserError } from '../lib/fail.ts';
 import type { Row } from './row.ts';
-import { HISTORY, MOVED_TABLES, type MovedTable } from './tables.ts';
+import { type ExportedTable, HISTORY, MOVED_TABLES, REPORT_TABLES } from './tables.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 
@@ -23,7 +23,7 @@ export type Manifest = z.output<typeof manifest>;
 
 const row = z.record(z.string(), z.unknown());
 
-export function fileOf(folder: string, { name }: MovedTable): string {
+export function fileOf(folder: string, { name }: Pick<ExportedTable, 'name'>): string {
   return join(folder, `${name}.ndjson`);
 }
 
@@ -34,7 +34,7 @@ export async function readExport(folder: string): Promise<Manifest> {
   });
   const found = manifest.safeParse(parse(text));
   if (!found.success) throw new UserError(`${join(folder, MANIFEST_FILE)} is damaged.`);
-  for (const table of [...MOVED_TABLES, HISTORY]) {
+  for (const table of [...REPORT_TABLES, ...MOVED_TABLES, HISTORY]) {
     const file = fileOf(folder, table);
     const facts = await digest(file);
     const promised = found.data.tables[table.name];
@@ -46,7 +46,7 @@ export async function readExport(folder: string): Promise<Manifest> {
 }
 
 /** The rows of a table in batches. */
-export async function* readBatches(folder: string, table: MovedTable, size: number): AsyncGenerator<Row[]> {
+export async function* readBatches(folder: string, table: ExportedTable, size: number): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
   for await (const line of linesOf(fileOf(folder, table))) {
     batch.push(row.parse(JSON.parse(line)));

@@ -1,9 +1,9 @@
-import type { MovedTable } from './tables.ts';
+import type { ExportedTable } from './tables.ts';
 
 export type Row = Record<string, unknown>;
 
 /** A row as one line that is the same whichever backend it was read from. */
-export function lineOf(row: Row, { generated = [] }: Pick<MovedTable, 'generated'>): string {
+export function lineOf(row: Row, { generated = [] }: Pick<ExportedTable, 'generated'>): string {
   const columns = Object.entries(row).filter(([column]) => !generated.includes(column));
   return JSON.stringify(
     sorted(Object.fromEntries(columns.map(([name, value]) => [name, isMoment(name) ? momentOf(value) : value]))),
@@ -14,7 +14,7 @@ export function lineOf(row: Row, { generated = [] }: Pick<MovedTable, 'generated
  * Whether what an export says of a row is what the project has; when each was last written does not matter, nor do
  * columns of which the export says nothing.
  */
-export function isEqualRow(row: Row, stored: Row, table: MovedTable): boolean {
+export function isEqualRow(row: Row, stored: Row, table: ExportedTable): boolean {
   const known = Object.fromEntries(Object.entries(stored).filter(([column]) => column in row));
   return lineOf({ ...row, updated_at: null }, table) === lineOf({ ...known, updated_at: null }, table);
 }

@@ -18,6 +18,11 @@ export async function* readPages(api: DataApi, { name, key }: MovedTable): Async
   }
 }
 
+/** All rows of a table that reports count by. */
+export async function* readReportRows(api: DataApi, name: string): AsyncGenerator<Row[]> {
+  yield rowList.parse(await callFunction(api, 'export_report_rows', { p_table: name }));
+}
+
 /** Those of the rows with these keys that are there, by their keys. */
 export async function findRows(api: DataApi, table: MovedTable, keys: readonly string[]): Promise<Map<string, Row>> {
   const list = keys.map((key) => JSON.stringify(key)).join(',');

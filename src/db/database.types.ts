@@ -1572,6 +1572,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      export_report_rows: {
+        Args: {
+          p_table: string;
+        };
+        Returns: Json;
+      };
       find_areas: {
         Args: {
           p_search?: string | null;
@@ -1782,6 +1788,13 @@ export type Database = {
           p_rows: Json;
         };
         Returns: Json;
+      };
+      import_report_rows: {
+        Args: {
+          p_table: string;
+          p_rows: Json;
+        };
+        Returns: number;
       };
       is_admin: {
         Args: Record<PropertyKey, never>;

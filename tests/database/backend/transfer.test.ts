@@ -7,6 +7,7 @@ import { copyImages } from '../../../scripts/transfer/copy-images.ts';
 import { exportRows } from '../../../scripts/transfer/export-rows.ts';
 import { importRows } from '../../../scripts/transfer/import-rows.ts';
 import { downloadImage, uploadImage } from '../../../scripts/transfer/storage-api.ts';
+import { HISTORY, MOVED_TABLES, REPORT_TABLES } from '../../../scripts/transfer/tables.ts';
 import { readSchemaVersion } from '../../../scripts/transfer/target.ts';
 import { openTransferState } from '../../../scripts/transfer/transfer-state.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -19,6 +20,22 @@ import { openProjectAddress, PROJECT_KEYS } from '../support/project-address.ts'
 
 const SCHEMA = '20260101000000';
 const CONTENT_FILES = ['areas', 'agents', 'properties', 'services', 'blog_posts', 'leads', 'reviews'];
+const REPORT_FILES = ['report_links', 'quiet_hours', ...REPORT_TABLES.map(({ name }) => name)];
+
+/** What says something of the project that it is in, and of no other. */
+const OF_ONE_PROJECT = [
+  // Who signs in, and what stands in the settings of the code.
+  ...['private.admins', 'private.review_policy', 'private.visitor_policy'],
+  // Where it publishes, and how far that is.
+  ...['private.build_hook', 'private.site_changes', 'private.site_version', 'public.publish_runs'],
+  // Who is told there, of what, and by which keys.
+  ...['private.notify_function', 'private.push_keys', 'public.push_subscriptions'],
+  ...['public.notification_channels', 'public.notification_deliveries', 'public.notifications'],
+  // What visitors have sent lately, and by which key their proofs are made.
+  ...['private.proof_secret', 'private.rate_events', 'private.spent_proofs'],
+  // What is made of other rows, and when the daily work was done.
+  ...['private.retention_runs', 'private.search_rows'],
+];
 
 onEveryBackend((test, place) => {
   test('all rows move from an embedded backend here and back, as they were', async ({ backend, sql }) => {
@@ -32,12 +49,45 @@ onEveryBackend((test, place) => {
     expect(brought).toEqual({ added: total, overwritten: 0, unchanged: 0 });
     const returned = await exportRows(here, back, SCHEMA);
     for (const file of CONTENT_FILES) expect(returned.tables[file], file).toEqual(left.tables[file]);
+    for (const file of REPORT_FILES) {
+      expect(left.tables[file]?.rows, file).toBeGreaterThan(0);
+      expect(returned.tables[file], file).toEqual(left.tables[file]);
+    }
     expect(await sql('select record_name, action from public.audit_log')).toEqual([
       { record_name: 'Moved home', action: 'update' },
     ]);
 
     const again = { api: there, folder: back, schemaVersion: SCHEMA, overwrite: false };
     expect(await importRows(again)).toEqual({ added: 0, overwritten: 0, unchanged: total });
+  });
+
+  test('every table moves or says something of one project only', async ({ sql }) => {
+    const tables = await sql<{ name: string }>(
+      `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'private')`,
+    );
+    const moved = [...MOVED_TABLES, HISTORY].map(({ name }) => `public.${name}`);
+    const counted = REPORT_TABLES.map(({ name }) => `private.${name}`);
+    expect(tables.map(({ name }) => name).toSorted()).toEqual([...moved, ...counted, ...OF_ONE_PROJECT].toSorted());
+  });
+
+  test('what reports count by is added once, and what was sealed or sent here since stays', async ({
+    service,
+    sql,
+  }) => {
+    const bring = async (p_table: string, p_rows: object[]) =>
+      (await service.rpc('import_report_rows', { p_table, p_rows })).body;
+    const [id, month] = [crypto.randomUUID(), '2026-01-01'];
+    const enquiries = [1, 2].map((nth) => ({ property_id: id, at: '2026-01-31T21:00:00Z', lead_id: null, nth }));
+    expect(await bring('past_enquiries', enquiries)).toBe(2);
+    expect(await bring('past_enquiries', enquiries)).toBe(0);
+    expect(await bring('sent_saves', [{ property_id: id, month, times: 3 }])).toBe(1);
+    expect(await bring('sent_saves', [{ property_id: id, month, times: 2 }])).toBe(0);
+    expect(await sql('select times from private.sent_saves')).toEqual([{ times: 3 }]);
+    const sealed = (opened: object) => ({ month, opened, sealed_at: '2026-02-01T00:00:00Z' });
+    expect(await bring('sealed_months', [sealed({ [id]: 4 })])).toBe(1);
+    expect(await bring('sealed_months', [sealed({}), { ...sealed({}), month: '2126-01-01' }])).toBe(0);
+    expect(await sql('select opened from private.sealed_months')).toEqual([{ opened: { [id]: 4 } }]);
+    expect((await service.rpc('import_report_rows', { p_table: 'admins', p_rows: [] })).status).toBe(400);
   });
 
   describe('an import', () => {
@@ -188,6 +238,25 @@ async function fill(backend: TestBackend): Promise<TestBackend> {
   await given.service();
   await given.lead({ property_id: home.id });
   await given.row('reviews', { rating: 4, agent_id: agent.id });
+  await backend.sql(`insert into public.quiet_hours (channel, begins, ends) values ('email', '22:00', '06:30')`);
+  await given.row('report_links', { owner_id: agent.id, token_hash: '0a'.repeat(32), expires_at: new Date() });
+  await backend.sql(
+    `insert into private.opened_contact_changes (contact_lead_id, owner_id, opened_at, action)
+     values (gen_random_uuid(), $1, '2026-01-05T10:00:00Z', 'delete')`,
+    [agent.id],
+  );
+  await backend.sql(
+    `insert into private.sealed_months (month, opened) values ('2026-01-01', jsonb_build_object($1::text, 3))`,
+    [agent.id],
+  );
+  await backend.sql(
+    `insert into private.past_enquiries (property_id, at)
+     select $1::uuid, timestamptz '2026-01-31T21:00:00Z' from generate_series(1, 2)`,
+    [home.id],
+  );
+  await backend.sql(`insert into private.sent_saves (property_id, month, times) values ($1, '2026-01-01', 3)`, [
+    home.id,
+  ]);
   const operator = createActor(backend.url, backend.credentials.operator);
   await operator.update('properties', { id: `eq.${home.id}` }, { name: 'Moved home' });
   return backend;

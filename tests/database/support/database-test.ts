@@ -80,6 +80,7 @@ const FILLED_BY_TESTS = [
   'rate_events',
   'sealed_months',
   'search_rows',
+  'sent_saves',
 ];
 
 /**

@@ -2,28 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { fileOf, readBatches } from '../../../scripts/transfer/manifest.ts';
 import { isEqualRow, lineOf } from '../../../scripts/transfer/row.ts';
-import { HISTORY, MOVED_TABLES } from '../../../scripts/transfer/tables.ts';
-import { OPERATOR_MAY } from '../../../supabase/surface.ts';
+import { MOVED_TABLES } from '../../../scripts/transfer/tables.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-
-/** What says something of the project that it is in, and of no other. */
-const OF_ONE_PROJECT = [
-  'notification_channels',
-  'notification_deliveries',
-  'notifications',
-  'publish_runs',
-  'push_subscriptions',
-  'quiet_hours',
-  'report_links',
-];
 
 const TABLE = { name: 'properties', key: 'id', generated: ['size_sqft'] } as const;
 
-test('every table moves but what belongs to one project, those that others refer to first', () => {
-  const names = [...MOVED_TABLES, HISTORY].map(({ name }) => name);
-  expect([...names, ...OF_ONE_PROJECT].toSorted()).toEqual(Object.keys(OPERATOR_MAY));
+test('tables move after those that they refer to', () => {
+  const names = MOVED_TABLES.map(({ name }) => name);
   expect(names.indexOf('agents')).toBeGreaterThan(names.indexOf('agencies'));
   expect(names.indexOf('properties')).toBeGreaterThan(names.indexOf('agents'));
+  expect(names.indexOf('report_links')).toBeGreaterThan(names.indexOf('properties'));
   expect(names.indexOf('leads')).toBeGreaterThan(names.indexOf('properties'));
 });
 
