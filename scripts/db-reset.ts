@@ -23,7 +23,12 @@ await runCommand(async () => {
     environment: ['DATA_DIR'],
   });
   const environment = readEnvironment();
-  const { dataDir } = environment;
+  const { dataDir, hosted } = environment;
+  if (hosted && line.has('empty')) {
+    throw new UserError(
+      'PUBLIC_SUPABASE_URL names a hosted project, which begins empty after "npm run db:push". Nothing is to be made here.',
+    );
+  }
   await withDataFolder(dataDir, PURPOSE, async () => {
     if (hasDatabase(backendPaths(dataDir).database) && !line.has('yes')) {
       const again = line.has('empty') ? 'npm run db:reset -- --empty --yes' : 'npm run db:reset -- --yes';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -25,6 +25,18 @@ test('a data folder that is a file is refused in one line', async () => {
   expect(stderr).toBe(
     `Error: The data folder ${file} is a file or lies below one. Set DATA_DIR to a folder you can write to.`,
   );
+});
+
+test('an empty backend is not made where the site is that of a hosted project', async () => {
+  const dataDir = await makeFolder();
+  const hosted = {
+    PUBLIC_SUPABASE_URL: 'https://abcdefghijkl.supabase.co',
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  };
+  const refused = await runScript('db-reset.ts', { args: ['--empty'], env: { DATA_DIR: dataDir, ...hosted } });
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
+  expect(refused.stderr).toMatch(/^Error: PUBLIC_SUPABASE_URL names a hosted project, .*Nothing is to be made here\.$/);
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('a folder without a backend has nothing to back up and no operator', async () => {
