@@ -56,7 +56,7 @@ const PROBE: Probe = { everyMs: 3000, timeoutMs: 5000 };
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   await prepareDataDir(options.dataDir);
-  const lock = await acquireLock(options.dataDir, options.purpose ?? 'npm start');
+  const lock = await acquireLock(options.dataDir, options.purpose ?? 'npm start', options.signal);
   try {
     return await startLocked(options, lock);
   } catch (error) {

@@ -3,10 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { backendPaths } from '../lib/data-dir.ts';
 import { codeOf, UserError } from '../lib/fail.ts';
+import { createLogger } from '../lib/log.ts';
 import { identifyProcess, isRunning, type ProcessIdentity, processIdentity } from './process-identity.ts';
 
+const log = createLogger('backend');
 const SERVER_GOES_WITHIN_MS = 10_000;
+/** After a power cut the nightly backup and the start meet; either can take minutes. */
+const WAITS_WITHIN_MS = 300_000;
 const POLL_MS = 50;
+/** The one command that others wait for: it comes by itself and is soon done. */
+export const BACKUP_PURPOSE = 'npm run db:backup';
 /** A file is unreadable for longer than this only when its writer did not live to finish it. */
 const WRITTEN_WITHIN_MS = 1000;
 
@@ -27,17 +33,18 @@ export interface Lock {
 
 /**
  * Makes this process the only one to touch the data folder: a database that two processes open is lost.
- * Refuses while another holds it; takes over from one that was killed, after its server is gone too.
+ * Refuses while another holds it, but waits for a backup; takes over from one that was killed, after its server is gone
+ * too. `signal` gives up waiting.
  */
-export async function acquireLock(dataDir: string, purpose: string): Promise<Lock> {
+export async function acquireLock(dataDir: string, purpose: string, signal?: AbortSignal): Promise<Lock> {
   const path = backendPaths(dataDir).lock;
   const holder = await identifyProcess(process.pid);
   if (!holder) throw new Error('This process cannot find itself among the running ones.');
 
   let content: LockContent = { holder, purpose, server: null, url: null };
   while (!(await createFile(path, content))) {
-    const found = await readLock(path);
-    if (isContent(found) && (await isRunning(found.holder))) throw inUse(dataDir, found);
+    const found = await waitWhile(dataDir, isBackup, signal);
+    if (found) throw inUse(dataDir, found);
     await clearStaleLock(path, holder);
   }
   return {
@@ -54,6 +61,30 @@ export async function acquireLock(dataDir: string, purpose: string): Promise<Loc
 export async function findHolder(dataDir: string): Promise<LockContent | null> {
   const found = await readLock(backendPaths(dataDir).lock);
   return isContent(found) && (await isRunning(found.holder)) ? found : null;
+}
+
+/** The running process that keeps the data folder once it answers, or null; waits for one that is still starting. */
+export function findReadyHolder(dataDir: string): Promise<LockContent | null> {
+  return waitWhile(dataDir, ({ url }) => url === null);
+}
+
+function isBackup({ purpose }: LockContent): boolean {
+  return purpose === BACKUP_PURPOSE;
+}
+
+async function waitWhile(
+  dataDir: string,
+  isPassing: (content: LockContent) => boolean,
+  signal?: AbortSignal,
+): Promise<LockContent | null> {
+  const deadline = Date.now() + WAITS_WITHIN_MS;
+  for (let isTold = false; ; isTold = true) {
+    const found = await findHolder(dataDir);
+    if (!found || !isPassing(found) || Date.now() > deadline) return found;
+    const { purpose, holder } = found;
+    if (!isTold) log.info('waiting for the data folder', { purpose, process: holder.pid });
+    await delay(POLL_MS, undefined, { signal });
+  }
 }
 
 function inUse(dataDir: string, { holder, purpose }: LockContent): UserError {
@@ -136,7 +167,7 @@ async function dropClaim(claim: string): Promise<void> {
   );
   if (!isTaken) return;
   if (await isClaimed(taken)) await link(taken, claim).catch(() => {});
-  else console.warn('An earlier command was killed while it took over the data folder. Going on after it.');
+  else log.warn('an earlier command was killed while it took over the data folder, going on after it');
   await rm(taken, { force: true });
 }
 

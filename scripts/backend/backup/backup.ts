@@ -6,7 +6,7 @@ import { renameDurably, syncFile } from '../../lib/durable-files.ts';
 import { UserError } from '../../lib/fail.ts';
 import { askRunningBackend } from '../command.ts';
 import { hasDatabase, withDatabase } from '../database-folder.ts';
-import { acquireLock, findHolder } from '../lock.ts';
+import { acquireLock, BACKUP_PURPOSE, findReadyHolder } from '../lock.ts';
 import { schemaVersionOf } from '../migrations.ts';
 import { readSecrets } from '../secrets.ts';
 import { type BackupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
@@ -19,23 +19,37 @@ import { BACKEND_PARTS } from './swap.ts';
 const COPIES_WITHIN_MS = 120_000;
 /** The names that backups get by themselves; others are not ours to remove. */
 const BY_TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.tar\.gz$/;
+/** What is being written, and where one is tried. */
+const UNFINISHED = /\.tar\.gz\.part$|^check-\w{6}$/;
 
 /** Writes rows, images and keys into one archive that only its owner can read, of a running backend as of a stopped one. */
 export async function writeBackup(dataDir: string, file: string): Promise<{ bytes: number; images: number }> {
   const { backups, secrets } = backendPaths(dataDir);
   await prepareDataDir(dataDir);
   for (const folder of [backups, dirname(file)]) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const running = await findHolder(dataDir);
-  const keys = running?.url ? await readSecrets(secrets) : null;
-  if (!running?.url || !keys) return withDataFolder(dataDir, 'npm run db:backup', () => packFolder(dataDir, file));
+  return withBackups(dataDir, async () => {
+    const running = await findReadyHolder(dataDir);
+    const keys = running?.url ? await readSecrets(secrets) : null;
+    if (!running?.url || !keys) return withDataFolder(dataDir, BACKUP_PURPOSE, () => packFolder(dataDir, file));
+    try {
+      const copy = { path: '/operator/snapshot', secretKey: keys.secretKey, within: COPIES_WITHIN_MS };
+      await askRunningBackend(running.url, copy, 'did not copy its data');
+      return await packFolder(snapshotFolder(dataDir), file);
+    } finally {
+      await rm(snapshotFolder(dataDir), { recursive: true, force: true });
+    }
+  });
+}
 
-  const lock = await acquireLock(backups, 'npm run db:backup');
+/** Does something in the folder of the backups while no other backup does, without what one left that was ended. */
+async function withBackups<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  const { backups } = backendPaths(dataDir);
+  const lock = await acquireLock(backups, BACKUP_PURPOSE);
   try {
-    const copy = { path: '/operator/snapshot', secretKey: keys.secretKey, within: COPIES_WITHIN_MS };
-    await askRunningBackend(running.url, copy, 'did not copy its data');
-    return await packFolder(snapshotFolder(dataDir), file);
+    const left = (await readdir(backups)).filter((name) => UNFINISHED.test(name));
+    for (const name of left) await rm(join(backups, name), { recursive: true });
+    return await work();
   } finally {
-    await rm(snapshotFolder(dataDir), { recursive: true, force: true });
     await lock.release();
   }
 }
@@ -66,12 +80,14 @@ export async function forgetOldBackups(dataDir: string, keep: number): Promise<n
 
 /** Restores a backup into a folder that nobody uses, which proves that it is whole and that its database opens. */
 export async function tryBackup(dataDir: string, file: string, migrations: string): Promise<void> {
-  const scratch = await mkdtemp(join(backendPaths(dataDir).backups, 'check-'));
-  try {
-    await restoreBackup(scratch, file, migrations);
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  await withBackups(dataDir, async () => {
+    const scratch = await mkdtemp(join(backendPaths(dataDir).backups, 'check-'));
+    try {
+      await restoreBackup(scratch, file, migrations);
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  });
 }
 
 /** The backend in this folder must not be running. */

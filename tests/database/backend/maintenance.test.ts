@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createClient } from '@supabase/supabase-js';
 import { create } from 'tar';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { writeBackup } from '../../../scripts/backend/backup/backup.ts';
 import { digestBackend } from '../../../scripts/backend/backup/backup-manifest.ts';
 import { withDataFolder } from '../../../scripts/backend/backup/maintenance.ts';
 import { restoreBackup } from '../../../scripts/backend/backup/restore.ts';
 import { MADE_EARLIER, RESTORE_EARLIER } from '../../../scripts/backend/earlier-migrations.ts';
+import { acquireLock, BACKUP_PURPOSE } from '../../../scripts/backend/lock.ts';
 import { UserError } from '../../../scripts/lib/fail.ts';
 import { supabaseFolder } from '../../../scripts/lib/project.ts';
 import {
@@ -39,6 +41,9 @@ describe('backup, reset and restore', () => {
     for (const name of ['2026-01-01T03-00-00Z.tar.gz', '2026-01-02T03-00-00Z.tar.gz', 'before-the-move.tar.gz']) {
       await writeFile(join(backups, name), '');
     }
+    // Of backups that were ended in their middle.
+    await mkdir(join(backups, 'check-Ab12_z', 'restoring'), { recursive: true });
+    await writeFile(join(backups, '2026-01-03T03-00-00Z.tar.gz.part'), '');
     const backend = await openBackend(dataDir);
     secretKey = backend.secretKey;
     await addArea(backend, 'Jambiani');
@@ -69,6 +74,25 @@ describe('backup, reset and restore', () => {
       stdout: expect.stringContaining('every file is as it was, and the database opens'),
     });
     expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  });
+
+  test('a backup waits for a start that is under way, and a start for a backup', async () => {
+    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+    onTestFinished(() => told.mockRestore());
+    const waiting = () =>
+      vi.waitFor(() => expect(told.mock.lastCall?.[0]).toContain('waiting for the data folder'), { timeout: 10_000 });
+    const starting = await acquireLock(dataDir, 'npm start');
+    const made = writeBackup(dataDir, join(await makeFolder(), 'waited.tar.gz'));
+    await waiting();
+    await starting.release();
+    expect(await made).toMatchObject({ images: 1 });
+
+    told.mockClear();
+    const packing = await acquireLock(dataDir, BACKUP_PURPOSE);
+    const opened = openBackend(dataDir);
+    await waiting();
+    await packing.release();
+    await (await opened).stop();
   });
 
   test.each(['--keep=0', '--keep=few', '--keep'])('%s is refused before anything is written', async (flag) => {
