@@ -167,15 +167,15 @@ onEveryBackend((base) => {
     }) => {
       const name = 'Zuwena "Qx" Salim';
       const [, other] = [await given.lead({ full_name: name, phone: PHONE }), await given.lead()];
-      for (const p_content of [`Called.\n${name} is his partner`, `Then\n${PHONE}`])
-        await ok(operator.rpc('append_lead_note', { p_lead: other.id, p_content }));
+      const p_content = `Called.\n${name} is his partner`;
+      await ok(operator.rpc('append_lead_note', { p_lead: other.id, p_content }));
       const { mentions } = await findPerson(client, PHONE);
       expect(mentions).toEqual([{ table_name: 'leads', record_id: other.id, record_name: other.full_name }]);
       await erasePerson(client, { phones: [PHONE], reviews: [], mentions: [other.id] }, PHONE);
       expect(await tablesWith(sql, TRACES)).toEqual([]);
       expect((await findPerson(client, PHONE)).mentions).toEqual([]);
       const notes = await sql(`select note ->> 'content' as said from public.leads, jsonb_array_elements(notes) note`);
-      expect(notes).toEqual([{ said: 'Called.\n[…] is his partner' }, { said: 'Then\n[…]' }]);
+      expect(notes).toEqual([{ said: 'Called.\n[…] is his partner' }]);
     });
 
     test('of a stranger finds and erases nothing', async ({ backend, given, sql }) => {
