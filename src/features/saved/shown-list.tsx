@@ -80,7 +80,8 @@ export function useShownList(name: 'favourites' | 'compared', ownUrl: (slugs: re
     if (!isShared) history.replaceState(OWN, '', ownUrl(own));
   }, [isShared, own, ownUrl]);
 
-  const { cards: shown, gone } = cards.state === 'ready' ? cards : { cards: [], gone: [] };
+  const shown = cards.state === 'ready' ? cards.cards : [];
+  const gone: readonly string[] = cards.state === 'ready' ? cards.gone : [];
   const listed = shown.map(({ slug }) => slug);
   const isTooMuch = new Set([...own, ...listed]).size > limit;
   return {

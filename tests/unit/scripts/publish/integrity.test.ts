@@ -18,7 +18,7 @@ const NEVER = new AbortController().signal;
 async function openFolders() {
   const siteDir = await tempFolder();
   const pictures = await tempFolder();
-  const facts = { code: 'c0de', properties: 1, build: 'first', lacking: 0 };
+  const facts = { code: 'c0de', properties: 1, month: '2026-11', build: 'first', lacking: 0 };
   const made = new Map(Object.entries(SITE).map(([file, text]) => [file, digestOf(Buffer.from(text))]));
   const draft = await startDraft(siteDir);
   await writeFiles(draft, SITE);
