@@ -71,10 +71,13 @@ export function readMoney(typed: string): TypedMoney | null {
   return Number.isFinite(amount) ? { amount, currency: [...currencies][0] ?? null } : null;
 }
 
-/** A number such as "12.5", "12,5" or "-6.318"; null for what is none. The point of "1.250" is that of a decimal. */
-export function readNumber(typed: string): number | null {
+/**
+ * A number such as "12.5", "12,5" or "-6.318"; null for what is none. The point of "1.250" is that of a decimal, unless
+ * thousands are meant.
+ */
+export function readNumber(typed: string, isGroupedByOnePoint = false): number | null {
   const [, sign = '', digits = ''] = MEASURE.exec(plain(typed)) ?? [];
-  const number = Number(`${sign}${readDigits(digits, false)}`);
+  const number = Number(`${sign}${readDigits(digits, isGroupedByOnePoint)}`);
   return Number.isFinite(number) ? number : null;
 }
 

@@ -44,9 +44,11 @@ export function readSize(cell: string, unit: LandUnit): number | null {
   if (cell.trim() === '') return null;
   const plain = cell.replace(/\bm ?2\b|ft ?2\b/gi, '');
   const [, digits = ''] = /^[^\d-]*(-?\d[\d.,' \u00a0]*)\D*$/.exec(plain) ?? [];
-  const number = readNumber(digits.trim());
+  const meant = unitIn(cell) ?? unit;
+  // Nobody measures a thousandth of a square metre, but one of an acre.
+  const number = readNumber(digits.trim(), meant === 'm2' || meant === 'ft2');
   if (number === null) return Number.NaN;
-  const squareMetres = Math.round(number * SQUARE_METRES[unitIn(cell) ?? unit] * 10) / 10;
+  const squareMetres = Math.round(number * SQUARE_METRES[meant] * 10) / 10;
   return squareMetres === 0 ? null : squareMetres;
 }
 
