@@ -71,11 +71,14 @@ async function resolveSave<Row>(update: Answered<Row[]>, readCurrent: () => Answ
   return current ? { state: 'conflict', current } : { state: 'gone' };
 }
 
-/** Inserts a row whose id the caller made up, so that sending it again after a lost answer stores it once. */
-export async function insertOnce<Row>(insert: Answered<Row[]>, readStored: () => Answered<Row[]>): Promise<Row> {
+/**
+ * Inserts a row whose id the caller made up. Sent again after a lost answer it is stored once, as it was sent last:
+ * `update` changes the row of that id.
+ */
+export async function insertOnce<Row>(insert: Answered<Row[]>, update: () => Answered<Row[]>): Promise<Row> {
   const answer = await insert;
   const isRefused = answer.error !== null;
-  const [row] = isRefused && answer.error.code === '23505' ? await dataOf(readStored()) : (answer.data ?? []);
+  const [row] = isRefused && answer.error.code === '23505' ? await dataOf(update()) : (answer.data ?? []);
   if (row) return row;
   throw isRefused ? dbErrorFrom({ status: answer.status, body: answer.error }) : new DbError('unavailable');
 }
@@ -84,10 +87,12 @@ export async function insertOnce<Row>(insert: Answered<Row[]>, readStored: () =>
 interface Table<Row, Input, Change> {
   select: () => Where<Answered<Row[]>>;
   insert: (row: Input & { id: string }) => { select: () => Answered<Row[]> };
-  update: (changes: Change) => Where<{ select: () => Answered<Row[]> }>;
+  update: (changes: Change | WithoutSlug<Input>) => Where<{ select: () => Answered<Row[]> }>;
   delete: () => Where<Answered<null>>;
 }
 type Where<Next> = Next & { eq: (column: 'id' | 'updated_at', value: string) => Where<Next> };
+
+type WithoutSlug<Input> = Omit<Input & { slug?: unknown }, 'slug'>;
 
 /** The records of a table as forms of the admin work with them: loaded, stored, saved and deleted one at a time. */
 export function recordsOf<Row, Input, Change = Partial<Input>>(
@@ -99,10 +104,11 @@ export function recordsOf<Row, Input, Change = Partial<Input>>(
       const [row] = await dataOf(byId(client, id));
       return row ?? null;
     },
-    /** Stores a new record under an id made up for its form. */
+    /** Stores a new record under an id made up for its form. Its link stays that of the first time. */
     create: (client: OperatorClient, id: string, input: Input): Promise<Row> => {
+      const { slug, ...changes }: Input & { slug?: unknown } = input;
       const insert = tableOf(client).insert({ id, ...input });
-      return insertOnce(insert.select(), () => byId(client, id));
+      return insertOnce(insert.select(), () => tableOf(client).update(changes).eq('id', id).select());
     },
     update: (client: OperatorClient, { id, updated_at }: Loaded, changes: Change): Promise<SaveResult<Row>> => {
       const unchanged = tableOf(client).update(changes).eq('id', id).eq('updated_at', updated_at);

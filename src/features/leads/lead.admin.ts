@@ -131,7 +131,7 @@ export function addLead(
       .from('leads')
       .insert({ id, ...input })
       .select(),
-    () => client.from('leads').select().eq('id', id),
+    () => client.from('leads').update(input).eq('id', id).select(),
   );
 }
 

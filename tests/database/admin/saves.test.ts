@@ -85,6 +85,9 @@ onEveryBackend((base) => {
         await clientRecords.agency.create(client, ids.agency, agency);
         expect(await createProperty(client, ids.home, home)).toMatchObject({ id: ids.home, slug: home.slug });
       }
+      const changed = { ...home, name: 'Another name', slug: 'another-name', price: 310_000 };
+      const kept = { slug: home.slug, name: 'Another name', price: 310_000 };
+      expect(await createProperty(client, ids.home, changed)).toMatchObject(kept);
       const stored =
         await sql(`select (select count(*) from public.areas) as areas, (select count(*) from public.agents)
         as agents, (select count(*) from public.agencies) as agencies, (select count(*) from public.properties) as homes`);
