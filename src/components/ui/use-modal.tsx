@@ -70,7 +70,6 @@ export function useModal({ isDirty, onClose }: Options): Modal {
     },
     onClose: (event) => {
       if (!isOwn(event) || !ref.current?.isConnected) return;
-      if (!isDirty) return onClose();
       ref.current.showModal();
       answer();
     },

@@ -83,6 +83,42 @@ test('a save that fails keeps everything and says so in place', async ({ page, c
   await expect(page.getByLabel('Name')).toHaveValue('Paje by the sea');
 });
 
+test('a form stays open, and as it is, for the moment in which its record is stored', async ({ page, complaints }) => {
+  complaints.expect(/status of 500/);
+  await openArea(page);
+  const form = page.getByRole('dialog', { name: 'Edit Area' });
+  const text = form.getByLabel('Short Description');
+  await text.fill('Typed twice');
+  // Whatever the first Escape is answered, the second one closes a dialog.
+  for (const _ of ['first', 'second']) await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Keep writing' }).click();
+  await expect(text).toHaveValue('Typed twice');
+
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/areas?*', async (route, request) => {
+    if (request.method() !== 'PATCH') return route.fallback();
+    await promise;
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await form.getByRole('button', { name: 'Update Area' }).click();
+  await expect(form.locator('[data-dialog-body]')).toHaveAttribute('inert');
+  for (const leave of [
+    () => form.getByRole('button', { name: 'Cancel' }).click(),
+    () => form.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await expect(page.getByText('This is being saved. One moment, please.').last()).toBeVisible();
+    await expect(page.getByText('Discard')).toHaveCount(0);
+  }
+  answer();
+  await expect(page.getByText('Nothing of what you typed is lost.')).toBeVisible();
+  await text.fill('Typed after it');
+  await expect(text).toHaveValue('Typed after it');
+});
+
 test('an admin that nobody touches locks itself and keeps what is open', async ({ page }) => {
   await page.clock.install();
   await openArea(page);

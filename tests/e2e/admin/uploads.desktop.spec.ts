@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { drawNoMaps } from '../support/map.ts';
-import { drawing } from '../support/properties.ts';
+import { deleteProperties, drawing, fillIn, newName, propertiesNamed } from '../support/properties.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ context }) => drawNoMaps(context));
@@ -21,6 +21,37 @@ test('images of a form that is given up do not stay behind', async ({ page, requ
   for (const url of uploads) await expect.poll(async () => (await request.get(url)).ok()).toBe(false);
 });
 
+test('a form that is left while its images are on their way stores nothing', async ({ page, request }) => {
+  const uploads = listUploads(page);
+  const name = newName();
+  const { form } = await saveWithSlowImage(page, name);
+  const [first = ''] = uploads;
+  const stored: string[] = [];
+  page.on('request', (sent) => sent.method() === 'POST' && stored.push(sent.url()));
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toHaveCount(0);
+  await expect.poll(async () => (await request.get(first)).ok()).toBe(false);
+
+  await page.getByRole('button', { name: 'Add Property' }).click();
+  await page.getByLabel('Location', { exact: true }).fill('Another one');
+  await expect(form.getByRole('button', { name: 'Create Property' })).toHaveAttribute('aria-busy', 'false');
+  expect(stored.filter((url) => url.includes('/rest/v1/properties'))).toEqual([]);
+  expect(await propertiesNamed(name)).toEqual([]);
+});
+
+test('what is typed while images are on their way is saved with them', async ({ page }) => {
+  const name = newName();
+  const { form, letThrough } = await saveWithSlowImage(page, name);
+  await form.getByLabel('Description').fill('Written while the images went up.');
+  letThrough();
+  await expect(page.getByText('Property created successfully')).toBeVisible();
+  const [property] = await propertiesNamed(name);
+  expect(property).toMatchObject({ description: 'Written while the images went up.' });
+  expect(property?.images).toHaveLength(2);
+  await deleteProperties(name);
+});
+
 test('the first upload of a visit sweeps away what nothing shows any more', async ({ page, request }) => {
   const uploads = listUploads(page);
   await openAdmin(page, '?tab=properties&open=new');
@@ -36,6 +67,26 @@ test('the first upload of a visit sweeps away what nothing shows any more', asyn
   await page.getByLabel('Choose an image').setInputFiles(await drawing('cover.png'));
   await expect.poll(async () => (await request.get(forgotten)).ok()).toBe(false);
 });
+
+/** Sends a new property of which one image is stored and another is on its way until it is let through. */
+async function saveWithSlowImage(page: Page, name: string) {
+  const { promise, resolve: letThrough } = Promise.withResolvers<void>();
+  await openAdmin(page, '?tab=properties&open=new');
+  await fillIn(page, name);
+  const form = page.getByRole('dialog', { name: 'Add New Property' });
+  await form.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
+  await expect(form.getByRole('button', { name: /^Image 1 of 1/ })).toBeVisible();
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  await page.route('**/storage/v1/object/properties/**', async (route, request) => {
+    if (request.method() === 'POST') await promise;
+    await route.fallback();
+  });
+  await form.getByLabel('Add images').setInputFiles([await drawing('b.png')]);
+  await expect(form.getByRole('progressbar')).toHaveCount(1);
+  await form.getByRole('button', { name: 'Create Property' }).click();
+  await expect(form.getByRole('button', { name: 'Create Property' })).toHaveAttribute('aria-busy', 'true');
+  return { form, letThrough };
+}
 
 /** The public addresses of what the page has stored. */
 function listUploads(page: Page): string[] {

@@ -85,7 +85,7 @@ export function AreaForm({ area, onClose }: Props) {
       form.setError('name', { message: NAME_TAKEN });
       return NAME_TAKEN;
     },
-    hasMore: cover.images.hasUnsent,
+    images: [cover.images],
   });
   const { errors } = form.formState;
   const field = fieldPropsOf(form, AREA_LABELS);

@@ -83,7 +83,7 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     },
     failed: () => 'Failed to save blog post',
     onRestore: followFrom,
-    hasMore: cover.images.hasUnsent || share.images.hasUnsent,
+    images: [cover.images, share.images, text.pictures],
   });
   return { form, record, text, cover: cover.images, share: share.images, mode, setMode };
 }

@@ -74,7 +74,7 @@ export function ClientForm({ kind, client, onClose }: Props) {
       onClose();
     },
     failed: () => 'Failed to save client',
-    hasMore: picture.images.hasUnsent || hero.images.hasUnsent,
+    images: [picture.images, hero.images],
   });
   const { errors } = form.formState;
 

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { X } from 'lucide';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { LeaveQuestion, useModal } from '#components/ui/use-modal.tsx';
 import { IconButton, SmallButton } from '../parts/buttons.tsx';
+import { $isStoring, isHeld } from './unsaved.ts';
 
 interface Props {
   /** A drawer of 480 px at the right, a box of 1080 px, or one of 520 px; on a phone they fill the screen. */
@@ -34,7 +36,11 @@ export function AdminDialog({
   children,
 }: Props) {
   const id = useId();
-  const { props, isAsking, leave, stay } = useModal({ isDirty, onClose });
+  const isStoring = useStore($isStoring);
+  const close = () => {
+    if (!isHeld()) onClose();
+  };
+  const { props, isAsking, leave, stay } = useModal({ isDirty: isDirty && !isStoring, onClose: close });
   return (
     <dialog {...props} className="admin-dialog" data-shape={shape} aria-labelledby={`${id}title`}>
       <div className="flex-none border-b border-sand-200 px-4 pt-4 pb-3 md:px-5.5">
@@ -50,12 +56,12 @@ export function AdminDialog({
         {kicker && <DialogTitle id={`${id}title`}>{title}</DialogTitle>}
         {subtitle}
       </div>
-      <div data-dialog-body className="min-h-0 flex-auto overflow-auto overscroll-contain">
+      <div data-dialog-body inert={isStoring} className="min-h-0 flex-auto overflow-auto overscroll-contain">
         {children}
       </div>
       {/* On a phone notices stand above it, though they come later in the markup. */}
       <div className="order-last flex-none">
-        {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
+        {isAsking && <LeaveQuestion onStay={stay} onLeave={close} />}
         {footer && !isAsking && (
           <div className="flex flex-wrap items-center gap-2 border-t border-sand-200 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5.5">
             {typeof footer === 'function' ? footer(leave) : footer}

@@ -1,9 +1,19 @@
 import { atom } from 'nanostores';
+import { showToast } from '#components/ui/toast.ts';
 
 const unsaved = new Set<object>();
 
 /** Set while the operator is asked whether to give up what is not saved. */
 export const $leaveQuestion = atom<((mayLeave: boolean) => void) | null>(null);
+
+/** While a form is being stored nobody writes on or leaves: neither would change what is on its way. */
+export const $isStoring = atom(false);
+
+/** Whether somebody who wants to leave has to wait until a form is stored; says so. */
+export function isHeld(): boolean {
+  if ($isStoring.get()) showToast({ kind: 'error', text: 'This is being saved. One moment, please.' });
+  return $isStoring.get();
+}
 
 /** Marks one form as holding typed work until the returned function is called. */
 export function markUnsaved(): () => void {
@@ -13,16 +23,17 @@ export function markUnsaved(): () => void {
 }
 
 export function hasUnsaved(): boolean {
-  return unsaved.size > 0;
+  return unsaved.size > 0 || $isStoring.get();
 }
 
 /** Asks when something is not saved; true when the way is free. */
 export async function mayLeave(): Promise<boolean> {
   if (!hasUnsaved()) return true;
+  if (isHeld()) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   $leaveQuestion.get()?.(false);
   $leaveQuestion.set(resolve);
-  const isFree = await promise;
+  const isFree = (await promise) && !isHeld();
   $leaveQuestion.set(null);
   if (isFree) unsaved.clear();
   return isFree;

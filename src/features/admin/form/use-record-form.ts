@@ -5,7 +5,8 @@ import type { TableName } from '#db/operator.ts';
 import type { Loaded, SaveResult } from '#db/operator-answers.ts';
 import { randomUuid } from '#lib/request-id.ts';
 import { invalidateTables } from '../data/query-client.ts';
-import { markUnsaved } from './unsaved.ts';
+import type { Images } from '../images/use-images.ts';
+import { $isStoring, markUnsaved } from './unsaved.ts';
 import { type StoredDraft, useDraft } from './use-draft.ts';
 
 interface Options<Input extends FieldValues, Output, Row extends Loaded> {
@@ -25,8 +26,8 @@ interface Options<Input extends FieldValues, Output, Row extends Loaded> {
   failed: (error: unknown) => string;
   /** The values of a draft are about to be put into the form. */
   onRestore?: (values: Input) => void;
-  /** Something outside of the fields is not saved, such as a picture that waits. */
-  hasMore?: boolean;
+  /** Pictures that the form uploads; a save waits for them, which may take minutes. */
+  images?: readonly Images[];
 }
 
 /** What stands in the way of a save; each is resolved in place and loses neither side. */
@@ -59,14 +60,14 @@ export interface RecordForm<Input> {
 export function useRecordForm<Input extends FieldValues, Output, Row extends Loaded>(
   options: Options<Input, Output, Row>,
 ): RecordForm<Input> {
-  const { form, table, record, toInput, hasMore = false } = options;
+  const { form, table, record, toInput, images = [] } = options;
   const formId = useId();
   const newId = useRef(randomUuid());
   const loaded = useRef<Loaded | null>(record);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<SaveProblem<Input>>({ state: 'none' });
   const base = form.formState.defaultValues;
-  const isDirty = form.formState.isDirty || hasMore;
+  const isDirty = form.formState.isDirty || images.some(({ hasUnsent }) => hasUnsent);
   const draft = useDraft({
     key: `${table} ${record?.id ?? 'new'}`,
     basedOn: record?.updated_at ?? null,
@@ -74,15 +75,25 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     values: form.watch(),
   });
   useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
+  const isLeft = useRef(false);
+  useEffect(
+    () => () => {
+      isLeft.current = true;
+    },
+    [],
+  );
 
   const finish = (row: Row) => {
     loaded.current = row;
     draft.forget();
-    form.reset(toInput(row));
     invalidateTables(table);
+    // Whoever has locked the admin meanwhile may have another form open.
+    if (isLeft.current) return;
+    form.reset(toInput(row));
     options.onSaved(row);
   };
   const store = async (output: Output) => {
+    $isStoring.set(true);
     if (!loaded.current) return finish(await options.create(newId.current, output));
     const result = await options.update(loaded.current, output);
     if (result.state === 'saved') return finish(result.row);
@@ -92,25 +103,30 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   };
   const showConflict = (current: Row, mine: Input) =>
     setProblem({ state: 'conflict', base: { ...mine, ...base }, mine, theirs: toInput(current), loaded: current });
-  const save = async (output: Output) => {
+  const ifValid = (next: (output: Output) => Promise<void>) =>
+    form.handleSubmit(next, () => {
+      showToast({ kind: 'error', text: 'Please fix the validation errors' });
+    })();
+  const save = async () => {
     setIsSaving(true);
     setProblem({ state: 'none' });
     try {
-      await store(output);
+      await Promise.all(images.map(({ settle }) => settle()));
+      // Whoever has left meanwhile stores nothing; what was typed meanwhile is stored too.
+      if (!isLeft.current) await ifValid(store);
     } catch (error) {
+      if (isLeft.current) return;
       const message = options.failed(error);
       setProblem({ state: 'failed', message });
       showToast({ kind: 'error', text: message });
     } finally {
+      $isStoring.set(false);
       setIsSaving(false);
     }
   };
-  const validateAndSave = form.handleSubmit(save, () => {
-    showToast({ kind: 'error', text: 'Please fix the validation errors' });
-  });
   const submit = (event?: { preventDefault: () => void }) => {
     event?.preventDefault();
-    if (!isSaving) void validateAndSave();
+    if (!isSaving) void ifValid(save);
   };
 
   const resolve = (values: Input) => {

@@ -104,6 +104,10 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
     }
   };
 
+  const settle = async () => {
+    while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));
+  };
+
   return {
     $items,
     /** The ids under which they stand in the list, in the order of what was chosen. */
@@ -139,9 +143,11 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
       change($items.get().map((item) => (isMeant(item) ? { ...item, progress: { state: 'waiting' } } : item)));
       startWaiting();
     },
-    /** Waits until nothing is on its way any more; resolves to what is stored, and counts as given to a save. */
+    /** Waits until nothing is on its way any more. */
+    settle,
+    /** The same; resolves to what is stored, and counts as given to a save. */
     async flush(): Promise<string[]> {
-      while (running.size > 0) await Promise.all([...running.values()].map(({ done }) => done));
+      await settle();
       const urls = storedUrls();
       for (const url of urls) unsaved.delete(url);
       return urls;
@@ -160,6 +166,7 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
       $items.set([...stored, ...known.filter(({ progress }) => progress.state !== 'stored')]);
     },
     abort() {
+      sources.clear();
       for (const { abort } of running.values()) abort();
     },
   };

@@ -28,16 +28,15 @@ export interface Images {
   items: readonly ImageItem[];
   most: number;
   queue: ImageQueue;
-  /** Something that was chosen is not stored yet: for `hasMore` of the record's form. */
+  /** Something that was chosen is not stored yet. */
   hasUnsent: boolean;
-  /**
-   * For the save: waits for what is on its way and tries once more what has failed. Resolves to the addresses to store;
-   * what could not be uploaded is left out and stays in the field.
-   */
+  /** Before a save: waits for what is on its way and tries once more what has failed. */
+  settle: () => Promise<void>;
+  /** For the save: resolves to the addresses to store. What could not be uploaded is left out and stays in the field. */
   flush: () => Promise<string[]>;
 }
 
-/** Images that are uploaded while the form is filled in. Give the result to `ImagesField`. */
+/** Images that are uploaded while the form is filled in. Give the result to `ImagesField` and to the record's form. */
 export function useImages({ bucket, prefix, converts = false, most, urls, onChange }: Options): Images {
   const latest = useRef(onChange);
   latest.current = onChange;
@@ -69,11 +68,11 @@ export function useImages({ bucket, prefix, converts = false, most, urls, onChan
     };
   }, [queue, bucket]);
 
-  const flush = () => {
+  const settle = () => {
     queue.retry();
-    return queue.flush();
+    return queue.settle();
   };
-  return { items, most, queue, hasUnsent: items.some(isOnItsWay), flush };
+  return { items, most, queue, hasUnsent: items.some(isOnItsWay), settle, flush: queue.flush };
 }
 
 interface Upload {

@@ -99,7 +99,7 @@ function usePropertyForm({ property, onSaved }: Options) {
     toInput: toPropertyValues,
     create,
     update,
-    hasMore: both.some(({ hasUnsent }) => hasUnsent),
+    images: both,
     onSaved: (saved) => {
       const text = isNew.current ? 'Property created successfully' : 'Property updated successfully';
       showToast({ kind: 'success', text });

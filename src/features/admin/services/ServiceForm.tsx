@@ -61,7 +61,7 @@ export function ServiceForm({ service, onClose }: Props) {
       onClose();
     },
     failed: () => 'Failed to save service',
-    hasMore: picture.images.hasUnsent,
+    images: [picture.images],
   });
   const { errors } = form.formState;
   const field = fieldPropsOf(form, SERVICE_LABELS);

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowUpRight } from 'lucide';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { PAGES } from '#lib/urls.ts';
 import { useFailureToast } from '../data/query-client.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { FormFoot, FormNotices } from '../form/FormFoot.tsx';
+import { $isStoring } from '../form/unsaved.ts';
 import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
@@ -56,6 +58,7 @@ interface Props {
 function SettingsForm({ stored, onRestored }: Props) {
   const { form, record, logo, hero } = useSettingsForm(stored);
   const { errors } = form.formState;
+  const isStoring = useStore($isStoring);
   useSectionOfAddress();
   return (
     <>
@@ -78,33 +81,35 @@ function SettingsForm({ stored, onRestored }: Props) {
           onSubmit={record.submit}
           noValidate
         >
-          <FormNotices record={record} noun="row of settings" />
-          <BrandSection form={form} logo={logo} />
-          <HomeSection form={form} hero={hero} />
-          <ContactSection form={form} />
-          <TemplatesSection form={form} />
-          <MoneySection form={form} />
-          <AboutSection form={form} />
-          <FeedsSection form={form} />
-          <KeysSection />
-          <RetentionSection form={form} />
-          <LegalSection form={form} />
-          <RecordHistory
-            table="site_settings"
-            id={stored.id}
-            labels={SETTING_LABELS}
-            show={settingText}
-            action={(change) => (
-              <RestoreVersion
-                change={change}
-                record={stored}
-                labels={SETTING_LABELS}
-                show={settingText}
-                isDirty={record.isDirty}
-                onRestored={onRestored}
-              />
-            )}
-          />
+          <div className="contents" inert={isStoring}>
+            <FormNotices record={record} noun="row of settings" />
+            <BrandSection form={form} logo={logo} />
+            <HomeSection form={form} hero={hero} />
+            <ContactSection form={form} />
+            <TemplatesSection form={form} />
+            <MoneySection form={form} />
+            <AboutSection form={form} />
+            <FeedsSection form={form} />
+            <KeysSection />
+            <RetentionSection form={form} />
+            <LegalSection form={form} />
+            <RecordHistory
+              table="site_settings"
+              id={stored.id}
+              labels={SETTING_LABELS}
+              show={settingText}
+              action={(change) => (
+                <RestoreVersion
+                  change={change}
+                  record={stored}
+                  labels={SETTING_LABELS}
+                  show={settingText}
+                  isDirty={record.isDirty}
+                  onRestored={onRestored}
+                />
+              )}
+            />
+          </div>
           <div className="panel sticky bottom-0 z-10 flex flex-wrap items-center gap-2 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             <FormFoot
               formId={record.formId}

@@ -126,7 +126,7 @@ export function useSettingsForm(stored: SiteRecord) {
       showToast({ kind: 'success', text: 'Settings saved', action: { label: 'See it on the site', act } });
     },
     failed: errorMessage,
-    hasMore: logo.images.hasUnsent || hero.images.hasUnsent,
+    images: [logo.images, hero.images],
   });
   return { form, record, logo: logo.images, hero: hero.images };
 }
