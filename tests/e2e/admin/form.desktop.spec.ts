@@ -60,6 +60,35 @@ test('typed work survives a reload and is offered again, until it is given up', 
   await expect.poll(() => listDrafts(page)).toEqual([]);
 });
 
+test('what waits to be restored is kept beside what is typed meanwhile, and overwrites nobody', async ({ page }) => {
+  await openArea(page);
+  const long = page.getByLabel('Long Description');
+  await long.fill('Half an hour of writing');
+  await expect.poll(() => listDrafts(page)).toHaveLength(1);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await unlock(page);
+  await page.getByText('You typed something here').waitFor();
+  await page.getByLabel('Name').fill('Pajex');
+  await expect.poll(async () => JSON.stringify(await listDrafts(page))).toContain('Pajex');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(async () => JSON.stringify(await listDrafts(page))).not.toContain('Pajex');
+
+  await pretendSomebodyElseSaved(page, { short_description: 'Theirs' });
+  await page.getByRole('button', { name: 'Paje', exact: true }).click();
+  await expect(page.getByLabel('Short Description')).toHaveValue('Theirs');
+  await page.getByRole('button', { name: 'Restore' }).click();
+  const question = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
+  const sideOf = (field: string, side: RegExp) =>
+    question.getByRole('group', { name: field }).getByRole('radio', { name: side });
+  await expect(sideOf('Long Description', /^Mine/)).toBeChecked();
+  await expect(sideOf('Short Description', /^Theirs/)).toBeChecked();
+  await question.getByRole('button', { name: 'Save this choice' }).click();
+  await expect(page.getByText('Area updated successfully')).toBeVisible();
+  await expect.poll(() => listDrafts(page)).toEqual([]);
+});
+
 test('a save that fails keeps everything and says so in place', async ({ page, complaints }) => {
   complaints.expect(/status of 500/);
   await openArea(page);

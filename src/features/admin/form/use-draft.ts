@@ -7,12 +7,15 @@ import { $gate } from '../gate/gate.store.ts';
  * Typed work survives a closed tab or a dead battery in the browser's own database. Only what the operator typed into a
  * form is kept, never a list of rows, a file or a password; saving deletes it, and so does "Lock and delete drafts".
  */
-interface Draft {
-  values: unknown;
+const storedDraft = z.object({
+  values: z.record(z.string(), z.unknown()),
   /** `updated_at` of the record it was typed over; null for a new one. */
-  basedOn: string | null;
-  savedAt: string;
-}
+  basedOn: z.nullable(z.string()),
+  /** The fields as that record had them. */
+  base: z.optional(z.record(z.string(), z.unknown())),
+  savedAt: z.string(),
+});
+export type StoredDraft = z.output<typeof storedDraft>;
 
 let opened: UseStore | undefined;
 
@@ -21,27 +24,19 @@ function store(): UseStore {
   return opened;
 }
 
-async function readDraft(key: string): Promise<unknown> {
+async function readDrafts(key: string): Promise<StoredDraft[]> {
   try {
-    return await get(key, store());
+    return z.array(storedDraft).parse([await get(key, store())].flat());
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-async function keepDraft(key: string, draft: Draft): Promise<void> {
+async function keepDrafts(key: string, drafts: readonly StoredDraft[]): Promise<void> {
   try {
-    await set(key, draft, store());
+    await (drafts.length > 0 ? set(key, drafts, store()) : del(key, store()));
   } catch {
     // The browser keeps nothing for this site: the form itself still holds the text.
-  }
-}
-
-async function forgetDraft(key: string): Promise<void> {
-  try {
-    await del(key, store());
-  } catch {
-    // Nothing was kept.
   }
 }
 
@@ -55,31 +50,25 @@ export async function forgetDrafts(): Promise<void> {
 
 const REST_MS = 800;
 
-const storedDraft = z.object({
-  values: z.record(z.string(), z.unknown()),
-  basedOn: z.nullable(z.string()),
-  savedAt: z.string(),
-});
-export type StoredDraft = z.output<typeof storedDraft>;
-
 interface Options {
   /** Of the record: its table and id, or `new`. */
   key: string;
   /** `updated_at` of the record as it was loaded; null for a new one. */
   basedOn: string | null;
+  /** Its fields, where what was left waits until the operator has said what becomes of it. */
+  base?: StoredDraft['base'];
   isDirty: boolean;
   values: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps what is typed while it rests, and hands over what an earlier visit left. */
-export function useDraft({ key, basedOn, isDirty, values }: Options) {
-  const [found, setFound] = useState<StoredDraft | null>(null);
+/** Keeps what is typed while it rests, and hands over what earlier visits left, the latest first. */
+export function useDraft({ key, basedOn, base, isDirty, values }: Options) {
+  const [earlier, setEarlier] = useState<readonly StoredDraft[]>([]);
 
   useEffect(() => {
     let isCurrent = true;
-    void readDraft(key).then((stored) => {
-      const { data } = storedDraft.safeParse(stored);
-      if (isCurrent && data) setFound(data);
+    void readDrafts(key).then((drafts) => {
+      if (isCurrent) setEarlier(drafts);
     });
     return () => {
       isCurrent = false;
@@ -90,24 +79,34 @@ export function useDraft({ key, basedOn, isDirty, values }: Options) {
   useEffect(() => {
     if (!isDirty) return;
     const timer = setTimeout(() => {
-      void keepDraft(key, { values: JSON.parse(text), basedOn, savedAt: new Date().toISOString() });
+      const typed = { values: JSON.parse(text), basedOn, base, savedAt: new Date().toISOString() };
+      void keepDrafts(key, base ? [...earlier, typed] : [typed]);
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [key, basedOn, isDirty, text]);
+  }, [key, basedOn, base, isDirty, text, earlier]);
 
-  // Whoever closes the form and was asked has given the text up; whoever locks the admin has not.
+  // Whoever closes the form and was asked has given up what was typed, not what waits; whoever locks the admin neither.
   const isGivenUp = useRef(false);
   isGivenUp.current = isDirty;
+  const waiting = useRef(earlier);
+  waiting.current = base ? earlier : [];
   useEffect(
     () => () => {
-      if (isGivenUp.current && $gate.get().state === 'open') void forgetDraft(key);
+      if (isGivenUp.current && $gate.get().state === 'open') void keepDrafts(key, waiting.current);
     },
     [key],
   );
 
-  const forget = () => {
-    setFound(null);
-    void forgetDraft(key);
+  const others = earlier.slice(0, -1);
+  return {
+    found: earlier.at(-1) ?? null,
+    /** It stands in the form now. */
+    dismiss: () => setEarlier(others),
+    forget: () => {
+      setEarlier(others);
+      void keepDrafts(key, others);
+    },
+    /** It has been saved. */
+    forgetTyped: () => void keepDrafts(key, waiting.current),
   };
-  return { found, dismiss: () => setFound(null), forget };
 }

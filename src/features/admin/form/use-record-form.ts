@@ -35,7 +35,16 @@ export type SaveProblem<Input> =
   | { state: 'none' }
   | { state: 'failed'; message: string }
   | { state: 'gone' }
-  | { state: 'conflict'; base: Input; mine: Input; theirs: Input; loaded: Loaded };
+  | {
+      state: 'conflict';
+      /** What mine began with. */
+      base: Input;
+      mine: Input;
+      theirs: Input;
+      loaded: Loaded;
+      /** Mine is a draft, which waits until this is resolved. */
+      isRestored: boolean;
+    };
 
 export interface RecordForm<Input> {
   /** For the form element; buttons outside name it in `form`. */
@@ -70,7 +79,8 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const isDirty = form.formState.isDirty || images.some(({ hasUnsent }) => hasUnsent);
   const draft = useDraft({
     key: `${table} ${record?.id ?? 'new'}`,
-    basedOn: record?.updated_at ?? null,
+    basedOn: loaded.current?.updated_at ?? null,
+    base,
     isDirty: form.formState.isDirty,
     values: form.watch(),
   });
@@ -85,7 +95,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
 
   const finish = (row: Row) => {
     loaded.current = row;
-    draft.forget();
+    draft.forgetTyped();
     invalidateTables(table);
     // Whoever has locked the admin meanwhile may have another form open.
     if (isLeft.current) return;
@@ -98,11 +108,17 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     const result = await options.update(loaded.current, output);
     if (result.state === 'saved') return finish(result.row);
     if (result.state === 'gone') return setProblem({ state: 'gone' });
-    const { current } = result;
-    showConflict(current, form.getValues());
+    showConflict(result.current, form.getValues());
   };
-  const showConflict = (current: Row, mine: Input) =>
-    setProblem({ state: 'conflict', base: { ...mine, ...base }, mine, theirs: toInput(current), loaded: current });
+  const showConflict = (current: Row, mine: Input, restored?: StoredDraft) =>
+    setProblem({
+      state: 'conflict',
+      base: { ...mine, ...(restored?.base ?? base) },
+      mine,
+      theirs: toInput(current),
+      loaded: current,
+      isRestored: restored !== undefined,
+    });
   const ifValid = (next: (output: Output) => Promise<void>) =>
     form.handleSubmit(next, () => {
       showToast({ kind: 'error', text: 'Please fix the validation errors' });
@@ -132,6 +148,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const resolve = (values: Input) => {
     if (problem.state !== 'conflict') return;
     loaded.current = problem.loaded;
+    if (problem.isRestored) draft.dismiss();
     form.reset(problem.theirs);
     form.reset(values, { keepDefaultValues: true });
     setProblem({ state: 'none' });
@@ -143,14 +160,13 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     submit();
   };
   const restoreDraft = () => {
-    if (!draft.found) return;
-    const mine = { ...form.getValues(), ...draft.found.values };
-    const isNewer = record !== null && draft.found.basedOn !== record.updated_at;
-    if (isNewer) showConflict(record, mine);
-    else {
-      options.onRestore?.(mine);
-      form.reset(mine, { keepDefaultValues: true });
-    }
+    const { found } = draft;
+    if (!found) return;
+    const mine = { ...form.getValues(), ...found.values };
+    const isNewer = record !== null && found.basedOn !== record.updated_at;
+    if (isNewer) return showConflict(record, mine, found);
+    options.onRestore?.(mine);
+    form.reset(mine, { keepDefaultValues: true });
     draft.dismiss();
   };
 
