@@ -81,6 +81,12 @@ export function readNumber(typed: string, isGroupedByOnePoint = false): number |
   return Number.isFinite(number) ? number : null;
 }
 
+/** The number that was typed into a field. Nothing is null; what is no number is NaN. */
+export function numberFrom(typed: unknown, read: (text: string) => number | null = readNumber): number | null {
+  const text = String(typed ?? '');
+  return text.trim() === '' ? null : (read(text) ?? Number.NaN);
+}
+
 /** What stands before or behind a number; null within where it is not understood. */
 function readWords(text: string, moreThan: number): (Meaning | null)[] {
   const rest = text.trim();

@@ -47,7 +47,12 @@ export function listAccounts(social: SiteSettings['social']) {
 /** Stands for an account that does not exist yet. */
 const PLACEHOLDER = '#';
 
-const amount = (message: string) => z.number(message).check(z.positive(message), z.lte(1_000_000, message));
+const amount = z.number().check(z.positive(), z.lte(1_000_000));
+/** With room for years to come: what lies outside has a point for a comma, or the like. */
+const rate = (units: string, least: number, most: number) => {
+  const message = `Please enter how many ${units} a dollar is, from ${least} to ${most.toLocaleString('en-US')}`;
+  return z.number(message).check(z.gte(least, message), z.lte(most, message));
+};
 const whole = (min: number, max: number) => {
   const message = `Please enter a whole number from ${min} to ${max}`;
   return z.int(message).check(z.gte(min, message), z.lte(max, message));
@@ -111,9 +116,9 @@ const visible = {
   social: z.object({ facebook: account, instagram: account, x: account, youtube: account }),
   rates: z.object({
     USD: z.number().check(z.refine((dollars) => dollars === 1, 'A dollar is one dollar')),
-    EUR: amount('Please enter how many euros a dollar is'),
-    AED: amount('Please enter how many dirhams a dollar is'),
-    TZS: amount('Please enter how many shillings a dollar is'),
+    EUR: amount,
+    AED: amount,
+    TZS: amount,
   }),
   rates_date: calendarDate('Please enter the day of the rates'),
   home_stats: z.array(stat).check(z.maxLength(SITE_LIMITS.stats)),
@@ -158,6 +163,11 @@ export const siteInput = z.object({
       'Dark text on this colour is hard to read (AA asks for 4.5 to 1). Please choose a lighter one.',
     ),
   ),
+  rates: z.extend(visible.rates, {
+    EUR: rate('euros', 0.2, 5),
+    AED: rate('dirhams', 1, 20),
+    TZS: rate('shillings', 500, 50_000),
+  }),
   listing_fee: whole(0, 100_000),
   mail_to: lines(
     z

@@ -15,10 +15,12 @@ test('the operator adds an area with its cover and its place on the map', { tag:
   await expect(form.getByLabel('Latitude')).toHaveValue('-5.2133');
   await form.getByLabel('Island').selectOption('Unguja');
   await expect(form.getByLabel('Longitude')).toHaveValue('39.292');
+  await form.getByLabel('Latitude').fill('-6,2671');
   await form.getByRole('button', { name: 'Create Area' }).click();
   for (const field of ['Name', 'Short Description', 'Long Description']) {
     await expect(form.getByRole('status').getByRole('button', { name: field })).toBeVisible();
   }
+  await expect(form.getByText('3 fields need attention')).toBeVisible();
 
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Short Description').fill('Coral cliffs in the far south.');
@@ -28,7 +30,7 @@ test('the operator adds an area with its cover and its place on the map', { tag:
   await expect(form.getByRole('progressbar')).toHaveCount(0);
   await expect(form.locator('[data-map=ready]')).toBeVisible({ timeout: 30_000 });
   await form.locator('canvas').click({ position: { x: 120, y: 200 } });
-  await expect(form.getByLabel('Latitude')).not.toHaveValue('-6.1619');
+  await expect(form.getByLabel('Latitude')).not.toHaveValue('-6,2671');
   await expect(form.getByText('Click the map or drag the marker.')).toBeVisible();
   await form.getByLabel('Island').selectOption('Mafia');
   await expect(form.getByText('The marker is on Unguja, not on Mafia. Click the map or drag it.')).toBeVisible();

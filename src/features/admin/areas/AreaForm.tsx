@@ -10,6 +10,7 @@ import { createArea, updateArea } from '#features/areas/area.admin.ts';
 import { type AreaDraft, areaInput, areaSlug } from '#features/areas/area.ts';
 import type { GeoPoint } from '#lib/geo.ts';
 import { DEFAULT_ISLAND, ISLAND_CENTRES, ISLANDS, isIslandCentre, islandOf } from '#lib/islands.ts';
+import { numberFrom } from '#lib/number-text.ts';
 import { areaUrl } from '#lib/urls.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
@@ -166,7 +167,7 @@ function AreaPoint({ form, errors }: AreaPointProps) {
             inputMode="text"
             autoComplete="off"
             error={errors[field]?.message}
-            {...form.register(field, { valueAsNumber: true })}
+            {...form.register(field, { setValueAs: numberFrom })}
           />
         ))}
       </div>

@@ -4,13 +4,14 @@ import { MapPicker } from '#components/map/MapPicker.tsx';
 import { FieldGroup } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { GeoPoint } from '#lib/geo.ts';
+import { numberFrom } from '#lib/number-text.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SwitchField, TextField } from '../form/fields.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { isKept } from '../images/image-queue.ts';
 import type { Images } from '../images/use-images.ts';
 import { areaChoices } from './property-queries.ts';
-import { type Hint, numberFrom, PROPERTY_LABELS, type PropertyFormApi, readinessOf } from './property-values.ts';
+import { type Hint, PROPERTY_LABELS, type PropertyFormApi, readinessOf } from './property-values.ts';
 
 interface AsideProps {
   form: PropertyFormApi;

@@ -11,6 +11,7 @@ import {
 } from '#features/properties/property.ts';
 import { formatArea } from '#lib/area-units.ts';
 import { formatMonth } from '#lib/dates.ts';
+import { numberFrom } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
 import { capitalize } from '#lib/words.ts';
 import { useDebounced, useFailureToast } from '../data/query-client.ts';
@@ -23,7 +24,6 @@ import { areaChoices, slugTaken } from './property-queries.ts';
 import {
   type Measure,
   measuresOf,
-  numberFrom,
   PROPERTY_LABELS,
   type PropertyFormApi,
   type PropertyValues,

@@ -5,7 +5,7 @@ import { OWNER_KINDS, type OwnerKind } from '#features/owners/owner.ts';
 import { OPEN_FIELDS, type PropertyType, TYPE_RULES } from '#features/properties/property.ts';
 import { type PropertyDraft, propertyInput } from '#features/properties/property-schema.ts';
 import { type GeoPoint, kilometresBetween } from '#lib/geo.ts';
-import { readMoney, readNumber } from '#lib/number-text.ts';
+import { numberFrom, readMoney } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
 
 type PropertyRecord = Tables<'properties'>;
@@ -140,22 +140,12 @@ export function measuresOf(type: PropertyType | ''): Measure[] {
   return MEASURES.filter((measure) => (measure === 'land_size_sqm' ? plot !== 'none' : building));
 }
 
-/** The number that was typed. Nothing is null; what is no number is NaN. */
-export function numberFrom(typed: unknown): number | null {
-  return fieldNumber(typed, readNumber);
-}
-
-/** The same of a price, which the admin keeps in US dollars. */
+/** The price that was typed, which the admin keeps in US dollars. Nothing is null; what is no price is NaN. */
 export function priceFrom(typed: unknown): number | null {
-  return fieldNumber(typed, (text) => {
+  return numberFrom(typed, (text) => {
     const { amount, currency } = readMoney(text) ?? { amount: null, currency: null };
     return currency === null || currency === 'USD' ? amount : null;
   });
-}
-
-function fieldNumber(typed: unknown, read: (text: string) => number | null): number | null {
-  const text = String(typed ?? '');
-  return text.trim() === '' ? null : (read(text) ?? Number.NaN);
 }
 
 export interface Hint {

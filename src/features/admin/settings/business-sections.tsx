@@ -4,6 +4,7 @@ import { PhoneField } from '#components/ui/PhoneField.tsx';
 import { areRatesOld } from '#features/site/site.admin.ts';
 import { SITE_LIMITS, SOCIAL_LABELS, SOCIAL_NETWORKS } from '#features/site/site.ts';
 import { WEEKDAYS } from '#lib/dates.ts';
+import { numberFrom } from '#lib/number-text.ts';
 import { feedUrl, PAGES } from '#lib/urls.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { LISTING_FEEDS, type ListingFeed } from '#settings';
@@ -103,7 +104,7 @@ function HoursField({ form }: { form: SettingsForm }) {
   );
 }
 
-const AMOUNT = { valueAsNumber: true } as const;
+const AMOUNT = { setValueAs: numberFrom } as const;
 
 export function MoneySection({ form }: { form: SettingsForm }) {
   const field = fieldPropsOf(form, SETTING_LABELS);
@@ -163,7 +164,7 @@ export function RetentionSection({ form }: { form: SettingsForm }) {
               inputMode="numeric"
               autoComplete="off"
               error={errors.retention?.[kind]?.message}
-              {...form.register(`retention.${kind}`, { valueAsNumber: true })}
+              {...form.register(`retention.${kind}`, AMOUNT)}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { SITE_LIMITS } from '#features/site/site.ts';
+import { numberFrom } from '#lib/number-text.ts';
 import { fieldPropsOf, firstMessage } from '../form/field-errors.ts';
 import { listItems, TextAreaField, TextField } from '../form/fields.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
@@ -59,7 +60,7 @@ export function HomeSection({ form, hero }: { form: SettingsForm; hero: Images }
   );
 }
 
-const NUMBER = { valueAsNumber: true } as const;
+const NUMBER = { setValueAs: numberFrom } as const;
 
 export function AboutSection({ form }: { form: SettingsForm }) {
   const field = fieldPropsOf(form, SETTING_LABELS);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DbError } from '#db/errors.ts';
+import { numberFrom } from '#lib/number-text.ts';
 import { historyLabel, saveFailure, valueLabel } from '../../../../src/features/admin/properties/property-labels.ts';
 import {
   NEW_PROPERTY,
-  numberFrom,
   type PropertyValues,
   priceFrom,
   propertyForm,

@@ -73,7 +73,7 @@ describe('the form', () => {
     [{ brand_colour: '#8ad5d8' }, 'brand_colour', expect.stringContaining('hard to read')],
     [{ action_colour: '#5a3a00' }, 'action_colour', expect.stringContaining('hard to read')],
     [{ rates: { ...siteDefaults.rates, EUR: Number.NaN } }, 'rates.EUR', expect.stringContaining('euros')],
-    [{ rates: { ...siteDefaults.rates, TZS: 0 } }, 'rates.TZS', expect.stringContaining('shillings')],
+    [{ rates: { ...siteDefaults.rates, TZS: 2.535 } }, 'rates.TZS', expect.stringContaining('shillings')],
     [
       { working_hours: [{ first: 5, last: 1, opens: '09:00', closes: '17:00' }] },
       'working_hours.0.last',
