@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { siteDefaults } from '#settings';
 import { goWithin, openAdmin } from '../support/admin.ts';
+import { listDrafts } from '../support/admin-drafts.ts';
 import { asService, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -42,15 +43,21 @@ test('the operator makes the site their own, sees it live and takes it back', as
   await name.fill(OWN_NAME);
   await page.getByLabel('Headline').fill('Live by the sea.');
   await page.getByLabel('Brand colour').fill('#5b2a86');
-  await page.getByLabel('EUR').fill('0.5');
+  await page.getByLabel('EUR').fill('0,5');
+  await page.getByLabel('TZS').fill('2,535.5');
   await page.getByLabel('Possible junk').fill('5');
   await page.getByLabel('Kyero, for portals').uncheck();
   await page.getByRole('textbox', { name: 'WhatsApp' }).fill('+255700111222');
   await page.getByLabel('Who may be mailed').fill('asha@bahari.example\n\njuma@bahari.example');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
-  expect(await asService('site_settings?select=mail_to,email,headline')).toEqual([
-    { mail_to: ['asha@bahari.example', 'juma@bahari.example'], email: null, headline: 'Live by the sea.' },
+  expect(await asService('site_settings?select=mail_to,email,headline,rates')).toMatchObject([
+    {
+      mail_to: ['asha@bahari.example', 'juma@bahari.example'],
+      email: null,
+      headline: 'Live by the sea.',
+      rates: { EUR: 0.5, TZS: 2535.5 },
+    },
   ]);
   await waitForPublish();
 
@@ -111,10 +118,17 @@ test('on a phone the settings are reached from the menu, and what is typed is no
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   const field = page.getByLabel('Headline');
+  const before = await field.inputValue();
   await field.fill('Come and see.');
   await page.getByRole('link', { name: 'Blog Management' }).click();
   await page.getByRole('button', { name: 'Keep writing' }).click();
   await expect(field).toHaveValue('Come and see.');
+  await expect.poll(() => listDrafts(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(field).toHaveValue(before);
+  await expect.poll(() => listDrafts(page)).toEqual([]);
+  await field.fill('Come and see.');
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make them yours' }).click();
   const template = page.locator('details').filter({ hasText: 'First answer · English' });

@@ -9,7 +9,7 @@ import { PAGES } from '#lib/urls.ts';
 import { useFailureToast } from '../data/query-client.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { FormFoot, FormNotices } from '../form/FormFoot.tsx';
-import { $isStoring } from '../form/unsaved.ts';
+import { $isStoring, mayLeave } from '../form/unsaved.ts';
 import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
@@ -44,7 +44,14 @@ export function SettingsPage() {
     await query.refetch();
     setOpened(opened + 1);
   };
-  return <SettingsForm key={opened} stored={query.data} onRestored={() => void reopen()} />;
+  return (
+    <SettingsForm
+      key={opened}
+      stored={query.data}
+      onRestored={() => void reopen()}
+      onDiscarded={() => setOpened(opened + 1)}
+    />
+  );
 }
 
 interface Props {
@@ -52,14 +59,19 @@ interface Props {
   stored: SiteRecord;
   /** They are others than the form was opened with. */
   onRestored: () => void;
+  /** What was typed is given up. */
+  onDiscarded: () => void;
 }
 
 /** All settings of the site on one page, saved together. */
-function SettingsForm({ stored, onRestored }: Props) {
+function SettingsForm({ stored, onRestored, onDiscarded }: Props) {
   const { form, record, logo, hero } = useSettingsForm(stored);
   const { errors } = form.formState;
   const isStoring = useStore($isStoring);
   useSectionOfAddress();
+  const cancel = async () => {
+    if (record.isDirty && (await mayLeave())) onDiscarded();
+  };
   return (
     <>
       <TabHead title="Settings">
@@ -117,7 +129,7 @@ function SettingsForm({ stored, onRestored }: Props) {
               labels={SETTING_LABELS}
               submitLabel="Save settings"
               isSaving={record.isSaving}
-              onCancel={() => form.reset()}
+              onCancel={() => void cancel()}
             />
           </div>
         </form>
