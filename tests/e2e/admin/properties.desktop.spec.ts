@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { openAdmin, unlock } from '../support/admin.ts';
+import { confirmDelete, pressDelete } from '../support/admin-rows.ts';
 import { drawNoMaps } from '../support/map.ts';
 import { deleteProperties, drawing, fillIn, newName, propertiesNamed, storeDraft } from '../support/properties.ts';
 import { asService } from '../support/site-database.ts';
@@ -198,6 +199,11 @@ test('a star and a publication are changed in the table and can be taken back', 
   await expect(page.getByText(`${name} is saved and published.`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', /^\/properties\/draft-/);
   expect((await propertiesNamed(name))[0]?.is_published).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone')).toBeVisible();
+  await expect(page.getByText(`${name} is saved and published.`)).toHaveCount(0);
+  await row.getByRole('button', { name: `Draft. Publish ${name}` }).click();
+  await expect(page.getByText(`${name} is saved and published.`)).toBeVisible();
 
   const stars = await pretendToMoveStars(page);
   await star.click();
@@ -213,7 +219,11 @@ test('a star and a publication are changed in the table and can be taken back', 
   await row.getByRole('button', { name: `Published. Make ${name} a draft` }).click();
   await expect(page.getByText('Property is a draft again')).toBeVisible();
   expect((await propertiesNamed(name))[0]?.is_published).toBe(false);
-  await deleteProperties(name);
+  await expect(page.getByText(`${name} is saved as a draft`)).toBeVisible();
+  await pressDelete(page, name);
+  await confirmDelete(page);
+  await expect(page.getByText('No properties found')).toBeVisible();
+  await expect(page.getByText(`${name} is saved as a draft`)).toHaveCount(0);
 });
 
 async function refuseNextInsert(page: Page, status: number): Promise<void> {

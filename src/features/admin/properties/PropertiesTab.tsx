@@ -40,8 +40,10 @@ export function PropertiesTab() {
   const [doomed, setDoomed] = useState<PropertyRow | null>(null);
 
   const feature = (property: PropertyRow) => void changeFeatured(show, property);
+  // What the notice says of it is not true any more.
+  const unsay = ({ id }: PropertyRow) => setSaved((said) => (said?.id === id ? null : said));
   const publish = async (property: PropertyRow) => {
-    const isDone = await changePublished(show, property);
+    const isDone = await changePublished(show, property, () => unsay(property));
     if (isDone) setSaved({ ...property, is_published: !property.is_published });
   };
   const actions = (property: PropertyRow) => (
@@ -89,7 +91,7 @@ export function PropertiesTab() {
           question="Are you sure you want to delete this property?"
           table="properties"
           id={doomed.id}
-          remove={() => deleteProperty(operator, doomed.id)}
+          remove={() => deleteProperty(operator, doomed.id).then(() => unsay(doomed))}
           done="Property deleted"
           failed="Failed to delete property"
           onClose={() => setDoomed(null)}
@@ -219,6 +221,7 @@ function PropertyActions({ property, onFeature, onPublish, onDelete }: PropertyA
 }
 
 interface SavedProperty {
+  id: string;
   name: string;
   slug: string;
   is_published: boolean;

@@ -84,8 +84,12 @@ function withStar(row: PropertyRow, id: string, isOn: boolean): PropertyRow {
   return isOn ? { ...row, featured: false } : row;
 }
 
-/** Shows a property to visitors or withdraws it, and with it its star. Tells whether it was done. */
-export function changePublished(show: Show, { id, featured, is_published }: PropertyRow): Promise<boolean> {
+/** Shows a property to visitors or withdraws it, and with it its star. Tells whether it was done, and of its undo. */
+export function changePublished(
+  show: Show,
+  { id, featured, is_published }: PropertyRow,
+  onUndone: () => void,
+): Promise<boolean> {
   const isOn = !is_published;
   const change = (row: PropertyRow) =>
     row.id === id ? { ...row, is_published: isOn, featured: isOn && row.featured } : row;
@@ -97,6 +101,7 @@ export function changePublished(show: Show, { id, featured, is_published }: Prop
     failed: 'Failed to update property',
     undo: async () => {
       await publish(id, !isOn);
+      onUndone();
       if (featured) await setFeatured(operator, id, true);
     },
   });
