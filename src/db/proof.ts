@@ -9,7 +9,7 @@ export type Proof = Json | null;
 /** Milliseconds; a challenge holds for twenty minutes. */
 const FRESH_FOR = 15 * 60_000;
 /** Milliseconds. How long the work itself may take is the worker's to say. */
-const WORKER_COMES_WITHIN = 10_000;
+const WORKER_COMES_WITHIN = 20_000;
 
 /**
  * Starts with the form, so that the proof is there before the words are typed. The returned function hands it over, or
