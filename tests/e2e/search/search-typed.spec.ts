@@ -42,6 +42,56 @@ test('a phrase becomes filters while it is typed, and what is no filter stays in
   await expect(page).toHaveURL(/\/developers\//);
 });
 
+test('a phrase typed before it can be read becomes filters as soon as it can, on top of those of the address', {
+  tag: '@phone',
+}, async ({ page }) => {
+  let bring = () => {};
+  const isBrought = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/search-tools*.js', async (route) => {
+    await isBrought;
+    await route.continue();
+  });
+  await page.goto('/properties?status=off-plan');
+  await expect(page.locator('astro-island[ssr]:has([data-search-results])')).toHaveCount(0);
+  await field(page).pressSequentially('villa with pool under 900k');
+  await page.keyboard.press('Enter');
+  bring();
+  await expect(page).toHaveURL('/properties?status=off-plan&type=villa&max=900000&amenities=pool');
+  await expect(page.getByRole('button', { name: 'Up to USD 900,000 (remove)' })).toBeVisible();
+  await field(page).blur();
+  await expect(field(page)).toHaveValue('');
+  await expect(page).toHaveURL('/properties?status=off-plan&type=villa&max=900000&amenities=pool');
+});
+
+test('what was typed is not asked for again once Back or another choice has taken it away', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openSearch(page, '/properties');
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('checkbox', { name: /^Off Plan/ }).press('Space');
+  await expect(page).toHaveURL('/properties?status=off-plan');
+  await field(page).fill('under 900k');
+  await expect(page).toHaveURL('/properties?status=off-plan&max=900000');
+  await page.goBack();
+  await expect(page).toHaveURL('/properties');
+  await expect(field(page)).toHaveValue('');
+  await field(page).blur();
+  await expect(resultCount(page)).toHaveAccessibleName(/^59 properties/);
+  await expect(page).toHaveURL('/properties');
+
+  await field(page).fill('under 900k');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await field(page).fill('paj');
+  await field(page).fill('');
+  await page.getByRole('option', { name: 'Up to USD 900,000' }).click();
+  await field(page).blur();
+  await expect(page.getByRole('button', { name: 'Up to USD 900,000 (remove)' })).toBeVisible();
+  await expect(page).toHaveURL('/properties?max=900000');
+});
+
 test('a visitor sets a price by its handles, in their currency', { tag: '@desktop' }, async ({ page }) => {
   await openSearch(page, '/properties?type=villa');
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');

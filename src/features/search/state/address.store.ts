@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { PAGES, propertiesUrl } from '#lib/urls.ts';
 import { DEFAULT_SEARCH, NO_FILTERS, type PriceBound, type SearchState } from '../engine/filters.ts';
-import { $answer, $search, $tools, openTools, setSearch } from './search.store.ts';
+import { $answer, $search, $tools, fetchTools, setSearch } from './search.store.ts';
 
 /**
  * How a change enters the history of the browser: a choice is a step that Back undoes, while what is typed or moved
@@ -32,13 +32,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Results need `parts` to be shown with.
  */
 export async function startSearch(signal: AbortSignal, parts: Promise<void>): Promise<void> {
-  try {
-    await openTools(parts);
-  } catch {
-    $answer.set({ state: 'failed', found: null });
-    return;
-  }
+  const tools = await fetchTools(parts).catch(() => null);
   if (signal.aborted) return;
+  if (!tools) return $answer.set({ state: 'failed', found: null });
+  // In one go with the search: what is on the screen reads typed words with the tools, on top of what the address says.
+  $tools.set(tools);
   setSearch({ ...readAddress(), ...early });
   if (Object.keys(early).length > 0) write('replaceState');
   early = {};

@@ -39,9 +39,9 @@ let opened: SearchSource | undefined;
 let call = new AbortController();
 
 /** Fetches what a search works with. `besides` is what nothing may begin without. */
-export async function openTools(besides?: Promise<void>): Promise<void> {
+export async function fetchTools(besides: Promise<void>): Promise<SearchTools> {
   const [{ tools }] = await Promise.all([importInOwnTask(() => import('./search-tools.ts')), besides]);
-  $tools.set(tools);
+  return tools;
 }
 
 /** Looks for something else. The answer follows, at once where it can. */
@@ -83,9 +83,9 @@ export async function listCards(slugs: readonly string[]): Promise<readonly Prop
   return tools ? tools.findCards(await openSource(tools), slugs) : [];
 }
 
-/** What the site knows by name and by amenity; nothing until it is fetched. */
-export function knownNames(): Pick<SearchSource, 'amenities' | 'suggestions'> {
-  return opened ?? { amenities: [], suggestions: [] };
+/** What the site knows by name and by amenity; null until it is fetched. */
+export function knownNames(): Pick<SearchSource, 'amenities' | 'suggestions'> | null {
+  return opened ?? null;
 }
 
 /** From the second time on at once. */

@@ -23,37 +23,42 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What stands in the field, what was asked for before, and the words of it that the search looks for. */
+type Change = Partial<SearchState> & { text: string };
+
+/** What stands in the field, and what was made of it: filters, and words to look for. */
 interface Typed {
   text: string;
-  before: SearchState;
-  sought: string;
+  /** What was asked for before; null while only the words are looked for. */
+  before: SearchState | null;
+  change: Change;
 }
 
 /** Looks while the visitor types: what is understood becomes filters, the other words are looked for. */
 export function SearchBar({ search, children }: Props) {
   const tools = useStore($tools);
   const parts = useStore($parts);
+  const known = knownNames();
   const input = useRef<HTMLInputElement>(null);
   const [kept, setTyped] = useState<Typed | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   // A search that changed by other means, such as Back, takes the place of the text.
-  const typed = kept?.sought === search.text ? kept : null;
+  const typed = kept && isPartOf(search, kept.change) ? kept : null;
   const text = typed?.text ?? search.text;
 
-  const read = (words: string, before: SearchState, isTyping: boolean): Partial<SearchState> & { text: string } =>
-    tools?.readText(words, before, { amenities: knownNames().amenities, isTyping }) ?? { text: words };
+  const read = (words: string, before: SearchState, isTyping: boolean): Change =>
+    tools?.readText(words, before, { amenities: known?.amenities ?? [], isTyping }) ?? { text: words };
   const type = (words: string) => {
     const before = typed?.before ?? search;
     const change = read(words, before, true);
-    setTyped({ text: words, before, sought: change.text });
+    setTyped({ text: words, before: tools && before, change });
     setIsOpen(true);
     changeSearch(change, 'type');
   };
   /** What was typed is done: the field keeps the words that are no filter. */
   const settle = (name?: string) => {
     setIsOpen(false);
-    if (!typed && name === undefined) return;
+    // Too early to be read, the text stays as it was typed.
+    if (!known || (!typed && name === undefined)) return;
     const change = read(text, typed?.before ?? search, false);
     setTyped(null);
     changeSearch({ ...change, ...(name !== undefined && { text: name }) }, 'type');
@@ -74,10 +79,12 @@ export function SearchBar({ search, children }: Props) {
   const takeOver = useEffectEvent(() => {
     // What was typed before the page could listen, or read it.
     const early = input.current?.value ?? '';
-    if (early !== '' && (typed || early !== search.text)) type(early);
+    if (early === '' || (!typed && early === search.text)) return;
+    type(early);
+    setIsOpen(document.activeElement === input.current);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the tools comes what reads it.
-  useEffect(() => takeOver(), [tools]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with these comes what reads it.
+  useEffect(() => takeOver(), [tools, known]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !combobox.current) settle();
@@ -123,6 +130,10 @@ export function SearchBar({ search, children }: Props) {
       {children}
     </search>
   );
+}
+
+function isPartOf(search: SearchState, change: Change): boolean {
+  return JSON.stringify({ ...search, ...change }) === JSON.stringify(search);
 }
 
 /** No part of what was searched for. */

@@ -31,7 +31,7 @@ interface Asked {
 /** What the typed words may become; in an empty field, what was searched for before. */
 export function listChoices({ text, sought, tools, settle }: Asked): Choice[] {
   if (text === '') return listRecent(tools);
-  const { suggestions } = knownNames();
+  const suggestions = knownNames()?.suggestions ?? [];
   const whole = tools.findSuggestions(suggestions, sought);
   if (whole.length > 0) return whole.map((suggestion) => toChoice(suggestion, settle));
   // "villa paj": the words before stay.
