@@ -15,6 +15,14 @@ async function atRest(page: Page) {
   await expect(page.locator('[data-map="ready"] [data-idle]')).toBeAttached(DRAWN);
 }
 
+/** Moves the map from the east coast out to where nothing is for sale. */
+async function putToSea(page: Page) {
+  await page.locator('.maplibregl-canvas').focus();
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('No properties match').first()).toBeVisible();
+  await expect(page).toHaveURL(/bounds=/);
+}
+
 test('a visitor opens a price with the keyboard, and Escape gives the focus back', async ({ page }) => {
   await openMapAt(page, -5.8752, 39.3538, 15);
   const marker = page.getByRole('button', { name: 'Villa Mwezi, $685K' });
@@ -132,6 +140,36 @@ test('a visitor draws the area to look in, shares it, and takes it away again; n
   expect(await mapViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(resultCount(page)).toHaveText(counted(all));
+});
+
+test('Back brings the map back to where it was, and the search without the map shows what it finds', async ({
+  page,
+}) => {
+  await openMapAt(page, -6.2628, 39.5352, 13);
+  const markers = page.locator('[data-map="ready"] [data-marker]');
+  await expect(markers).not.toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('price-up');
+  await expect(page).toHaveURL(/sort=price-up/);
+  await putToSea(page);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/bounds=/);
+  await expect(markers).not.toHaveCount(0);
+
+  await putToSea(page);
+  await page.getByRole('button', { name: 'Show 59 without the map area' }).click();
+  await expect(page).toHaveURL('/properties?view=map');
+  await expect(markers).not.toHaveCount(0);
+});
+
+test('a map of another width goes on where the one before stood', async ({ page }) => {
+  await openMapAt(page, -6.2628, 39.5352, 13);
+  await putToSea(page);
+  const before = page.locator('[data-before]');
+  await page.locator('[data-map]').evaluate((map) => map.setAttribute('data-before', ''));
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expect(before).toHaveCount(0);
+  await atRest(page);
+  await expect(page.locator('[data-marker]')).toHaveCount(0);
 });
 
 test('what was opened on the map or on its page is paler at the next visit', async ({ page }) => {

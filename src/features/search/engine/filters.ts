@@ -100,6 +100,11 @@ export function listActiveFilters(filters: SearchFilters): FilterName[] {
 
 /** The same without one group of filters. */
 export function withoutFilter<State extends SearchFilters>(state: State, name: FilterName): State {
+  return { ...state, ...removalOf(name) };
+}
+
+/** What takes a group of filters away. */
+export function removalOf(name: FilterName): Partial<SearchFilters> {
   const { text, statuses, types, bedrooms, minPrice, maxPrice, tenures, amenities, bounds, shape } = NO_FILTERS;
   const cleared: Record<FilterName, Partial<SearchFilters>> = {
     text: { text },
@@ -111,5 +116,5 @@ export function withoutFilter<State extends SearchFilters>(state: State, name: F
     amenities: { amenities },
     bounds: { bounds, shape },
   };
-  return { ...state, ...cleared[name] };
+  return cleared[name];
 }

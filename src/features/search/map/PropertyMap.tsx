@@ -15,6 +15,8 @@ interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
   highlightedId: string | null;
   /** The map frames its points anew when this changes, for example to another set of filters; null frames nothing. */
   frameKey: string | null;
+  /** Whether the points are those of the key, and no earlier ones. */
+  isCurrent: boolean;
   /** An area that was drawn, to be seen on the map. */
   shape?: DrawnShape | null;
   /** What the popup of a selected point shows. Without it, as the map opens, no popup ever does. */
@@ -25,7 +27,8 @@ interface Props extends Omit<PropertyMapOptions, 'onPopup' | 'selectedId'> {
 
 /** Properties on a map. MapLibre is fetched with the first one that is shown. */
 export function PropertyMap(props: Props) {
-  const { points, clusters, selectedId, highlightedId, frameKey, framed, shape, renderPopup, className, ref } = props;
+  const { points, clusters, selectedId, highlightedId, frameKey, isCurrent, framed, shape } = props;
+  const { renderPopup, className, ref } = props;
   const [popup, setPopup] = useState<MapPopup | null>(null);
   const framedFor = useRef(frameKey);
   const { container, control, state, retry } = useMap(async (element, latest: { readonly current: Props }, signal) => {
@@ -48,10 +51,10 @@ export function PropertyMap(props: Props) {
   useEffect(() => control?.showShape(shape ?? null), [control, shape]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other points alone frame nothing anew.
   useEffect(() => {
-    if (!control || frameKey === null || frameKey === framedFor.current) return;
+    if (!control || !isCurrent || frameKey === framedFor.current) return;
     framedFor.current = frameKey;
-    control.frame(framed ?? null);
-  }, [control, frameKey]);
+    if (frameKey !== null) control.frame(framed ?? null);
+  }, [control, frameKey, isCurrent]);
 
   return (
     <MapFrame container={container} state={state} onRetry={retry} className={className}>

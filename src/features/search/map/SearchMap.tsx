@@ -26,7 +26,8 @@ interface Props {
 export function SearchMap({ found, selected, highlighted, onHighlight }: Props) {
   const currency = useCurrency();
   const isWide = useMedia(WIDE);
-  const [lookedAt, setLookedAt] = useState<GeoBounds | null>(null);
+  const [view, setView] = useState<MapView | null>(null);
+  const lookedAt = view?.bounds ?? null;
   const results = usePoints(found.result, lookedAt);
   const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
   const shares = useShares(found, results);
@@ -40,7 +41,17 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   useEffect(() => {
     if (hasBottomCard) map.current?.centre();
   }, [hasBottomCard]);
-  const view = useRef<MapView | null>(null);
+  useEffect(() => {
+    // The search listens for longer, and has read the address by now.
+    const goBack = () => {
+      const { position, bounds, shape } = $search.get();
+      const part = bounds ?? boundsOf(shape ?? []);
+      if (position) map.current?.goTo(position);
+      else if (part) map.current?.frame(part);
+    };
+    addEventListener('popstate', goBack);
+    return () => removeEventListener('popstate', goBack);
+  }, []);
   const [isDrawn] = useState(hasWebGl);
   useEffect(() => {
     // Where no map can be drawn, a phone shows the list below the reason.
@@ -52,7 +63,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const { bounds } = useStore($search);
   const [wantsToFollow, setWantsToFollow] = useState(() => readFollowing() ?? isWide);
   const isFollowing = shape === null && (bounds !== null || wantsToFollow);
-  const [start] = useState(position);
+  const here = view?.position ?? position;
   const renderPopup = () =>
     card && (
       <div className="w-88 max-w-full p-2.5">
@@ -62,8 +73,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const framed = boundsOf(shape ?? []) ?? shares[0]?.bounds ?? null;
 
   const handleMove = (moved: MapView) => {
-    view.current = moved;
-    setLookedAt(moved.bounds);
+    setView(moved);
     if (!moved.isByVisitor) return;
     changeSearch({ ...(isFollowing && { bounds: moved.bounds }), position: moved.position }, 'type');
   };
@@ -74,7 +84,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const follow = (isOn: boolean) => {
     keepFollowing(isOn);
     setWantsToFollow(isOn);
-    changeSearch({ bounds: isOn ? (view.current?.bounds ?? null) : null });
+    changeSearch({ bounds: isOn ? lookedAt : null, position: here });
   };
 
   return (
@@ -90,8 +100,9 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         selectedId={selected}
         highlightedId={highlighted}
         frameKey={frameKey(found)}
+        isCurrent={results.result === found.result}
         gestures="free"
-        {...(start && { position: start })}
+        {...(position && here && { position: here })}
         onSelect={select}
         onHover={onHighlight}
         onMove={handleMove}
@@ -103,7 +114,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         isFollowing={isFollowing}
         onFollow={follow}
         placeAt={(x, y) => map.current?.placeAt(x, y) ?? null}
-        onShape={(drawn) => changeSearch({ shape: drawn, bounds: null })}
+        onShape={(drawn) => changeSearch({ shape: drawn, bounds: null, position: here })}
         areas={areas}
         text={found.search.text}
         onText={(text) => changeSearch({ text, bounds: null })}
@@ -167,10 +178,11 @@ function BottomCard({ card }: { card: PropertyCardView }) {
   );
 }
 
-/** Other filters frame the map anew, unless it is the map that filters. */
+/** What the map frames; nothing where the map filters, or a visitor has moved it. */
 function frameKey({ search }: Found): string | null {
-  const { page, sort, view, position, selected } = DEFAULT_SEARCH;
-  return search.bounds || search.shape ? null : formatSearch({ ...search, page, sort, view, position, selected });
+  const { page, sort, view, selected } = DEFAULT_SEARCH;
+  const { bounds, shape, position } = search;
+  return bounds || shape || position ? null : formatSearch({ ...search, page, sort, view, selected });
 }
 
 /** On which islands the filters find something; where the map filters, too, what they found before it did. */
@@ -228,7 +240,7 @@ interface Seen extends SearchPoints {
 const NOTHING: Seen = { result: null, points: [], clusters: [], isPartial: false };
 
 /** The results on the map: all of them, or, where these are too many, those the map looks at. */
-function usePoints(result: SearchResult, view: GeoBounds | null): SearchPoints {
+function usePoints(result: SearchResult, view: GeoBounds | null): Seen {
   const [seen, setSeen] = useState(NOTHING);
   const bounds = seen.isPartial && seen.result === result ? view : null;
   useEffect(() => {

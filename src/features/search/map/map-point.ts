@@ -63,6 +63,7 @@ export interface PropertyMapControl {
   highlight: (id: string | null) => void;
   /** Frames this part, or all points; as the visitor's own move where they asked for it. */
   frame: (bounds: GeoBounds | null, isByVisitor?: boolean) => void;
+  goTo: (position: MapPosition) => void;
   /** Shows an area that was drawn, or takes it away. */
   showShape: (shape: DrawnShape | null) => void;
   /** Where a pixel of the map lies on the globe. */

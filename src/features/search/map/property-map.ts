@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { DEFAULT_POSITION, MAP_ZOOM } from '#components/map/map.ts';
+import { DEFAULT_POSITION, MAP_ZOOM, type MapPosition } from '#components/map/map.ts';
 import { fromLngLat, openMap, readBounds, toLngLat, toLngLatBounds } from '#components/map/open-map.ts';
 import { boundsOf, type GeoBounds, type GeoPoint } from '#lib/geo.ts';
 import type { DrawnShape } from '../engine/shape.ts';
@@ -101,6 +101,10 @@ class PropertyMap implements PropertyMapControl {
       const how = { padding: this.#paddingFor(bounds), maxZoom: MAP_ZOOM.results };
       this.#map.fitBounds(toLngLatBounds(bounds), how, isByVisitor ? BY_VISITOR : {});
     } else this.#map.easeTo({ center: toLngLat(DEFAULT_POSITION), zoom: DEFAULT_POSITION.zoom });
+  }
+
+  goTo({ zoom, ...place }: MapPosition): void {
+    this.#map.jumpTo({ center: toLngLat(place), zoom });
   }
 
   readonly #paddingFor = (bounds: GeoBounds) => paddingFor(bounds, this.#map.getContainer());

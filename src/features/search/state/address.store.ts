@@ -63,10 +63,19 @@ function format(search: SearchState): string {
   return search.view === DEFAULT_SEARCH.view ? '' : `view=${search.view}`;
 }
 
-/** Changes what is searched for. Whoever chooses other filters or another order starts on the first page. */
+/**
+ * Changes what is searched for. Whoever chooses other filters or another order starts on the first page. The map frames
+ * what other filters find, wherever it was moved to, unless it is the map that filters.
+ */
 export function changeSearch(change: Partial<SearchState>, step: Step = 'choose'): void {
-  const isOtherList = Object.keys(change).some((key) => !['page', 'view', 'position', 'selected'].includes(key));
-  const whole = { ...(isOtherList && { page: 1, selected: null }), ...change };
+  const keys = Object.keys(change).filter((key) => !['page', 'view', 'position', 'selected'].includes(key));
+  const { bounds, shape } = { ...$search.get(), ...change };
+  const isFramed = keys.some((key) => key !== 'sort') && !bounds && !shape;
+  const whole = {
+    ...(keys.length > 0 && { page: 1, selected: null }),
+    ...(isFramed && { position: null }),
+    ...change,
+  };
   setSearch({ ...$search.get(), ...whole }, step === 'type');
   if ($tools.get()) writeAddress(step);
   else early = { ...early, ...whole };

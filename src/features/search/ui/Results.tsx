@@ -3,7 +3,7 @@ import { Notice } from '#components/ui/Notice.tsx';
 import { PageLinks } from '#components/ui/PageLinks.tsx';
 import { PropertyCards } from '#features/properties/card/PropertyCard.tsx';
 import { HOME_LENGTH } from '#features/properties/property-list.ts';
-import { type SearchState, withoutFilter } from '../engine/filters.ts';
+import { removalOf, type SearchState } from '../engine/filters.ts';
 import { isWordless } from '../engine/match-text.ts';
 import { isMinOverMax } from '../engine/prices.ts';
 import type { Loosening } from '../engine/search-result.ts';
@@ -86,11 +86,7 @@ export function EmptyResults({ search, loosening, all }: EmptyResultsProps) {
   return (
     <Notice isEmpty title={text ? `No properties match '${text}'` : 'No properties match'} text={emptyReason(search)}>
       {helpful && (
-        <button
-          type="button"
-          className="btn btn-brand"
-          onClick={() => changeSearch(withoutFilter(search, helpful.filter))}
-        >
+        <button type="button" className="btn btn-brand" onClick={() => changeSearch(removalOf(helpful.filter))}>
           {`Show ${helpful.count} without the ${FILTER_WORDS[helpful.filter]}`}
         </button>
       )}
