@@ -172,6 +172,21 @@ test('a map of another width goes on where the one before stood', async ({ page 
   await expect(page.locator('[data-marker]')).toHaveCount(0);
 });
 
+test('an area is added to the words that are looked for, and taken away from them again', async ({ page }) => {
+  await page.goto('/properties?q=villa&view=map');
+  await atRest(page);
+  const all = Number((await resultCount(page).innerText()).match(/\d+/)?.[0]);
+  const area = page.getByRole('group', { name: 'Areas in sight' }).getByRole('button', { name: /^Matemwe \d+$/ });
+  const found = Number((await area.innerText()).match(/\d+/)?.[0]);
+  await area.click();
+  await expect(page).toHaveURL('/properties?q=villa+Matemwe&view=map');
+  await expect(resultCount(page)).toHaveText(counted(found));
+  await expect(area).toHaveText(`Matemwe ${found}`);
+  await area.click();
+  await expect(page).toHaveURL('/properties?q=villa&view=map');
+  await expect(resultCount(page)).toHaveText(counted(all));
+});
+
 test('what was opened on the map or on its page is paler at the next visit', async ({ page }) => {
   await page.goto('/properties/villa-mwezi');
   await openMapAt(page, -5.8752, 39.3538, 14);

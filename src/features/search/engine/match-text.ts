@@ -56,6 +56,14 @@ export function isWordless(text: string): boolean {
   return text.trim() !== '' && listQueryWords(text).length === 0;
 }
 
+/** A text without the words of a name; null where they do not stand in it, one behind the other. */
+export function withoutName(text: string, name: string): string | null {
+  const words = text.trim().split(/\s+/);
+  const { length } = name.split(' ');
+  const start = words.findIndex((_, at) => fold(words.slice(at, at + length).join(' ')) === fold(name));
+  return start === -1 ? null : [...words.slice(0, start), ...words.slice(start + length)].join(' ');
+}
+
 export type RowTest = (row: IndexRow) => boolean;
 
 /**

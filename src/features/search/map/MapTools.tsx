@@ -2,9 +2,10 @@ import { Lasso, X } from 'lucide';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { simplify } from '#components/map/outline.ts';
 import { Icon } from '#components/ui/Icon.tsx';
-import type { GeoPoint } from '#lib/geo.ts';
-import { fold } from '../engine/match-text.ts';
+import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
+import { withoutName } from '../engine/match-text.ts';
 import { type DrawnShape, SHAPE_CORNERS } from '../engine/shape.ts';
+import { isWithin } from './marker-models.ts';
 
 interface Props {
   /** Whether there is a map to draw on. */
@@ -78,16 +79,18 @@ export interface AreaShare {
 
 const MOST_AREAS = 5;
 
-/** The areas of these results, the one with most of them first. */
-export function areasOf(points: readonly { area: string }[]): AreaShare[] {
+/** The areas of results in sight, the one with most results first, wherever these lie. */
+export function areasOf(points: readonly (GeoPoint & { area: string })[], view: GeoBounds | null): AreaShare[] {
+  const inSight = new Set(points.filter((point) => !view || isWithin(point, view)).map(({ area }) => area));
   const counts = new Map<string, number>();
   for (const { area } of points) counts.set(area, (counts.get(area) ?? 0) + 1);
   return Array.from(counts, ([name, count]) => ({ name, count }))
+    .filter(({ name }) => inSight.has(name))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
     .slice(0, MOST_AREAS);
 }
 
-/** Chooses an area by its name, as typing it would: without a pointer, too. */
+/** Adds an area to the words that are looked for, or takes it away from them: without a pointer, too. */
 function AreaChips({ areas, text, onText }: Pick<Props, 'areas' | 'text' | 'onText'>) {
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other areas are as wide as their names.
@@ -99,7 +102,7 @@ function AreaChips({ areas, text, onText }: Pick<Props, 'areas' | 'text' | 'onTe
     hideBelowFirstLine(chips.children);
     return () => watcher.disconnect();
   }, [areas]);
-  const isOn = (name: string) => fold(text) === fold(name);
+  const isOn = (name: string) => withoutName(text, name) !== null;
   if (areas.length < 2 && !areas.some(({ name }) => isOn(name))) return null;
   return (
     <fieldset className="min-w-0" data-over-map>
@@ -111,7 +114,7 @@ function AreaChips({ areas, text, onText }: Pick<Props, 'areas' | 'text' | 'onTe
             type="button"
             className="map-area"
             aria-pressed={isOn(name)}
-            onClick={() => onText(isOn(name) ? '' : name)}
+            onClick={() => onText(withoutName(text, name) ?? `${text} ${name}`.trim())}
           >
             <bdi>{name}</bdi> <span className="tabular-nums">{count}</span>
           </button>

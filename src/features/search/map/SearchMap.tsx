@@ -12,7 +12,7 @@ import { $search, type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
 import { areasOf, MapTools } from './MapTools.tsx';
 import type { MapView, PropertyMapControl } from './map-point.ts';
-import { isCluster, isWithin, toMapPoints } from './marker-models.ts';
+import { isCluster, toMapPoints } from './marker-models.ts';
 import { type IslandShare, OtherIslands, PropertyMap, sharesOf } from './PropertyMap.tsx';
 
 interface Props {
@@ -31,10 +31,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const results = usePoints(found.result, lookedAt);
   const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
   const shares = useShares(found, results);
-  const areas = useMemo(
-    () => areasOf(results.points.filter((point) => !lookedAt || isWithin(point, lookedAt))),
-    [results, lookedAt],
-  );
+  const areas = useMemo(() => areasOf(results.points, lookedAt), [results, lookedAt]);
   const card = useCard(selected);
   const map = useRef<PropertyMapControl>(null);
   const hasBottomCard = card !== null && !isWide;
@@ -117,7 +114,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         onShape={(drawn) => changeSearch({ shape: drawn, bounds: null, position: here })}
         areas={areas}
         text={found.search.text}
-        onText={(text) => changeSearch({ text, bounds: null })}
+        onText={(text) => changeSearch({ text })}
       />
       {isDrawn && !hasBottomCard && (
         <OtherIslands

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PropertyListing } from '#features/properties/property.queries.ts';
 import { DEFAULT_SEARCH, type SearchState } from '#features/search/engine/filters.ts';
+import { withoutName } from '#features/search/engine/match-text.ts';
 import { priceRange } from '#features/search/engine/prices.ts';
 import { searchMemory } from '#features/search/engine/search-memory.ts';
 import { formatMoney } from '#lib/money.ts';
@@ -80,6 +81,15 @@ describe('a text', () => {
     expect(find(listings, { text: 'elxn wete' }).names).toEqual([]);
     expect(find(listings, { text: 'wxt' }).names).toEqual([]);
     expect(find(listings, { text: 'mxtxmwe' }).names).toEqual([]);
+  });
+
+  test('loses the words of an area and keeps the others', () => {
+    expect(withoutName('villa stone  town, pool', 'Stone Town')).toBe('villa pool');
+    expect(withoutName('Pájé', 'Paje')).toBe('');
+    for (const other of ['', 'villa', 'stone villa town', 'pajero']) {
+      expect(withoutName(other, 'Stone Town')).toBeNull();
+      expect(withoutName(other, 'Paje')).toBeNull();
+    }
   });
 });
 
