@@ -95,7 +95,7 @@ type Where<Next> = Next & { eq: (column: 'id' | 'updated_at', value: string) => 
 type WithoutSlug<Input> = Omit<Input & { slug?: unknown }, 'slug'>;
 
 /** The records of a table as forms of the admin work with them: loaded, stored, saved and deleted one at a time. */
-export function recordsOf<Row, Input, Change = Partial<Input>>(
+export function recordsOf<Row, Input extends object, Change = Partial<Input>>(
   tableOf: (client: OperatorClient) => Table<Row, Input, Change>,
 ) {
   const byId = (client: OperatorClient, id: string) => tableOf(client).select().eq('id', id);

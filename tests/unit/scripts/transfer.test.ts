@@ -33,7 +33,7 @@ test('a row is one line, whatever the order of its columns and keys, without wha
 });
 
 test('a text with line separators of Unicode, longer than one read, comes back whole', async () => {
-  const [folder, table] = [await tempFolder(), { name: 'leads', key: 'id' } as const];
+  const [folder, table] = [await tempFolder(), { name: 'leads', key: 'id', generated: [] } as const];
   const rows = ['\u2028one\u2029', `two\r\n\u0085${'ä\u2028'.repeat(40_000)}`, 'three'].map((notes) => ({ notes }));
   await writeFile(fileOf(folder, table), rows.map((row) => `${lineOf(row, table)}\n`).join(''));
   expect(await Array.fromAsync(readBatches(folder, table, 2))).toEqual([rows.slice(0, 2), rows.slice(2)]);

@@ -78,7 +78,10 @@ describe('the operator reads', () => {
       facts: { id: ID, full_name: 'Asha', phone: '+255777000111', entity_name: 'Juma', channel: 'phone' },
     };
     const delivered = (...notifications: Notification[]) =>
-      notifications.map((notification) => ({ id: ID, channel: 'email' as const, created_at: '', notification }));
+      notifications.map((notification) => ({
+        ...{ id: ID, channel: 'email' as const, created_at: '', has_waited: false },
+        notification,
+      }));
     expect(joinMessages(delivered(reveal, reveal, reveal), SITE)).toMatchObject({
       title: '3 opened contacts',
       url: `${SITE}/admin?tab=contacts`,
