@@ -15,11 +15,12 @@ async function atRest(page: Page) {
   await expect(page.locator('[data-map="ready"] [data-idle]')).toBeAttached(DRAWN);
 }
 
-/** Moves the map from the east coast out to where nothing is for sale. */
-async function putToSea(page: Page) {
+/** Where nothing is for sale, a few steps from the east coast. */
+const AT_SEA = [-6.2628, 39.6039, 13] as const;
+
+async function sail(page: Page, key: 'ArrowLeft' | 'ArrowRight') {
   await page.locator('.maplibregl-canvas').focus();
-  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('No properties match').first()).toBeVisible();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press(key);
   await expect(page).toHaveURL(/bounds=/);
 }
 
@@ -150,31 +151,38 @@ test('Back brings the map back to where it was, and the search without the map s
   await expect(markers).not.toHaveCount(0);
   await page.getByRole('combobox', { name: 'Order' }).selectOption('price-up');
   await expect(page).toHaveURL(/sort=price-up/);
-  await putToSea(page);
+  await sail(page, 'ArrowRight');
+  await expect(markers).toHaveCount(0);
   await page.goBack();
   await expect(page).not.toHaveURL(/bounds=/);
   await expect(markers).not.toHaveCount(0);
 
-  await putToSea(page);
+  await sail(page, 'ArrowRight');
   await page.getByRole('button', { name: 'Show 59 without the map area' }).click();
   await expect(page).toHaveURL('/properties?view=map');
   await expect(markers).not.toHaveCount(0);
 });
 
 test('a map of another width goes on where the one before stood', async ({ page }) => {
-  await openMapAt(page, -6.2628, 39.5352, 13);
-  await putToSea(page);
+  await openMapAt(page, ...AT_SEA);
+  const markers = page.locator('[data-map="ready"] [data-marker]');
+  await sail(page, 'ArrowLeft');
+  await expect(markers).not.toHaveCount(0);
   const before = page.locator('[data-before]');
   await page.locator('[data-map]').evaluate((map) => map.setAttribute('data-before', ''));
   await page.setViewportSize({ width: 820, height: 900 });
   await expect(before).toHaveCount(0);
   await atRest(page);
-  await expect(page.locator('[data-marker]')).toHaveCount(0);
+  await expect(markers).not.toHaveCount(0);
 });
 
-test('an area is added to the words that are looked for, and taken away from them again', async ({ page }) => {
+test('an area is added to the words that are looked for, and taken away from them again, and the map frames both', async ({
+  page,
+}) => {
   await page.goto('/properties?q=villa&view=map');
   await atRest(page);
+  const scale = page.locator('.maplibregl-ctrl-scale');
+  const far = await scale.innerText();
   const all = Number((await resultCount(page).innerText()).match(/\d+/)?.[0]);
   const area = page.getByRole('group', { name: 'Areas in sight' }).getByRole('button', { name: /^Matemwe \d+$/ });
   const found = Number((await area.innerText()).match(/\d+/)?.[0]);
@@ -182,9 +190,11 @@ test('an area is added to the words that are looked for, and taken away from the
   await expect(page).toHaveURL('/properties?q=villa+Matemwe&view=map');
   await expect(resultCount(page)).toHaveText(counted(found));
   await expect(area).toHaveText(`Matemwe ${found}`);
+  await expect(scale).not.toHaveText(far);
   await area.click();
   await expect(page).toHaveURL('/properties?q=villa&view=map');
   await expect(resultCount(page)).toHaveText(counted(all));
+  await expect(scale).toHaveText(far);
 });
 
 test('what was opened on the map or on its page is paler at the next visit', async ({ page }) => {
