@@ -71,6 +71,26 @@ export function MapTools({ isDrawn, shape, isFollowing, onFollow, placeAt, onSha
   );
 }
 
+const FOLLOWING = 'map-following';
+
+/** Whether the map searches as it is moved, as the visitor chose last time in this browser; null before they ever did. */
+export function readFollowing(): boolean | null {
+  try {
+    const kept = localStorage.getItem(FOLLOWING);
+    return kept === null ? null : kept === 'yes';
+  } catch {
+    return null;
+  }
+}
+
+export function keepFollowing(isOn: boolean): void {
+  try {
+    localStorage.setItem(FOLLOWING, isOn ? 'yes' : 'no');
+  } catch {
+    // Storage is blocked: it holds for this page.
+  }
+}
+
 /** How much lies in one area. */
 export interface AreaShare {
   name: string;

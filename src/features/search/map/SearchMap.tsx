@@ -10,7 +10,7 @@ import type { SearchPoints, SearchResult } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
 import { $search, type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
-import { areasOf, MapTools } from './MapTools.tsx';
+import { areasOf, keepFollowing, MapTools, readFollowing } from './MapTools.tsx';
 import type { MapView, PropertyMapControl } from './map-point.ts';
 import { isCluster, toMapPoints } from './marker-models.ts';
 import { type IslandShare, OtherIslands, PropertyMap, sharesOf } from './PropertyMap.tsx';
@@ -127,26 +127,6 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
       {hasBottomCard && <BottomCard card={card} />}
     </div>
   );
-}
-
-const FOLLOWING = 'map-following';
-
-/** What the visitor chose last time in this browser; null before they ever did. */
-function readFollowing(): boolean | null {
-  try {
-    const kept = localStorage.getItem(FOLLOWING);
-    return kept === null ? null : kept === 'yes';
-  } catch {
-    return null;
-  }
-}
-
-function keepFollowing(isOn: boolean): void {
-  try {
-    localStorage.setItem(FOLLOWING, isOn ? 'yes' : 'no');
-  } catch {
-    // Storage is blocked: it holds for this page.
-  }
 }
 
 /** Lies over a phone's map, above its scale and its sources, and says how high it is: the switch to the list stands above it. */
