@@ -75,7 +75,7 @@ async function saveWithSlowImage(page: Page, name: string) {
   await fillIn(page, name);
   const form = page.getByRole('dialog', { name: 'Add New Property' });
   await form.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
-  await expect(form.getByRole('button', { name: /^Image 1 of 1/ })).toBeVisible();
+  await expect(form.getByRole('img', { name: /^Image 1 of 1/ })).toBeVisible();
   await expect(form.getByRole('progressbar')).toHaveCount(0);
   await page.route('**/storage/v1/object/properties/**', async (route, request) => {
     if (request.method() === 'POST') await promise;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /** What the admin has kept in this browser of forms that were not saved. */
-export function listDrafts(page: Page): Promise<unknown[]> {
-  return page.evaluate(readDrafts);
+export async function listDrafts(page: Page): Promise<unknown[]> {
+  return (await page.evaluate(readDrafts)).flat();
 }
 
 async function readDrafts(): Promise<unknown[]> {
