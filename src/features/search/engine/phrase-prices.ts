@@ -36,7 +36,7 @@ const MOST_WORDS = [
   'budget',
   'cheaper than',
 ];
-const LEAST_WORDS = [
+export const LEAST_WORDS = [
   '>',
   '≥',
   '>=',
@@ -52,6 +52,8 @@ const LEAST_WORDS = [
 ];
 /** Smaller amounts are prices only where they say so: "100k", "$500". */
 const SMALLEST = 1000;
+/** Up to here "1000 to 2000" may as well be square metres or years. */
+const SMALLEST_IN_RANGE = 10_000;
 /** "1 250 000 US dollars" */
 const MOST_AMOUNT_WORDS = 5;
 
@@ -94,17 +96,20 @@ export function readBounded(words: readonly string[], at: number, options: Phras
   return null;
 }
 
-/** "between 200 and 300k", "from $200k to $300k", "200-300k". */
+/** "between 200 and 300k", "from $200k to $300k", "200k - 300k", "200-300k". */
 export function readBetween(words: readonly string[], at: number, options: PhraseOptions): Reading {
   const [, low, high] = /^([^-–]*\d[^-–]*)[-–]([^-–]*\d[^-–]*)$/.exec(words[at] ?? '') ?? [];
   if (low && high) return rangeOf(readAmount([low], 0, options, 1), readAmount([high], 0, options), 1, options);
   const start = at + lengthOf(words, at, ['between', 'from']);
-  const first = start > at ? readAmount(words.slice(0, middleOf(words, start)), start, options, 1) : null;
+  const isAnnounced = start > at;
+  const first = readAmount(words.slice(0, middleOf(words, start)), start, options, 1);
   if (!first) return null;
   const middle = start + first.words;
   const second = middle + lengthOf(words, middle, MIDDLES);
-  const last = second > middle ? readAmount(words, second, options) : null;
-  if (!last && options.isTyping && second > middle && isUnfinished(words.slice(second))) {
+  const smallest = isAnnounced ? SMALLEST : SMALLEST_IN_RANGE;
+  const last = second > middle ? readAmount(words, second, options, smallest) : null;
+  const isBegun = second > middle && (isAnnounced || first.bound.amount >= smallest);
+  if (!last && options.isTyping && isBegun && isUnfinished(words.slice(second))) {
     return { words: words.length - at, found: {} };
   }
   return rangeOf(first, last, second + (last?.words ?? 0) - at, options);

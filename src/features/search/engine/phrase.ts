@@ -4,6 +4,7 @@ import { BEDROOM_CHOICES } from './filters.ts';
 import {
   type Chosen,
   type Found,
+  LEAST_WORDS,
   lengthOf,
   type PhraseOptions,
   type Reading,
@@ -77,18 +78,25 @@ function readAt(words: readonly string[], at: number, options: PhraseOptions): R
 // Rooms
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const BEDS = /^\+?-?(?:br|bd|bdr|bed|beds|bedroom|bedrooms|bedroomed)$/;
+const BEDS = /^\+?-?(?:br|bd|bdr|bed|beds|bedroom|bedrooms|bedroomed)\+?$/;
 
+/** "3+" and "at least 3" are no choice, which would leave out four: any number goes. */
 function readBedrooms(words: readonly string[], at: number, { isTyping }: PhraseOptions): Reading {
-  const [, digits, behind = ''] = /^(\d{1,2}|[a-z]+)([+-].*|br|bd.*|bed.*|)$/.exec(words[at] ?? '') ?? [];
+  const start = at + lengthOf(words, at, LEAST_WORDS);
+  const [, digits, behind = ''] = /^(\d{1,2}|[a-z]+)([+-].*|br\+?|bd.*|bed.*|)$/.exec(words[start] ?? '') ?? [];
   const number = NUMBERS.includes(digits ?? '') ? NUMBERS.indexOf(digits ?? '') : Number(digits);
   const choice = BEDROOM_CHOICES.find((bedrooms) => bedrooms === Math.min(number, 4));
   if (choice === undefined) return null;
-  if (BEDS.test(behind)) return { words: 1, found: { bedrooms: choice } };
-  const next = words[at + 1] ?? '';
-  if ((behind === '' || behind === '+') && BEDS.test(next)) return { words: 2, found: { bedrooms: choice } };
-  const isBegun = isTyping && at + 2 === words.length && next !== '' && 'bedrooms'.startsWith(next);
-  return isBegun ? { words: 2, found: {} } : null;
+  const isOneWord = BEDS.test(behind);
+  const next = words[start + 1] ?? '';
+  const beds = isOneWord ? behind : behind + next;
+  const end = start + (isOneWord ? 1 : 2);
+  if (BEDS.test(beds)) {
+    const isLeast = start > at || beds.includes('+');
+    return { words: end - at, found: { bedrooms: isLeast && choice < 4 ? null : choice } };
+  }
+  const isBegun = isTyping && end === words.length && next !== '' && 'bedrooms'.startsWith(next);
+  return isBegun ? { words: end - at, found: {} } : null;
 }
 
 // Words
@@ -131,6 +139,7 @@ function readAmenity(words: readonly string[], at: number, { amenities }: Phrase
   const isList = words[at] === 'with' || (words[at] === 'and' && words.slice(0, at).includes('with'));
   if (!isList) return null;
   const names = { ...AMENITY_NAMES, ...Object.fromEntries(amenities.map((slug) => [slug.replaceAll('-', ' '), slug])) };
-  const reading = readWords(words, at + 1, names, (slug) => ({ amenities: [slug] }));
-  return reading && { ...reading, words: reading.words + 1 };
+  const start = at + 1 + lengthOf(words, at + 1, ['a', 'an']);
+  const reading = readWords(words, start, names, (slug) => ({ amenities: [slug] }));
+  return reading && { ...reading, words: start + reading.words - at };
 }

@@ -15,12 +15,23 @@ describe('a phrase', () => {
     ],
     ['two-bed house below 1.2 million', { bedrooms: 2, types: ['house'], maxPrice: usd(1_200_000), text: '' }],
     ['6+ bedrooms', { bedrooms: 4, text: '' }],
+    ['at least 4 bedrooms', { bedrooms: 4, text: '' }],
+    ...['3+ bedrooms', '3+bed', '3 bed+', '2br+', 'at least 3 bedrooms', 'min two beds'].map(
+      (typed) => [typed, { bedrooms: null, text: '' }] as const,
+    ),
     ['beachfront land in nungwi', { types: ['land'], text: 'beachfront nungwi' }],
     ['villas and houses in Matemwe', { types: ['villa', 'house'], text: 'and Matemwe' }],
     ['villa with pool and sea view, Paje', { types: ['villa'], amenities: ['pool', 'ocean-view'], text: 'Paje' }],
+    ['villa with a pool', { types: ['villa'], amenities: ['pool'], text: '' }],
+    ['villa with 4 bedrooms and a pool', { types: ['villa'], bedrooms: 4, amenities: ['pool'], text: '' }],
+    ['house with an ocean view', { types: ['house'], amenities: ['ocean-view'], text: '' }],
     ['plot over €50k', { types: ['land'], minPrice: { amount: 50_000, currency: 'EUR' }, text: '' }],
     ['between 200 and 300k', { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }],
     ['from $200k to $300k kendwa', { minPrice: usd(200_000), maxPrice: usd(300_000), text: 'kendwa' }],
+    ['villa 200k - 300k', { types: ['villa'], minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }],
+    ...['$200k - $300k', '200k to 300k', '200 – 300k', '200,000 to 300,000'].map(
+      (typed) => [typed, { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }] as const,
+    ),
     ['200-300k', { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }],
     ['<300k >100k', { minPrice: usd(100_000), maxPrice: usd(300_000), text: '' }],
     ['TZS 600 milioni', { maxPrice: { amount: 600_000_000, currency: 'TZS' }, text: '' }],
@@ -34,6 +45,7 @@ describe('a phrase', () => {
   test.each([
     ...['villa', 'villa paje', 'Villa Mwezi', 'House of Wonders', 'the garden', 'and pool', 'plot 7', '3B', 'bed'],
     ...['300m from the beach', '0 bedrooms', 'under', 'under the palms', 'over 12', 'between friends', '2026', ''],
+    ...['1000 to 2000 sqm', '2025 - 2026', '3 to 4'],
   ])('that is only words stays as it is: %s', (typed) => expect(read(typed)).toBeNull());
 
   test('loses no word that it does not know', () => {
@@ -47,6 +59,9 @@ describe('a phrase', () => {
       'villa in paje under',
       'villa in paje under 3',
       'villa in paje under $',
+      'villa in paje 200k -',
+      'villa in paje 200k to 3',
+      'villa in paje at least 3 bedr',
       'villa in paje 3 bedr',
     ]) {
       expect(readPhrase(typed, { ...OPTIONS, isTyping: true })).toEqual({ types: ['villa'], text: 'paje' });
