@@ -56,29 +56,23 @@ export async function callFunction<Name extends VisitorFunction>(
 
 async function post(path: string, payload: string, { signal, timeout = 10_000, keepalive = false }: CallOptions) {
   const clock = AbortSignal.timeout(timeout);
+  // `AbortSignal.any` is younger than the oldest browsers served.
+  const call = new AbortController();
+  for (const end of [signal, clock]) end?.addEventListener('abort', () => call.abort());
   try {
+    signal?.throwIfAborted();
     const response = await fetch(new URL(path, backendUrl()), {
       method: 'POST',
       headers: { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: payload,
       keepalive,
-      signal: signal ? whicheverAborts(signal, clock) : clock,
+      signal: call.signal,
     });
     return { status: response.status, isSuccess: response.ok, body: readBody(await response.text()) };
   } catch (error) {
     signal?.throwIfAborted();
     throw new DbError(clock.aborted ? 'timeout' : 'offline', { cause: error });
   }
-}
-
-/** `AbortSignal.any` is younger than the oldest browsers served. */
-function whicheverAborts(...signals: readonly AbortSignal[]): AbortSignal {
-  const either = new AbortController();
-  for (const signal of signals) {
-    if (signal.aborted) either.abort(signal.reason);
-    signal.addEventListener('abort', () => either.abort(signal.reason), { once: true });
-  }
-  return either.signal;
 }
 
 type Body = { isJson: true; value: Answer } | { isJson: false; text: string };

@@ -72,14 +72,6 @@ function toMessage(lead: LeadRequest): LeadRequest | undefined {
   return { request: 'contact-message', full_name, phone, message };
 }
 
-const NAMES = {
-  guide: 'Your request for the guide',
-  consultation: 'Your booking',
-  'property-inquiry': 'Your question about a property',
-  'service-inquiry': 'Your question about a service',
-  'contact-message': 'Your message',
-} as const satisfies Record<LeadRequest['request'], string>;
-
 let notice: HTMLElement | undefined;
 let shown = '';
 
@@ -110,11 +102,11 @@ function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement 
   buttons.className = 'mt-3 flex flex-wrap gap-2.5';
   element.append(text, buttons);
 
-  const name = others > 0 ? NAMES[lead.request] : 'Your request';
+  const which = others > 0 ? ` (${lead.request.replace('-', ' ')})` : '';
   const waits =
     others > 0
-      ? `${name} and ${others} more are kept on this device. They will be sent when you are back online.`
-      : `${name} is kept on this device. It will be sent when you are back online.`;
+      ? `Your request${which} and ${others} more are kept on this device. They will be sent when you are back online.`
+      : 'Your request is kept on this device. It will be sent when you are back online.';
   const sendNow = async () => {
     text.textContent = 'Trying to send...';
     await deliver();
@@ -127,7 +119,7 @@ function noticeOf({ id, lead, refusal }: KeptLead, others: number): HTMLElement 
   };
   buttons.append(button('Discard', discard));
   // Said once the role is known: screen readers announce what changes in a status, not what it begins with.
-  requestAnimationFrame(() => text.append(refusal ? `${name} could not be sent: ${refusal}` : waits));
+  requestAnimationFrame(() => text.append(refusal ? `Your request${which} could not be sent: ${refusal}` : waits));
   return element;
 }
 

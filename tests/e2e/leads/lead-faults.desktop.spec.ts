@@ -140,12 +140,12 @@ test('the notice says what waits and what became of a try, and keeps the focus',
   await tried;
   const notice = page.getByRole('region', { name: 'Waiting to be sent' });
   const status = notice.getByRole('status');
-  await expect(status).toHaveText(/^Your request for the guide and 2 more are kept on this device\./);
+  await expect(status).toHaveText(/^Your request \(guide\) and 2 more are kept on this device\./);
   await notice.getByRole('button', { name: 'Send now' }).click();
-  await expect(status).toHaveText(/^It could not be sent yet\. Your request for the guide and 2 more are kept/);
+  await expect(status).toHaveText(/^It could not be sent yet\. Your request \(guide\) and 2 more are kept/);
   const discard = notice.getByRole('button', { name: 'Discard' });
   await discard.press('Enter');
-  await expect(status).toHaveText(/^Your question about a property and 1 more are kept on this device\./);
+  await expect(status).toHaveText(/^Your request \(property inquiry\) and 1 more are kept on this device\./);
   await expect(discard).toBeFocused();
   await discard.press('Enter');
   await expect(status).toHaveText(WAITS);
