@@ -1,5 +1,3 @@
-import { PAGES } from '#lib/urls.ts';
-
 /** Where a visitor left the search, kept for as long as the tab: what "Back to Property Search" goes back to. */
 const KEY = 'last-search';
 const RETURN_KEY = 'search-return';
@@ -61,17 +59,18 @@ function write(key: string, value: string): void {
 
 /** Leads every "Back to Property Search" of the page to the results the visitor came from. */
 export function leadBackToSearch(): void {
-  const address = readLastSearch()?.address ?? searchIn(document.referrer);
-  if (address === null) return;
+  const last = readLastSearch()?.address;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back-to-search]')) {
+    const address = last ?? searchIn(document.referrer, link.pathname);
+    if (address === null) continue;
     link.href = address;
     link.addEventListener('click', askForReturn);
   }
 }
 
-/** The search that a new tab was opened from, to which nothing else is handed over. */
-function searchIn(referrer: string): string | null {
+/** The search that a new tab was opened from, to which nothing else is handed over; `list` is where searches are. */
+function searchIn(referrer: string, list: string): string | null {
   const { origin, pathname, search } = new URL(referrer, location.href);
-  const isSearch = pathname === PAGES.properties || pathname.startsWith(`${PAGES.properties}/page/`);
+  const isSearch = pathname === list || pathname.startsWith(`${list}/page/`);
   return isSearch && origin === location.origin ? pathname + search : null;
 }
