@@ -7,7 +7,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const read = (typed: string) => readPhrase(typed, OPTIONS);
 
 describe('a phrase', () => {
-  test.each([
+  test.each<readonly [typed: string, found: object]>([
     ['3 bedroom villa paje under 300k', { bedrooms: 3, types: ['villa'], maxPrice: usd(300_000), text: 'paje' }],
     [
       '2br flat Stone Town up to $150,000',
