@@ -1,4 +1,5 @@
 import type { BrowserContext, Request, Route } from 'playwright/test';
+import { answerWith } from '../support/leads.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 import { newSender, VISITOR_FORMS } from '../support/visitor-forms.ts';
 
@@ -104,11 +105,6 @@ for (const { name, address, said, fill, count } of VISITOR_FORMS.filter(({ name 
 
 function isCall(request: Request): boolean {
   return request.method() === 'POST' && CALLS.test(request.url());
-}
-
-/** As a gateway of another origin would have to answer for the browser to pass it on. */
-function answerWith(status: number, json: object) {
-  return (route: Route) => route.fulfill({ status, json, headers: { 'access-control-allow-origin': '*' } });
 }
 
 /** Holds what every tab sends back until the returned function is called. */

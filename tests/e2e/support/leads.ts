@@ -1,8 +1,12 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import * as z from 'zod/mini';
+import { newPhone } from './contact-leads.ts';
 import { asService } from './site-database.ts';
 
 export const SUBMIT_LEAD = '**/rest/v1/rpc/submit_lead';
+/** What the browser complains of when one could not be sent. */
+export const LEAD_FAULT = /ERR_|failed: .*submit_lead|status of (400|429|500)/;
+export const KEEP_LEAD = 'Keep it on this device and send it when I am back online';
 
 const leads = z.array(
   z.object({
@@ -46,6 +50,21 @@ export async function press(target: Locator): Promise<void> {
 export async function introduce(page: Page, phone: string, name = 'Asha Said'): Promise<void> {
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel(/^phone number$/i).fill(phone);
+}
+
+/** The form about a service, with a name and a new number in it. */
+export async function openServiceForm(page: Page) {
+  const number = newPhone();
+  await page.goto('/services/land-research');
+  await page.getByRole('link', { name: 'Request Information' }).first().click();
+  await introduce(page, number.typed);
+  const dialog = page.getByRole('dialog');
+  return { number, dialog, submit: dialog.getByRole('button', { name: 'Request Information' }) };
+}
+
+/** As a gateway of another origin would have to answer for the browser to pass it on. */
+export function answerWith(status: number, json: object) {
+  return (route: Route) => route.fulfill({ status, json, headers: { 'access-control-allow-origin': '*' } });
 }
 
 /** Holds every request for a lead back until the returned function is called. */
