@@ -1,7 +1,6 @@
 /** The proof of work that goes along with what a visitor sends; the database makes and checks it. */
 import type { Json } from './database.types.ts';
-import { callFunction } from './visitor.ts';
-import type { VisitorForm } from './visitor-forms.ts';
+import { callFunction, type VisitorForm } from './visitor.ts';
 
 /** Null where none could be had: without a connection, or in a browser without workers. */
 export type Proof = Json | null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Proof, startProof } from './proof.ts';
-import type { VisitorForm } from './visitor-forms.ts';
+import type { VisitorForm } from './visitor.ts';
 
 /** Starts a proof of work once the form stands in the browser. The returned function hands it over, or makes another. */
 export function useProof(form: VisitorForm): () => Promise<Proof> {

@@ -3,6 +3,10 @@ import { backendUrl } from './backend-address.ts';
 import type { Database, Json } from './database.types.ts';
 import { DbError, dbErrorFrom } from './errors.ts';
 
+/** The forms that bring a proof of work along. */
+export const VISITOR_FORMS = ['lead', 'reveal', 'review'] as const;
+export type VisitorForm = (typeof VISITOR_FORMS)[number];
+
 type Functions = Database['public']['Functions'];
 type Answer = Json | undefined;
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { VISITOR_FORMS } from '#db/visitor-forms.ts';
+import { VISITOR_FORMS } from '#db/visitor.ts';
 import { BLOG_CATEGORIES } from '#features/blog/post.ts';
 import { CONTACT_ENTITIES, CTA_TYPES } from '#features/contact/contact.ts';
 import { CONSULTATION_SLOTS, LEAD_SOURCES, LEAD_STATUSES, LEAD_SUSPICIONS } from '#features/leads/lead.ts';

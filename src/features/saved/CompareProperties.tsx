@@ -24,7 +24,7 @@ export function CompareProperties() {
   }, [isShared, shown]);
   return (
     <div ref={root} className="min-h-dvh">
-      {(isShared || list.gone.length > 0) && <ListBar list={list} />}
+      {(list.state === 'loading' || isShared || list.gone.length > 0) && <ListBar list={list} />}
       <h2 className="sr-only">Side by side</h2>
       <NoCards
         list={list}

@@ -33,9 +33,7 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
           {columns.map(({ card, className }) => (
             <th key={card.slug} scope="col" className={className}>
               <div>
-                <a className="link" href={propertyUrl(card)}>
-                  <bdi>{card.name}</bdi>
-                </a>
+                <NameLink card={card} />
                 {cards.length > 2 && (
                   <label className="no-print field field-small">
                     <span className="sr-only">Property in this column</span>
@@ -80,6 +78,7 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
                 ></PropertyPhoto>
                 <SaveButton property={card} className="absolute top-0.5 right-0.5" />
               </div>
+              {cards.length > 2 && <NameLink card={card} className="mt-2 inline-block text-meta md:hidden" />}
             </td>
           ))}
         </Row>
@@ -95,6 +94,19 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface NameLinkProps {
+  card: PropertyCardView;
+  className?: string;
+}
+
+function NameLink({ card, className = '' }: NameLinkProps) {
+  return (
+    <a className={`link ${className}`} href={propertyUrl(card)}>
+      <bdi>{card.name}</bdi>
+    </a>
   );
 }
 

@@ -106,6 +106,9 @@ export function useShownList(name: 'favourites' | 'compared', ownUrl: (slugs: re
 }
 type ShownList = ReturnType<typeof useShownList>;
 
+/** What the page says before it has come to life, too. */
+const LOADING = 'Loading the properties...';
+
 interface BarProps {
   list: ShownList;
   /** What is said of the visitor's own list. */
@@ -123,7 +126,7 @@ export function ListBar({ list, text = '', children }: BarProps) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-clove-700" role="status">
-        {hasCards && `${whose} ${lost}`.trim()}
+        {list.state === 'loading' ? LOADING : hasCards && `${whose} ${lost}`.trim()}
       </p>
       <div className="no-print flex flex-wrap gap-2.5">
         {isShared && hasCards && (

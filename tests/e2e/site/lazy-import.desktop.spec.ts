@@ -18,6 +18,7 @@ interface LazyCode {
 }
 
 const DID_NOT_LOAD = 'This did not load. Please check your network and try again.';
+const PAGE_DID_NOT_LOAD = 'This page did not load. Please check your network and try again.';
 const VILLA = '/properties/villa-mwezi';
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
@@ -130,6 +131,30 @@ const LAZY_CODE: readonly LazyCode[] = [
         .click(),
     said: DID_NOT_LOAD,
     arrived: (page) => page.locator('[data-save][aria-pressed="true"]').first(),
+  },
+  {
+    name: 'the list of what was kept',
+    address: '/saved',
+    code: /\/SavedProperties\./,
+    pressAgain: pressButton('Try again'),
+    said: PAGE_DID_NOT_LOAD,
+    arrived: (page) => page.getByRole('link', { name: 'View Properties' }),
+  },
+  {
+    name: 'the report of a lister',
+    address: '/report#no-such-token',
+    code: /\/SharedReport\./,
+    pressAgain: pressButton('Try again'),
+    said: PAGE_DID_NOT_LOAD,
+    arrived: (page) => page.getByRole('heading', { name: 'This link no longer works' }),
+  },
+  {
+    name: 'the desk',
+    address: '/admin',
+    code: /\/AdminApp\./,
+    pressAgain: pressButton('Try again'),
+    said: PAGE_DID_NOT_LOAD,
+    arrived: (page) => page.getByLabel('Password', { exact: true }),
   },
 ];
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { operator } from '#db/operator.ts';
 import { parsedDataOf } from '#db/operator-answers.ts';
-import { VISITOR_FORMS } from '#db/visitor-forms.ts';
+import { VISITOR_FORMS } from '#db/visitor.ts';
 import { countOf } from '#lib/words.ts';
 
 const traffic = z.object({
