@@ -7,7 +7,7 @@ import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
-import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
+import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import type { Images } from '../images/use-images.ts';
 import { LivePageLink, SmallButton } from '../parts/buttons.tsx';
@@ -95,15 +95,7 @@ export function PostForm({ post, onClose }: Props) {
           table="blog_posts"
           id={post.id}
           labels={LABELS}
-          action={(change) => (
-            <RestoreVersion
-              change={change}
-              record={post}
-              labels={LABELS}
-              isDirty={record.isDirty}
-              onRestored={onClose}
-            />
-          )}
+          restore={{ record: post, isDirty: record.isDirty, onRestored: onClose }}
         />
       )}
     </RecordDialog>

@@ -15,7 +15,7 @@ import { listItems, SlugPreview, SwitchField, TextAreaField, TextField } from '.
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
+import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { useSingleImage } from '../images/use-images.ts';
 import { IconButton, LivePageLink } from '../parts/buttons.tsx';
@@ -120,16 +120,7 @@ export function ServiceForm({ service, onClose }: Props) {
           id={service.id}
           labels={SERVICE_LABELS}
           show={showServiceField}
-          action={(change) => (
-            <RestoreVersion
-              change={change}
-              record={service}
-              labels={SERVICE_LABELS}
-              show={showServiceField}
-              isDirty={record.isDirty}
-              onRestored={onClose}
-            />
-          )}
+          restore={{ record: service, isDirty: record.isDirty, onRestored: onClose }}
         />
       )}
     </RecordDialog>
