@@ -9,7 +9,6 @@ import { createService, type ServiceRecord, updateService } from '#features/serv
 import { SERVICE_LIMITS } from '#features/services/service.ts';
 import { slugify } from '#lib/slug.ts';
 import { serviceUrl } from '#lib/urls.ts';
-import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { listItems, SlugPreview, SwitchField, TextAreaField, TextField } from '../form/fields.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
@@ -92,13 +91,7 @@ export function ServiceForm({ service, onClose }: Props) {
           />
         </>
       }
-      conflict={
-        <ConflictDialog
-          record={record}
-          labels={SERVICE_LABELS}
-          show={(name, value) => showServiceField(name, value) ?? String(value ?? '')}
-        />
-      }
+      show={showServiceField}
       onClose={onClose}
     >
       <TextField

@@ -125,11 +125,7 @@ function SettingsForm({ stored, onRestored, onDiscarded }: Props) {
           </div>
         </form>
       </div>
-      <ConflictDialog
-        record={record}
-        labels={SETTING_LABELS}
-        show={(field, value) => settingText(field, value) ?? String(value || '(empty)')}
-      />
+      <ConflictDialog record={record} labels={SETTING_LABELS} show={settingText} />
     </>
   );
 }
