@@ -75,7 +75,7 @@ async function resolveSave<Row>(update: Answered<Row[]>, readCurrent: () => Answ
  * Inserts a row whose id the caller made up. Sent again after a lost answer it is stored once, as it was sent last:
  * `update` changes the row of that id.
  */
-export async function insertOnce<Row>(insert: Answered<Row[]>, update: () => Answered<Row[]>): Promise<Row> {
+async function insertOnce<Row>(insert: Answered<Row[]>, update: () => Answered<Row[]>): Promise<Row> {
   const answer = await insert;
   const isRefused = answer.error !== null;
   const [row] = isRefused && answer.error.code === '23505' ? await dataOf(update()) : (answer.data ?? []);
