@@ -16,7 +16,7 @@ import {
 } from '#features/history/history.admin.ts';
 import { $route } from '../admin-route.ts';
 import { invalidateTables } from '../data/query-client.ts';
-import { AdminDialog } from '../form/AdminDialog.tsx';
+import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { LinkButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
@@ -221,11 +221,7 @@ function VersionDialog({
           ))}
         </dl>
       )}
-      {problem && (
-        <p className="mx-4 mb-4 rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700 md:mx-5.5" role="alert">
-          {problem}
-        </p>
-      )}
+      <DialogProblem text={problem} className="mx-4 mb-4 md:mx-5.5" />
     </AdminDialog>
   );
 }
