@@ -577,14 +577,8 @@ export type Database = {
         };
         Returns: string;
       };
-      add_morning_summary: {
-        Args: Record<PropertyKey, never>;
-        Returns: boolean;
-      };
-      admin_counts: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
+      add_morning_summary: { Args: Record<PropertyKey, never>; Returns: boolean };
+      admin_counts: { Args: Record<PropertyKey, never>; Returns: Json };
       answer_person: {
         Args: {
           p_phone: string;
@@ -604,90 +598,31 @@ export type Database = {
         };
         Returns: Json;
       };
-      append_lead_note: {
-        Args: {
-          p_lead: string;
-          p_content: string;
-        };
-        Returns: Json;
-      };
-      before_delete: {
-        Args: {
-          p_table: string;
-          p_record: string;
-        };
-        Returns: Json;
-      };
-      billing_state: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
+      append_lead_note: { Args: { p_lead: string; p_content: string }; Returns: Json };
+      before_delete: { Args: { p_table: string; p_record: string }; Returns: Json };
+      billing_state: { Args: Record<PropertyKey, never>; Returns: Json };
       change_lead_reminders: {
-        Args: {
-          p_lead: string;
-          p_take?: Json | null;
-          p_put?: Json | null;
-          p_undo?: boolean;
-        };
+        Args: { p_lead: string; p_take?: Json | null; p_put?: Json | null; p_undo?: boolean };
         Returns: Json;
       };
       claim_deliveries: {
-        Args: {
-          p_runner: string;
-          p_channels: string[];
-          p_limit?: number;
-        };
+        Args: { p_runner: string; p_channels: string[]; p_limit?: number };
         Returns: Json;
       };
-      claim_listing_pictures: {
-        Args: {
-          p_limit?: number;
-        };
-        Returns: Json;
-      };
-      contact_lead_counts: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
+      claim_listing_pictures: { Args: { p_limit?: number }; Returns: Json };
+      contact_lead_counts: { Args: Record<PropertyKey, never>; Returns: Json };
       create_report_link: {
-        Args: {
-          p_owner: string;
-          p_property?: string | null;
-          p_days?: number;
-        };
+        Args: { p_owner: string; p_property?: string | null; p_days?: number };
         Returns: string;
       };
       delete_and_lead_on: {
-        Args: {
-          p_table: string;
-          p_record: string;
-          p_leads_to: string;
-        };
+        Args: { p_table: string; p_record: string; p_leads_to: string };
         Returns: boolean;
       };
-      delete_leads: {
-        Args: {
-          p_leads: Json;
-        };
-        Returns: Json;
-      };
-      demo_content: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      duplicate_leads: {
-        Args: {
-          p_limit?: number;
-          p_offset?: number;
-        };
-        Returns: Json;
-      };
-      duplicates_of_lead: {
-        Args: {
-          p_lead: string;
-        };
-        Returns: Json;
-      };
+      delete_leads: { Args: { p_leads: Json }; Returns: Json };
+      demo_content: { Args: Record<PropertyKey, never>; Returns: Json };
+      duplicate_leads: { Args: { p_limit?: number; p_offset?: number }; Returns: Json };
+      duplicates_of_lead: { Args: { p_lead: string }; Returns: Json };
       erase_person: {
         Args: {
           p_phones: string[];
@@ -697,12 +632,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      export_report_rows: {
-        Args: {
-          p_table: string;
-        };
-        Returns: Json;
-      };
+      export_report_rows: { Args: { p_table: string }; Returns: Json };
       find_areas: {
         Args: {
           p_search?: string | null;
@@ -740,20 +670,10 @@ export type Database = {
         Returns: Json;
       };
       find_deleted_records: {
-        Args: {
-          p_tables?: string[] | null;
-          p_limit?: number;
-          p_offset?: number;
-        };
+        Args: { p_tables?: string[] | null; p_limit?: number; p_offset?: number };
         Returns: Json;
       };
-      find_lead_imports: {
-        Args: {
-          p_limit?: number;
-          p_offset?: number;
-        };
-        Returns: Json;
-      };
+      find_lead_imports: { Args: { p_limit?: number; p_offset?: number }; Returns: Json };
       find_lead_versions: {
         Args: {
           p_search?: string | null;
@@ -784,27 +704,12 @@ export type Database = {
         };
         Returns: Json;
       };
-      find_listing_imports: {
-        Args: {
-          p_limit?: number;
-          p_offset?: number;
-        };
-        Returns: Json;
-      };
+      find_listing_imports: { Args: { p_limit?: number; p_offset?: number }; Returns: Json };
       find_pages_like: {
-        Args: {
-          p_table: string;
-          p_record: string;
-          p_search?: string;
-        };
+        Args: { p_table: string; p_record: string; p_search?: string };
         Returns: Json;
       };
-      find_person: {
-        Args: {
-          p_search: string;
-        };
-        Returns: Json;
-      };
+      find_person: { Args: { p_search: string }; Returns: Json };
       find_posts: {
         Args: {
           p_search?: string | null;
@@ -843,13 +748,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      finish_deliveries: {
-        Args: {
-          p_runner: string;
-          p_results: Json;
-        };
-        Returns: number;
-      };
+      finish_deliveries: { Args: { p_runner: string; p_results: Json }; Returns: number };
       finish_listing_picture: {
         Args: {
           p_id: string;
@@ -859,43 +758,12 @@ export type Database = {
         };
         Returns: boolean;
       };
-      forget_old_notifications: {
-        Args: Record<PropertyKey, never>;
-        Returns: number;
-      };
-      forget_push_target: {
-        Args: {
-          p_endpoint: string;
-        };
-        Returns: boolean;
-      };
-      give_leads_reminder: {
-        Args: {
-          p_leads: Json;
-          p_date: string;
-          p_note: string;
-        };
-        Returns: Json;
-      };
-      give_leads_status: {
-        Args: {
-          p_leads: Json;
-          p_status: string;
-        };
-        Returns: Json;
-      };
-      grant_operator: {
-        Args: {
-          p_user: string;
-        };
-        Returns: undefined;
-      };
-      import_history: {
-        Args: {
-          p_rows: Json;
-        };
-        Returns: number;
-      };
+      forget_old_notifications: { Args: Record<PropertyKey, never>; Returns: number };
+      forget_push_target: { Args: { p_endpoint: string }; Returns: boolean };
+      give_leads_reminder: { Args: { p_leads: Json; p_date: string; p_note: string }; Returns: Json };
+      give_leads_status: { Args: { p_leads: Json; p_status: string }; Returns: Json };
+      grant_operator: { Args: { p_user: string }; Returns: undefined };
+      import_history: { Args: { p_rows: Json }; Returns: number };
       import_leads: {
         Args: {
           p_import_id: string;
@@ -906,179 +774,40 @@ export type Database = {
         };
         Returns: Json;
       };
-      import_listings: {
-        Args: {
-          p_import: string;
-          p_file: string;
-          p_rows: Json;
-        };
-        Returns: Json;
-      };
-      import_report_rows: {
-        Args: {
-          p_table: string;
-          p_rows: Json;
-        };
-        Returns: number;
-      };
-      is_admin: {
-        Args: Record<PropertyKey, never>;
-        Returns: boolean;
-      };
-      keep_push_keys: {
-        Args: {
-          p_public_key: string;
-          p_private_key: string;
-        };
-        Returns: Json;
-      };
-      lead_counts: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      lead_figures: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      lister_report: {
-        Args: {
-          p_owner: string;
-          p_property?: string | null;
-        };
-        Returns: Json;
-      };
-      mail_recipients: {
-        Args: Record<PropertyKey, never>;
-        Returns: string[];
-      };
-      make_program_key: {
-        Args: {
-          p_name: string;
-        };
-        Returns: string;
-      };
-      messages_told_lately: {
-        Args: {
-          p_channel: string;
-        };
-        Returns: number;
-      };
-      move_image_addresses: {
-        Args: {
-          p_from: string;
-          p_to: string;
-        };
-        Returns: number;
-      };
-      note_sent_saves: {
-        Args: {
-          p_slugs: string[];
-        };
-        Returns: boolean;
-      };
-      notifier_state: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      order_services: {
-        Args: {
-          p_services: string[];
-        };
-        Returns: undefined;
-      };
-      payment_statistics: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      payments_by_client: {
-        Args: {
-          p_year?: number | null;
-        };
-        Returns: Json;
-      };
+      import_listings: { Args: { p_import: string; p_file: string; p_rows: Json }; Returns: Json };
+      import_report_rows: { Args: { p_table: string; p_rows: Json }; Returns: number };
+      is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      keep_push_keys: { Args: { p_public_key: string; p_private_key: string }; Returns: Json };
+      lead_counts: { Args: Record<PropertyKey, never>; Returns: Json };
+      lead_figures: { Args: Record<PropertyKey, never>; Returns: Json };
+      lister_report: { Args: { p_owner: string; p_property?: string | null }; Returns: Json };
+      mail_recipients: { Args: Record<PropertyKey, never>; Returns: string[] };
+      make_program_key: { Args: { p_name: string }; Returns: string };
+      messages_told_lately: { Args: { p_channel: string }; Returns: number };
+      move_image_addresses: { Args: { p_from: string; p_to: string }; Returns: number };
+      note_sent_saves: { Args: { p_slugs: string[] }; Returns: boolean };
+      notifier_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      order_services: { Args: { p_services: string[] }; Returns: undefined };
+      payment_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      payments_by_client: { Args: { p_year?: number | null }; Returns: Json };
       person_data: {
-        Args: {
-          p_phones: string[];
-          p_reviews?: string[];
-          p_mentions?: string[];
-        };
+        Args: { p_phones: string[]; p_reviews?: string[]; p_mentions?: string[] };
         Returns: Json;
       };
-      person_timeline: {
-        Args: {
-          p_phone: string;
-        };
-        Returns: Json;
-      };
-      project_state: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      published_listing_counts: {
-        Args: {
-          p_owner_kind: string;
-          p_owner_ids: string[];
-        };
-        Returns: Json;
-      };
-      push_public_key: {
-        Args: Record<PropertyKey, never>;
-        Returns: string;
-      };
-      push_targets: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      record_names: {
-        Args: {
-          p_ids: string[];
-        };
-        Returns: Json;
-      };
-      remove_demo_content: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      restore_deleted: {
-        Args: {
-          p_table: string;
-          p_record: string;
-        };
-        Returns: Json;
-      };
-      restore_lead_import: {
-        Args: {
-          p_import: string;
-        };
-        Returns: number;
-      };
-      restore_leads: {
-        Args: {
-          p_leads: string[];
-        };
-        Returns: number;
-      };
-      restore_version: {
-        Args: {
-          p_entry: number;
-          p_updated_at: string;
-        };
-        Returns: Json;
-      };
-      retention_state: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      retry_failed_deliveries: {
-        Args: Record<PropertyKey, never>;
-        Returns: number;
-      };
-      retry_listing_pictures: {
-        Args: {
-          p_import: string;
-        };
-        Returns: number;
-      };
+      person_timeline: { Args: { p_phone: string }; Returns: Json };
+      project_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      published_listing_counts: { Args: { p_owner_kind: string; p_owner_ids: string[] }; Returns: Json };
+      push_public_key: { Args: Record<PropertyKey, never>; Returns: string };
+      push_targets: { Args: Record<PropertyKey, never>; Returns: Json };
+      record_names: { Args: { p_ids: string[] }; Returns: Json };
+      remove_demo_content: { Args: Record<PropertyKey, never>; Returns: Json };
+      restore_deleted: { Args: { p_table: string; p_record: string }; Returns: Json };
+      restore_lead_import: { Args: { p_import: string }; Returns: number };
+      restore_leads: { Args: { p_leads: string[] }; Returns: number };
+      restore_version: { Args: { p_entry: number; p_updated_at: string }; Returns: Json };
+      retention_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      retry_failed_deliveries: { Args: Record<PropertyKey, never>; Returns: number };
+      retry_listing_pictures: { Args: { p_import: string }; Returns: number };
       reveal_contact: {
         Args: {
           p_request_id: string;
@@ -1092,16 +821,8 @@ export type Database = {
         };
         Returns: string;
       };
-      run_retention: {
-        Args: Record<PropertyKey, never>;
-        Returns: boolean;
-      };
-      search_cards: {
-        Args: {
-          p_slugs: string[];
-        };
-        Returns: Json;
-      };
+      run_retention: { Args: Record<PropertyKey, never>; Returns: boolean };
+      search_cards: { Args: { p_slugs: string[] }; Returns: Json };
       search_properties: {
         Args: {
           p_text?: string;
@@ -1122,69 +843,17 @@ export type Database = {
         };
         Returns: Json;
       };
-      send_test_notification: {
-        Args: {
-          p_channel: string;
-        };
-        Returns: undefined;
-      };
-      set_featured: {
-        Args: {
-          p_property: string;
-          p_on: boolean;
-        };
-        Returns: undefined;
-      };
-      set_lead_statuses: {
-        Args: {
-          p_statuses: Json;
-        };
-        Returns: Json;
-      };
-      set_lead_suspicions: {
-        Args: {
-          p_suspicions: Json;
-        };
-        Returns: Json;
-      };
-      set_reveal_budget: {
-        Args: {
-          p_per_owner_and_day: number;
-        };
-        Returns: undefined;
-      };
-      set_review_policy: {
-        Args: {
-          p_appear: string;
-        };
-        Returns: undefined;
-      };
-      shared_report: {
-        Args: {
-          p_token: string;
-        };
-        Returns: Json;
-      };
-      site_past_pages: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      site_properties_by_id: {
-        Args: {
-          p_ids: string[];
-        };
-        Returns: Json;
-      };
-      site_snapshot: {
-        Args: {
-          p_since?: number | null;
-        };
-        Returns: Json;
-      };
-      site_version: {
-        Args: Record<PropertyKey, never>;
-        Returns: number;
-      };
+      send_test_notification: { Args: { p_channel: string }; Returns: undefined };
+      set_featured: { Args: { p_property: string; p_on: boolean }; Returns: undefined };
+      set_lead_statuses: { Args: { p_statuses: Json }; Returns: Json };
+      set_lead_suspicions: { Args: { p_suspicions: Json }; Returns: Json };
+      set_reveal_budget: { Args: { p_per_owner_and_day: number }; Returns: undefined };
+      set_review_policy: { Args: { p_appear: string }; Returns: undefined };
+      shared_report: { Args: { p_token: string }; Returns: Json };
+      site_past_pages: { Args: Record<PropertyKey, never>; Returns: Json };
+      site_properties_by_id: { Args: { p_ids: string[] }; Returns: Json };
+      site_snapshot: { Args: { p_since?: number | null }; Returns: Json };
+      site_version: { Args: Record<PropertyKey, never>; Returns: number };
       submit_lead: {
         Args: {
           p_request_id: string;
@@ -1213,73 +882,17 @@ export type Database = {
         };
         Returns: string;
       };
-      unanswered_people: {
-        Args: {
-          p_limit?: number;
-          p_search?: string | null;
-        };
-        Returns: Json;
-      };
-      undo_answer: {
-        Args: {
-          p_phone: string;
-          p_before: Json;
-        };
-        Returns: undefined;
-      };
-      undo_lead_import: {
-        Args: {
-          p_import: string;
-          p_worked_on?: boolean;
-        };
-        Returns: number;
-      };
-      undo_lead_work: {
-        Args: {
-          p_done: Json;
-        };
-        Returns: Json;
-      };
-      undo_listing_import: {
-        Args: {
-          p_import: string;
-        };
-        Returns: Json;
-      };
-      unused_images: {
-        Args: {
-          p_limit?: number;
-        };
-        Returns: Json;
-      };
-      version_before: {
-        Args: {
-          p_entry: number;
-        };
-        Returns: Json;
-      };
-      visitor_challenge: {
-        Args: {
-          p_form: string;
-        };
-        Returns: Json;
-      };
-      visitor_news: {
-        Args: {
-          p_since?: string | null;
-        };
-        Returns: Json;
-      };
-      visitor_traffic: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      withdraw_program_key: {
-        Args: {
-          p_id: string;
-        };
-        Returns: boolean;
-      };
+      unanswered_people: { Args: { p_limit?: number; p_search?: string | null }; Returns: Json };
+      undo_answer: { Args: { p_phone: string; p_before: Json }; Returns: undefined };
+      undo_lead_import: { Args: { p_import: string; p_worked_on?: boolean }; Returns: number };
+      undo_lead_work: { Args: { p_done: Json }; Returns: Json };
+      undo_listing_import: { Args: { p_import: string }; Returns: Json };
+      unused_images: { Args: { p_limit?: number }; Returns: Json };
+      version_before: { Args: { p_entry: number }; Returns: Json };
+      visitor_challenge: { Args: { p_form: string }; Returns: Json };
+      visitor_news: { Args: { p_since?: string | null }; Returns: Json };
+      visitor_traffic: { Args: Record<PropertyKey, never>; Returns: Json };
+      withdraw_program_key: { Args: { p_id: string }; Returns: boolean };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };
