@@ -55,3 +55,13 @@ export async function copyText(text: string, { done, failed }: { done: string; f
     showToast({ kind: 'error', text: failed });
   }
 }
+
+/** Hands a file to the browser. */
+export function downloadFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
