@@ -26,13 +26,13 @@ const billing = findingsAbout('billing');
 const RUNS_WITHIN_HOURS = 49;
 
 /** Whether what was kept long enough is erased, what goes next, and whether what was billed is still what is counted. */
-export async function examineRetention({ url, secretKey }: Project, now = new Date()): Promise<Finding[]> {
+export async function examineRetention({ url, secretKey }: Project): Promise<Finding[]> {
   if (!secretKey) return [];
   const ask = (name: string) => callFunction({ url, key: secretKey }, name).catch(() => null);
   const kept = retentionState.safeParse(await ask('retention_state')).data;
   const billed = billingState.safeParse(await ask('billing_state')).data;
   // That a function is missing, the rights say.
-  return [...(kept ? retentionFindings(kept, now) : []), ...(billed ? billingFindings(billed) : [])];
+  return [...(kept ? retentionFindings(kept, new Date()) : []), ...(billed ? billingFindings(billed) : [])];
 }
 
 export function retentionFindings({ ran_at, due }: RetentionState, now: Date): Finding[] {

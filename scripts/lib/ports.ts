@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { codeOf, UserError } from './fail.ts';
 
 /** Refuses a port that another program holds, naming the variable that moves ours. */
-export async function assertPortFree(port: number, variable: string, host = '127.0.0.1'): Promise<void> {
+export async function assertPortFree(port: number, variable: string): Promise<void> {
   const probe = createServer();
   try {
-    await once(probe.listen({ port, host, exclusive: true }), 'listening');
+    await once(probe.listen({ port, host: '127.0.0.1', exclusive: true }), 'listening');
   } catch (error) {
     throw portProblem(error, port, variable);
   }

@@ -29,6 +29,7 @@ const NAMED = 10;
 export function messageOf(notification: Notification, site: string): Message {
   return {
     title: notificationTitle(notification),
+    url: adminUrl(site, { tab: tabOf(notification.kind) }),
     links: [],
     replyTo: null,
     person: null,
@@ -52,7 +53,7 @@ export function joinMessages(deliveries: readonly Delivery[], site: string): Mes
   };
 }
 
-function contentOf({ kind, facts }: Notification, site: string): Partial<Message> & Pick<Message, 'body' | 'url'> {
+function contentOf({ kind, facts }: Notification, site: string): Partial<Message> & Pick<Message, 'body'> {
   switch (kind) {
     case 'lead':
       return {
@@ -62,16 +63,14 @@ function contentOf({ kind, facts }: Notification, site: string): Partial<Message
         ...chatWith(facts.phone),
       };
     case 'callback':
-      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, { tab: tabOf(kind) }), ...chatWith(facts.phone) };
     case 'reveal':
-      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, { tab: tabOf(kind) }), ...chatWith(facts.phone) };
+      return { body: [`Phone: ${facts.phone}`], ...chatWith(facts.phone) };
     case 'review':
       return {
         body: [...(facts.comment ? [facts.comment] : []), ...(facts.is_waiting ? ['It waits for your approval.'] : [])],
-        url: adminUrl(site, { tab: tabOf(kind) }),
       };
     case 'summary':
-      return { body: summaryOf(facts), url: adminUrl(site, { tab: tabOf(kind) }) };
+      return { body: summaryOf(facts) };
     case 'test':
       return { body: [], url: adminUrl(site, {}) };
   }

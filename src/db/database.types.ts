@@ -2,1443 +2,568 @@
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
+/** A table: an insert names the required columns, an update any; neither names one that the database generates. */
+type Table<Row, Required extends keyof Row, Relationships, Generated extends keyof Row = never> = {
+  Row: Row;
+  Insert: Pick<Row, Required> & Partial<Omit<Row, Required | Generated>>;
+  Update: Partial<Omit<Row, Generated>>;
+  Relationships: Relationships;
+};
+
 export type Database = {
   public: {
     Tables: {
-      agencies: {
-        Row: {
-          id: string;
-          name: string;
-          email: string;
-          phone: string | null;
-          whatsapp_number: string | null;
-          description: string | null;
-          logo: string | null;
-          hero_image: string | null;
-          website: string | null;
-          address: string | null;
-          is_active: boolean;
-          payment_status: 'unpaid' | 'paid';
-          created_at: string;
-          updated_at: string;
-          checked_on: string | null;
-          checked_what: string | null;
-        };
-        Insert: {
-          id?: string;
-          name: string;
-          email: string;
-          phone?: string | null;
-          whatsapp_number?: string | null;
-          description?: string | null;
-          logo?: string | null;
-          hero_image?: string | null;
-          website?: string | null;
-          address?: string | null;
-          is_active?: boolean;
-          payment_status?: 'unpaid' | 'paid';
-          created_at?: string;
-          updated_at?: string;
-          checked_on?: string | null;
-          checked_what?: string | null;
-        };
-        Update: {
-          id?: string;
-          name?: string;
-          email?: string;
-          phone?: string | null;
-          whatsapp_number?: string | null;
-          description?: string | null;
-          logo?: string | null;
-          hero_image?: string | null;
-          website?: string | null;
-          address?: string | null;
-          is_active?: boolean;
-          payment_status?: 'unpaid' | 'paid';
-          created_at?: string;
-          updated_at?: string;
-          checked_on?: string | null;
-          checked_what?: string | null;
-        };
-        Relationships: [];
-      };
-      agents: {
-        Row: {
-          id: string;
-          name: string;
-          email: string;
-          phone: string | null;
-          whatsapp_number: string | null;
-          bio: string | null;
-          profile_image: string | null;
-          hero_image: string | null;
-          agency_id: string | null;
-          is_active: boolean;
-          payment_status: 'unpaid' | 'paid';
-          created_at: string;
-          updated_at: string;
-          checked_on: string | null;
-          checked_what: string | null;
-        };
-        Insert: {
-          id?: string;
-          name: string;
-          email: string;
-          phone?: string | null;
-          whatsapp_number?: string | null;
-          bio?: string | null;
-          profile_image?: string | null;
-          hero_image?: string | null;
-          agency_id?: string | null;
-          is_active?: boolean;
-          payment_status?: 'unpaid' | 'paid';
-          created_at?: string;
-          updated_at?: string;
-          checked_on?: string | null;
-          checked_what?: string | null;
-        };
-        Update: {
-          id?: string;
-          name?: string;
-          email?: string;
-          phone?: string | null;
-          whatsapp_number?: string | null;
-          bio?: string | null;
-          profile_image?: string | null;
-          hero_image?: string | null;
-          agency_id?: string | null;
-          is_active?: boolean;
-          payment_status?: 'unpaid' | 'paid';
-          created_at?: string;
-          updated_at?: string;
-          checked_on?: string | null;
-          checked_what?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'agents_agency_id_fkey';
-            columns: ['agency_id'];
-            isOneToOne: false;
-            referencedRelation: 'agencies';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      answered_people: {
-        Row: {
-          id: string;
-          phone: string;
-          answered_at: string;
-        };
-        Insert: {
-          id?: string;
-          phone: string;
-          answered_at?: string;
-        };
-        Update: {
-          id?: string;
-          phone?: string;
-          answered_at?: string;
-        };
-        Relationships: [];
-      };
-      areas: {
-        Row: {
-          id: string;
-          slug: string;
-          name: string;
-          island: 'Unguja' | 'Pemba' | 'Mafia';
-          short_description: string;
-          long_description: string;
-          cover_image: string | null;
-          latitude: number;
-          longitude: number;
-          created_at: string;
-          updated_at: string;
-        };
-        Insert: {
-          id?: string;
-          slug?: string;
-          name: string;
-          island: 'Unguja' | 'Pemba' | 'Mafia';
-          short_description: string;
-          long_description: string;
-          cover_image?: string | null;
-          latitude: number;
-          longitude: number;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: {
-          id?: string;
-          slug?: string;
-          name?: string;
-          island?: 'Unguja' | 'Pemba' | 'Mafia';
-          short_description?: string;
-          long_description?: string;
-          cover_image?: string | null;
-          latitude?: number;
-          longitude?: number;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
-      audit_log: {
-        Row: {
-          id: number;
-          table_name:
-            | 'agencies'
-            | 'agents'
-            | 'areas'
-            | 'blog_posts'
-            | 'callback_requests'
-            | 'contact_leads'
-            | 'developers'
-            | 'lead_imports'
-            | 'leads'
-            | 'listing_imports'
-            | 'properties'
-            | 'reviews'
-            | 'services'
-            | 'site_settings';
-          record_id: string;
-          record_name: string;
-          action: 'insert' | 'update' | 'delete';
-          before: Json | null;
-          after: Json | null;
-          actor: string | null;
-          at: string;
-        };
-        Insert: {
-          table_name:
-            | 'agencies'
-            | 'agents'
-            | 'areas'
-            | 'blog_posts'
-            | 'callback_requests'
-            | 'contact_leads'
-            | 'developers'
-            | 'lead_imports'
-            | 'leads'
-            | 'listing_imports'
-            | 'properties'
-            | 'reviews'
-            | 'services'
-            | 'site_settings';
-          record_id: string;
-          record_name: string;
-          action: 'insert' | 'update' | 'delete';
-          before?: Json | null;
-          after?: Json | null;
-          actor?: string | null;
-          at?: string;
-        };
-        Update: {
-          table_name?:
-            | 'agencies'
-            | 'agents'
-            | 'areas'
-            | 'blog_posts'
-            | 'callback_requests'
-            | 'contact_leads'
-            | 'developers'
-            | 'lead_imports'
-            | 'leads'
-            | 'listing_imports'
-            | 'properties'
-            | 'reviews'
-            | 'services'
-            | 'site_settings';
-          record_id?: string;
-          record_name?: string;
-          action?: 'insert' | 'update' | 'delete';
-          before?: Json | null;
-          after?: Json | null;
-          actor?: string | null;
-          at?: string;
-        };
-        Relationships: [];
-      };
-      blog_posts: {
-        Row: {
-          id: string;
-          slug: string;
-          title: string;
-          excerpt: string;
-          content: string;
-          category:
-            | 'Market Analysis'
-            | 'Investment Tips'
-            | 'Property Guides'
-            | 'Legal Updates'
-            | 'Area Insights'
-            | 'Market News';
-          cover_image: string | null;
-          seo_title: string | null;
-          seo_description: string | null;
-          seo_keywords: string[];
-          og_image: string | null;
-          canonical_url: string | null;
-          created_at: string;
-          updated_at: string;
-        };
-        Insert: {
-          id?: string;
-          slug: string;
-          title: string;
-          excerpt: string;
-          content?: string;
-          category?:
-            | 'Market Analysis'
-            | 'Investment Tips'
-            | 'Property Guides'
-            | 'Legal Updates'
-            | 'Area Insights'
-            | 'Market News';
-          cover_image?: string | null;
-          seo_title?: string | null;
-          seo_description?: string | null;
-          seo_keywords?: string[];
-          og_image?: string | null;
-          canonical_url?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: {
-          id?: string;
-          slug?: string;
-          title?: string;
-          excerpt?: string;
-          content?: string;
-          category?:
-            | 'Market Analysis'
-            | 'Investment Tips'
-            | 'Property Guides'
-            | 'Legal Updates'
-            | 'Area Insights'
-            | 'Market News';
-          cover_image?: string | null;
-          seo_title?: string | null;
-          seo_description?: string | null;
-          seo_keywords?: string[];
-          og_image?: string | null;
-          canonical_url?: string | null;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
-      callback_requests: {
-        Row: {
-          id: string;
-          full_name: string;
-          whatsapp_number: string;
-          created_at: string;
-        };
-        Insert: {
-          id?: string;
-          full_name: string;
-          whatsapp_number: string;
-          created_at?: string;
-        };
-        Update: {
-          id?: string;
-          full_name?: string;
-          whatsapp_number?: string;
-          created_at?: string;
-        };
-        Relationships: [];
-      };
-      contact_leads: {
-        Row: {
-          id: string;
-          full_name: string;
-          phone: string | null;
-          source: 'contact-reveal';
-          entity_type: 'property' | 'agent' | 'agency' | 'developer';
-          entity_id: string;
-          entity_name: string;
-          cta_type: 'phone' | 'email' | 'whatsapp';
-          contact_value: string;
-          origin: Json;
-          created_at: string;
-          owner_id: string | null;
-        };
-        Insert: {
-          id?: string;
-          full_name: string;
-          phone?: string | null;
-          source?: 'contact-reveal';
-          entity_type: 'property' | 'agent' | 'agency' | 'developer';
-          entity_id: string;
-          entity_name: string;
-          cta_type: 'phone' | 'email' | 'whatsapp';
-          contact_value: string;
-          origin?: Json;
-          created_at?: string;
-          owner_id?: string | null;
-        };
-        Update: {
-          id?: string;
-          full_name?: string;
-          phone?: string | null;
-          source?: 'contact-reveal';
-          entity_type?: 'property' | 'agent' | 'agency' | 'developer';
-          entity_id?: string;
-          entity_name?: string;
-          cta_type?: 'phone' | 'email' | 'whatsapp';
-          contact_value?: string;
-          origin?: Json;
-          created_at?: string;
-          owner_id?: string | null;
-        };
-        Relationships: [];
-      };
-      demo_records: {
-        Row: {
-          record_id: string;
-          table_name:
-            | 'agencies'
-            | 'agents'
-            | 'areas'
-            | 'blog_posts'
-            | 'callback_requests'
-            | 'contact_leads'
-            | 'developers'
-            | 'leads'
-            | 'properties'
-            | 'reviews';
-          removed_at: string | null;
-        };
-        Insert: {
-          record_id: string;
-          table_name:
-            | 'agencies'
-            | 'agents'
-            | 'areas'
-            | 'blog_posts'
-            | 'callback_requests'
-            | 'contact_leads'
-            | 'developers'
-            | 'leads'
-            | 'properties'
-            | 'reviews';
-          removed_at?: string | null;
-        };
-        Update: {
-          record_id?: string;
-          table_name?:
-            | 'agencies'
-            | 'agents'
-            | 'areas'
-            | 'blog_posts'
-            | 'callback_requests'
-            | 'contact_leads'
-            | 'developers'
-            | 'leads'
-            | 'properties'
-            | 'reviews';
-          removed_at?: string | null;
-        };
-        Relationships: [];
-      };
-      developers: {
-        Row: {
-          id: string;
-          name: string;
-          email: string;
-          phone: string | null;
-          whatsapp_number: string | null;
-          description: string | null;
-          logo: string | null;
-          hero_image: string | null;
-          website: string | null;
-          address: string | null;
-          is_active: boolean;
-          payment_status: 'unpaid' | 'paid';
-          created_at: string;
-          updated_at: string;
-          checked_on: string | null;
-          checked_what: string | null;
-        };
-        Insert: {
-          id?: string;
-          name: string;
-          email: string;
-          phone?: string | null;
-          whatsapp_number?: string | null;
-          description?: string | null;
-          logo?: string | null;
-          hero_image?: string | null;
-          website?: string | null;
-          address?: string | null;
-          is_active?: boolean;
-          payment_status?: 'unpaid' | 'paid';
-          created_at?: string;
-          updated_at?: string;
-          checked_on?: string | null;
-          checked_what?: string | null;
-        };
-        Update: {
-          id?: string;
-          name?: string;
-          email?: string;
-          phone?: string | null;
-          whatsapp_number?: string | null;
-          description?: string | null;
-          logo?: string | null;
-          hero_image?: string | null;
-          website?: string | null;
-          address?: string | null;
-          is_active?: boolean;
-          payment_status?: 'unpaid' | 'paid';
-          created_at?: string;
-          updated_at?: string;
-          checked_on?: string | null;
-          checked_what?: string | null;
-        };
-        Relationships: [];
-      };
-      erasures: {
-        Row: {
-          id: string;
-          at: string;
-          actor: string | null;
-          counts: Json;
-        };
-        Insert: {
-          id?: string;
-          at?: string;
-          actor?: string | null;
-          counts: Json;
-        };
-        Update: {
-          id?: string;
-          at?: string;
-          actor?: string | null;
-          counts?: Json;
-        };
-        Relationships: [];
-      };
-      lead_imports: {
-        Row: {
-          id: string;
-          name: string;
-          created_at: string;
-          undone_at: string | null;
-        };
-        Insert: {
-          id: string;
-          name: string;
-          created_at?: string;
-          undone_at?: string | null;
-        };
-        Update: {
-          id?: string;
-          name?: string;
-          created_at?: string;
-          undone_at?: string | null;
-        };
-        Relationships: [];
-      };
-      leads: {
-        Row: {
-          id: string;
-          full_name: string;
-          phone: string;
-          email: string | null;
-          source: 'guide' | 'consultation' | 'property-inquiry' | 'service-inquiry';
-          status: 'new' | 'contacted' | 'offer-sent' | 'deal-closed' | 'dead';
-          reminder_date: string | null;
-          reminder_note: string | null;
-          consultation_date: string | null;
-          consultation_time:
-            | '09:00'
-            | '10:00'
-            | '11:00'
-            | '12:00'
-            | '13:00'
-            | '14:00'
-            | '15:00'
-            | '16:00'
-            | '17:00'
-            | null;
-          property_id: string | null;
-          notes: Json;
-          origin: Json;
-          suspicion: 'no-proof' | 'network' | 'number' | 'flood' | null;
-          import_id: string | null;
-          created_at: string;
-          updated_at: string;
-          reminder_time: string | null;
-          reminders: Json;
-        };
-        Insert: {
-          id?: string;
-          full_name: string;
-          phone: string;
-          email?: string | null;
-          source: 'guide' | 'consultation' | 'property-inquiry' | 'service-inquiry';
-          status?: 'new' | 'contacted' | 'offer-sent' | 'deal-closed' | 'dead';
-          reminder_date?: string | null;
-          reminder_note?: string | null;
-          consultation_date?: string | null;
-          consultation_time?:
-            | '09:00'
-            | '10:00'
-            | '11:00'
-            | '12:00'
-            | '13:00'
-            | '14:00'
-            | '15:00'
-            | '16:00'
-            | '17:00'
-            | null;
-          property_id?: string | null;
-          notes?: Json;
-          origin?: Json;
-          suspicion?: 'no-proof' | 'network' | 'number' | 'flood' | null;
-          import_id?: string | null;
-          created_at?: string;
-          updated_at?: string;
-          reminder_time?: string | null;
-          reminders?: Json;
-        };
-        Update: {
-          id?: string;
-          full_name?: string;
-          phone?: string;
-          email?: string | null;
-          source?: 'guide' | 'consultation' | 'property-inquiry' | 'service-inquiry';
-          status?: 'new' | 'contacted' | 'offer-sent' | 'deal-closed' | 'dead';
-          reminder_date?: string | null;
-          reminder_note?: string | null;
-          consultation_date?: string | null;
-          consultation_time?:
-            | '09:00'
-            | '10:00'
-            | '11:00'
-            | '12:00'
-            | '13:00'
-            | '14:00'
-            | '15:00'
-            | '16:00'
-            | '17:00'
-            | null;
-          property_id?: string | null;
-          notes?: Json;
-          origin?: Json;
-          suspicion?: 'no-proof' | 'network' | 'number' | 'flood' | null;
-          import_id?: string | null;
-          created_at?: string;
-          updated_at?: string;
-          reminder_time?: string | null;
-          reminders?: Json;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'leads_import_id_fkey';
-            columns: ['import_id'];
-            isOneToOne: false;
-            referencedRelation: 'lead_imports';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'leads_property_id_fkey';
-            columns: ['property_id'];
-            isOneToOne: false;
-            referencedRelation: 'properties';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      listing_import_rows: {
-        Row: {
-          id: string;
-          import_id: string;
-          record_id: string;
-          before: Json | null;
-          imported_at: string;
-          table_name: 'properties' | 'agents' | 'agencies' | 'developers' | 'areas';
-        };
-        Insert: {
-          id?: string;
-          import_id: string;
-          record_id: string;
-          before?: Json | null;
-          imported_at: string;
-          table_name?: 'properties' | 'agents' | 'agencies' | 'developers' | 'areas';
-        };
-        Update: {
-          id?: string;
-          import_id?: string;
-          record_id?: string;
-          before?: Json | null;
-          imported_at?: string;
-          table_name?: 'properties' | 'agents' | 'agencies' | 'developers' | 'areas';
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'listing_import_rows_import_id_fkey';
-            columns: ['import_id'];
-            isOneToOne: false;
-            referencedRelation: 'listing_imports';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      listing_imports: {
-        Row: {
-          id: string;
-          name: string;
-          created_at: string;
-          undone_at: string | null;
-        };
-        Insert: {
-          id: string;
-          name: string;
-          created_at?: string;
-          undone_at?: string | null;
-        };
-        Update: {
-          id?: string;
-          name?: string;
-          created_at?: string;
-          undone_at?: string | null;
-        };
-        Relationships: [];
-      };
-      listing_pictures: {
-        Row: {
-          id: string;
-          property_id: string;
-          import_id: string | null;
-          address: string | null;
-          place: number;
-          state: 'waiting' | 'stored' | 'failed';
-          attempts: number;
-          due_at: string;
-          stored_as: string | null;
-          problem: string | null;
-          is_published_with: boolean;
-          file_key: string | null;
-          is_plan: boolean;
-        };
-        Insert: {
-          id?: string;
-          property_id: string;
-          import_id?: string | null;
-          address?: string | null;
-          place: number;
-          state?: 'waiting' | 'stored' | 'failed';
-          attempts?: number;
-          due_at?: string;
-          stored_as?: string | null;
-          problem?: string | null;
-          is_published_with?: boolean;
-          file_key?: string | null;
-          is_plan?: boolean;
-        };
-        Update: {
-          id?: string;
-          property_id?: string;
-          import_id?: string | null;
-          address?: string | null;
-          place?: number;
-          state?: 'waiting' | 'stored' | 'failed';
-          attempts?: number;
-          due_at?: string;
-          stored_as?: string | null;
-          problem?: string | null;
-          is_published_with?: boolean;
-          file_key?: string | null;
-          is_plan?: boolean;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'listing_pictures_import_id_fkey';
-            columns: ['import_id'];
-            isOneToOne: false;
-            referencedRelation: 'listing_imports';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'listing_pictures_property_id_fkey';
-            columns: ['property_id'];
-            isOneToOne: false;
-            referencedRelation: 'properties';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      notification_channels: {
-        Row: {
-          channel: 'email' | 'push' | 'webhook';
-          asked_at: string;
-          sent_at: string | null;
-          failed_at: string | null;
-          answer: string | null;
-        };
-        Insert: {
-          channel: 'email' | 'push' | 'webhook';
-          asked_at: string;
-          sent_at?: string | null;
-          failed_at?: string | null;
-          answer?: string | null;
-        };
-        Update: {
-          channel?: 'email' | 'push' | 'webhook';
-          asked_at?: string;
-          sent_at?: string | null;
-          failed_at?: string | null;
-          answer?: string | null;
-        };
-        Relationships: [];
-      };
-      notification_deliveries: {
-        Row: {
-          notification_id: string;
-          channel: 'email' | 'push' | 'webhook';
-          state: 'waiting' | 'sent' | 'failed';
-          attempts: number;
-          due_at: string;
-          gives_up_at: string;
-          runner: string | null;
-          answer: string | null;
-          finished_at: string | null;
-        };
-        Insert: {
-          notification_id: string;
-          channel: 'email' | 'push' | 'webhook';
-          state?: 'waiting' | 'sent' | 'failed';
-          attempts?: number;
-          due_at?: string;
-          gives_up_at?: string;
-          runner?: string | null;
-          answer?: string | null;
-          finished_at?: string | null;
-        };
-        Update: {
-          notification_id?: string;
-          channel?: 'email' | 'push' | 'webhook';
-          state?: 'waiting' | 'sent' | 'failed';
-          attempts?: number;
-          due_at?: string;
-          gives_up_at?: string;
-          runner?: string | null;
-          answer?: string | null;
-          finished_at?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'notification_deliveries_notification_id_fkey';
-            columns: ['notification_id'];
-            isOneToOne: false;
-            referencedRelation: 'notifications';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      notifications: {
-        Row: {
-          id: string;
-          kind: 'lead' | 'callback' | 'reveal' | 'review' | 'summary' | 'test';
-          lead_id: string | null;
-          contact_lead_id: string | null;
-          review_id: string | null;
-          day: string | null;
-          created_at: string;
-          callback_request_id: string | null;
-        };
-        Insert: {
-          id?: string;
-          kind: 'lead' | 'callback' | 'reveal' | 'review' | 'summary' | 'test';
-          lead_id?: string | null;
-          contact_lead_id?: string | null;
-          review_id?: string | null;
-          day?: string | null;
-          created_at?: string;
-          callback_request_id?: string | null;
-        };
-        Update: {
-          id?: string;
-          kind?: 'lead' | 'callback' | 'reveal' | 'review' | 'summary' | 'test';
-          lead_id?: string | null;
-          contact_lead_id?: string | null;
-          review_id?: string | null;
-          day?: string | null;
-          created_at?: string;
-          callback_request_id?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'notifications_callback_request_id_fkey';
-            columns: ['callback_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'callback_requests';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'notifications_contact_lead_id_fkey';
-            columns: ['contact_lead_id'];
-            isOneToOne: false;
-            referencedRelation: 'contact_leads';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'notifications_lead_id_fkey';
-            columns: ['lead_id'];
-            isOneToOne: false;
-            referencedRelation: 'leads';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'notifications_review_id_fkey';
-            columns: ['review_id'];
-            isOneToOne: false;
-            referencedRelation: 'reviews';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      past_pages: {
-        Row: {
-          path: string;
-          table_name: 'agencies' | 'agents' | 'areas' | 'blog_posts' | 'developers' | 'properties' | 'services';
-          record_id: string;
-          name: string | null;
-          area_id: string | null;
-          leads_to: string | null;
-          ended_at: string;
-          island: string | null;
-        };
-        Insert: {
-          path: string;
-          table_name: 'agencies' | 'agents' | 'areas' | 'blog_posts' | 'developers' | 'properties' | 'services';
-          record_id: string;
-          name?: string | null;
-          area_id?: string | null;
-          leads_to?: string | null;
-          ended_at?: string;
-          island?: string | null;
-        };
-        Update: {
-          path?: string;
-          table_name?: 'agencies' | 'agents' | 'areas' | 'blog_posts' | 'developers' | 'properties' | 'services';
-          record_id?: string;
-          name?: string | null;
-          area_id?: string | null;
-          leads_to?: string | null;
-          ended_at?: string;
-          island?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'past_pages_area_id_fkey';
-            columns: ['area_id'];
-            isOneToOne: false;
-            referencedRelation: 'areas';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      program_keys: {
-        Row: {
-          id: string;
-          name: string;
-          digest: string;
-          made_at: string;
-          last_used_on: string | null;
-          withdrawn_at: string | null;
-        };
-        Insert: {
-          id?: string;
-          name: string;
-          digest: string;
-          made_at?: string;
-          last_used_on?: string | null;
-          withdrawn_at?: string | null;
-        };
-        Update: {
-          id?: string;
-          name?: string;
-          digest?: string;
-          made_at?: string;
-          last_used_on?: string | null;
-          withdrawn_at?: string | null;
-        };
-        Relationships: [];
-      };
-      properties: {
-        Row: {
-          id: string;
-          slug: string;
-          name: string;
-          description: string;
-          location: string;
-          type: 'apartment' | 'villa' | 'house' | 'penthouse' | 'townhouse' | 'land';
-          status: 'Off Plan' | 'Construction Started' | 'Land' | 'Ready to Move In';
-          price: number;
-          bedrooms: number | null;
-          bathrooms: number | null;
-          size_sqm: number | null;
-          size_sqft: number | null;
-          land_size_sqm: number | null;
-          land_size_sqft: number | null;
-          handover_date: string | null;
-          tenure: 'Leasehold' | 'Condominium title' | 'Right of occupancy' | null;
-          lease_years: number | null;
-          images: string[];
-          amenities: string[];
-          latitude: number;
-          longitude: number;
-          featured: boolean;
-          is_published: boolean;
-          area_id: string;
-          agent_id: string | null;
-          agency_id: string | null;
-          developer_id: string | null;
-          whatsapp_number: string | null;
-          created_at: string;
-          updated_at: string;
-          reference: string | null;
-          floor_plan_images: string[];
-          video_url: string | null;
-        };
-        Insert: {
-          id?: string;
-          slug: string;
-          name: string;
-          description: string;
-          location: string;
-          type: 'apartment' | 'villa' | 'house' | 'penthouse' | 'townhouse' | 'land';
-          status?: 'Off Plan' | 'Construction Started' | 'Land' | 'Ready to Move In';
-          price: number;
-          bedrooms?: number | null;
-          bathrooms?: number | null;
-          size_sqm?: number | null;
-          land_size_sqm?: number | null;
-          handover_date?: string | null;
-          tenure?: 'Leasehold' | 'Condominium title' | 'Right of occupancy' | null;
-          lease_years?: number | null;
-          images?: string[];
-          amenities?: string[];
-          latitude: number;
-          longitude: number;
-          featured?: boolean;
-          is_published?: boolean;
-          area_id: string;
-          agent_id?: string | null;
-          agency_id?: string | null;
-          developer_id?: string | null;
-          whatsapp_number?: string | null;
-          created_at?: string;
-          updated_at?: string;
-          reference?: string | null;
-          floor_plan_images?: string[];
-          video_url?: string | null;
-        };
-        Update: {
-          id?: string;
-          slug?: string;
-          name?: string;
-          description?: string;
-          location?: string;
-          type?: 'apartment' | 'villa' | 'house' | 'penthouse' | 'townhouse' | 'land';
-          status?: 'Off Plan' | 'Construction Started' | 'Land' | 'Ready to Move In';
-          price?: number;
-          bedrooms?: number | null;
-          bathrooms?: number | null;
-          size_sqm?: number | null;
-          land_size_sqm?: number | null;
-          handover_date?: string | null;
-          tenure?: 'Leasehold' | 'Condominium title' | 'Right of occupancy' | null;
-          lease_years?: number | null;
-          images?: string[];
-          amenities?: string[];
-          latitude?: number;
-          longitude?: number;
-          featured?: boolean;
-          is_published?: boolean;
-          area_id?: string;
-          agent_id?: string | null;
-          agency_id?: string | null;
-          developer_id?: string | null;
-          whatsapp_number?: string | null;
-          created_at?: string;
-          updated_at?: string;
-          reference?: string | null;
-          floor_plan_images?: string[];
-          video_url?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'properties_agency_id_fkey';
-            columns: ['agency_id'];
-            isOneToOne: false;
-            referencedRelation: 'agencies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'properties_agent_id_fkey';
-            columns: ['agent_id'];
-            isOneToOne: false;
-            referencedRelation: 'agents';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'properties_area_id_fkey';
-            columns: ['area_id'];
-            isOneToOne: false;
-            referencedRelation: 'areas';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'properties_developer_id_fkey';
-            columns: ['developer_id'];
-            isOneToOne: false;
-            referencedRelation: 'developers';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      publish_runs: {
-        Row: {
-          id: string;
-          started_at: string;
-          finished_at: string | null;
-          result: 'running' | 'published' | 'failed';
-          site_version: number;
-          pages: number | null;
-          reason: string | null;
-        };
-        Insert: {
-          id?: string;
-          started_at?: string;
-          finished_at?: string | null;
-          result?: 'running' | 'published' | 'failed';
-          site_version: number;
-          pages?: number | null;
-          reason?: string | null;
-        };
-        Update: {
-          id?: string;
-          started_at?: string;
-          finished_at?: string | null;
-          result?: 'running' | 'published' | 'failed';
-          site_version?: number;
-          pages?: number | null;
-          reason?: string | null;
-        };
-        Relationships: [];
-      };
-      push_subscriptions: {
-        Row: {
-          endpoint: string;
-          p256dh: string;
-          auth: string;
-          device: string;
-          shows_details: boolean;
-          created_at: string;
-        };
-        Insert: {
-          endpoint: string;
-          p256dh: string;
-          auth: string;
-          device: string;
-          shows_details?: boolean;
-          created_at?: string;
-        };
-        Update: {
-          endpoint?: string;
-          p256dh?: string;
-          auth?: string;
-          device?: string;
-          shows_details?: boolean;
-          created_at?: string;
-        };
-        Relationships: [];
-      };
-      quiet_hours: {
-        Row: {
-          channel: 'email' | 'push' | 'webhook';
-          begins: string;
-          ends: string;
-        };
-        Insert: {
-          channel: 'email' | 'push' | 'webhook';
-          begins: string;
-          ends: string;
-        };
-        Update: {
-          channel?: 'email' | 'push' | 'webhook';
-          begins?: string;
-          ends?: string;
-        };
-        Relationships: [];
-      };
-      report_links: {
-        Row: {
-          id: string;
-          owner_id: string;
-          property_id: string | null;
-          token_hash: string;
-          created_at: string;
-          expires_at: string;
-        };
-        Insert: {
-          id?: string;
-          owner_id: string;
-          property_id?: string | null;
-          token_hash: string;
-          created_at?: string;
-          expires_at: string;
-        };
-        Update: {
-          id?: string;
-          owner_id?: string;
-          property_id?: string | null;
-          token_hash?: string;
-          created_at?: string;
-          expires_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'report_links_property_id_fkey';
-            columns: ['property_id'];
-            isOneToOne: false;
-            referencedRelation: 'properties';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      reviews: {
-        Row: {
-          id: string;
-          rating: number;
-          comment: string | null;
-          reviewer_name: string | null;
-          agent_id: string | null;
-          agency_id: string | null;
-          developer_id: string | null;
-          status: 'waiting' | 'shown' | 'hidden';
-          created_at: string;
-        };
-        Insert: {
-          id?: string;
-          rating: number;
-          comment?: string | null;
-          reviewer_name?: string | null;
-          agent_id?: string | null;
-          agency_id?: string | null;
-          developer_id?: string | null;
-          status?: 'waiting' | 'shown' | 'hidden';
-          created_at?: string;
-        };
-        Update: {
-          id?: string;
-          rating?: number;
-          comment?: string | null;
-          reviewer_name?: string | null;
-          agent_id?: string | null;
-          agency_id?: string | null;
-          developer_id?: string | null;
-          status?: 'waiting' | 'shown' | 'hidden';
-          created_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'reviews_agency_id_fkey';
-            columns: ['agency_id'];
-            isOneToOne: false;
-            referencedRelation: 'agencies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'reviews_agent_id_fkey';
-            columns: ['agent_id'];
-            isOneToOne: false;
-            referencedRelation: 'agents';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'reviews_developer_id_fkey';
-            columns: ['developer_id'];
-            isOneToOne: false;
-            referencedRelation: 'developers';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      services: {
-        Row: {
-          slug: string;
-          id: string;
-          position: number;
-          is_shown: boolean;
-          title: string;
-          description: string;
-          long_description: string;
-          image: string | null;
-          features: Json;
-          benefits: Json;
-          whatsapp_template: string;
-          created_at: string;
-          updated_at: string;
-        };
-        Insert: {
-          slug: string;
-          id?: string;
-          position?: number;
-          is_shown?: boolean;
-          title: string;
-          description: string;
-          long_description: string;
-          image?: string | null;
-          features?: Json;
-          benefits?: Json;
-          whatsapp_template: string;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Update: {
-          slug?: string;
-          id?: string;
-          position?: number;
-          is_shown?: boolean;
-          title?: string;
-          description?: string;
-          long_description?: string;
-          image?: string | null;
-          features?: Json;
-          benefits?: Json;
-          whatsapp_template?: string;
-          created_at?: string;
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
-      site_settings: {
-        Row: {
-          id: string;
-          brand_name: string | null;
-          headline: string | null;
-          blurb: string | null;
-          description: string | null;
-          keywords: string[] | null;
-          logo: string | null;
-          hero_image: string | null;
-          brand_colour: string | null;
-          action_colour: string | null;
-          phone: string | null;
-          email: string | null;
-          whatsapp: string | null;
-          office: string | null;
-          working_hours: Json | null;
-          social: Json | null;
-          rates: Json | null;
-          rates_date: string | null;
-          listing_fee: number | null;
-          home_stats: Json | null;
-          about_stats: Json | null;
-          since: number | null;
-          claim_verified: string | null;
-          claim_exclusive: string | null;
-          claim_tour: string | null;
-          tour_days: number | null;
-          photo_note: string | null;
-          story: string | null;
-          privacy_text: string | null;
-          terms_text: string | null;
-          legal_date: string | null;
-          mail_to: string[] | null;
-          created_at: string;
-          updated_at: string;
-          whatsapp_templates: Json | null;
-          feeds: string[] | null;
-          retention: Json | null;
-        };
-        Insert: {
-          id?: string;
-          brand_name?: string | null;
-          headline?: string | null;
-          blurb?: string | null;
-          description?: string | null;
-          keywords?: string[] | null;
-          logo?: string | null;
-          hero_image?: string | null;
-          brand_colour?: string | null;
-          action_colour?: string | null;
-          phone?: string | null;
-          email?: string | null;
-          whatsapp?: string | null;
-          office?: string | null;
-          working_hours?: Json | null;
-          social?: Json | null;
-          rates?: Json | null;
-          rates_date?: string | null;
-          listing_fee?: number | null;
-          home_stats?: Json | null;
-          about_stats?: Json | null;
-          since?: number | null;
-          claim_verified?: string | null;
-          claim_exclusive?: string | null;
-          claim_tour?: string | null;
-          tour_days?: number | null;
-          photo_note?: string | null;
-          story?: string | null;
-          privacy_text?: string | null;
-          terms_text?: string | null;
-          legal_date?: string | null;
-          mail_to?: string[] | null;
-          created_at?: string;
-          updated_at?: string;
-          whatsapp_templates?: Json | null;
-          feeds?: string[] | null;
-          retention?: Json | null;
-        };
-        Update: {
-          id?: string;
-          brand_name?: string | null;
-          headline?: string | null;
-          blurb?: string | null;
-          description?: string | null;
-          keywords?: string[] | null;
-          logo?: string | null;
-          hero_image?: string | null;
-          brand_colour?: string | null;
-          action_colour?: string | null;
-          phone?: string | null;
-          email?: string | null;
-          whatsapp?: string | null;
-          office?: string | null;
-          working_hours?: Json | null;
-          social?: Json | null;
-          rates?: Json | null;
-          rates_date?: string | null;
-          listing_fee?: number | null;
-          home_stats?: Json | null;
-          about_stats?: Json | null;
-          since?: number | null;
-          claim_verified?: string | null;
-          claim_exclusive?: string | null;
-          claim_tour?: string | null;
-          tour_days?: number | null;
-          photo_note?: string | null;
-          story?: string | null;
-          privacy_text?: string | null;
-          terms_text?: string | null;
-          legal_date?: string | null;
-          mail_to?: string[] | null;
-          created_at?: string;
-          updated_at?: string;
-          whatsapp_templates?: Json | null;
-          feeds?: string[] | null;
-          retention?: Json | null;
-        };
-        Relationships: [];
-      };
+      agencies: Table<{
+        id: string;
+        name: string;
+        email: string;
+        phone: string | null;
+        whatsapp_number: string | null;
+        description: string | null;
+        logo: string | null;
+        hero_image: string | null;
+        website: string | null;
+        address: string | null;
+        is_active: boolean;
+        payment_status: 'unpaid' | 'paid';
+        created_at: string;
+        updated_at: string;
+        checked_on: string | null;
+        checked_what: string | null;
+      }, 'name' | 'email', []>;
+      agents: Table<{
+        id: string;
+        name: string;
+        email: string;
+        phone: string | null;
+        whatsapp_number: string | null;
+        bio: string | null;
+        profile_image: string | null;
+        hero_image: string | null;
+        agency_id: string | null;
+        is_active: boolean;
+        payment_status: 'unpaid' | 'paid';
+        created_at: string;
+        updated_at: string;
+        checked_on: string | null;
+        checked_what: string | null;
+      }, 'name' | 'email', [
+        {
+          foreignKeyName: 'agents_agency_id_fkey';
+          columns: ['agency_id'];
+          isOneToOne: false;
+          referencedRelation: 'agencies';
+          referencedColumns: ['id'];
+        },
+      ]>;
+      answered_people: Table<{
+        id: string;
+        phone: string;
+        answered_at: string;
+      }, 'phone', []>;
+      areas: Table<{
+        id: string;
+        slug: string;
+        name: string;
+        island: 'Unguja' | 'Pemba' | 'Mafia';
+        short_description: string;
+        long_description: string;
+        cover_image: string | null;
+        latitude: number;
+        longitude: number;
+        created_at: string;
+        updated_at: string;
+      }, 'name' | 'island' | 'short_description' | 'long_description' | 'latitude' | 'longitude', []>;
+      audit_log: Table<{
+        id: number;
+        table_name:
+          | 'agencies'
+          | 'agents'
+          | 'areas'
+          | 'blog_posts'
+          | 'callback_requests'
+          | 'contact_leads'
+          | 'developers'
+          | 'lead_imports'
+          | 'leads'
+          | 'listing_imports'
+          | 'properties'
+          | 'reviews'
+          | 'services'
+          | 'site_settings';
+        record_id: string;
+        record_name: string;
+        action: 'insert' | 'update' | 'delete';
+        before: Json | null;
+        after: Json | null;
+        actor: string | null;
+        at: string;
+      }, 'table_name' | 'record_id' | 'record_name' | 'action', [], 'id'>;
+      blog_posts: Table<{
+        id: string;
+        slug: string;
+        title: string;
+        excerpt: string;
+        content: string;
+        category:
+          | 'Market Analysis'
+          | 'Investment Tips'
+          | 'Property Guides'
+          | 'Legal Updates'
+          | 'Area Insights'
+          | 'Market News';
+        cover_image: string | null;
+        seo_title: string | null;
+        seo_description: string | null;
+        seo_keywords: string[];
+        og_image: string | null;
+        canonical_url: string | null;
+        created_at: string;
+        updated_at: string;
+      }, 'slug' | 'title' | 'excerpt', []>;
+      callback_requests: Table<{
+        id: string;
+        full_name: string;
+        whatsapp_number: string;
+        created_at: string;
+      }, 'full_name' | 'whatsapp_number', []>;
+      contact_leads: Table<{
+        id: string;
+        full_name: string;
+        phone: string | null;
+        source: 'contact-reveal';
+        entity_type: 'property' | 'agent' | 'agency' | 'developer';
+        entity_id: string;
+        entity_name: string;
+        cta_type: 'phone' | 'email' | 'whatsapp';
+        contact_value: string;
+        origin: Json;
+        created_at: string;
+        owner_id: string | null;
+      }, 'full_name' | 'entity_type' | 'entity_id' | 'entity_name' | 'cta_type' | 'contact_value', []>;
+      demo_records: Table<{
+        record_id: string;
+        table_name:
+          | 'agencies'
+          | 'agents'
+          | 'areas'
+          | 'blog_posts'
+          | 'callback_requests'
+          | 'contact_leads'
+          | 'developers'
+          | 'leads'
+          | 'properties'
+          | 'reviews';
+        removed_at: string | null;
+      }, 'record_id' | 'table_name', []>;
+      developers: Table<{
+        id: string;
+        name: string;
+        email: string;
+        phone: string | null;
+        whatsapp_number: string | null;
+        description: string | null;
+        logo: string | null;
+        hero_image: string | null;
+        website: string | null;
+        address: string | null;
+        is_active: boolean;
+        payment_status: 'unpaid' | 'paid';
+        created_at: string;
+        updated_at: string;
+        checked_on: string | null;
+        checked_what: string | null;
+      }, 'name' | 'email', []>;
+      erasures: Table<{
+        id: string;
+        at: string;
+        actor: string | null;
+        counts: Json;
+      }, 'counts', []>;
+      lead_imports: Table<{
+        id: string;
+        name: string;
+        created_at: string;
+        undone_at: string | null;
+      }, 'id' | 'name', []>;
+      leads: Table<{
+        id: string;
+        full_name: string;
+        phone: string;
+        email: string | null;
+        source: 'guide' | 'consultation' | 'property-inquiry' | 'service-inquiry';
+        status: 'new' | 'contacted' | 'offer-sent' | 'deal-closed' | 'dead';
+        reminder_date: string | null;
+        reminder_note: string | null;
+        consultation_date: string | null;
+        consultation_time:
+          | '09:00'
+          | '10:00'
+          | '11:00'
+          | '12:00'
+          | '13:00'
+          | '14:00'
+          | '15:00'
+          | '16:00'
+          | '17:00'
+          | null;
+        property_id: string | null;
+        notes: Json;
+        origin: Json;
+        suspicion: 'no-proof' | 'network' | 'number' | 'flood' | null;
+        import_id: string | null;
+        created_at: string;
+        updated_at: string;
+        reminder_time: string | null;
+        reminders: Json;
+      }, 'full_name' | 'phone' | 'source', [
+        {
+          foreignKeyName: 'leads_import_id_fkey';
+          columns: ['import_id'];
+          isOneToOne: false;
+          referencedRelation: 'lead_imports';
+          referencedColumns: ['id'];
+        },
+        {
+          foreignKeyName: 'leads_property_id_fkey';
+          columns: ['property_id'];
+          isOneToOne: false;
+          referencedRelation: 'properties';
+          referencedColumns: ['id'];
+        },
+      ]>;
+      listing_import_rows: Table<{
+        id: string;
+        import_id: string;
+        record_id: string;
+        before: Json | null;
+        imported_at: string;
+        table_name: 'properties' | 'agents' | 'agencies' | 'developers' | 'areas';
+      }, 'import_id' | 'record_id' | 'imported_at', [
+        {
+          foreignKeyName: 'listing_import_rows_import_id_fkey';
+          columns: ['import_id'];
+          isOneToOne: false;
+          referencedRelation: 'listing_imports';
+          referencedColumns: ['id'];
+        },
+      ]>;
+      listing_imports: Table<{
+        id: string;
+        name: string;
+        created_at: string;
+        undone_at: string | null;
+      }, 'id' | 'name', []>;
+      listing_pictures: Table<{
+        id: string;
+        property_id: string;
+        import_id: string | null;
+        address: string | null;
+        place: number;
+        state: 'waiting' | 'stored' | 'failed';
+        attempts: number;
+        due_at: string;
+        stored_as: string | null;
+        problem: string | null;
+        is_published_with: boolean;
+        file_key: string | null;
+        is_plan: boolean;
+      }, 'property_id' | 'place', [
+        {
+          foreignKeyName: 'listing_pictures_import_id_fkey';
+          columns: ['import_id'];
+          isOneToOne: false;
+          referencedRelation: 'listing_imports';
+          referencedColumns: ['id'];
+        },
+        {
+          foreignKeyName: 'listing_pictures_property_id_fkey';
+          columns: ['property_id'];
+          isOneToOne: false;
+          referencedRelation: 'properties';
+          referencedColumns: ['id'];
+        },
+      ]>;
+      notification_channels: Table<{
+        channel: 'email' | 'push' | 'webhook';
+        asked_at: string;
+        sent_at: string | null;
+        failed_at: string | null;
+        answer: string | null;
+      }, 'channel' | 'asked_at', []>;
+      notification_deliveries: Table<{
+        notification_id: string;
+        channel: 'email' | 'push' | 'webhook';
+        state: 'waiting' | 'sent' | 'failed';
+        attempts: number;
+        due_at: string;
+        gives_up_at: string;
+        runner: string | null;
+        answer: string | null;
+        finished_at: string | null;
+      }, 'notification_id' | 'channel', [
+        {
+          foreignKeyName: 'notification_deliveries_notification_id_fkey';
+          columns: ['notification_id'];
+          isOneToOne: false;
+          referencedRelation: 'notifications';
+          referencedColumns: ['id'];
+        },
+      ]>;
+      notifications: Table<{
+        id: string;
+        kind: 'lead' | 'callback' | 'reveal' | 'review' | 'summary' | 'test';
+        lead_id: string | null;
+        contact_lead_id: string | null;
+        review_id: string | null;
+        day: string | null;
+        created_at: string;
+        callback_request_id: string | null;
+      }, 'kind', [
+        {
+          foreignKeyName: 'notifications_callback_request_id_fkey';
+          columns: ['callback_request_id'];
+          isOneToOne: false;
+          referencedRelation: 'callback_requests';
+          referencedColumns: ['id'];
+        },
+        {
+          foreignKeyName: 'notifications_contact_lead_id_fkey';
+          columns: ['contact_lead_id'];
+          isOneToOne: false;
+          referencedRelation: 'contact_leads';
+          referencedColumns: ['id'];
+        },
+        {
+          foreignKeyName: 'notifications_lead_id_fkey';
+          columns: ['lead_id'];
+          isOneToOne: false;
+          referencedRelation: 'leads';
+          referencedColumns: ['id'];
+        },
+        {
+          foreignKeyName: 'notifications_review_id_fkey';
+          columns: ['review_id'];
+          isOneToOne: false;
+          referencedRelation: 'reviews';
+          referencedColumns: ['id'];
+        },
+      ]>;
+      past_pages: Table<{
+        path: string;
+        table_name: 'agencies' | 'agents' | 'areas' | 'blog_posts' | 'developers' | 'properties' | 'services';
+        record_id: string;
+        name: string | null;
+        area_id: string | null;
+        leads_to: string | null;
+        ended_at: string;
+        island: string | null;
+      }, 'path' | 'table_name' | 'record_id', [
+        {
+          foreignKeyName: 'past_pages_area_id_fkey';
+          columns: ['area_id'];
+          isOneToOne: false;
+          referencedRelation: 'areas';
+          referencedColumns: ['id'];
+        },
+      ]>;
+      program_keys: Table<{
+        id: string;
+        name: string;
+        digest: string;
+        made_at: string;
+        last_used_on: string | null;
+        withdrawn_at: string | null;
+      }, 'name' | 'digest', []>;
+      properties: Table<{
+        id: string;
+        slug: string;
+        name: string;
+        description: string;
+        location: string;
+        type: 'apartment' | 'villa' | 'house' | 'penthouse' | 'townhouse' | 'land';
+        status: 'Off Plan' | 'Construction Started' | 'Land' | 'Ready to Move In';
+        price: number;
+        bedrooms: number | null;
+        bathrooms: number | null;
+        size_sqm: number | null;
+        size_sqft: number | null;
+        land_size_sqm: number | null;
+        land_size_sqft: number | null;
+        handover_date: string | null;
+        tenure: 'Leasehold' | 'Condominium title' | 'Right of occupancy' | null;
+        lease_years: number | null;
+        images: string[];
+        amenities: string[];
+        latitude: number;
+        longitude: number;
+        featured: boolean;
+        is_published: boolean;
+        area_id: string;
+        agent_id: string | null;
+        agency_id: string | null;
+        developer_id: string | null;
+        whatsapp_number: string | null;
+        created_at: string;
+        updated_at: string;
+        reference: string | null;
+        floor_plan_images: string[];
+        video_url: string | null;
+      }, 'slug' | 'name' | 'description' | 'location' | 'type' | 'price' | 'latitude' | 'longitude' | 'area_id', [
+        {
+          foreignKeyName: 'properties_agency_id_fkey';
+          columns: ['agency_id'];
+          isOneToOne: false;
+          referencedRelation: 'agencies';
+          referencedColumns: ['id'];
+        },
+        {
+          foreignKeyName: 'properties_agent_id_fkey';
+          columns: ['agent_id'];
+          isOneToOne: false;
+          referencedRelation: 'agents';
+          referencedColumns: ['id'];
+        },
+        {
+          foreignKeyName: 'properties_area_id_fkey';
+          columns: ['area_id'];
+          isOneToOne: false;
+          referencedRelation: 'areas';
+          referencedColumns: ['id'];
+        },
+        {
+          foreignKeyName: 'properties_developer_id_fkey';
+          columns: ['developer_id'];
+          isOneToOne: false;
+          referencedRelation: 'developers';
+          referencedColumns: ['id'];
+        },
+      ], 'size_sqft' | 'land_size_sqft'>;
+      publish_runs: Table<{
+        id: string;
+        started_at: string;
+        finished_at: string | null;
+        result: 'running' | 'published' | 'failed';
+        site_version: number;
+        pages: number | null;
+        reason: string | null;
+      }, 'site_version', []>;
+      push_subscriptions: Table<{
+        endpoint: string;
+        p256dh: string;
+        auth: string;
+        device: string;
+        shows_details: boolean;
+        created_at: string;
+      }, 'endpoint' | 'p256dh' | 'auth' | 'device', []>;
+      quiet_hours: Table<{
+        channel: 'email' | 'push' | 'webhook';
+        begins: string;
+        ends: string;
+      }, 'channel' | 'begins' | 'ends', []>;
+      report_links: Table<{
+        id: string;
+        owner_id: string;
+        property_id: string | null;
+        token_hash: string;
+        created_at: string;
+        expires_at: string;
+      }, 'owner_id' | 'token_hash' | 'expires_at', [
+        {
+          foreignKeyName: 'report_links_property_id_fkey';
+          columns: ['property_id'];
+          isOneToOne: false;
+          referencedRelation: 'properties';
+          referencedColumns: ['id'];
+        },
+      ]>;
+      reviews: Table<{
+        id: string;
+        rating: number;
+        comment: string | null;
+        reviewer_name: string | null;
+        agent_id: string | null;
+        agency_id: string | null;
+        developer_id: string | null;
+        status: 'waiting' | 'shown' | 'hidden';
+        created_at: string;
+      }, 'rating', [
+        {
+          foreignKeyName: 'reviews_agency_id_fkey';
+          columns: ['agency_id'];
+          isOneToOne: false;
+          referencedRelation: 'agencies';
+          referencedColumns: ['id'];
+        },
+        {
+          foreignKeyName: 'reviews_agent_id_fkey';
+          columns: ['agent_id'];
+          isOneToOne: false;
+          referencedRelation: 'agents';
+          referencedColumns: ['id'];
+        },
+        {
+          foreignKeyName: 'reviews_developer_id_fkey';
+          columns: ['developer_id'];
+          isOneToOne: false;
+          referencedRelation: 'developers';
+          referencedColumns: ['id'];
+        },
+      ]>;
+      services: Table<{
+        slug: string;
+        id: string;
+        position: number;
+        is_shown: boolean;
+        title: string;
+        description: string;
+        long_description: string;
+        image: string | null;
+        features: Json;
+        benefits: Json;
+        whatsapp_template: string;
+        created_at: string;
+        updated_at: string;
+      }, 'slug' | 'title' | 'description' | 'long_description' | 'whatsapp_template', []>;
+      site_settings: Table<{
+        id: string;
+        brand_name: string | null;
+        headline: string | null;
+        blurb: string | null;
+        description: string | null;
+        keywords: string[] | null;
+        logo: string | null;
+        hero_image: string | null;
+        brand_colour: string | null;
+        action_colour: string | null;
+        phone: string | null;
+        email: string | null;
+        whatsapp: string | null;
+        office: string | null;
+        working_hours: Json | null;
+        social: Json | null;
+        rates: Json | null;
+        rates_date: string | null;
+        listing_fee: number | null;
+        home_stats: Json | null;
+        about_stats: Json | null;
+        since: number | null;
+        claim_verified: string | null;
+        claim_exclusive: string | null;
+        claim_tour: string | null;
+        tour_days: number | null;
+        photo_note: string | null;
+        story: string | null;
+        privacy_text: string | null;
+        terms_text: string | null;
+        legal_date: string | null;
+        mail_to: string[] | null;
+        created_at: string;
+        updated_at: string;
+        whatsapp_templates: Json | null;
+        feeds: string[] | null;
+        retention: Json | null;
+      }, never, []>;
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -1452,14 +577,8 @@ export type Database = {
         };
         Returns: string;
       };
-      add_morning_summary: {
-        Args: Record<PropertyKey, never>;
-        Returns: boolean;
-      };
-      admin_counts: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
+      add_morning_summary: { Args: Record<PropertyKey, never>; Returns: boolean };
+      admin_counts: { Args: Record<PropertyKey, never>; Returns: Json };
       answer_person: {
         Args: {
           p_phone: string;
@@ -1479,90 +598,31 @@ export type Database = {
         };
         Returns: Json;
       };
-      append_lead_note: {
-        Args: {
-          p_lead: string;
-          p_content: string;
-        };
-        Returns: Json;
-      };
-      before_delete: {
-        Args: {
-          p_table: string;
-          p_record: string;
-        };
-        Returns: Json;
-      };
-      billing_state: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
+      append_lead_note: { Args: { p_lead: string; p_content: string }; Returns: Json };
+      before_delete: { Args: { p_table: string; p_record: string }; Returns: Json };
+      billing_state: { Args: Record<PropertyKey, never>; Returns: Json };
       change_lead_reminders: {
-        Args: {
-          p_lead: string;
-          p_take?: Json | null;
-          p_put?: Json | null;
-          p_undo?: boolean;
-        };
+        Args: { p_lead: string; p_take?: Json | null; p_put?: Json | null; p_undo?: boolean };
         Returns: Json;
       };
       claim_deliveries: {
-        Args: {
-          p_runner: string;
-          p_channels: string[];
-          p_limit?: number;
-        };
+        Args: { p_runner: string; p_channels: string[]; p_limit?: number };
         Returns: Json;
       };
-      claim_listing_pictures: {
-        Args: {
-          p_limit?: number;
-        };
-        Returns: Json;
-      };
-      contact_lead_counts: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
+      claim_listing_pictures: { Args: { p_limit?: number }; Returns: Json };
+      contact_lead_counts: { Args: Record<PropertyKey, never>; Returns: Json };
       create_report_link: {
-        Args: {
-          p_owner: string;
-          p_property?: string | null;
-          p_days?: number;
-        };
+        Args: { p_owner: string; p_property?: string | null; p_days?: number };
         Returns: string;
       };
       delete_and_lead_on: {
-        Args: {
-          p_table: string;
-          p_record: string;
-          p_leads_to: string;
-        };
+        Args: { p_table: string; p_record: string; p_leads_to: string };
         Returns: boolean;
       };
-      delete_leads: {
-        Args: {
-          p_leads: Json;
-        };
-        Returns: Json;
-      };
-      demo_content: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      duplicate_leads: {
-        Args: {
-          p_limit?: number;
-          p_offset?: number;
-        };
-        Returns: Json;
-      };
-      duplicates_of_lead: {
-        Args: {
-          p_lead: string;
-        };
-        Returns: Json;
-      };
+      delete_leads: { Args: { p_leads: Json }; Returns: Json };
+      demo_content: { Args: Record<PropertyKey, never>; Returns: Json };
+      duplicate_leads: { Args: { p_limit?: number; p_offset?: number }; Returns: Json };
+      duplicates_of_lead: { Args: { p_lead: string }; Returns: Json };
       erase_person: {
         Args: {
           p_phones: string[];
@@ -1572,12 +632,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      export_report_rows: {
-        Args: {
-          p_table: string;
-        };
-        Returns: Json;
-      };
+      export_report_rows: { Args: { p_table: string }; Returns: Json };
       find_areas: {
         Args: {
           p_search?: string | null;
@@ -1615,20 +670,10 @@ export type Database = {
         Returns: Json;
       };
       find_deleted_records: {
-        Args: {
-          p_tables?: string[] | null;
-          p_limit?: number;
-          p_offset?: number;
-        };
+        Args: { p_tables?: string[] | null; p_limit?: number; p_offset?: number };
         Returns: Json;
       };
-      find_lead_imports: {
-        Args: {
-          p_limit?: number;
-          p_offset?: number;
-        };
-        Returns: Json;
-      };
+      find_lead_imports: { Args: { p_limit?: number; p_offset?: number }; Returns: Json };
       find_lead_versions: {
         Args: {
           p_search?: string | null;
@@ -1659,27 +704,12 @@ export type Database = {
         };
         Returns: Json;
       };
-      find_listing_imports: {
-        Args: {
-          p_limit?: number;
-          p_offset?: number;
-        };
-        Returns: Json;
-      };
+      find_listing_imports: { Args: { p_limit?: number; p_offset?: number }; Returns: Json };
       find_pages_like: {
-        Args: {
-          p_table: string;
-          p_record: string;
-          p_search?: string;
-        };
+        Args: { p_table: string; p_record: string; p_search?: string };
         Returns: Json;
       };
-      find_person: {
-        Args: {
-          p_search: string;
-        };
-        Returns: Json;
-      };
+      find_person: { Args: { p_search: string }; Returns: Json };
       find_posts: {
         Args: {
           p_search?: string | null;
@@ -1718,13 +748,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      finish_deliveries: {
-        Args: {
-          p_runner: string;
-          p_results: Json;
-        };
-        Returns: number;
-      };
+      finish_deliveries: { Args: { p_runner: string; p_results: Json }; Returns: number };
       finish_listing_picture: {
         Args: {
           p_id: string;
@@ -1734,43 +758,12 @@ export type Database = {
         };
         Returns: boolean;
       };
-      forget_old_notifications: {
-        Args: Record<PropertyKey, never>;
-        Returns: number;
-      };
-      forget_push_target: {
-        Args: {
-          p_endpoint: string;
-        };
-        Returns: boolean;
-      };
-      give_leads_reminder: {
-        Args: {
-          p_leads: Json;
-          p_date: string;
-          p_note: string;
-        };
-        Returns: Json;
-      };
-      give_leads_status: {
-        Args: {
-          p_leads: Json;
-          p_status: string;
-        };
-        Returns: Json;
-      };
-      grant_operator: {
-        Args: {
-          p_user: string;
-        };
-        Returns: undefined;
-      };
-      import_history: {
-        Args: {
-          p_rows: Json;
-        };
-        Returns: number;
-      };
+      forget_old_notifications: { Args: Record<PropertyKey, never>; Returns: number };
+      forget_push_target: { Args: { p_endpoint: string }; Returns: boolean };
+      give_leads_reminder: { Args: { p_leads: Json; p_date: string; p_note: string }; Returns: Json };
+      give_leads_status: { Args: { p_leads: Json; p_status: string }; Returns: Json };
+      grant_operator: { Args: { p_user: string }; Returns: undefined };
+      import_history: { Args: { p_rows: Json }; Returns: number };
       import_leads: {
         Args: {
           p_import_id: string;
@@ -1781,179 +774,40 @@ export type Database = {
         };
         Returns: Json;
       };
-      import_listings: {
-        Args: {
-          p_import: string;
-          p_file: string;
-          p_rows: Json;
-        };
-        Returns: Json;
-      };
-      import_report_rows: {
-        Args: {
-          p_table: string;
-          p_rows: Json;
-        };
-        Returns: number;
-      };
-      is_admin: {
-        Args: Record<PropertyKey, never>;
-        Returns: boolean;
-      };
-      keep_push_keys: {
-        Args: {
-          p_public_key: string;
-          p_private_key: string;
-        };
-        Returns: Json;
-      };
-      lead_counts: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      lead_figures: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      lister_report: {
-        Args: {
-          p_owner: string;
-          p_property?: string | null;
-        };
-        Returns: Json;
-      };
-      mail_recipients: {
-        Args: Record<PropertyKey, never>;
-        Returns: string[];
-      };
-      make_program_key: {
-        Args: {
-          p_name: string;
-        };
-        Returns: string;
-      };
-      messages_told_lately: {
-        Args: {
-          p_channel: string;
-        };
-        Returns: number;
-      };
-      move_image_addresses: {
-        Args: {
-          p_from: string;
-          p_to: string;
-        };
-        Returns: number;
-      };
-      note_sent_saves: {
-        Args: {
-          p_slugs: string[];
-        };
-        Returns: boolean;
-      };
-      notifier_state: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      order_services: {
-        Args: {
-          p_services: string[];
-        };
-        Returns: undefined;
-      };
-      payment_statistics: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      payments_by_client: {
-        Args: {
-          p_year?: number | null;
-        };
-        Returns: Json;
-      };
+      import_listings: { Args: { p_import: string; p_file: string; p_rows: Json }; Returns: Json };
+      import_report_rows: { Args: { p_table: string; p_rows: Json }; Returns: number };
+      is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      keep_push_keys: { Args: { p_public_key: string; p_private_key: string }; Returns: Json };
+      lead_counts: { Args: Record<PropertyKey, never>; Returns: Json };
+      lead_figures: { Args: Record<PropertyKey, never>; Returns: Json };
+      lister_report: { Args: { p_owner: string; p_property?: string | null }; Returns: Json };
+      mail_recipients: { Args: Record<PropertyKey, never>; Returns: string[] };
+      make_program_key: { Args: { p_name: string }; Returns: string };
+      messages_told_lately: { Args: { p_channel: string }; Returns: number };
+      move_image_addresses: { Args: { p_from: string; p_to: string }; Returns: number };
+      note_sent_saves: { Args: { p_slugs: string[] }; Returns: boolean };
+      notifier_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      order_services: { Args: { p_services: string[] }; Returns: undefined };
+      payment_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
+      payments_by_client: { Args: { p_year?: number | null }; Returns: Json };
       person_data: {
-        Args: {
-          p_phones: string[];
-          p_reviews?: string[];
-          p_mentions?: string[];
-        };
+        Args: { p_phones: string[]; p_reviews?: string[]; p_mentions?: string[] };
         Returns: Json;
       };
-      person_timeline: {
-        Args: {
-          p_phone: string;
-        };
-        Returns: Json;
-      };
-      project_state: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      published_listing_counts: {
-        Args: {
-          p_owner_kind: string;
-          p_owner_ids: string[];
-        };
-        Returns: Json;
-      };
-      push_public_key: {
-        Args: Record<PropertyKey, never>;
-        Returns: string;
-      };
-      push_targets: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      record_names: {
-        Args: {
-          p_ids: string[];
-        };
-        Returns: Json;
-      };
-      remove_demo_content: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      restore_deleted: {
-        Args: {
-          p_table: string;
-          p_record: string;
-        };
-        Returns: Json;
-      };
-      restore_lead_import: {
-        Args: {
-          p_import: string;
-        };
-        Returns: number;
-      };
-      restore_leads: {
-        Args: {
-          p_leads: string[];
-        };
-        Returns: number;
-      };
-      restore_version: {
-        Args: {
-          p_entry: number;
-          p_updated_at: string;
-        };
-        Returns: Json;
-      };
-      retention_state: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      retry_failed_deliveries: {
-        Args: Record<PropertyKey, never>;
-        Returns: number;
-      };
-      retry_listing_pictures: {
-        Args: {
-          p_import: string;
-        };
-        Returns: number;
-      };
+      person_timeline: { Args: { p_phone: string }; Returns: Json };
+      project_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      published_listing_counts: { Args: { p_owner_kind: string; p_owner_ids: string[] }; Returns: Json };
+      push_public_key: { Args: Record<PropertyKey, never>; Returns: string };
+      push_targets: { Args: Record<PropertyKey, never>; Returns: Json };
+      record_names: { Args: { p_ids: string[] }; Returns: Json };
+      remove_demo_content: { Args: Record<PropertyKey, never>; Returns: Json };
+      restore_deleted: { Args: { p_table: string; p_record: string }; Returns: Json };
+      restore_lead_import: { Args: { p_import: string }; Returns: number };
+      restore_leads: { Args: { p_leads: string[] }; Returns: number };
+      restore_version: { Args: { p_entry: number; p_updated_at: string }; Returns: Json };
+      retention_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      retry_failed_deliveries: { Args: Record<PropertyKey, never>; Returns: number };
+      retry_listing_pictures: { Args: { p_import: string }; Returns: number };
       reveal_contact: {
         Args: {
           p_request_id: string;
@@ -1967,16 +821,8 @@ export type Database = {
         };
         Returns: string;
       };
-      run_retention: {
-        Args: Record<PropertyKey, never>;
-        Returns: boolean;
-      };
-      search_cards: {
-        Args: {
-          p_slugs: string[];
-        };
-        Returns: Json;
-      };
+      run_retention: { Args: Record<PropertyKey, never>; Returns: boolean };
+      search_cards: { Args: { p_slugs: string[] }; Returns: Json };
       search_properties: {
         Args: {
           p_text?: string;
@@ -1997,69 +843,17 @@ export type Database = {
         };
         Returns: Json;
       };
-      send_test_notification: {
-        Args: {
-          p_channel: string;
-        };
-        Returns: undefined;
-      };
-      set_featured: {
-        Args: {
-          p_property: string;
-          p_on: boolean;
-        };
-        Returns: undefined;
-      };
-      set_lead_statuses: {
-        Args: {
-          p_statuses: Json;
-        };
-        Returns: Json;
-      };
-      set_lead_suspicions: {
-        Args: {
-          p_suspicions: Json;
-        };
-        Returns: Json;
-      };
-      set_reveal_budget: {
-        Args: {
-          p_per_owner_and_day: number;
-        };
-        Returns: undefined;
-      };
-      set_review_policy: {
-        Args: {
-          p_appear: string;
-        };
-        Returns: undefined;
-      };
-      shared_report: {
-        Args: {
-          p_token: string;
-        };
-        Returns: Json;
-      };
-      site_past_pages: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      site_properties_by_id: {
-        Args: {
-          p_ids: string[];
-        };
-        Returns: Json;
-      };
-      site_snapshot: {
-        Args: {
-          p_since?: number | null;
-        };
-        Returns: Json;
-      };
-      site_version: {
-        Args: Record<PropertyKey, never>;
-        Returns: number;
-      };
+      send_test_notification: { Args: { p_channel: string }; Returns: undefined };
+      set_featured: { Args: { p_property: string; p_on: boolean }; Returns: undefined };
+      set_lead_statuses: { Args: { p_statuses: Json }; Returns: Json };
+      set_lead_suspicions: { Args: { p_suspicions: Json }; Returns: Json };
+      set_reveal_budget: { Args: { p_per_owner_and_day: number }; Returns: undefined };
+      set_review_policy: { Args: { p_appear: string }; Returns: undefined };
+      shared_report: { Args: { p_token: string }; Returns: Json };
+      site_past_pages: { Args: Record<PropertyKey, never>; Returns: Json };
+      site_properties_by_id: { Args: { p_ids: string[] }; Returns: Json };
+      site_snapshot: { Args: { p_since?: number | null }; Returns: Json };
+      site_version: { Args: Record<PropertyKey, never>; Returns: number };
       submit_lead: {
         Args: {
           p_request_id: string;
@@ -2088,73 +882,17 @@ export type Database = {
         };
         Returns: string;
       };
-      unanswered_people: {
-        Args: {
-          p_limit?: number;
-          p_search?: string | null;
-        };
-        Returns: Json;
-      };
-      undo_answer: {
-        Args: {
-          p_phone: string;
-          p_before: Json;
-        };
-        Returns: undefined;
-      };
-      undo_lead_import: {
-        Args: {
-          p_import: string;
-          p_worked_on?: boolean;
-        };
-        Returns: number;
-      };
-      undo_lead_work: {
-        Args: {
-          p_done: Json;
-        };
-        Returns: Json;
-      };
-      undo_listing_import: {
-        Args: {
-          p_import: string;
-        };
-        Returns: Json;
-      };
-      unused_images: {
-        Args: {
-          p_limit?: number;
-        };
-        Returns: Json;
-      };
-      version_before: {
-        Args: {
-          p_entry: number;
-        };
-        Returns: Json;
-      };
-      visitor_challenge: {
-        Args: {
-          p_form: string;
-        };
-        Returns: Json;
-      };
-      visitor_news: {
-        Args: {
-          p_since?: string | null;
-        };
-        Returns: Json;
-      };
-      visitor_traffic: {
-        Args: Record<PropertyKey, never>;
-        Returns: Json;
-      };
-      withdraw_program_key: {
-        Args: {
-          p_id: string;
-        };
-        Returns: boolean;
-      };
+      unanswered_people: { Args: { p_limit?: number; p_search?: string | null }; Returns: Json };
+      undo_answer: { Args: { p_phone: string; p_before: Json }; Returns: undefined };
+      undo_lead_import: { Args: { p_import: string; p_worked_on?: boolean }; Returns: number };
+      undo_lead_work: { Args: { p_done: Json }; Returns: Json };
+      undo_listing_import: { Args: { p_import: string }; Returns: Json };
+      unused_images: { Args: { p_limit?: number }; Returns: Json };
+      version_before: { Args: { p_entry: number }; Returns: Json };
+      visitor_challenge: { Args: { p_form: string }; Returns: Json };
+      visitor_news: { Args: { p_since?: string | null }; Returns: Json };
+      visitor_traffic: { Args: Record<PropertyKey, never>; Returns: Json };
+      withdraw_program_key: { Args: { p_id: string }; Returns: boolean };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -55,6 +55,18 @@ export function anyOf<Value>(chosen: readonly Value[] | undefined): Value[] | nu
   return chosen === undefined || chosen.length === 0 ? null : [...chosen];
 }
 
+const ROWS_OF_AN_ANSWER = 1000;
+
+/** Every row of a table in an order of its own, for the Data API hands out a thousand at once. */
+export async function readAll<Row>(page: (from: number, to: number) => Answered<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const found = await dataOf(page(rows.length, rows.length + ROWS_OF_AN_ANSWER - 1));
+    rows.push(...found);
+    if (found.length < ROWS_OF_AN_ANSWER) return rows;
+  }
+}
+
 /** A row as it was loaded: a save goes through only while nobody else has saved it since. */
 export interface Loaded {
   id: string;
@@ -75,7 +87,7 @@ async function resolveSave<Row>(update: Answered<Row[]>, readCurrent: () => Answ
  * Inserts a row whose id the caller made up. Sent again after a lost answer it is stored once, as it was sent last:
  * `update` changes the row of that id.
  */
-export async function insertOnce<Row>(insert: Answered<Row[]>, update: () => Answered<Row[]>): Promise<Row> {
+async function insertOnce<Row>(insert: Answered<Row[]>, update: () => Answered<Row[]>): Promise<Row> {
   const answer = await insert;
   const isRefused = answer.error !== null;
   const [row] = isRefused && answer.error.code === '23505' ? await dataOf(update()) : (answer.data ?? []);

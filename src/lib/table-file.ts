@@ -97,16 +97,7 @@ export function toCsv(heads: readonly string[], rows: readonly (readonly CsvCell
   return `${Papa.unparse(lines, { quotes, escapeFormulae: FORMULA_START })}\r\n`;
 }
 
-/** Hands a CSV to the browser as a download; the mark in front tells spreadsheets that it is UTF-8. */
-export function downloadCsv(fileName: string, csv: string): void {
-  downloadFile(fileName, new Blob([Papa.BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' }));
-}
-
-export function downloadFile(fileName: string, file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+/** A CSV as a file; the mark in front tells spreadsheets that it is UTF-8. */
+export function csvFile(csv: string): Blob {
+  return new Blob([Papa.BYTE_ORDER_MARK, csv], { type: 'text/csv;charset=utf-8' });
 }

@@ -64,8 +64,8 @@ const duplicateGroups = z.object({
 });
 
 /** Leads that may be one person, in groups; equal numbers before equal names, large groups before small ones. */
-export function findDuplicateLeads(client: OperatorClient, limit: number, offset: number, signal?: AbortSignal) {
-  return parsedDataOf(client.rpc('duplicate_leads', { p_limit: limit, p_offset: offset }), duplicateGroups, signal);
+export function findDuplicateLeads(client: OperatorClient, limit: number, signal?: AbortSignal) {
+  return parsedDataOf(client.rpc('duplicate_leads', { p_limit: limit }), duplicateGroups, signal);
 }
 
 const duplicatesOfLead = z.array(z.extend(similarLead, { has_same_phone: z.boolean() }));

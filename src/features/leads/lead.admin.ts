@@ -3,12 +3,12 @@ import type { Tables } from '#db/database.types.ts';
 import {
   anyOf,
   dataOf,
-  insertOnce,
   type OperatorClient,
   type PageRequest,
   pageArguments,
   pageOf,
   parsedDataOf,
+  recordsOf,
 } from '#db/operator-answers.ts';
 import {
   type addLeadInput,
@@ -114,26 +114,12 @@ export function getLeadCounts(client: OperatorClient, signal?: AbortSignal) {
   return parsedDataOf(client.rpc('lead_counts'), leadCounts, signal);
 }
 
-/** A lead with its notes, or null when it is gone. */
-export async function getLead(client: OperatorClient, id: string): Promise<Tables<'leads'> | null> {
-  const [lead] = await dataOf(client.from('leads').select().eq('id', id));
-  return lead ?? null;
-}
-
-/** Stores what "Add New Lead" holds under an id made up for that form. */
-export function addLead(
-  client: OperatorClient,
-  id: string,
-  input: z.output<typeof addLeadInput>,
-): Promise<Tables<'leads'>> {
-  return insertOnce(
-    client
-      .from('leads')
-      .insert({ id, ...input })
-      .select(),
-    () => client.from('leads').update(input).eq('id', id).select(),
-  );
-}
+/** A lead comes with its notes, or is null when it is gone. `restoreDeleted` of the history brings one back. */
+export const {
+  get: getLead,
+  create: addLead,
+  remove: deleteLead,
+} = recordsOf<Tables<'leads'>, z.output<typeof addLeadInput>>((client) => client.from('leads'));
 
 export type LeadStatuses = Record<string, LeadStatus>;
 const leadStatuses = z.record(z.guid(), z.enum(LEAD_STATUSES));
@@ -167,11 +153,6 @@ const leadSuspicions = z.record(z.guid(), z.nullable(z.enum(LEAD_SUSPICIONS)));
 /** As `setLeadStatuses`; null says that a lead is none of the junk. */
 export function setLeadSuspicions(client: OperatorClient, suspicions: LeadSuspicions): Promise<LeadSuspicions> {
   return parsedDataOf(client.rpc('set_lead_suspicions', { p_suspicions: suspicions }), leadSuspicions);
-}
-
-/** `restoreDeleted` of the history brings it back. */
-export async function deleteLead(client: OperatorClient, id: string): Promise<void> {
-  await dataOf(client.from('leads').delete().eq('id', id));
 }
 
 /** The newest callback requests; how many there are in all stands in `getLeadCounts`. */

@@ -1,27 +1,16 @@
 import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
 import { isTransient } from '#db/errors.ts';
-import { dataOf, type OperatorClient, pageOf, parsedDataOf } from '#db/operator-answers.ts';
+import { dataOf, type OperatorClient, pageOf, parsedDataOf, readAll } from '#db/operator-answers.ts';
 import type { Rates } from '#lib/visitor-settings.ts';
 import type { ImportKind } from './import-columns.ts';
 import { isStored, type KnownRecords, type PlannedRow, type StoredRecord, TABLES } from './import-plan.ts';
 import type { PicturedListing } from './picture-files.ts';
 
-const STEP = 1000;
 /** Few enough for one answer within seconds, so that long work shows its progress. */
 const ROWS_AT_ONCE = 100;
 /** How long it waits before rows whose answer was lost are sent again. */
 const PAUSES_MS = [1000, 4000];
-
-/** Every row of a table; the Data API hands out a thousand at once. */
-async function readAll<Row>(page: (from: number, to: number) => PromiseLike<Row[]>): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let from = 0; ; from += STEP) {
-    const found = await page(from, from + STEP - 1);
-    rows.push(...found);
-    if (found.length < STEP) return rows;
-  }
-}
 
 /** What the site has already, which a file of such rows is held against. */
 export async function readKnownRecords(
@@ -37,25 +26,21 @@ export async function readKnownRecords(
     dataOf(client.from('agencies').select(owners).order('name')),
     dataOf(client.from('developers').select(owners).order('name')),
     isListing
-      ? readAll<Tables<'properties'>>((from, to) =>
-          dataOf(client.from('properties').select().order('id').range(from, to)),
-        )
+      ? readAll<Tables<'properties'>>((from, to) => client.from('properties').select().order('id').range(from, to))
       : [],
     isListing
       ? readAll((from, to) =>
-          dataOf(
-            client
-              .from('listing_pictures')
-              .select('property_id, address')
-              .not('address', 'is', null)
-              .order('id')
-              .range(from, to),
-          ),
+          client
+            .from('listing_pictures')
+            .select('property_id, address')
+            .not('address', 'is', null)
+            .order('id')
+            .range(from, to),
         )
       : [],
     isListing
       ? []
-      : readAll<StoredRecord>((from, to) => dataOf(client.from(TABLES[kind]).select().order('id').range(from, to))),
+      : readAll<StoredRecord>((from, to) => client.from(TABLES[kind]).select().order('id').range(from, to)),
   ]);
   const of =
     <Kind extends 'agent' | 'agency' | 'developer'>(kind: Kind) =>
@@ -168,23 +153,19 @@ export function retryListingPictures(client: OperatorClient, id: string): Promis
 /** The listings that pictures of files can be for. */
 export function readPicturedListings(client: OperatorClient): Promise<PicturedListing[]> {
   return readAll((from, to) =>
-    dataOf(
-      client.from('properties').select('id, name, reference').not('reference', 'is', null).order('id').range(from, to),
-    ),
+    client.from('properties').select('id, name, reference').not('reference', 'is', null).order('id').range(from, to),
   );
 }
 
 /** Which pictures of files came already, each as the id of its property and its key. */
 export async function readPictureKeys(client: OperatorClient): Promise<ReadonlySet<string>> {
   const rows = await readAll((from, to) =>
-    dataOf(
-      client
-        .from('listing_pictures')
-        .select('property_id, file_key')
-        .not('file_key', 'is', null)
-        .order('id')
-        .range(from, to),
-    ),
+    client
+      .from('listing_pictures')
+      .select('property_id, file_key')
+      .not('file_key', 'is', null)
+      .order('id')
+      .range(from, to),
   );
   return new Set(rows.map(({ property_id, file_key }) => `${property_id} ${file_key}`));
 }

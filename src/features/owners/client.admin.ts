@@ -7,6 +7,7 @@ import {
   pageArguments,
   pageOf,
   parsedDataOf,
+  readAll,
   recordsOf,
 } from '#db/operator-answers.ts';
 import { OWNER_KINDS, type OwnerKind, PAYMENT_STATUSES, type PaymentStatus } from './owner.ts';
@@ -97,15 +98,7 @@ export function deleteClient(client: OperatorClient, kind: OwnerKind, id: string
   return clientRecords[kind].remove(client, id);
 }
 
-const AT_A_TIME = 1000;
-
 /** Every agency by name, to choose one from. */
-export async function listAgencies(client: OperatorClient): Promise<{ id: string; name: string }[]> {
-  const all: { id: string; name: string }[] = [];
-  for (;;) {
-    const page = client.from('agencies').select('id,name').order('name').order('id');
-    const some = await dataOf(page.range(all.length, all.length + AT_A_TIME - 1));
-    all.push(...some);
-    if (some.length < AT_A_TIME) return all;
-  }
+export function listAgencies(client: OperatorClient): Promise<{ id: string; name: string }[]> {
+  return readAll((from, to) => client.from('agencies').select('id,name').order('name').order('id').range(from, to));
 }

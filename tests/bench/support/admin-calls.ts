@@ -43,7 +43,7 @@ export const ADMIN_CALLS: Record<string, AdminCall[]> = {
     call('its timeline', (client) => getPersonTimeline(client, '+255731676000')),
     call('its history', (client) => listChanges(client, 'leads', idOf('lead 4000'), { limit: 20 })),
     call('its duplicates', (client) => listDuplicatesOf(client, idOf('lead 4000'))),
-    call('all duplicates', (client) => findDuplicateLeads(client, 20, 0)),
+    call('all duplicates', (client) => findDuplicateLeads(client, 20)),
     call('change 500 statuses', (client) => setLeadStatuses(client, takeStatuses(500))),
     call('look at 2,000 rows to import', (client) =>
       importLeads(client, crypto.randomUUID(), importRows(2000), 'check'),

@@ -34,7 +34,7 @@ onEveryBackend((base) => {
       const sameNumber = await given.lead({ full_name: 'A. Said', phone: '+255777000001' });
       await given.lead({ full_name: 'Nobody else' });
       const ids = (leads: { id: string }[]) => leads.map(({ id }) => id).toSorted();
-      const { total, groups } = await findDuplicateLeads(client, 10, 0);
+      const { total, groups } = await findDuplicateLeads(client, 10);
       expect(total).toBe(2);
       expect(groups.map(({ same, value, size }) => ({ same, value, size }))).toEqual([
         { same: 'phone', value: '+255777000001', size: 2 },

@@ -80,7 +80,7 @@ const CALLS: Record<string, (client: OperatorClient, world: World) => Promise<un
       put: { reminder_date: zanzibarDay(1), reminder_time: null, reminder_note: 'Call' },
     }),
   getPersonTimeline: (client) => getPersonTimeline(client, PHONE),
-  findDuplicateLeads: (client) => findDuplicateLeads(client, 20, 0),
+  findDuplicateLeads: (client) => findDuplicateLeads(client, 20),
   listDuplicatesOf: (client, { lead }) => listDuplicatesOf(client, lead),
   importLeads: (client) =>
     importLeads(client, crypto.randomUUID(), [{ full_name: 'Eve', phone: PHONE, source: 'guide' }], 'valid'),

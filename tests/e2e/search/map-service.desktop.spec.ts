@@ -42,7 +42,7 @@ test('a map service draws the ground and ours stands on it; where it is down, ou
     await page.goto(address, { timeout: 90_000 });
     await expect(pill).toBeVisible({ timeout: 90_000 });
     await expect(attribution).toHaveText('Ground: Service');
-    await expect.poll(() => colorAt(page, 200, 400), DRAWN).toEqual(VIOLET);
+    await expect.poll(() => colorOfMap(page), DRAWN).toEqual(VIOLET);
     expect(asked).toContain('/style.json');
     expect(asked.some((path) => path.startsWith('/tiles/'))).toBe(true);
     expect(asked.some((path) => path.startsWith('/glyphs/'))).toBe(true);
@@ -54,7 +54,7 @@ test('a map service draws the ground and ours stands on it; where it is down, ou
     await expect(page.getByText('The map service does not answer: this is our own chart.')).toBeVisible(DRAWN);
     await expect(pill).toBeVisible();
     await expect(attribution).toContainText('Coastline: GSHHG');
-    expect(await colorAt(page, 200, 400)).not.toEqual(VIOLET);
+    expect(await colorOfMap(page)).not.toEqual(VIOLET);
   } finally {
     await site.close();
     service.close();
@@ -96,9 +96,9 @@ function answer(url: string, origin: string, tile: Buffer, response: ServerRespo
   else response.writeHead(404).end();
 }
 
-/** What stands on the screen there. */
-async function colorAt(page: Page, x: number, y: number) {
-  const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
+/** Of one point that the chart covers. */
+async function colorOfMap(page: Page) {
+  const picture = await page.screenshot({ clip: { x: 200, y: 400, width: 1, height: 1 } });
   const [r, g, b] = await sharp(picture).removeAlpha().raw().toBuffer();
   return { r, g, b };
 }

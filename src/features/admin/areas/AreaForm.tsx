@@ -10,10 +10,9 @@ import { createArea, updateArea } from '#features/areas/area.admin.ts';
 import { type AreaDraft, areaInput, areaSlug } from '#features/areas/area.ts';
 import type { GeoPoint } from '#lib/geo.ts';
 import { DEFAULT_ISLAND, ISLAND_CENTRES, ISLANDS, isIslandCentre, islandOf } from '#lib/islands.ts';
-import { numberFrom } from '#lib/number-text.ts';
 import { areaUrl } from '#lib/urls.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
-import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
+import { NUMBER_INPUT, SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
@@ -167,7 +166,7 @@ function AreaPoint({ form, errors }: AreaPointProps) {
             inputMode="text"
             autoComplete="off"
             error={errors[field]?.message}
-            {...form.register(field, { setValueAs: numberFrom })}
+            {...form.register(field, NUMBER_INPUT)}
           />
         ))}
       </div>

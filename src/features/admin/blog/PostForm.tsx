@@ -3,11 +3,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Tables } from '#db/operator.ts';
 import { BLOG_CATEGORIES, POST_LIMITS } from '#features/blog/post.ts';
 import { postUrl } from '#lib/urls.ts';
-import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
-import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
+import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import type { Images } from '../images/use-images.ts';
 import { LivePageLink, SmallButton } from '../parts/buttons.tsx';
@@ -66,13 +65,7 @@ export function PostForm({ post, onClose }: Props) {
           />
         )
       }
-      conflict={
-        <ConflictDialog
-          record={record}
-          labels={LABELS}
-          show={(field, value) => (field === 'content' ? textOf(String(value)) : String(value ?? ''))}
-        />
-      }
+      show={(field, value) => (field === 'content' ? textOf(String(value)) : undefined)}
       onClose={onClose}
     >
       <TextField {...field('title')} hint={<SlugPreview folder="/blog/" name={title} slug={post?.slug ?? null} />} />
@@ -95,15 +88,7 @@ export function PostForm({ post, onClose }: Props) {
           table="blog_posts"
           id={post.id}
           labels={LABELS}
-          action={(change) => (
-            <RestoreVersion
-              change={change}
-              record={post}
-              labels={LABELS}
-              isDirty={record.isDirty}
-              onRestored={onClose}
-            />
-          )}
+          restore={{ record: post, isDirty: record.isDirty, onRestored: onClose }}
         />
       )}
     </RecordDialog>

@@ -117,11 +117,9 @@ export function ClientForm({ kind, client, onClose }: Props) {
 /** Both versions of a client, with the agency by its name. */
 function ClientConflict({ record }: { record: RecordForm<ClientDraft> }) {
   const { data: known } = useQuery(agencies);
-  const show = (field: string, value: unknown): string => {
-    const label = clientLabel(field, value);
-    if (label !== undefined) return label;
-    if (field === 'agency_id') return known?.find(({ id }) => id === value)?.name ?? String(value);
-    return value === null || value === '' ? '(empty)' : String(value);
+  const show = (field: string, value: unknown) => {
+    const agency = field === 'agency_id' ? known?.find(({ id }) => id === value) : undefined;
+    return agency?.name ?? clientLabel(field, value);
   };
   return <ConflictDialog record={record} labels={CLIENT_LABELS} show={show} />;
 }

@@ -1,8 +1,9 @@
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { type CsvCell, downloadCsv, downloadFile, toCsv } from '#lib/table-file.ts';
+import { type CsvCell, csvFile, toCsv } from '#lib/table-file.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
+import { downloadFile } from '../parts/buttons.tsx';
 import type { Sheet } from './workbook.ts';
 
 export type FileKind = 'csv' | 'xlsx';
@@ -97,9 +98,8 @@ export async function saveTable({ name, heads, kinds, readRows }: TableFile, kin
       dismiss = showToast({ kind: 'loading', text });
     });
     const sheet = { heads, kinds, rows };
-    const fileName = `${name}-${toIsoDay(new Date())}.${kind}`;
-    if (kind === 'csv') downloadCsv(fileName, csvOf(sheet));
-    else downloadFile(fileName, await workbookOf(sheet));
+    const file = kind === 'csv' ? csvFile(csvOf(sheet)) : await workbookOf(sheet);
+    downloadFile(`${name}-${toIsoDay(new Date())}.${kind}`, file);
   } catch (error) {
     showToast({ kind: 'error', text: `Failed to export ${what}. ${errorMessage(error)}` });
   } finally {

@@ -80,6 +80,16 @@ function DialogTitle({ id, children }: { id: string; children: string }) {
   );
 }
 
+/** Why something could not be done; nothing while there is no reason. */
+export function DialogProblem({ text, className = '' }: { text: string | undefined; className?: string }) {
+  if (!text) return null;
+  return (
+    <p className={`rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700 ${className}`} role="alert">
+      {text}
+    </p>
+  );
+}
+
 interface ConfirmProps {
   title: string;
   /** On the button, and while it works. */
@@ -127,11 +137,7 @@ export function ConfirmDialog({ title, label, busyLabel, isDisabled, act, failed
     <AdminDialog shape="small" title={title} footer={footer} onClose={onClose}>
       <div className="grid gap-3 px-4 py-4 md:px-5.5">
         {children}
-        {problem && (
-          <p className="rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700" role="alert">
-            {problem}
-          </p>
-        )}
+        <DialogProblem text={problem} />
       </div>
     </AdminDialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { ShowField } from '../history/field-changes.ts';
 import { SmallButton } from '../parts/buttons.tsx';
 import { AdminDialog } from './AdminDialog.tsx';
 import { type Difference, differencesOf, type Side } from './merge.ts';
@@ -8,8 +9,7 @@ import type { RecordForm, SaveProblem } from './use-record-form.ts';
 interface Props<Input extends FieldValues> {
   record: RecordForm<Input>;
   labels: Readonly<Record<string, string>>;
-  /** A value as people read it; by default the text of it. */
-  show?: ((field: string, value: unknown) => string) | undefined;
+  show?: ShowField | undefined;
 }
 
 /** Somebody else saved the record meanwhile: both versions, field by field, until each is decided. */
@@ -28,7 +28,7 @@ interface VersionsProps<Input> {
 }
 
 function Versions<Input extends FieldValues>(props: VersionsProps<Input>) {
-  const { problem, labels, show = plainText, onResolve, onClose } = props;
+  const { problem, labels, show, onResolve, onClose } = props;
   const { base, mine, theirs } = problem;
   const [differences] = useState(() => differencesOf(base, mine, theirs));
   const [sides, setSides] = useState<Record<string, Side>>(() =>
@@ -61,7 +61,7 @@ function Versions<Input extends FieldValues>(props: VersionsProps<Input>) {
             key={difference.field}
             difference={difference}
             label={labels[difference.field] ?? difference.field}
-            show={(value) => show(difference.field, value)}
+            show={(value) => show?.(difference.field, value) ?? plainText(value)}
             side={sides[difference.field] ?? difference.proposal}
             onChange={(side) => setSides({ ...sides, [difference.field]: side })}
           />
@@ -112,7 +112,7 @@ function Choice({ difference, label, show, side, onChange }: ChoiceProps) {
   );
 }
 
-function plainText(_field: string, value: unknown): string {
+function plainText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   return Array.isArray(value) ? value.map(String).join(', ') : String(value);
 }

@@ -2,6 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFailureToast } from '../data/query-client.ts';
+import type { ShowField } from '../history/field-changes.ts';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { AdminDialog } from './AdminDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -28,7 +29,9 @@ interface Props<Input> {
   aside: ReactNode;
   /** What opens over the form. */
   over?: ReactNode;
-  /** What opens when somebody else saved the record meanwhile, where values need words of their own. */
+  /** How its values are read where somebody else saved the record meanwhile. */
+  show?: ShowField;
+  /** What opens then instead, where the words of values must be read first. */
   conflict?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -36,7 +39,7 @@ interface Props<Input> {
 
 /** The form of one record in two columns, with everything that can stand in the way of saving it. */
 export function RecordDialog<Input extends FieldValues>(props: Props<Input>) {
-  const { noun, shortNoun = noun, isNew, record, errors, labels, subtitle, actions, onClose } = props;
+  const { noun, shortNoun = noun, isNew, record, errors, labels, show, subtitle, actions, onClose } = props;
   return (
     <AdminDialog
       shape="wide"
@@ -72,7 +75,8 @@ export function RecordDialog<Input extends FieldValues>(props: Props<Input>) {
         </div>
       </form>
       {props.over}
-      {record.problem.state === 'conflict' && (props.conflict ?? <ConflictDialog record={record} labels={labels} />)}
+      {record.problem.state === 'conflict' &&
+        (props.conflict ?? <ConflictDialog record={record} labels={labels} show={show} />)}
     </AdminDialog>
   );
 }

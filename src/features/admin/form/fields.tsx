@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Field } from '#components/ui/Field.tsx';
+import { numberFrom } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
 
 interface Texts {
@@ -26,6 +27,9 @@ export function TextField({ label, hint, error, isOptional, ...input }: InputPro
     </Field>
   );
 }
+
+/** How a form registers a `TextField` that holds a number. */
+export const NUMBER_INPUT = { setValueAs: numberFrom } as const;
 
 /** Several lines of text. */
 export function TextAreaField({ label, hint, error, isOptional, ...area }: AreaProps) {

@@ -4,7 +4,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { changePassword, type PasswordChange } from '#db/operator.ts';
 import { settings } from '#settings';
-import { AdminDialog } from '../form/AdminDialog.tsx';
+import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { PasswordField } from './Gate.tsx';
 
@@ -80,11 +80,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           error={messageAt('next')}
           onChange={(event) => setNext(event.target.value)}
         />
-        {messageAt('form') && (
-          <p className="rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700" role="alert">
-            {messageAt('form')}
-          </p>
-        )}
+        <DialogProblem text={messageAt('form')} />
       </form>
     </AdminDialog>
   );

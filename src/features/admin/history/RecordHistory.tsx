@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
@@ -16,7 +16,7 @@ import {
 } from '#features/history/history.admin.ts';
 import { $route } from '../admin-route.ts';
 import { invalidateTables } from '../data/query-client.ts';
-import { AdminDialog } from '../form/AdminDialog.tsx';
+import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { LinkButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
@@ -37,8 +37,16 @@ interface Props {
   show?: ShowField;
   /** Says a change in sentences instead, where fields and values would not be understood. */
   words?: (change: Change) => readonly string[];
-  /** What can be done with one change, such as taking it back. */
-  action?: (change: Change) => ReactNode;
+  /** Offers to bring back how the record stood before each change. */
+  restore?: Restore;
+}
+
+interface Restore {
+  /** As it is stored now. */
+  record: { updated_at: string };
+  /** Something typed is not saved; restoring would lose it. */
+  isDirty: boolean;
+  onRestored: () => void;
 }
 
 const MOST = 50;
@@ -76,7 +84,7 @@ export function RecordHistory(props: Props) {
   );
 }
 
-function Changes({ table, id, labels = {}, show, words, action }: Props) {
+function Changes({ table, id, labels = {}, show, words, restore }: Props) {
   const query = useQuery(changesOfRecord(table, id));
   if (!query.data) {
     const skeleton = <div className="skeleton h-10" role="status" aria-label="Loading the history" />;
@@ -92,7 +100,9 @@ function Changes({ table, id, labels = {}, show, words, action }: Props) {
             <DateText at={change.at} hasTime /> · {change.actor === null ? 'automatically' : 'the operator'}
           </p>
           {words ? <Sentences words={words(change)} /> : <What change={change} words={{ labels, show, names }} />}
-          {change.action === 'update' && action?.(change)}
+          {restore && change.action === 'update' && (
+            <RestoreVersion {...restore} change={change} labels={labels} show={show} />
+          )}
         </li>
       ))}
     </ol>
@@ -128,15 +138,10 @@ function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   );
 }
 
-interface RestoreVersionProps {
-  change: Change & { table_name: AuditedTable };
-  /** As it is stored now. */
-  record: { updated_at: string };
+interface RestoreVersionProps extends Restore {
+  change: Change;
   labels: Readonly<Record<string, string>>;
-  show?: ShowField;
-  /** Something typed is not saved; restoring would lose it. */
-  isDirty: boolean;
-  onRestored: () => void;
+  show: ShowField | undefined;
 }
 
 /** `references` are what the record names now. */
@@ -151,7 +156,7 @@ const versionBefore = (changeId: number, references: readonly string[]) =>
   });
 
 /** Shows how a record stood before one change, and brings that back. */
-export function RestoreVersion(props: RestoreVersionProps) {
+function RestoreVersion(props: RestoreVersionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -216,11 +221,7 @@ function VersionDialog({
           ))}
         </dl>
       )}
-      {problem && (
-        <p className="mx-4 mb-4 rounded-sm bg-hibiscus-50 px-3 py-2 text-hibiscus-700 md:mx-5.5" role="alert">
-          {problem}
-        </p>
-      )}
+      <DialogProblem text={problem} className="mx-4 mb-4 md:mx-5.5" />
     </AdminDialog>
   );
 }

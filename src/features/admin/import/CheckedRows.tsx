@@ -5,9 +5,9 @@ import { FIELD_LABELS, type ImportKind } from '#features/listing-import/import-c
 import type { ImportFile } from '#features/listing-import/import-file.ts';
 import { isStored, type PlannedRow, TABLES } from '#features/listing-import/import-plan.ts';
 import { formatMoney } from '#lib/money.ts';
-import { downloadCsv, toCsv } from '#lib/table-file.ts';
+import { csvFile, toCsv } from '#lib/table-file.ts';
 import { capitalize, countOf } from '#lib/words.ts';
-import { SmallButton } from '../parts/buttons.tsx';
+import { downloadFile, SmallButton } from '../parts/buttons.tsx';
 import { countOfKind, type ImportStep, pluralOf } from './use-record-import.ts';
 
 interface Props {
@@ -76,7 +76,7 @@ function Faults({ kind, file, faults }: { kind: ImportKind; file: ImportFile; fa
   const { shown, pager } = usePages(faults);
   const save = () => {
     const rows = faults.map((fault) => [...fault.cells, problemsOf(fault).join('; ')]);
-    downloadCsv(`${pluralOf(kind)}-to-repair.csv`, toCsv([...file.heads, 'Problem'], rows));
+    downloadFile(`${pluralOf(kind)}-to-repair.csv`, csvFile(toCsv([...file.heads, 'Problem'], rows)));
   };
   return (
     <section aria-label={`${capitalize(pluralOf(kind))} with faults`}>

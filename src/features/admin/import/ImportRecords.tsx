@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import type { ImportKind } from '#features/listing-import/import-columns.ts';
-import { AdminDialog } from '../form/AdminDialog.tsx';
+import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { FileDrop } from '../parts/FileDrop.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
@@ -55,11 +55,7 @@ export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: ()
       onClose={onClose}
     >
       <div className="admin-form grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
-        {problem && (
-          <p className="rounded-sm bg-hibiscus-50 px-3.5 py-2.5 text-hibiscus-700" role="alert">
-            {problem}
-          </p>
-        )}
+        <DialogProblem text={problem} />
         {step.state === 'matching' && (
           <>
             <FileDrop

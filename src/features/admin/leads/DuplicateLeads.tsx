@@ -17,7 +17,7 @@ const MOST = 100;
 const duplicateGroups = (limit: number) =>
   queryOptions({
     queryKey: ['duplicate groups', limit],
-    queryFn: ({ signal }) => findDuplicateLeads(operator, limit, 0, signal),
+    queryFn: ({ signal }) => findDuplicateLeads(operator, limit, signal),
     meta: { tables: ['leads'] },
   });
 

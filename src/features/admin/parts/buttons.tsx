@@ -1,6 +1,7 @@
 import { ArrowUpRight, type IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { showToast } from '#components/ui/toast.ts';
 
 type ButtonProps = ComponentProps<'button'>;
 
@@ -43,4 +44,24 @@ export function LivePageLink({ href }: { href: string }) {
       <Icon of={ArrowUpRight} />
     </a>
   );
+}
+
+/** Copies a text and says what came of it: browsers may keep the clipboard to themselves. */
+export async function copyText(text: string, { done, failed }: { done: string; failed: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ kind: 'success', text: done });
+  } catch {
+    showToast({ kind: 'error', text: failed });
+  }
+}
+
+/** Hands a file to the browser. */
+export function downloadFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -19,7 +19,7 @@ import { setParams } from '../admin-route.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { siteRecord } from '../data/site.query.ts';
 import { ConfirmDialog } from '../form/AdminDialog.tsx';
-import { SmallButton } from '../parts/buttons.tsx';
+import { downloadFile, SmallButton } from '../parts/buttons.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 
 const meta = {
@@ -68,11 +68,11 @@ export function PersonRecords({ chosen, name, search }: Props) {
       {entries && (
         <>
           <div className="mb-3 flex flex-wrap gap-2">
-            <SmallButton onClick={() => hand('person.html', 'text/html', personPage(entries, head))}>
+            <SmallButton onClick={() => save('person.html', 'text/html', personPage(entries, head))}>
               <Icon of={Download} />
               Download to read
             </SmallButton>
-            <SmallButton onClick={() => hand('person.json', 'application/json', personJson(entries, head))}>
+            <SmallButton onClick={() => save('person.json', 'application/json', personJson(entries, head))}>
               <Icon of={Download} />
               Download as JSON
             </SmallButton>
@@ -117,14 +117,8 @@ function Entry({ entry }: { entry: PersonEntry }) {
   );
 }
 
-/** Hands a file to the browser. */
-function hand(fileName: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+function save(name: string, type: string, text: string): void {
+  downloadFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
 /** Asks once, with the name in the question, and erases. */

@@ -11,12 +11,11 @@ import {
 } from '#features/properties/property.ts';
 import { formatArea } from '#lib/area-units.ts';
 import { formatMonth } from '#lib/dates.ts';
-import { numberFrom } from '#lib/number-text.ts';
 import { slugify } from '#lib/slug.ts';
 import { capitalize } from '#lib/words.ts';
 import { useDebounced, useFailureToast } from '../data/query-client.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
-import { SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
+import { NUMBER_INPUT, SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
 import { LinkButton } from '../parts/buttons.tsx';
 import { AmenitiesField } from './AmenitiesField.tsx';
 import { OwnerField } from './OwnerField.tsx';
@@ -163,7 +162,7 @@ function MeasureFields({ form }: { form: PropertyFormApi }) {
       {shown.map((measure) => (
         <TextField
           key={measure}
-          {...field(measure, { setValueAs: numberFrom })}
+          {...field(measure, NUMBER_INPUT)}
           label={labels[measure] ?? PROPERTY_LABELS[measure]}
           inputMode={measure.endsWith('sqm') ? 'decimal' : 'numeric'}
           autoComplete="off"
@@ -204,12 +203,7 @@ function TenureFields({ form }: { form: PropertyFormApi }) {
         ))}
       </SelectField>
       {hasYears && (
-        <TextField
-          {...field('lease_years', { setValueAs: numberFrom })}
-          inputMode="numeric"
-          autoComplete="off"
-          isOptional
-        />
+        <TextField {...field('lease_years', NUMBER_INPUT)} inputMode="numeric" autoComplete="off" isOptional />
       )}
     </div>
   );

@@ -13,7 +13,7 @@ import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
 import { type RecordForm, useRecordForm } from '../form/use-record-form.ts';
-import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
+import { RecordHistory } from '../history/RecordHistory.tsx';
 import { isKept, isOnItsWay } from '../images/image-queue.ts';
 import { type Images, useImages } from '../images/use-images.ts';
 import { LivePageLink } from '../parts/buttons.tsx';
@@ -156,16 +156,7 @@ export function PropertyForm({ property, onSaved, onRestored, onClose }: Props) 
           id={property.id}
           labels={HISTORY_LABELS}
           show={historyLabel}
-          action={(change) => (
-            <RestoreVersion
-              change={change}
-              record={property}
-              labels={HISTORY_LABELS}
-              show={historyLabel}
-              isDirty={record.isDirty}
-              onRestored={onRestored}
-            />
-          )}
+          restore={{ record: property, isDirty: record.isDirty, onRestored }}
         />
       )}
     </RecordDialog>

@@ -9,13 +9,12 @@ import { createService, type ServiceRecord, updateService } from '#features/serv
 import { SERVICE_LIMITS } from '#features/services/service.ts';
 import { slugify } from '#lib/slug.ts';
 import { serviceUrl } from '#lib/urls.ts';
-import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { listItems, SlugPreview, SwitchField, TextAreaField, TextField } from '../form/fields.tsx';
 import { RecordDialog } from '../form/RecordDialog.tsx';
 import { recordResolver } from '../form/record-resolver.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
+import { RecordHistory } from '../history/RecordHistory.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import { useSingleImage } from '../images/use-images.ts';
 import { IconButton, LivePageLink } from '../parts/buttons.tsx';
@@ -92,13 +91,7 @@ export function ServiceForm({ service, onClose }: Props) {
           />
         </>
       }
-      conflict={
-        <ConflictDialog
-          record={record}
-          labels={SERVICE_LABELS}
-          show={(name, value) => showServiceField(name, value) ?? String(value ?? '')}
-        />
-      }
+      show={showServiceField}
       onClose={onClose}
     >
       <TextField
@@ -120,16 +113,7 @@ export function ServiceForm({ service, onClose }: Props) {
           id={service.id}
           labels={SERVICE_LABELS}
           show={showServiceField}
-          action={(change) => (
-            <RestoreVersion
-              change={change}
-              record={service}
-              labels={SERVICE_LABELS}
-              show={showServiceField}
-              isDirty={record.isDirty}
-              onRestored={onClose}
-            />
-          )}
+          restore={{ record: service, isDirty: record.isDirty, onRestored: onClose }}
         />
       )}
     </RecordDialog>

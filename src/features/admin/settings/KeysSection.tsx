@@ -2,7 +2,6 @@ import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
 import { queryOptions } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { showToast } from '#components/ui/toast.ts';
 import { backendUrl } from '#db/backend-address.ts';
 import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
@@ -17,7 +16,7 @@ import { formatShortDate } from '#lib/dates.ts';
 import { invalidateTables, useRows } from '../data/query-client.ts';
 import { ConfirmDialog } from '../form/AdminDialog.tsx';
 import { TextField } from '../form/fields.tsx';
-import { SmallButton } from '../parts/buttons.tsx';
+import { copyText, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -137,14 +136,8 @@ function MadeKey({ name, secret }: { name: string; secret: string }) {
     `-H 'content-type: application/json'`,
     `-d '{"p_key":"${secret}"}'`,
   ].join(' \\\n  ');
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ kind: 'success', text: 'Copied' });
-    } catch {
-      showToast({ kind: 'error', text: 'It could not be copied. Please select it and copy it yourself.' });
-    }
-  };
+  const failed = 'It could not be copied. Please select it and copy it yourself.';
+  const copy = (text: string) => copyText(text, { done: 'Copied', failed });
   return (
     <div className="grid gap-2 rounded-sm bg-lagoon-50 px-3 py-3" role="status">
       <p>

@@ -10,7 +10,7 @@ import { useFailureToast } from '../data/query-client.ts';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { FormFoot, FormNotices } from '../form/FormFoot.tsx';
 import { $isStoring, mayLeave } from '../form/unsaved.ts';
-import { RecordHistory, RestoreVersion } from '../history/RecordHistory.tsx';
+import { RecordHistory } from '../history/RecordHistory.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { ContactSection, FeedsSection, MoneySection, RetentionSection } from './business-sections.tsx';
@@ -110,16 +110,7 @@ function SettingsForm({ stored, onRestored, onDiscarded }: Props) {
               id={stored.id}
               labels={SETTING_LABELS}
               show={settingText}
-              action={(change) => (
-                <RestoreVersion
-                  change={change}
-                  record={stored}
-                  labels={SETTING_LABELS}
-                  show={settingText}
-                  isDirty={record.isDirty}
-                  onRestored={onRestored}
-                />
-              )}
+              restore={{ record: stored, isDirty: record.isDirty, onRestored }}
             />
           </div>
           <div className="panel sticky bottom-0 z-10 flex flex-wrap items-center gap-2 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -134,11 +125,7 @@ function SettingsForm({ stored, onRestored, onDiscarded }: Props) {
           </div>
         </form>
       </div>
-      <ConflictDialog
-        record={record}
-        labels={SETTING_LABELS}
-        show={(field, value) => settingText(field, value) ?? String(value || '(empty)')}
-      />
+      <ConflictDialog record={record} labels={SETTING_LABELS} show={settingText} />
     </>
   );
 }

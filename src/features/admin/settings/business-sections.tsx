@@ -4,13 +4,12 @@ import { PhoneField } from '#components/ui/PhoneField.tsx';
 import { areRatesOld } from '#features/site/site.admin.ts';
 import { SITE_LIMITS, SOCIAL_LABELS, SOCIAL_NETWORKS } from '#features/site/site.ts';
 import { WEEKDAYS } from '#lib/dates.ts';
-import { numberFrom } from '#lib/number-text.ts';
 import { feedUrl, PAGES } from '#lib/urls.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { LISTING_FEEDS, type ListingFeed } from '#settings';
 import { CURRENCIES } from '#visitor-defaults';
 import { fieldPropsOf } from '../form/field-errors.ts';
-import { Choice, listItems, SelectField, TextField } from '../form/fields.tsx';
+import { Choice, listItems, NUMBER_INPUT, SelectField, TextField } from '../form/fields.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { RowGroup, type SettingsForm, SettingsSection } from './SettingsSection.tsx';
 import { RETENTION_LABELS, SETTING_LABELS } from './setting-labels.ts';
@@ -104,8 +103,6 @@ function HoursField({ form }: { form: SettingsForm }) {
   );
 }
 
-const AMOUNT = { setValueAs: numberFrom } as const;
-
 export function MoneySection({ form }: { form: SettingsForm }) {
   const field = fieldPropsOf(form, SETTING_LABELS);
   const { errors } = form.formState;
@@ -121,7 +118,7 @@ export function MoneySection({ form }: { form: SettingsForm }) {
               inputMode="decimal"
               autoComplete="off"
               error={errors.rates?.[currency]?.message}
-              {...form.register(`rates.${currency}`, AMOUNT)}
+              {...form.register(`rates.${currency}`, NUMBER_INPUT)}
             />
           ))}
         </div>
@@ -137,7 +134,7 @@ export function MoneySection({ form }: { form: SettingsForm }) {
               : 'Stands beside every converted price.'
           }
         />
-        <TextField {...field('listing_fee', AMOUNT)} inputMode="numeric" autoComplete="off" />
+        <TextField {...field('listing_fee', NUMBER_INPUT)} inputMode="numeric" autoComplete="off" />
       </div>
     </SettingsSection>
   );
@@ -164,7 +161,7 @@ export function RetentionSection({ form }: { form: SettingsForm }) {
               inputMode="numeric"
               autoComplete="off"
               error={errors.retention?.[kind]?.message}
-              {...form.register(`retention.${kind}`, AMOUNT)}
+              {...form.register(`retention.${kind}`, NUMBER_INPUT)}
             />
           ))}
         </div>

@@ -1,8 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { SITE_LIMITS } from '#features/site/site.ts';
-import { numberFrom } from '#lib/number-text.ts';
 import { fieldPropsOf, firstMessage } from '../form/field-errors.ts';
-import { listItems, TextAreaField, TextField } from '../form/fields.tsx';
+import { listItems, NUMBER_INPUT, TextAreaField, TextField } from '../form/fields.tsx';
 import { ImagesField } from '../images/ImagesField.tsx';
 import type { Images } from '../images/use-images.ts';
 import { SmallButton } from '../parts/buttons.tsx';
@@ -60,8 +59,6 @@ export function HomeSection({ form, hero }: { form: SettingsForm; hero: Images }
   );
 }
 
-const NUMBER = { setValueAs: numberFrom } as const;
-
 export function AboutSection({ form }: { form: SettingsForm }) {
   const field = fieldPropsOf(form, SETTING_LABELS);
   return (
@@ -76,8 +73,8 @@ export function AboutSection({ form }: { form: SettingsForm }) {
       <TextField {...field('claim_exclusive')} />
       <TextField {...field('claim_tour')} />
       <div className="grid grid-cols-2 gap-4">
-        <TextField {...field('tour_days', NUMBER)} inputMode="numeric" autoComplete="off" />
-        <TextField {...field('since', NUMBER)} inputMode="numeric" autoComplete="off" />
+        <TextField {...field('tour_days', NUMBER_INPUT)} inputMode="numeric" autoComplete="off" />
+        <TextField {...field('since', NUMBER_INPUT)} inputMode="numeric" autoComplete="off" />
       </div>
     </SettingsSection>
   );

@@ -1,9 +1,9 @@
 import { Download } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
-import { downloadCsv } from '#lib/table-file.ts';
+import { csvFile } from '#lib/table-file.ts';
 import { countOf } from '#lib/words.ts';
 import { Choice } from '../../form/fields.tsx';
-import { SmallButton } from '../../parts/buttons.tsx';
+import { downloadFile, SmallButton } from '../../parts/buttons.tsx';
 import { phoneLabel } from '../lead-labels.ts';
 import {
   type CheckedStep,
@@ -101,7 +101,7 @@ function ImportFaults({ faults }: { faults: readonly Fault[] }) {
     <section aria-label="Rows with faults">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
         <h3>Rows with faults</h3>
-        <SmallButton onClick={() => downloadCsv('leads-to-repair.csv', faultsCsv(faults))}>
+        <SmallButton onClick={() => downloadFile('leads-to-repair.csv', csvFile(faultsCsv(faults)))}>
           <Icon of={Download} />
           Download these rows
         </SmallButton>

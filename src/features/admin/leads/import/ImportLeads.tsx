@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { countOf } from '#lib/words.ts';
-import { AdminDialog } from '../../form/AdminDialog.tsx';
+import { AdminDialog, DialogProblem } from '../../form/AdminDialog.tsx';
 import { SmallButton } from '../../parts/buttons.tsx';
 import { FileDrop } from '../../parts/FileDrop.tsx';
 import { chooseRows, type RowChoices } from './choices.ts';
@@ -66,11 +66,7 @@ export function ImportLeads({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="admin-form grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
-        {problem && (
-          <p className="rounded-sm bg-hibiscus-50 px-3.5 py-2.5 text-hibiscus-700" role="alert">
-            {problem}
-          </p>
-        )}
+        <DialogProblem text={problem} />
         {step.state === 'matching' && (
           <FileDrop
             name={chosen?.file.name ?? null}
