@@ -117,14 +117,16 @@ const CHECKED = { checked_on: '2026-03-12', checked_what: 'Passport and tax numb
 const CLIENTS = (['agent', 'agency', 'developer'] as const).flatMap((kind) => KINDS.map((file) => ({ kind, file })));
 
 test.for(CLIENTS)('of each $kind that the desk exports as $file, an import changes nothing', async ({ kind, file }) => {
-  const reach = { phone: '+255777000101', whatsapp_number: '+255777000102', is_active: false, ...CHECKED };
+  // Of one name, as two people may be.
+  const name = 'Juma Ali';
+  const reach = { name, phone: '+255777000101', whatsapp_number: '+255777000102', is_active: false, ...CHECKED };
   const firm = { website: 'https://coral.example/en?a=1', address: 'Plot 4, Mkunazini Road' };
   const drafts =
     kind === 'agent'
-      ? [validAgent({ ...reach, bio: TEXT, agency_id: AGENCY.id }), validAgent()].map((agent) =>
+      ? [validAgent({ ...reach, bio: TEXT, agency_id: AGENCY.id }), validAgent({ name })].map((agent) =>
           agentInput.parse(agent),
         )
-      : [validFirm({ ...reach, ...firm, description: TEXT }), validFirm()].map((each) => firmInput.parse(each));
+      : [validFirm({ ...reach, ...firm, description: TEXT }), validFirm({ name })].map((each) => firmInput.parse(each));
   const stored = drafts.map((client) => ({ ...client, ...DATES, id: crypto.randomUUID() }));
   const sheet = sheetOf(
     clientColumns(20),
