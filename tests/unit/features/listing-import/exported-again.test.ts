@@ -77,7 +77,8 @@ test.for(KINDS)('of listings that the desk exports as %s, an import changes noth
       latitude: -6.261,
       longitude: 39.533,
       amenities: [...AMENITY_ICONS.keys(), 'constructor'],
-      whatsapp_number: '+255777000101',
+      // Not the lister's.
+      whatsapp_number: type === 'land' ? null : '+255777000109',
     },
     ...{ tenure: 'Leasehold' as const, lease_years: 99, handover_date: type === 'land' ? null : '2027-12-31' },
     reference: `=KR-${index}`,
