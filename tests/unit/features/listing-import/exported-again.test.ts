@@ -72,6 +72,7 @@ test.for(KINDS)('of listings that the desk exports as %s, an import changes noth
   const stored = (['villa', 'land'] as const).map((type, index) => ({
     ...validProperty({ ...places, type, ...sizesOf(type) }),
     ...{ id: crypto.randomUUID(), featured: false, size_sqft: null, land_size_sqft: null, ...DATES },
+    ...(type === 'land' ? { land_size_sqm: 612.38 } : { size_sqm: 45.55 }),
     ...{ status: type === 'land' ? ('Land' as const) : ('Off Plan' as const), price: 1_250_000.5 },
     ...{
       latitude: -6.261,

@@ -28,7 +28,7 @@ test('a list of an agency is read with its units, and every fault is told at its
     agency_id: null,
     bedrooms: 3,
     size_sqm: 180,
-    land_size_sqm: 1011.7,
+    land_size_sqm: 1011.71,
     latitude: PAJE.latitude,
     location: 'Paje',
     description: 'Three rooms\nby the beach.',
@@ -48,7 +48,7 @@ test('a list of an agency is read with its units, and every fault is told at its
     status: 'Land',
     bedrooms: null,
     size_sqm: null,
-    land_size_sqm: 8093.7,
+    land_size_sqm: 8093.71,
   });
   expect(twice && problemsOf(twice)).toEqual(['reference: The same as in line 6']);
   expect(nowhere && problemsOf(nowhere)).toEqual([
