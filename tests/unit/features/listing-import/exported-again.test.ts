@@ -40,7 +40,12 @@ const JUMA = {
 } as const;
 const KNOWN: KnownRecords = {
   areas: [PAJE],
-  owners: [JUMA, { ...AGENCY, kind: 'agency' }],
+  // An agent, the firm of the same name, and another.
+  owners: [
+    JUMA,
+    { ...JUMA, id: crypto.randomUUID(), kind: 'developer', email: 'office@pwani.example' },
+    { ...AGENCY, kind: 'agency' },
+  ],
   properties: [],
   records: [],
   pictures: new Map(),
