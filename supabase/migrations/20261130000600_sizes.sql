@@ -21,3 +21,9 @@ set constraints all immediate;
 alter table public.properties
   add constraint properties_sizes_of_two_decimals check (
     size_sqm = pg_catalog.round(size_sqm, 2) and land_size_sqm = pg_catalog.round(land_size_sqm, 2));
+
+-- The rates of a day that is ahead are no rates, and would never be called old. One that is there is looked up again.
+update public.site_settings set rates_date = null where rates_date > private.today();
+set constraints all immediate;
+alter table public.site_settings
+  add constraint site_settings_rates_date_is_not_ahead check (rates_date <= private.today());
