@@ -139,8 +139,11 @@ function tellColumns(file: ImportFile, { kind, match }: ImportPlan): void {
 
 function ownerIdOf(named: string | undefined, { owners }: KnownRecords): string | null {
   if (named === undefined) return owners.length === 1 ? (owners[0]?.id ?? null) : null;
-  const found = owners.find(({ name, email }) => [name, email].some((text) => plainWord(text) === plainWord(named)));
+  const [found, ...others] = owners.filter(({ name, email }) =>
+    [name, email].some((text) => plainWord(text) === plainWord(named)),
+  );
   if (!found) throw new UserError(`There is no agent, agency or developer called ${named}`);
+  if (others.length > 0) throw new UserError(`Several are called ${named}: please name the e-mail address of one`);
   return found.id;
 }
 

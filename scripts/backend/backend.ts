@@ -42,7 +42,7 @@ export interface Backend {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** How the operator signs in, told by the start that made the account; null later. */
+  /** How the operator signs in, told by the first start that comes so far; null later. */
   newOperator: { email: string; password: string } | null;
   /** Closes the database, ends the server and lets go of the data folder. */
   stop: () => Promise<void>;

@@ -51,8 +51,10 @@ async function open(options: OpenMessage): Promise<void> {
   running = { embedded, queue, listener: null };
 
   await migrate(embedded, options.migrations);
-  const isNewOperator = !stored || !(await hasOperator(embedded.database, settings.operatorEmail));
-  if (isNewOperator) await makeOperator(embedded, paths.secrets, secrets);
+  const hasPassword = stored !== null && (await hasOperator(embedded.database, settings.operatorEmail));
+  if (!hasPassword) await makeOperator(embedded, paths.secrets, secrets);
+  // A start that was cut off before it had its content has told nobody the password that it made.
+  const isNewOperator = !hasPassword || (await getFact(embedded.database, 'began_with')) === null;
 
   const listener = await listen(options.port, {
     api: embedded.api,

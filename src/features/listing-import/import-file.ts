@@ -54,5 +54,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, isHeads: IsHeads) {
 
 function cellText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // Three digits behind a point would be thousands.
+  if (typeof cell === 'number') return String(cell).replace(/\.\d{3}$/, '$&0');
   return String(cell ?? '').trim();
 }

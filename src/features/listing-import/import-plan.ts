@@ -121,26 +121,30 @@ export function wordKey(field: LookedUp, word: string): string {
   return `${field} ${plainWord(word)}`;
 }
 
-export type Lookup = (field: LookedUp, word: string) => string | undefined;
+/** All that a word may mean; of clients of one name the one with that e-mail address. */
+export type Lookup = (field: LookedUp, word: string, email?: string) => readonly string[];
 
 /** What a word of the file means: as it was chosen, or as we know it. */
 export function lookupOf({ words }: Pick<ImportPlan, 'words'>, { areas, owners }: KnownRecords): Lookup {
   const agencies = owners.filter(({ kind }) => kind === 'agency');
-  const ids = new Map([
+  const keys = [
     ...areas.map(({ id, name }) => [wordKey('area', name), id] as const),
     ...agencies.map(({ id, name }) => [wordKey('agency', name), id] as const),
-    ...owners.flatMap(({ id, name, email }) => [
-      [wordKey('owner', name), id] as const,
-      [wordKey('owner', email), id] as const,
-    ]),
-  ]);
-  return (field, word) => {
+    ...owners.flatMap(({ id, name, email }) =>
+      [...new Set([wordKey('owner', name), wordKey('owner', email)])].map((key) => [key, id] as const),
+    ),
+  ];
+  const known = Map.groupBy(keys, ([key]) => key);
+  const idsOf = (key: string) => known.get(key)?.map(([, id]) => id);
+  return (field, word, email = '') => {
     const key = wordKey(field, word);
+    const found = idsOf(key) ?? idsOf(wordKey(field, firstName(word))) ?? [];
+    const reached = found.filter((id) => idsOf(wordKey(field, email))?.includes(id));
+    if (reached.length === 1) return reached;
     const chosen = words[key];
-    if (chosen) return chosen;
-    if (field === 'area' || field === 'owner' || field === 'agency')
-      return ids.get(key) ?? ids.get(wordKey(field, firstName(word)));
-    return knownWord(field, word);
+    if (chosen) return [chosen];
+    if (field === 'area' || field === 'owner' || field === 'agency') return found;
+    return [knownWord(field, word) ?? []].flat();
   };
 }
 

@@ -52,7 +52,7 @@ export interface RowReader {
   cell: (field: ImportField) => string;
   /** Nothing leaves the column as it is. */
   fill: (column: string, value: unknown) => void;
-  /** What the word of a field means; one that means nothing is a problem. */
+  /** What the word of a field means; one that means nothing, or several things, is a problem. */
   look: (field: LookedUp, what: string) => string | undefined;
 }
 
@@ -80,11 +80,12 @@ export function readerOf(
     },
     look: (field, what) => {
       const word = cell(field);
-      const found = word === '' ? undefined : lookup(field, word);
-      if (word === '' || found !== undefined) return found;
+      const [found, ...others] = word === '' ? [] : lookup(field, word, cell('owner_email'));
+      if (word === '' || (found !== undefined && others.length === 0)) return found;
       const named = `“${word.length > 40 ? `${word.slice(0, 40)}…` : word}”`;
       const refusal = refusals?.get(wordKey(field, word));
-      const message = refusal === undefined ? `${named} is no ${what} of ours` : `${named} cannot be added: ${refusal}`;
+      const fault = `${named} is ${found === undefined ? 'no' : 'more than one'} ${what} of ours`;
+      const message = refusal === undefined ? fault : `${named} cannot be added: ${refusal}`;
       problems.push({ field, message });
       return undefined;
     },
@@ -120,7 +121,7 @@ export interface UnknownWord {
   count: number;
 }
 
-/** Each word of the file that means nothing to us, once, the most frequent first. */
+/** Each word of the file that means nothing to us, or several things, once, the most frequent first. */
 export function unknownWords(
   file: ImportFile,
   plan: Pick<ImportPlan, 'kind' | 'match'>,
@@ -132,7 +133,7 @@ export function unknownWords(
     for (const row of file.rows) {
       const word = cellOf(row, plan, field);
       const key = wordKey(field, word);
-      if (word === '' || lookup(field, word) !== undefined) continue;
+      if (word === '' || lookup(field, word, cellOf(row, plan, 'owner_email')).length === 1) continue;
       found.set(key, { key, field, word, count: (found.get(key)?.count ?? 0) + 1 });
     }
   }

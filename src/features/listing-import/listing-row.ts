@@ -52,10 +52,10 @@ export function readListing(reader: RowReader, file: ImportFile, plan: ImportPla
   const amenities = readAmenities(cell('amenities'));
   fill('amenities', amenities.length > 0 ? amenities.slice(0, PROPERTY_LIMITS.amenities) : undefined);
   readMapPlace(reader);
-  Object.assign(
-    draft,
-    readOwner(known, reader.look('owner', 'client') ?? (cell('owner') === '' ? plan.ownerId : null)),
-  );
+  const ownerId = reader.look('owner', 'client') ?? (cell('owner') === '' ? plan.ownerId : null);
+  const owner = known.owners.find(({ id }) => id === ownerId);
+  Object.assign(draft, { agent_id: null, agency_id: null, developer_id: null });
+  if (owner) draft[OWNER_COLUMNS[owner.kind]] = owner.id;
   fill('whatsapp_number', readPhone(cell('whatsapp')));
   fitToType(draft, warnings);
   const plans = readAddresses(cell('floor_plans'));
@@ -80,13 +80,6 @@ export function readMapPlace(reader: RowReader): void {
   if (!isOnTheIslands(place)) reader.warnings.push('The coordinates lie far from the islands');
 }
 
-function readOwner({ owners }: KnownRecords, id: string | null): Record<string, string | null> {
-  const owner = owners.find((known) => known.id === id);
-  const ids = { agent_id: null, agency_id: null, developer_id: null };
-  if (!owner) return ids;
-  return { ...ids, [OWNER_COLUMNS[owner.kind]]: owner.id, whatsapp_number: owner.whatsapp_number };
-}
-
 /** Files write zeros where a type has nothing, and the size of a plot in the column of sizes. */
 function fitToType(draft: Record<string, unknown>, warnings: string[]): void {
   const type = PROPERTY_TYPES.find((known) => known === draft['type']);
@@ -105,8 +98,13 @@ function fitToType(draft: Record<string, unknown>, warnings: string[]): void {
 }
 
 /** What a new property has where its row says nothing. */
-export function defaultsFor(draft: Readonly<Record<string, unknown>>, plan: ImportPlan, { areas }: KnownRecords) {
+export function defaultsFor(
+  draft: Readonly<Record<string, unknown>>,
+  plan: ImportPlan,
+  { areas, owners }: KnownRecords,
+) {
   const area = areas.find(({ id }) => id === draft['area_id']);
+  const owner = owners.find(({ kind, id }) => id === draft[OWNER_COLUMNS[kind]]);
   const name = String(draft['name'] ?? nameOf(draft, area));
   return {
     slug: slugify(name, 'property'),
@@ -118,7 +116,7 @@ export function defaultsFor(draft: Readonly<Record<string, unknown>>, plan: Impo
     longitude: area?.longitude ?? 0,
     // Whoever is to be seen is seen with the first picture.
     is_published: false,
-    whatsapp_number: null,
+    whatsapp_number: owner?.whatsapp_number ?? null,
     reference: null,
   };
 }

@@ -39,7 +39,7 @@ export function currencyIn(text: string): Currency | null {
   return /\baed\b|dirham/.test(plain) ? 'AED' : null;
 }
 
-/** Square metres, to the tenth. Nothing and zero are null; what is no one number is NaN. */
+/** Square metres, with two decimals as a price. Nothing and zero are null; what is no one number is NaN. */
 export function readSize(cell: string, unit: LandUnit): number | null {
   if (cell.trim() === '') return null;
   const plain = cell.replace(/\bm ?2\b|ft ?2\b/gi, '');
@@ -48,7 +48,7 @@ export function readSize(cell: string, unit: LandUnit): number | null {
   // Nobody measures a thousandth of a square metre, but one of an acre.
   const number = readNumber(digits.trim(), meant === 'm2' || meant === 'ft2');
   if (number === null) return Number.NaN;
-  const squareMetres = Math.round(number * SQUARE_METRES[meant] * 10) / 10;
+  const squareMetres = Math.round(number * SQUARE_METRES[meant] * 100) / 100;
   return squareMetres === 0 ? null : squareMetres;
 }
 
@@ -87,7 +87,9 @@ export function readPrice(
   }
   // "From USD 120,000", "120000.00 negotiable", and what a spreadsheet has calculated.
   const found = cell.match(/-?\d[\d.,' \u00a0]*(?:(?<=\d) ?(?:k|m|mn|million|milioni)\b)?/gi) ?? [];
-  const calculated = /^-?\d{4,}\.\d{3,}$/.test(cell.trim()) ? { amount: Number(cell), currency: null } : null;
+  const calculated = /^-?(?:\d{4,}\.\d{3,}|\d+\.\d{4,})$/.test(cell.trim())
+    ? { amount: Number(cell), currency: null }
+    : null;
   const written = calculated ?? readMoney(cell) ?? (found.length === 1 ? readMoney(found[0]?.trim() ?? '') : null);
   if (!written) {
     if (found.length > 1)

@@ -10,6 +10,7 @@ import {
   type ImportPlan,
   isStored,
   type KnownRecords,
+  lookupOf,
   type PlannedRow,
   TABLES,
   wordKey,
@@ -44,12 +45,17 @@ function planAdditions(file: ImportFile, plan: ImportPlan, before: KnownRecords)
   const words = { ...plan.words };
   const refusals = new Map<string, string>();
   const rows = new Map<string, PlannedRow>();
+  const lookup = lookupOf({ words: {} }, before);
   let known = before;
   for (const [key, as] of Object.entries(plan.added)) {
     const field = isIsland(as) ? 'area' : 'owner';
     const named = file.rows.filter((row) => wordKey(field, cellOf(row, plan, field)) === key);
     const [first] = named;
     if (!first) continue;
+    if (lookup(field, cellOf(first, plan, field)).length > 1) {
+      refusals.set(key, 'Several are called so already');
+      continue;
+    }
     const { draft, notes, toldEmail } = field === 'area' ? areaOf(named, plan, as) : ownerOf(named, plan);
     const name = String(draft['name'] ?? '');
     // Two spellings of one name, or a client whose address we know.

@@ -35,12 +35,12 @@ const FIELD_OF: Readonly<Record<string, ImportField>> = {
   longitude: 'coordinates',
 };
 
-/** Areas or clients of a file. A name that is there already is the same record; another of the same address or number a twin. */
+/** Areas or clients of a file: the same as is there already, a twin of it, or new. */
 export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownRecords): PlannedRow[] {
   const { kind } = plan;
   if (kind === 'listing') return [];
   const lookup = lookupOf(plan, known);
-  const stored = new Map(known.records.map((record) => [nameKey(kind, record.name), record]));
+  const stored = Map.groupBy(known.records, ({ name }) => nameKey(kind, name));
   const seen = new Map<string, number>();
   return file.rows.map((row) => {
     const reader = readerOf(row, plan, lookup);
@@ -48,12 +48,17 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
     if (kind === 'area') readArea(reader);
     else readClient(reader, kind);
 
-    const key = nameKey(kind, String(draft['name'] ?? ''));
+    const name = nameKey(kind, String(draft['name'] ?? ''));
+    const called = stored.get(name) ?? [];
+    const meant = meantOf(called, draft);
+    if (meant.length > 1)
+      problems.push({ field: 'name', message: 'Several have this name: please enter the e-mail or phone of one' });
+    const found = meant.length === 1 ? meant[0] : undefined;
+    const key = found?.id ?? `${name} ${String(draft['email'] ?? '').toLowerCase()}`;
     const before = seen.get(key);
     if (before !== undefined)
       problems.push({ field: 'name', message: `The same as in ${file.unit.toLowerCase()} ${before}` });
-    else if (key !== '') seen.set(key, row.line);
-    const found = stored.get(key);
+    else if (name !== '') seen.set(key, row.line);
     const checked = checkRecord(
       kind,
       found ? { ...found, ...draft } : { ...recordDefaults(kind, draft, plan), ...draft },
@@ -79,8 +84,9 @@ export function planRecords(file: ImportFile, plan: ImportPlan, known: KnownReco
       const action = Object.keys(values).length > 0 ? 'update' : 'unchanged';
       return { ...planned, id: found.id, action, values };
     }
-    const twin = known.records.find((record) => isReachedAlike(record, draft));
-    if (twin) warnings.push(`${twin.name} has the same e-mail or phone`);
+    const alike = known.records.find((record) => isReachedAlike(record, draft));
+    const twin = alike ?? called[0];
+    if (twin) warnings.push(`${twin.name} has ${alike ? 'the same' : 'another'} e-mail or phone`);
     const isLeft = twin !== undefined && plan.twins === 'leave';
     return { ...planned, id: null, action: isLeft ? 'twin' : 'create', values: isLeft ? {} : checked.values };
   });
@@ -164,8 +170,23 @@ function nameKey(kind: RecordKind, name: string): string {
   return kind === 'area' ? slugify(name, '') : plainWord(name);
 }
 
+/** Which of one name a row means: whoever is reached as it says, or all of them where it says nothing of that. */
+function meantOf(called: readonly StoredRecord[], draft: Draft): readonly StoredRecord[] {
+  if (draft['email'] === undefined && draft['phone'] === undefined) return called;
+  const emailed = called.filter((record) => hasEmail(record, draft));
+  const phoned = called.filter((record) => hasPhone(record, draft));
+  const both = emailed.filter((record) => phoned.includes(record));
+  return [both, emailed, phoned].find(({ length }) => length > 0) ?? [];
+}
+
 function isReachedAlike(record: StoredRecord, draft: Draft): boolean {
-  if (!('email' in record)) return false;
-  const isSameEmail = record.email.toLowerCase() === String(draft['email']).toLowerCase();
-  return isSameEmail || (record.phone !== null && record.phone === draft['phone']);
+  return hasEmail(record, draft) || hasPhone(record, draft);
+}
+
+function hasEmail(record: StoredRecord, draft: Draft): boolean {
+  return 'email' in record && record.email.toLowerCase() === String(draft['email']).toLowerCase();
+}
+
+function hasPhone(record: StoredRecord, draft: Draft): boolean {
+  return 'phone' in record && record.phone !== null && record.phone === draft['phone'];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { pastDay } from '#lib/date-text.ts';
 import {
-  calendarDate,
   emptyAsNull,
   optionalImage,
   optionalName,
@@ -10,10 +10,7 @@ import {
   requiredEmail,
   requiredName,
 } from '#lib/text-rules.ts';
-import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { OWNER_KINDS, OWNER_LIMITS, PAYMENT_STATUSES } from './owner.ts';
-
-const DAY = 'Please enter a day that has come';
 
 const ownerFields = {
   name: requiredName(OWNER_LIMITS.name, 'Name is required'),
@@ -24,7 +21,7 @@ const ownerFields = {
   is_active: z.boolean(),
   payment_status: z.enum(PAYMENT_STATUSES),
   /** What the operator has checked about them, and on which day: both or neither. */
-  checked_on: emptyAsNull(calendarDate(DAY).check(z.refine((day) => day <= toIsoDay(new Date()), DAY))),
+  checked_on: emptyAsNull(pastDay()),
   checked_what: optionalName(OWNER_LIMITS.checkedWhat),
 };
 

@@ -37,7 +37,14 @@ const PRICE = `Please use at most two decimals and ${PROPERTY_LIMITS.price.toLoc
 const wholeNumber = (least: number, most: number, message: string) =>
   z.nullable(z.number(message).check(z.refine(Number.isInteger, message), z.gte(least, message), z.lte(most, message)));
 const rooms = wholeNumber(0, PROPERTY_LIMITS.rooms, ROOMS);
-const squareMetres = z.nullable(z.number(SQUARE_METRES).check(z.lte(PROPERTY_LIMITS.squareMetres, SQUARE_METRES)));
+const squareMetres = z.nullable(
+  z
+    .number(SQUARE_METRES)
+    .check(
+      z.lte(PROPERTY_LIMITS.squareMetres, SQUARE_METRES),
+      z.refine(hasAtMostTwoDecimals, 'Please use at most two decimals'),
+    ),
+);
 const ownerId = z.nullable(z.guid());
 
 const propertyFields = z.object({
@@ -49,7 +56,7 @@ const propertyFields = z.object({
   status: z.enum(PROPERTY_STATUSES, 'Status is required'),
   price: z
     .number({ error: ({ input }) => (input == null ? PRICE_MISSING : 'Please enter the price as a number') })
-    .check(z.gt(0, PRICE_MISSING), z.lte(PROPERTY_LIMITS.price, PRICE), z.refine(hasWholeCents, PRICE)),
+    .check(z.gt(0, PRICE_MISSING), z.lte(PROPERTY_LIMITS.price, PRICE), z.refine(hasAtMostTwoDecimals, PRICE)),
   bedrooms: rooms,
   bathrooms: rooms,
   size_sqm: squareMetres,
@@ -153,8 +160,8 @@ function ownerProblems({ agent_id, agency_id, developer_id }: PropertyFields): P
     : [{ field: 'agent_id', message: 'Please assign this property to an agent, agency, or developer' }];
 }
 
-function hasWholeCents(price: number): boolean {
-  return Number(price.toFixed(2)) === price;
+function hasAtMostTwoDecimals(number: number): boolean {
+  return Number(number.toFixed(2)) === number;
 }
 
 function isPositive(value: number | null): boolean {

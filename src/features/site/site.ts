@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clockTime } from '#lib/date-text.ts';
+import { clockTime, pastDay } from '#lib/date-text.ts';
 import { isReadableAction, isReadableBrand } from '#lib/palette.ts';
 import { isSame } from '#lib/same.ts';
 import {
@@ -120,7 +120,7 @@ const visible = {
     AED: amount,
     TZS: amount,
   }),
-  rates_date: calendarDate('Please enter the day of the rates'),
+  rates_date: calendarDate(),
   home_stats: z.array(stat).check(z.maxLength(SITE_LIMITS.stats)),
   about_stats: z.array(stat).check(z.maxLength(SITE_LIMITS.stats)),
   since: whole(1900, 2100),
@@ -168,6 +168,8 @@ export const siteInput = z.object({
     AED: rate('dirhams', 1, 20),
     TZS: rate('shillings', 500, 50_000),
   }),
+  // One that is ahead would end the reminder to look them up again.
+  rates_date: pastDay(),
   listing_fee: whole(0, 100_000),
   mail_to: lines(
     z

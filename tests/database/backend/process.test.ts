@@ -43,6 +43,16 @@ describe('starting', () => {
     await expect(openBackend(dataDir, { contents: 'empty' })).rejects.toThrow('began with the demo content');
   });
 
+  test('a start after one that was cut off tells the password that nobody was told', async () => {
+    const dataDir = await makeMigratedFolder();
+    const cutOff = (stage: string) => {
+      if (stage === 'loading the demo content') void serverPidOf(dataDir).then((pid) => process.kill(pid, 'SIGKILL'));
+    };
+    await expect(openBackend(dataDir, { contents: 'demo', onStage: cutOff })).rejects.toThrow('before it answered');
+    const backend = await openBackend(dataDir);
+    expect(await signInProblem(backend, backend.newOperator?.password ?? '')).toBeNull();
+  });
+
   test('a later start adds nothing and keeps data, keys and password, and image addresses follow to another port', async () => {
     const dataDir = await makeStartedFolder();
     const cover = (url: string) => `${url}/storage/v1/object/public/areas/cover.jpg`;

@@ -227,7 +227,7 @@ export const DATES: unknown[] = [
 export const LATITUDES: unknown[] = [null, -90, 90, -90.000001, 90.000001, 0];
 export const LONGITUDES: unknown[] = [null, -180, 180, -180.000001, 180.000001, 0];
 export const ROOMS: unknown[] = [null, -1, 0, 1, 99, 100, 1.5];
-export const SIZES: unknown[] = [null, -1, 0, 0.0000001, 0.1, 10_000_000, 10_000_000.1];
+export const SIZES: unknown[] = [null, -1, 0, 0.0000001, 0.1, 45.55, 612.375, 10_000_000, 10_000_000.1];
 export const PRICES: unknown[] = [
   null,
   -1,

@@ -77,3 +77,23 @@ test('statistics that cannot be read say so and come with the next try', { tag: 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Monthly Revenue Trend').first()).toBeVisible();
 });
+
+test('no money is shown or exported by a fee that could not be read', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/);
+  const settings = '**/rest/v1/site_settings?*';
+  await page.route(settings, (route) => route.fulfill({ status: 500, json: {} }));
+  await openAdmin(page, '?tab=payments');
+  await expect(page.getByRole('alert').filter({ hasText: /^Failed to load the listing fee/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Payments' })).not.toContainText('$');
+  await expect(page.getByRole('button', { name: 'Export Report' })).toBeDisabled();
+  const clients = page.getByRole('region', { name: 'By client and year' });
+  await expect(clients.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
+  await expect(clients.getByRole('button', { name: 'Export' })).toHaveCount(0);
+  await page.unroute(settings);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /^Total Revenue\s*\$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export Report' })).toBeEnabled();
+});

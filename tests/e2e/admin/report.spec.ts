@@ -43,6 +43,7 @@ test('the operator shows a lister their report by a link, and takes the link bac
 
   await page.getByRole('button', { name: /^Withdraw the link/ }).press('Enter');
   await expect(page.getByText('The link works no more')).toBeVisible();
+  await expect(page.getByLabel('The link, shown this once')).toHaveCount(0);
   await lister.reload();
   await expect(lister.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   expect(await axeViolations(lister)).toEqual([]);

@@ -48,7 +48,7 @@ export function ClientTable({ kind, filter }: { kind: OwnerKind; filter: ClientF
         onOpen={(client) => openRecord(client.id)}
         empty={{ title: 'No clients found matching your criteria' }}
         failed="Failed to load clients"
-        file={(files) => files.clientsFile(kind, { filter, sort: table.sort, fee })}
+        file={fee === null ? null : (files) => files.clientsFile(kind, { filter, sort: table.sort, fee })}
         note={`${feesOf(1, fee)} per published listing`}
       />
       {doomed && (

@@ -12,13 +12,13 @@ import { DEFAULT_REVIEW_SORT } from '#features/reviews/review.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { $route, closeRecord, setParams, useOpenRecord } from '../admin-route.ts';
 import { useFailureToast } from '../data/query-client.ts';
-import { useListingFee } from '../data/site.query.ts';
+import { siteRecord, useListingFee } from '../data/site.query.ts';
 import { RecordLoader } from '../form/RecordDialog.tsx';
 import { ImportMenu } from '../import/ImportMenu.tsx';
 import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
 import { PAYMENT_STYLES } from '../parts/status-styles.ts';
 import { AddRecord, TabButtons, TabHead, TabSwitch } from '../parts/TabHead.tsx';
-import { countClients, feesOf, paymentStatistics } from '../payments/payment-queries.ts';
+import { countClients, FEE_FAILED, feesOf, paymentStatistics } from '../payments/payment-queries.ts';
 import { FilterSelect, SearchBox } from '../table/SearchBox.tsx';
 import { useFilter } from '../table/table-state.ts';
 import { ClientForm } from './ClientForm.tsx';
@@ -148,10 +148,12 @@ const show = (payment: PaymentStatus | null, sort: string | null = null) =>
 /** Five numbers over clients of every kind; pressing one shows its rows. */
 function ClientCounters() {
   const query = useQuery(paymentStatistics);
+  const site = useQuery(siteRecord);
   const fee = useListingFee();
   useFailureToast(query.isLoadingError, FAILED);
   const { payment, sort, view } = useStore($route).params;
   if (query.isLoadingError) return <FailedCounters query={query} failed={FAILED} />;
+  if (site.isLoadingError) return <FailedCounters query={site} failed={FEE_FAILED} />;
   const statistics = query.data;
   const clients = statistics && countClients(statistics);
   const isMoney = sort === BY_LISTINGS;

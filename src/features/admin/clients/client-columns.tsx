@@ -15,8 +15,8 @@ import { ActiveSwitch, PaymentSelect, type ShowClients, setPaymentStatus, toggle
 
 interface Options {
   kind: OwnerKind;
-  /** US dollars for each published listing. */
-  fee: number;
+  /** US dollars for each published listing; null while that is not known. */
+  fee: number | null;
   show: ShowClients;
   onDelete: (client: ClientRow) => void;
 }

@@ -14,9 +14,10 @@ export const siteRecord = queryOptions({
   meta: { tables: ['site_settings'], isAside: true },
 });
 
-/** US dollars for each published listing. */
-export function useListingFee(): number {
-  return useQuery(siteRecord).data?.listing_fee ?? siteDefaults.listing_fee;
+/** US dollars for each published listing; null while that is not known. */
+export function useListingFee(): number | null {
+  const { data } = useQuery(siteRecord);
+  return data === undefined ? null : (data?.listing_fee ?? siteDefaults.listing_fee);
 }
 
 /** Whether it is time to look up the rates again; false while that is not known. */

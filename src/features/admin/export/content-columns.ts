@@ -33,6 +33,7 @@ export const PROPERTY_COLUMNS: readonly FileColumn<Whole<PropertyRow, Tables<'pr
   { head: 'Area', cell: ({ shown }) => shown.area_name },
   { head: 'Location', cell: ({ record }) => record.location },
   { head: 'Listed By', cell: ({ shown }) => shown.owner_name },
+  { head: 'Lister Email', cell: ({ shown }) => shown.owner_email },
   { head: 'Client Type', cell: ({ shown }) => OWNER_LABELS[shown.owner_kind] },
   { head: 'Bedrooms', cell: ({ record }) => record.bedrooms },
   { head: 'Bathrooms', cell: ({ record }) => record.bathrooms },

@@ -50,15 +50,16 @@ export function contactsFile(filter: ContactLeadFilter, sort: Sort<ContactLeadSo
 /** A row for each phone number, whoever asked last first. Of who was erased nothing tells which rows are one person's. */
 export function contactPeopleFile(filter: ContactLeadFilter): TableFile {
   const sort = { by: 'created_at', descending: true } as const;
-  const contacts: ContactLead[] = [];
+  // One that comes meanwhile moves the others onto the next page.
+  const contacts = new Map<string, ContactLead>();
   return tableFile({
     name: 'contact-leads-by-person',
     columns: columns.PERSON_COLUMNS,
     // A person may stand on every page, so that each row grows until all are read.
     read: async (page) => {
       const { rows, total } = await findContactLeads(operator, filter, { sort, ...page });
-      contacts.push(...rows);
-      const people = Map.groupBy(contacts, ({ id, phone }) => phone || id);
+      for (const row of rows) contacts.set(row.id, row);
+      const people = Map.groupBy(contacts.values(), ({ id, phone }) => phone || id);
       return {
         rows: [...people].map(([id, found]) => ({ id, contacts: found })),
         total,

@@ -112,7 +112,8 @@ function additionLabel(as: AddedAs): string {
 
 function choicesFor(field: LookedUp, { areas, owners }: KnownRecords): { id: string; label: string }[] {
   if (field === 'area') return areas.map(({ id, name }) => ({ id, label: name }));
-  if (field === 'owner') return owners.map(({ id, name, kind }) => ({ id, label: `${name}, ${OWNER_LABELS[kind]}` }));
+  if (field === 'owner')
+    return owners.map(({ id, name, kind, email }) => ({ id, label: `${name}, ${OWNER_LABELS[kind]}, ${email}` }));
   if (field === 'agency')
     return owners.filter(({ kind }) => kind === 'agency').map(({ id, name }) => ({ id, label: name }));
   return WORD_CHOICES[field].map((word) => ({ id: word, label: capitalize(word) }));

@@ -71,7 +71,7 @@ export function ClientPayments() {
         onOpen={({ kind, id }) => void goTo({ tab: 'clients', params: { kind, open: id } })}
         empty={{ title: 'No listings are published' }}
         failed="Failed to load what clients owe"
-        file={(files) => files.clientPaymentsFile(year, fee)}
+        file={fee === null ? null : (files) => files.clientPaymentsFile(year, fee)}
       />
     </section>
   );

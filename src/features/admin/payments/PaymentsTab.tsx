@@ -7,16 +7,16 @@ import { formatMonth, formatShortMonth } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
 import { $route, goTo, setParams } from '../admin-route.ts';
 import { useFailureToast } from '../data/query-client.ts';
-import { useListingFee } from '../data/site.query.ts';
+import { siteRecord, useListingFee } from '../data/site.query.ts';
 import { exportAs } from '../export/ExportMenu.tsx';
 import type { FileKind } from '../export/table-file.ts';
 import { type Bar, BarChart } from '../parts/BarChart.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
-import { type Counter, CounterStrip } from '../parts/CounterStrip.tsx';
+import { type Counter, CounterStrip, FailedCounters } from '../parts/CounterStrip.tsx';
 import { TabButtons, TabHead } from '../parts/TabHead.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { BilledListings, ClientPayments } from './PaymentTables.tsx';
-import { countClients, feesOf, paymentStatistics } from './payment-queries.ts';
+import { countClients, FEE_FAILED, feesOf, paymentStatistics } from './payment-queries.ts';
 
 const FAILED = 'Failed to load payment statistics';
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -25,6 +25,7 @@ export function PaymentsTab() {
   const query = useQuery(paymentStatistics);
   const { data: statistics = null, isLoadingError, isRefetchError } = query;
   useFailureToast(isLoadingError, FAILED);
+  const site = useQuery(siteRecord);
   const { month = '' } = useStore($route).params;
   const status = (
     <div className="panel mb-4 overflow-hidden">
@@ -37,6 +38,7 @@ export function PaymentsTab() {
         <ExportReport statistics={statistics} />
       </TabHead>
       {isRefetchError && status}
+      {site.isLoadingError && <FailedCounters query={site} failed={FEE_FAILED} />}
       {!isLoadingError && <PaymentCounters statistics={statistics} />}
       {statistics ? <RevenueTrend months={statistics.months} /> : status}
       {month === 'all' || MONTH.test(month) ? (
@@ -50,16 +52,17 @@ export function PaymentsTab() {
 
 function ExportReport({ statistics }: { statistics: PaymentStatistics | null }) {
   const fee = useListingFee();
+  const isReady = statistics !== null && fee !== null;
   const handleExport = (kind: FileKind) => {
-    if (statistics) void exportAs(kind, (files) => files.paymentReportFile(statistics.months, fee));
+    if (isReady) void exportAs(kind, (files) => files.paymentReportFile(statistics.months, fee));
   };
   return (
     <TabButtons>
-      <SmallButton aria-disabled={!statistics} onClick={() => handleExport('csv')}>
+      <SmallButton aria-disabled={!isReady} onClick={() => handleExport('csv')}>
         <Icon of={Download} />
         Export Report
       </SmallButton>
-      <SmallButton aria-disabled={!statistics} aria-label="Report as Excel" onClick={() => handleExport('xlsx')}>
+      <SmallButton aria-disabled={!isReady} aria-label="Report as Excel" onClick={() => handleExport('xlsx')}>
         Excel
       </SmallButton>
     </TabButtons>
@@ -84,7 +87,7 @@ function RevenueTrend({ months }: Pick<PaymentStatistics, 'months'>) {
       {current && (
         <p className="text-[0.8125rem] text-clove-500">
           {formatMonth(`${current.month}-01`).split(' ')[0]} is still running. A listing counts in the month in which it
-          was added; {countOf(fee, 'dollar')} for each whose client has paid.
+          was added; {feesOf(1, fee)} for each whose client has paid.
         </p>
       )}
     </section>
@@ -93,7 +96,7 @@ function RevenueTrend({ months }: Pick<PaymentStatistics, 'months'>) {
 
 type Month = PaymentStatistics['months'][number];
 
-function toBar({ month, listings, paid_listings }: Month, fee: number, isRunning: boolean): Bar {
+function toBar({ month, listings, paid_listings }: Month, fee: number | null, isRunning: boolean): Bar {
   return {
     id: month,
     label: formatShortMonth(month),

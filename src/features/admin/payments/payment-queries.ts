@@ -11,6 +11,9 @@ export const paymentStatistics = queryOptions({
   meta,
 });
 
+/** Said in the place of money. */
+export const FEE_FAILED = 'Failed to load the listing fee';
+
 interface ListingsPage {
   limit: number;
   offset: number;
@@ -25,9 +28,9 @@ export const billedListings = (month: string | null, page: ListingsPage) =>
     meta,
   });
 
-/** What this many published listings cost at this fee, such as `$220`. */
-export function feesOf(listings: number, fee: number): string {
-  return formatMoney(listings * fee);
+/** What this many published listings cost at this fee, such as `$220`; a dash while the fee is not known. */
+export function feesOf(listings: number, fee: number | null): string {
+  return fee === null ? '–' : formatMoney(listings * fee);
 }
 
 /** How many clients of all kinds there are, and how many of them have paid. */

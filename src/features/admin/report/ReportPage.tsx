@@ -103,13 +103,16 @@ function Links({ of, name }: { of: ReportOf; name: string }) {
     }
     invalidateTables('report_links');
   };
-  const withdraw = (id: string) =>
-    saveAtOnce({
+  const withdraw = async (id: string) => {
+    const isWithdrawn = await saveAtOnce({
       save: () => withdrawReportLink(operator, id),
       tables: ['report_links'],
       done: 'The link works no more',
       failed: 'Failed to withdraw the link',
     });
+    // The one that was made here is the latest.
+    if (isWithdrawn && id === query.data?.[0]?.id) setMade(null);
+  };
   return (
     <section className="panel grid gap-3 px-4 py-4 print:hidden" aria-labelledby="report-links">
       <h2 id="report-links">Show it to {name}</h2>

@@ -35,8 +35,8 @@ interface Props<Row extends TableRow> {
   failed: string;
   /** Stands at the right of the foot. */
   note?: ReactNode;
-  /** All rows that are found, on whatever page, as a file. */
-  file: ChooseFile;
+  /** All rows that are found, on whatever page, as a file; null while it cannot be written. */
+  file: ChooseFile | null;
 }
 
 /** A page of rows of the database: a table, or cards on a phone, with everything that can happen to it. */
@@ -87,7 +87,7 @@ interface FootProps {
   total: number;
   shown: number;
   note: ReactNode;
-  file: ChooseFile;
+  file: ChooseFile | null;
 }
 
 const count = (number: number) => number.toLocaleString('en-US');
@@ -124,7 +124,7 @@ function TableFoot({ table: { page, pageSize }, total, shown, note, file }: Foot
       )}
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">
         {note && <span>{note}</span>}
-        <ExportMenu file={file} />
+        {file && <ExportMenu file={file} />}
         <DensityChoice />
       </div>
     </div>

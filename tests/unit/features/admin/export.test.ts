@@ -1,7 +1,11 @@
 import readSheets from 'read-excel-file/universal';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { contactPeopleFile } from '../../../../src/features/admin/export/files.ts';
 import { csvOf, type FileColumn, sheetOf, tableFile } from '../../../../src/features/admin/export/table-file.ts';
 import { writeWorkbook } from '../../../../src/features/admin/export/workbook.ts';
+
+const findContactLeads = vi.hoisted(() => vi.fn());
+vi.mock('#features/contact/contact-lead.admin.ts', () => ({ findContactLeads }));
 
 interface Row {
   id: string;
@@ -55,4 +59,15 @@ test('every page is read once, rows that move meanwhile stand once, and the way 
   ]);
   const chosen = new Map([['1', '']]);
   expect(await tableFile({ ...options, read, chosen }).readRows(() => {})).toEqual([['1']]);
+});
+
+test('a contact that moves onto the next page while people are counted is counted once', async () => {
+  const all = Array.from({ length: 1001 }, (_, id) => ({
+    ...{ id: String(id), full_name: 'Asha', phone: '+255777000200', entity_name: 'Juma', cta_type: 'phone' },
+    created_at: '2026-11-22T10:00:00Z',
+  }));
+  findContactLeads.mockResolvedValueOnce({ rows: all.slice(0, 1000), total: 1001 });
+  findContactLeads.mockResolvedValueOnce({ rows: all.slice(999), total: 1001 });
+  const people = await contactPeopleFile({}).readRows(() => {});
+  expect(people.map((cells) => cells.slice(0, 3))).toEqual([['Asha', '+255777000200', 1001]]);
 });

@@ -6,6 +6,7 @@ import { countClients, feesOf } from '../../../../src/features/admin/payments/pa
 
 test('a published listing costs the fee of the settings', () => {
   expect([0, 1, 11, 60].map((listings) => feesOf(listings, 20))).toEqual(['$0', '$20', '$220', '$1,200']);
+  expect(feesOf(11, null)).toBe('–');
 });
 
 test('clients are counted over all kinds', () => {

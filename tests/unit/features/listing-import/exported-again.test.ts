@@ -40,7 +40,12 @@ const JUMA = {
 } as const;
 const KNOWN: KnownRecords = {
   areas: [PAJE],
-  owners: [JUMA, { ...AGENCY, kind: 'agency' }],
+  // An agent, the firm of the same name, and another.
+  owners: [
+    JUMA,
+    { ...JUMA, id: crypto.randomUUID(), kind: 'developer', email: 'office@pwani.example' },
+    { ...AGENCY, kind: 'agency' },
+  ],
   properties: [],
   records: [],
   pictures: new Map(),
@@ -72,12 +77,14 @@ test.for(KINDS)('of listings that the desk exports as %s, an import changes noth
   const stored = (['villa', 'land'] as const).map((type, index) => ({
     ...validProperty({ ...places, type, ...sizesOf(type) }),
     ...{ id: crypto.randomUUID(), featured: false, size_sqft: null, land_size_sqft: null, ...DATES },
+    ...(type === 'land' ? { land_size_sqm: 612.38 } : { size_sqm: 45.55 }),
     ...{ status: type === 'land' ? ('Land' as const) : ('Off Plan' as const), price: 1_250_000.5 },
     ...{
       latitude: -6.261,
       longitude: 39.533,
       amenities: [...AMENITY_ICONS.keys(), 'constructor'],
-      whatsapp_number: '+255777000101',
+      // Not the lister's.
+      whatsapp_number: type === 'land' ? null : '+255777000109',
     },
     ...{ tenure: 'Leasehold' as const, lease_years: 99, handover_date: type === 'land' ? null : '2027-12-31' },
     reference: `=KR-${index}`,
@@ -117,14 +124,16 @@ const CHECKED = { checked_on: '2026-03-12', checked_what: 'Passport and tax numb
 const CLIENTS = (['agent', 'agency', 'developer'] as const).flatMap((kind) => KINDS.map((file) => ({ kind, file })));
 
 test.for(CLIENTS)('of each $kind that the desk exports as $file, an import changes nothing', async ({ kind, file }) => {
-  const reach = { phone: '+255777000101', whatsapp_number: '+255777000102', is_active: false, ...CHECKED };
+  // Of one name, as two people may be.
+  const name = 'Juma Ali';
+  const reach = { name, phone: '+255777000101', whatsapp_number: '+255777000102', is_active: false, ...CHECKED };
   const firm = { website: 'https://coral.example/en?a=1', address: 'Plot 4, Mkunazini Road' };
   const drafts =
     kind === 'agent'
-      ? [validAgent({ ...reach, bio: TEXT, agency_id: AGENCY.id }), validAgent()].map((agent) =>
+      ? [validAgent({ ...reach, bio: TEXT, agency_id: AGENCY.id }), validAgent({ name })].map((agent) =>
           agentInput.parse(agent),
         )
-      : [validFirm({ ...reach, ...firm, description: TEXT }), validFirm()].map((each) => firmInput.parse(each));
+      : [validFirm({ ...reach, ...firm, description: TEXT }), validFirm({ name })].map((each) => firmInput.parse(each));
   const stored = drafts.map((client) => ({ ...client, ...DATES, id: crypto.randomUUID() }));
   const sheet = sheetOf(
     clientColumns(20),

@@ -20,7 +20,7 @@ test('a workbook is read from the sheet that holds the listings', async () => {
     {
       line: 2,
       action: 'create',
-      values: { reference: 'X-1', price: 350_000, bedrooms: 3, handover_date: '2027-06-30' },
+      values: { reference: 'X-1', price: 350_000, bedrooms: 3, size_sqm: 160.38, handover_date: '2027-06-30' },
     },
   ]);
 });
@@ -56,7 +56,7 @@ test('an export of WordPress: texts without tags, the cover first', async () => 
       values: {
         reference: 'HZ-70',
         price: 275_000,
-        size_sqm: 111.5,
+        size_sqm: 111.48,
         latitude: -6.2671,
         longitude: 39.5333,
         status: 'Ready to Move In',

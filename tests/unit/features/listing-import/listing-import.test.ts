@@ -28,7 +28,7 @@ test('a list of an agency is read with its units, and every fault is told at its
     agency_id: null,
     bedrooms: 3,
     size_sqm: 180,
-    land_size_sqm: 1011.7,
+    land_size_sqm: 1011.71,
     latitude: PAJE.latitude,
     location: 'Paje',
     description: 'Three rooms\nby the beach.',
@@ -48,7 +48,7 @@ test('a list of an agency is read with its units, and every fault is told at its
     status: 'Land',
     bedrooms: null,
     size_sqm: null,
-    land_size_sqm: 8093.7,
+    land_size_sqm: 8093.71,
   });
   expect(twice && problemsOf(twice)).toEqual(['reference: The same as in line 6']);
   expect(nowhere && problemsOf(nowhere)).toEqual([
@@ -72,6 +72,33 @@ test('what is chosen for a word holds for its rows', async () => {
     values: { type: 'house', area_id: PAJE.id, agent_id: JUMA.id },
   });
 });
+test('of clients of one name the e-mail address decides, and else it is asked for', async () => {
+  const firm = { ...JUMA, id: crypto.randomUUID(), kind: 'agency', email: 'office@pwani.example' } as const;
+  const known = { ...KNOWN, owners: [JUMA, firm] };
+  const text = `Ref,Title,Type,Price,Area,Listed by,E-mail,Beds,Baths,Size,Description
+J-1,One,Villa,200000,Paje,Juma Ali,Juma@pwani.example,2,2,90,Text.
+J-2,Two,Villa,200000,Paje,Juma Ali,office@pwani.example,2,2,90,Text.
+J-3,Three,Villa,200000,Paje,juma ali,,2,2,90,Text.
+`;
+  const bytes = new TextEncoder().encode(text);
+  const { file, plan: chosen, listings } = await plan(bytes, known);
+  expect(listings.map(({ values }) => values['agent_id'] ?? values['agency_id'])).toEqual([
+    JUMA.id,
+    firm.id,
+    undefined,
+  ]);
+  expect(listings.flatMap(problemsOf)).toEqual(['owner: “juma ali” is more than one client of ours']);
+  expect(unknownWords(file, chosen, known)).toMatchObject([{ word: 'juma ali', count: 1 }]);
+
+  const { listings: asked } = await plan(bytes, known, { words: { 'owner juma ali': firm.id } });
+  expect(asked.map(({ values }) => values['agency_id'])).toEqual([null, firm.id, firm.id]);
+  // Not a third one of that name.
+  const { listings: added } = await plan(bytes, known, { added: { 'owner juma ali': 'agent' } });
+  expect(added.map(({ table, action }) => `${table} ${action}`)).toEqual([
+    ...['properties create', 'properties create', 'properties faulty'],
+  ]);
+});
+
 test('the same file again changes nothing, a changed one only what has changed', async () => {
   const first = await plan(asWordpress(), KNOWN, { ownerId: JUMA.id });
   const [made] = first.listings;

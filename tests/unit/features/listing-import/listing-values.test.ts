@@ -12,15 +12,16 @@ import {
 import { RATES } from '../../../fixtures/listing-plan.ts';
 
 test.each([
-  ['1,200 sq ft', 111.5],
+  ['1,200 sq ft', 111.48],
   ['120 m²', 120],
-  ['0.5 acre', 2023.4],
+  ['0.5 acre', 2023.43],
   ['2 ha', 20_000],
   ['180', 180],
   ['1.200 m²', 1200],
-  ['1.076 sq ft', 100],
-  ['85.5 mq', 85.5],
-  ['1.125 acres', 4552.7],
+  ['1.076 sq ft', 99.96],
+  ['85.55 mq', 85.55],
+  ['1.125 acres', 4552.71],
+  ['0.04', 0.04],
   ['0', null],
   ['', null],
   ['big', Number.NaN],
@@ -32,6 +33,8 @@ test('counts, prices, days, places, texts and lists', () => {
   expect(['3', '3.0', '4 bedrooms', 'Studio', '', 'many'].map(readCount)).toEqual([3, 3, 4, 0, null, Number.NaN]);
   expect(readPrice('From USD 120,000', '', 'EUR', RATES)).toEqual({ usd: 120_000, currency: 'USD', problem: null });
   expect(readPrice('1234567.891', '', 'USD', RATES)).toMatchObject({ usd: 1_234_567.89 });
+  // The cell of a workbook that holds 612.375.
+  expect(readPrice('612.3750', '', 'USD', RATES)).toMatchObject({ usd: 612.38 });
   expect(readPrice('TZS 600 milioni', '', 'USD', RATES)).toMatchObject({ usd: 240_000, currency: 'TZS' });
   expect(readPrice('€ 99.500', '', 'USD', RATES)).toMatchObject({ usd: 199_000, currency: 'EUR' });
   expect(['Q4 2027', 'December 2027', '2028', '30/06/2027', 'soon'].map(readHandover)).toEqual([

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { agentInput } from '#features/owners/owner-schema.ts';
 import { validArea } from '../../../fixtures/area.ts';
 import { JUMA, KNOWN, plan, problemsOf } from '../../../fixtures/listing-plan.ts';
+import { validAgent } from '../../../fixtures/owner.ts';
 
 test('areas and clients that are missing are added with the listings that name them, as far as the file knows them', async () => {
   const text = `Ref,Title,Type,Price,Area,Agency,Agency phone,E-mail,GPS,Beds,Baths,Size,Description
@@ -85,6 +87,39 @@ Kilindoni;Mafia;;;
   ]);
   expect(listings[0]?.values).not.toHaveProperty('short_description');
   expect(listings[4]?.warnings).toHaveLength(2);
+});
+
+test('clients of one name are told apart by e-mail or phone, and nobody is written over', async () => {
+  const stored = (email: string, phone: string) => ({
+    ...{ ...agentInput.parse(validAgent({ name: 'Juma Ali', email, phone })), id: crypto.randomUUID() },
+    ...{ created_at: '2026-11-22T10:00:00Z', updated_at: '2026-11-22T10:00:00Z' },
+  });
+  const [first, second] = [
+    stored('juma@pwani.example', '+255777000101'),
+    stored('juma@reef.example', '+255777000102'),
+  ] as const;
+  const text = `Name,E-mail,Phone,Bio
+Juma Ali,new@pwani.example,0777 000 101,
+Juma Ali,JUMA@reef.example,0777 000 101,Sells.
+Juma Ali,juma@kusini.example,0777 000 103,
+Juma Ali,juma@kusini.example,,
+Juma Ali,,,Which one?
+`;
+  const bytes = new TextEncoder().encode(text);
+  const { listings } = await plan(bytes, { ...KNOWN, records: [first, second] }, { kind: 'agent' });
+  expect(listings).toMatchObject([
+    { action: 'update', id: first.id, values: { email: 'new@pwani.example' } },
+    { action: 'update', id: second.id, values: { phone: '+255777000101', bio: 'Sells.' } },
+    { action: 'twin', warnings: ['Juma Ali has another e-mail or phone'] },
+    { action: 'faulty', problems: [{ field: 'name', message: 'The same as in line 4' }] },
+    { action: 'faulty' },
+  ]);
+  expect(listings[4] && problemsOf(listings[4])).toContain(
+    'name: Several have this name: please enter the e-mail or phone of one',
+  );
+
+  const { listings: alone } = await plan(bytes, { ...KNOWN, records: [second] }, { kind: 'agent', twins: 'add' });
+  expect(alone.map(({ action }) => action)).toEqual(['create', 'update', 'create', 'faulty', 'faulty']);
 });
 
 test('clients of a file: the same name is the same client, the same address under another name is told', async () => {

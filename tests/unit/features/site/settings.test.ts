@@ -74,6 +74,7 @@ describe('the form', () => {
     [{ action_colour: '#5a3a00' }, 'action_colour', expect.stringContaining('hard to read')],
     [{ rates: { ...siteDefaults.rates, EUR: Number.NaN } }, 'rates.EUR', expect.stringContaining('euros')],
     [{ rates: { ...siteDefaults.rates, TZS: 2.535 } }, 'rates.TZS', expect.stringContaining('shillings')],
+    [{ rates_date: '2100-11-28' }, 'rates_date', 'Please enter a day that has come'],
     [
       { working_hours: [{ first: 5, last: 1, opens: '09:00', closes: '17:00' }] },
       'working_hours.0.last',
