@@ -170,7 +170,7 @@ function RecordDefaults({ plan, onPlan }: MatchingProps) {
         <>
           <Choice
             isOn={plan.twins === 'leave'}
-            label="Leave out rows whose e-mail or phone somebody of another name has already"
+            label="Leave out rows that share either a name or an e-mail or phone with somebody already here"
             onChange={(isOn) => onPlan({ ...plan, twins: isOn ? 'leave' : 'add' })}
           />
           <p className="mt-1.5 text-clove-500">
