@@ -1,0 +1,69 @@
+-- What is restored is whole, what is looked for is found however it is written, and reports say what was counted.
+
+-- One request id makes one lead, however often it is sent. A contact message is kept as a consultation lead of today.
+create or replace function public.submit_lead(
+  p_request_id uuid,
+  p_request text,
+  p_full_name text,
+  p_phone text,
+  p_property_id uuid default null,
+  p_service text default null,
+  p_message text default null,
+  p_consultation_date date default null,
+  p_consultation_time text default null,
+  p_origin jsonb default null,
+  p_proof jsonb default null
+) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  asked_source constant text := case p_request when 'contact-message' then 'consultation' else p_request end;
+  asked_name constant text := private.plain_name(p_full_name);
+  asked_service constant text := nullif(private.trimmed(p_service), '');
+  asked_message constant text := nullif(private.trimmed(p_message), '');
+  asked_date constant date := case p_request when 'consultation' then p_consultation_date end;
+  asked_time constant text := case p_request when 'consultation' then p_consultation_time end;
+  -- A property that was withdrawn or deleted meanwhile must not cost the operator a lead; one that is there stays so long.
+  asked_property constant uuid := (
+    select id from public.properties where id = p_property_id and is_published for key share);
+  first_note constant jsonb := pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
+    'timestamp', pg_catalog.clock_timestamp(),
+    'type', p_request,
+    'service', asked_service,
+    'content', coalesce(asked_message, case when p_request = 'property-inquiry' and asked_property is null
+      then 'Asked about a property that is not published.' end)
+  ));
+begin
+  perform private.require_person(p_request_id, p_full_name, p_phone);
+
+  -- Only what is new is counted and has to keep the rules: what is stored may be sent again after the time of its slot.
+  if not exists (select from public.leads where id = p_request_id) then
+    perform private.require_lead_request(
+      p_request, p_property_id, p_service, p_message, p_consultation_date, p_consultation_time);
+    insert into public.leads
+      (id, full_name, phone, source, property_id, consultation_date, consultation_time, notes, origin, suspicion)
+    values (
+      p_request_id, asked_name, p_phone, asked_source, asked_property,
+      case p_request when 'contact-message' then private.today() else asked_date end, asked_time,
+      case when first_note ?| array['service', 'content'] then pg_catalog.jsonb_build_array(first_note) else '[]' end,
+      private.origin_of(p_origin), private.suspicion_of_lead(p_phone, p_proof)
+    )
+    on conflict (id) do nothing;
+    if found then
+      perform private.tell_of_lead(p_request_id);
+      return;
+    end if;
+  end if;
+
+  -- Whoever sends the same again has been heard; whoever changed a word must not be told so.
+  if not exists (select from public.leads
+    where id = p_request_id and full_name = asked_name and phone = p_phone and source = asked_source
+      and (property_id = asked_property) is not false
+      and (consultation_date = asked_date) is not false
+      and consultation_time is not distinct from asked_time
+      and notes -> 0 ->> 'service' is not distinct from asked_service
+      and (asked_message is null or notes -> 0 ->> 'content' is not distinct from asked_message)) then
+    raise sqlstate 'PT409' using message = 'Something went wrong. Please try again.';
+  end if;
+end $$;
+
+notify pgrst, 'reload schema';
