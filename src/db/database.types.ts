@@ -1203,15 +1203,7 @@ export type Database = {
           created_at?: string;
           expires_at?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: 'report_links_property_id_fkey';
-            columns: ['property_id'];
-            isOneToOne: false;
-            referencedRelation: 'properties';
-            referencedColumns: ['id'];
-          },
-        ];
+        Relationships: [];
       };
       reviews: {
         Row: {

@@ -66,4 +66,9 @@ begin
   end if;
 end $$;
 
+-- A link to the report of one property is a link again once the property is back; of one that is gone it shows what is
+-- left, or nothing.
+alter table public.report_links drop constraint report_links_property_id_fkey;
+drop index public.report_links_of_property;
+
 notify pgrst, 'reload schema';

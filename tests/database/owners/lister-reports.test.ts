@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { restoreDeleted } from '#features/history/history.admin.ts';
 import {
   createReportLink,
   getListerReport,
@@ -100,6 +101,15 @@ onEveryBackend((base) => {
       await expect(sql(`update public.report_links set expires_at = now() + interval '1 year'`)).rejects.toThrow(
         'report_links_expire',
       );
+    });
+
+    test('to one property outlives that it was deleted and brought back', async ({ client, given, visitor }) => {
+      const villa = await given.property({ agent_id: (await given.agent(CONTACT)).id });
+      const word = await createReportLink(client, { owner: villa.agent_id ?? '', property: villa.id }, 30);
+      await client.from('properties').delete().eq('id', villa.id);
+      await restoreDeleted(client, 'properties', villa.id);
+      const { body } = await visitor.rpc('shared_report', { p_token: word });
+      expect(body).toMatchObject({ report: { property: villa.name } });
     });
 
     test('holds for 7, 30 or 90 days, and is made by nobody but the operator', async ({
