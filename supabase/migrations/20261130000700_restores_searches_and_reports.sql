@@ -71,4 +71,61 @@ end $$;
 alter table public.report_links drop constraint report_links_property_id_fkey;
 drop index public.report_links_of_property;
 
+-- What belonged to a record until that was deleted at this moment, or until it was deleted itself: the records of a table
+-- of whose column nothing later is known.
+create function private.taken_from(p_table text, p_column text, p_record uuid, p_at timestamptz) returns setof uuid
+language sql stable set search_path = '' as $$
+  select record_id from (
+    select distinct on (record_id) record_id, action, at, before ->> p_column as belonged_to
+    from public.audit_log
+    where table_name = p_table and before ->> p_column is not null
+    order by record_id, id desc
+  ) last_known
+  where belonged_to = p_record::text and (action = 'delete' or at = p_at)
+$$;
+grant execute on function private.taken_from to authenticated;
+
+-- Undoes the last delete of a record, with its id and link, and what went with it: reviews of a client come back, leads
+-- and agents belong to it again, also those that were deleted and came back before it. A star that another property took
+-- stays there. Returns the row; a row that is already there comes back as it is, so a second call does no harm.
+create or replace function public.restore_deleted(p_table text, p_record uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  entry public.audit_log;
+  stored jsonb;
+begin
+  select * into entry from public.audit_log
+    where table_name = p_table and record_id = p_record and action = 'delete' order by id desc limit 1;
+  if entry.id is null then
+    raise sqlstate 'PT404' using message = 'There is nothing to restore';
+  end if;
+
+  execute pg_catalog.format('select pg_catalog.to_jsonb(t) from public.%I t where id = $1', p_table)
+    into stored using p_record;
+  if stored is not null then
+    return stored;
+  end if;
+
+  stored := private.put_back(p_table, entry.before || case
+    when p_table = 'properties' and exists (select from public.properties where featured) then '{"featured": false}'
+    when p_table = 'leads' and not exists (
+      select from public.properties where id = (entry.before ->> 'property_id')::uuid) then '{"property_id": null}'
+    when p_table = 'agents' and not exists (
+      select from public.agencies where id = (entry.before ->> 'agency_id')::uuid) then '{"agency_id": null}'
+    else '{}' end::jsonb);
+
+  -- Everything that one transaction changed carries the same time.
+  perform private.put_back('reviews', went_along.before) from public.audit_log went_along
+    where at = entry.at and table_name = 'reviews' and action = 'delete' and p_record::text in (
+      before ->> 'agent_id', before ->> 'agency_id', before ->> 'developer_id');
+  if p_table = 'properties' then
+    update public.leads set property_id = p_record
+      where property_id is null and id in (select private.taken_from('leads', 'property_id', p_record, entry.at));
+  elsif p_table = 'agencies' then
+    update public.agents set agency_id = p_record
+      where agency_id is null and id in (select private.taken_from('agents', 'agency_id', p_record, entry.at));
+  end if;
+  return stored;
+end $$;
+
 notify pgrst, 'reload schema';
