@@ -94,6 +94,8 @@ declare
   entry public.audit_log;
   stored jsonb;
 begin
+  -- Of two at once the second finds the row that the first has put back.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_record::text, 0));
   select * into entry from public.audit_log
     where table_name = p_table and record_id = p_record and action = 'delete' order by id desc limit 1;
   if entry.id is null then

@@ -270,6 +270,18 @@ onEveryBackend((base) => {
       ]);
     });
 
+    test('asked for several times at once does no harm', async ({ operator, given, sql }) => {
+      const agency = await given.agency();
+      await given.row('reviews', { rating: 4, agency_id: agency.id });
+      await operator.remove('agencies', { id: `eq.${agency.id}` });
+      const restore = () => operator.rpc('restore_deleted', { p_table: 'agencies', p_record: agency.id });
+      const answers = await Promise.all(Array.from({ length: 8 }, restore));
+      expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+        Array(8).fill({ status: 200, body: expect.objectContaining({ id: agency.id }) }),
+      );
+      expect(await sql('select agency_id from public.reviews')).toEqual([{ agency_id: agency.id }]);
+    });
+
     test('brings a callback request back', async ({ client, given }) => {
       const asked = { full_name: 'Asha Said', whatsapp_number: '+255777000111' };
       const { id } = await given.row('callback_requests', asked);
