@@ -47,7 +47,7 @@ export function DeletedPage() {
       </TabHead>
       <p className="mb-4 max-w-prose text-clove-700">
         Content is kept for two years, what people have sent for thirty days. Everything comes back with its link, its
-        pictures and what belonged to it.
+        pictures and what belonged to it; reviews of a client within thirty days.
       </p>
       <QueryStatus query={records} failed="Failed to load what was deleted" />
       {found?.rows.length === 0 && <EmptyRows title="Nothing was deleted" />}
