@@ -195,4 +195,32 @@ begin
   return before || pg_catalog.jsonb_build_object('note', note ->> 'timestamp');
 end $$;
 
+-- { total, rows }, the newest first: of each import how many of its leads are there, on how many of them somebody has
+-- worked since, and how many can be brought back.
+create or replace function public.find_lead_imports(p_limit int default 20, p_offset int default 0) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  with page as (
+    select id, name, created_at, undone_at from public.lead_imports
+    order by created_at desc, id
+    limit least(greatest(coalesce(p_limit, 20), 1), 100) offset greatest(coalesce(p_offset, 0), 0)
+  )
+  select pg_catalog.jsonb_build_object(
+    'total', (select pg_catalog.count(*) from public.lead_imports),
+    'rows', (
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) || counted.of order by page.created_at desc, page.id), '[]')
+      from page, lateral (
+        select pg_catalog.jsonb_build_object(
+          'leads', pg_catalog.count(*),
+          'worked_on', pg_catalog.count(*) filter (where private.is_worked_on(l)),
+          'restorable', (
+            select pg_catalog.count(*) from public.audit_log
+            where at = page.undone_at and table_name = 'leads' and action = 'delete'
+              and before ->> 'import_id' = page.id::text
+              and not exists (select from public.leads back where back.id = record_id))) as of
+        from public.leads l where l.import_id = page.id
+      ) counted
+    )
+  )
+$$;
+
 notify pgrst, 'reload schema';
