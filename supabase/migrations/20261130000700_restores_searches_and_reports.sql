@@ -223,4 +223,90 @@ language sql stable security invoker set search_path = '' as $$
   )
 $$;
 
+-- What a lister has had of the site in these twelve months, or of one property:
+-- { name, kind, property, months: [{ month, opened: { channel: contacts }, enquiries, sent, sealed }],
+--   properties: [{ name, is_deleted, is_elsewhere, contacts, enquiries, sent }] }
+-- The newest month first; `sealed` is what was counted when the month was over, where that is not what is counted
+-- today. Enquiries and sent favourites are those of the properties that the lister has, or had when they were deleted; of
+-- a property that somebody else lists since only the contacts that were opened before.
+-- Null where there is no such lister or property.
+create or replace function private.report_of(p_owner uuid, p_property uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with
+  lister as (select id, name, kind from private.owners where id = p_owner),
+  months as (
+    select month::date as month from pg_catalog.generate_series(
+      private.month_of(pg_catalog.now())::timestamp - interval '11 months', private.month_of(pg_catalog.now())::timestamp,
+      interval '1 month') month
+  ),
+  opened as (
+    select private.month_of(created_at) as month, cta_type, created_at, entity_name,
+      case when entity_type = 'property' then entity_id end as property_id
+    from public.contact_leads
+    where owner_id = p_owner and created_at >= (select private.month_begins(pg_catalog.min(month)) from months)
+      and (p_property is null or (entity_type = 'property' and entity_id = p_property))
+  ),
+  listed as (
+    select id, name, false as is_deleted from public.properties
+    where coalesce(agent_id, agency_id, developer_id) = p_owner and (p_property is null or id = p_property)
+    union all
+    (select distinct on (record_id) record_id, record_name, true from public.audit_log
+    where table_name = 'properties' and action = 'delete' and p_owner::text in (
+        before ->> 'agent_id', before ->> 'agency_id', before ->> 'developer_id')
+      and at >= (select private.month_begins(pg_catalog.min(month)) from months)
+      and (p_property is null or record_id = p_property) and not private.is_there(table_name, record_id)
+    order by record_id, id desc)
+  ),
+  shown as (
+    select id, name, is_deleted, false as is_elsewhere from listed
+    union all
+    (select distinct on (property_id) property_id, entity_name, not private.is_there('properties', property_id), true from opened
+    where property_id is not null and property_id not in (select id from listed)
+    order by property_id, created_at desc)
+  ),
+  asked as (
+    select private.month_of(at) as month, property_id from (
+      select created_at as at, property_id from public.leads where suspicion is null
+      union all
+      select at, property_id from private.past_enquiries
+      where lead_id is null or exists (select from public.leads l where l.id = lead_id and l.suspicion is null)
+    ) enquiries
+    where property_id in (select id from listed)
+      and at >= (select private.month_begins(pg_catalog.min(month)) from months)
+  ),
+  sent as (
+    select month, property_id, times from private.sent_saves
+    where property_id in (select id from listed) and month >= (select pg_catalog.min(month) from months)
+  ),
+  by_property as (
+    select s.*,
+      (select pg_catalog.count(*) from opened o where o.property_id = s.id) as contacts,
+      (select pg_catalog.count(*) from asked a where a.property_id = s.id) as enquiries,
+      (select coalesce(pg_catalog.sum(times), 0) from sent where property_id = s.id) as sent
+    from shown s
+  )
+  select pg_catalog.jsonb_build_object(
+    'name', lister.name, 'kind', lister.kind, 'property', (select name from shown where id = p_property),
+    'months', (select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'month', pg_catalog.to_char(m.month, 'YYYY-MM'),
+        'opened', (
+          select pg_catalog.jsonb_object_agg(channel, (
+            select pg_catalog.count(*) from opened o where o.month = m.month and o.cta_type = channel))
+          from pg_catalog.unnest(private.values_of('public.contact_channel')) channel),
+        'enquiries', (select pg_catalog.count(*) from asked a where a.month = m.month),
+        'sent', (select coalesce(pg_catalog.sum(s.times), 0) from sent s where s.month = m.month),
+        'sealed', (select coalesce((s.opened ->> p_owner::text)::int, 0) from private.sealed_months s
+          where s.month = m.month and p_property is null
+            and s.opened ->> p_owner::text is distinct from private.opened_in(m.month) ->> p_owner::text))
+        order by m.month desc)
+      from months m),
+    'properties', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
+        'name', name, 'is_deleted', is_deleted, 'is_elsewhere', is_elsewhere, 'contacts', contacts, 'enquiries', enquiries,
+        'sent', sent)
+        order by name, id), '[]')
+      from by_property where not is_deleted or contacts + enquiries + sent > 0))
+  from lister
+  where p_property is null or exists (select from shown)
+$$;
+
 notify pgrst, 'reload schema';
