@@ -227,7 +227,7 @@ $$;
 -- { name, kind, property, months: [{ month, opened: { channel: contacts }, enquiries, sent, sealed }],
 --   properties: [{ name, is_deleted, is_elsewhere, contacts, enquiries, sent }] }
 -- The newest month first; `sealed` is what was counted when the month was over, where that is not what is counted
--- today. Enquiries and sent favourites are those of the properties that the lister has, or had when they were deleted; of
+-- today; demo content, which is never sealed, is in both. Enquiries and sent favourites are those of the properties that the lister has, or had when they were deleted; of
 -- a property that somebody else lists since only the contacts that were opened before.
 -- Null where there is no such lister or property.
 create or replace function private.report_of(p_owner uuid, p_property uuid) returns jsonb
@@ -241,6 +241,8 @@ language sql stable set search_path = '' as $$
   ),
   opened as (
     select private.month_of(created_at) as month, cta_type, created_at, entity_name,
+      exists (select from public.demo_records d where d.table_name = 'contact_leads' and d.record_id = contact_leads.id)
+        as is_demo,
       case when entity_type = 'property' then entity_id end as property_id
     from public.contact_leads
     where owner_id = p_owner and created_at >= (select private.month_begins(pg_catalog.min(month)) from months)
@@ -295,7 +297,9 @@ language sql stable set search_path = '' as $$
           from pg_catalog.unnest(private.values_of('public.contact_channel')) channel),
         'enquiries', (select pg_catalog.count(*) from asked a where a.month = m.month),
         'sent', (select coalesce(pg_catalog.sum(s.times), 0) from sent s where s.month = m.month),
-        'sealed', (select coalesce((s.opened ->> p_owner::text)::int, 0) from private.sealed_months s
+        'sealed', (select coalesce((s.opened ->> p_owner::text)::int, 0)
+            + (select pg_catalog.count(*) from opened o where o.month = m.month and o.is_demo)
+          from private.sealed_months s
           where s.month = m.month and p_property is null
             and s.opened ->> p_owner::text is distinct from private.opened_in(m.month) ->> p_owner::text))
         order by m.month desc)

@@ -1,4 +1,5 @@
 import { formatShortMonth } from '#lib/dates.ts';
+import { countOf } from '#lib/words.ts';
 import { type ListerReport, openedIn, type ReportMonth, type ReportProperty, totalOf } from './report.ts';
 
 /** What a lister has had of the site, month by month; for the screen and for paper. */
@@ -66,7 +67,8 @@ export function ReportTables({ report: { months, properties, property } }: { rep
         </p>
         {changed.map((month) => (
           <p key={month.month}>
-            When {formatShortMonth(month.month)} was over, {month.sealed} opened contacts were counted; now it is{' '}
+            When {formatShortMonth(month.month)} was over,{' '}
+            {countOf(month.sealed ?? 0, 'opened contact was', 'opened contacts were')} counted; now it is{' '}
             {openedIn(month)}.
           </p>
         ))}

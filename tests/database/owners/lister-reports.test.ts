@@ -148,6 +148,24 @@ onEveryBackend((base) => {
       expect(report?.months.map(({ sealed }) => sealed)).toEqual(Array(12).fill(null));
     });
 
+    test('says what was counted then, demo content in it as in what is counted today', async ({
+      client,
+      given,
+      service,
+      sql,
+    }) => {
+      const agent = await given.agent();
+      const at = await monthsAgo(sql, 1);
+      const [demo, gone] = [await open(given, { id: agent.id, at }), await open(given, { id: agent.id, at })];
+      await sql(`insert into public.demo_records (record_id, table_name) values ($1, 'contact_leads')`, [demo.id]);
+      await runAgain(service, sql);
+      const [, month] = (await getListerReport(client, { owner: agent.id, property: null }))?.months ?? [];
+      expect(month && [openedIn(month), month.sealed]).toEqual([2, null]);
+      await service.remove('contact_leads', { id: `eq.${gone.id}` });
+      const [, later] = (await getListerReport(client, { owner: agent.id, property: null }))?.months ?? [];
+      expect(later && [openedIn(later), later.sealed]).toEqual([1, 2]);
+    });
+
     test.for(['operator', 'service'] as const)(
       'that the %s changes is found, with a trace that stays',
       async (name, { actors, client, given, service, sql }) => {
