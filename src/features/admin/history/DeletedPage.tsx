@@ -22,7 +22,6 @@ import { FilterSelect } from '../table/SearchBox.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 
 const STEP = 25;
-const MOST = 100;
 
 const CHOICES = DELETED_TABLES.map((table) => ({ value: table, label: DELETED_LABELS[table] }));
 
@@ -58,7 +57,7 @@ export function DeletedPage() {
           ))}
         </ul>
       )}
-      {found?.is_more && limit < MOST && (
+      {found?.is_more && (
         <SmallButton className="mt-3" onClick={() => setLimit(limit + STEP)}>
           Show more
         </SmallButton>
