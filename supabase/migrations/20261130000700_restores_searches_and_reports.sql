@@ -313,4 +313,15 @@ language sql stable set search_path = '' as $$
   where p_property is null or exists (select from shown)
 $$;
 
+-- Whole months from one to ten years for every kind, for the history to two years: no entry of it is kept for longer.
+create or replace function private.is_retention(p_months jsonb) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when pg_catalog.jsonb_typeof(p_months) <> 'object' then false else
+    (p_months - array(select pg_catalog.jsonb_object_keys(private.retention_defaults()))) = '{}'
+    and p_months ?& array(select pg_catalog.jsonb_object_keys(private.retention_defaults()))
+    and not pg_catalog.jsonb_path_exists(p_months, '$.* ? (@.type() <> "number" || @ < 1 || @ > 120 || @.floor() <> @)')
+    and not pg_catalog.jsonb_path_exists(p_months, '$.history ? (@ > 24)') end
+$$;
+update public.site_settings set retention = retention || '{"history": 24}' where (retention ->> 'history')::int > 24;
+
 notify pgrst, 'reload schema';
