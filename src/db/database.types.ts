@@ -468,15 +468,7 @@ export type Database = {
         token_hash: string;
         created_at: string;
         expires_at: string;
-      }, 'owner_id' | 'token_hash' | 'expires_at', [
-        {
-          foreignKeyName: 'report_links_property_id_fkey';
-          columns: ['property_id'];
-          isOneToOne: false;
-          referencedRelation: 'properties';
-          referencedColumns: ['id'];
-        },
-      ]>;
+      }, 'owner_id' | 'token_hash' | 'expires_at', []>;
       reviews: Table<{
         id: string;
         rating: number;

@@ -15,6 +15,18 @@ onEveryBackend((base) => {
     expect(looked.filter(({ is_there }) => is_there)).toEqual([]);
   });
 
+  test('all that was deleted is listed, however much it is', async ({ client, given, service }) => {
+    for (let made = 0; made < 120; made += 1) await given.area({ name: `Area ${made}` });
+    await service.remove('areas', { id: 'not.is.null' });
+    const page = async (limit: number) => {
+      const { is_more, rows } = await findDeletedRecords(client, { tables: ['areas'], limit });
+      return { is_more, areas: new Set(rows.map(({ record_id }) => record_id)).size };
+    };
+    expect(await page(100)).toEqual({ is_more: true, areas: 100 });
+    expect(await page(115)).toEqual({ is_more: true, areas: 115 });
+    expect(await page(125)).toEqual({ is_more: false, areas: 120 });
+  });
+
   test('what is deleted is listed with what went along until it is back or too old', async ({
     client,
     given,

@@ -50,15 +50,22 @@ const deletedRecords = z.object({
 });
 export type DeletedRecord = z.output<typeof deletedRecords>['rows'][number];
 
+/** So many come with one call. */
+export const DELETED_A_CALL = 100;
+
 /** What was deleted and can still be brought back, the newest first. */
-export function findDeletedRecords(
+export async function findDeletedRecords(
   client: OperatorClient,
   { tables, limit, offset = 0 }: { tables: readonly DeletedTable[] | null; limit: number; offset?: number },
   signal?: AbortSignal,
-) {
-  const page = { p_limit: limit, p_offset: offset };
+): Promise<z.output<typeof deletedRecords>> {
+  const page = { p_limit: Math.min(limit, DELETED_A_CALL), p_offset: offset };
   const call = client.rpc('find_deleted_records', { ...page, ...(tables && { p_tables: [...tables] }) });
-  return parsedDataOf(call, deletedRecords, signal);
+  const found = await parsedDataOf(call, deletedRecords, signal);
+  if (limit <= DELETED_A_CALL || !found.is_more) return found;
+  const next = { tables, limit: limit - DELETED_A_CALL, offset: offset + DELETED_A_CALL };
+  const { rows, is_more } = await findDeletedRecords(client, next, signal);
+  return { rows: [...found.rows, ...rows], is_more };
 }
 
 const beforeDelete = z.object({

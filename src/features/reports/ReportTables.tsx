@@ -1,5 +1,6 @@
 import { formatShortMonth } from '#lib/dates.ts';
-import { type ListerReport, openedIn, type ReportMonth, totalOf } from './report.ts';
+import { countOf } from '#lib/words.ts';
+import { type ListerReport, openedIn, type ReportMonth, type ReportProperty, totalOf } from './report.ts';
 
 /** What a lister has had of the site, month by month; for the screen and for paper. */
 export function ReportTables({ report: { months, properties, property } }: { report: ListerReport }) {
@@ -42,10 +43,10 @@ export function ReportTables({ report: { months, properties, property } }: { rep
             </tr>
           </thead>
           <tbody>
-            {properties.map(({ name, is_deleted, contacts, enquiries, sent }, index) => (
+            {properties.map(({ contacts, enquiries, sent, ...property }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two properties may have one name.
               <tr key={index}>
-                <th scope="row">{is_deleted ? `${name}, deleted since` : name}</th>
+                <th scope="row">{nameOf(property)}</th>
                 <td>{contacts}</td>
                 <td>{enquiries}</td>
                 <td>{sent}</td>
@@ -66,13 +67,23 @@ export function ReportTables({ report: { months, properties, property } }: { rep
         </p>
         {changed.map((month) => (
           <p key={month.month}>
-            When {formatShortMonth(month.month)} was over, {month.sealed} opened contacts were counted; now it is{' '}
+            When {formatShortMonth(month.month)} was over,{' '}
+            {countOf(month.sealed ?? 0, 'opened contact was', 'opened contacts were')} counted; now it is{' '}
             {openedIn(month)}.
           </p>
         ))}
       </div>
     </div>
   );
+}
+
+function nameOf({
+  name,
+  is_deleted,
+  is_elsewhere,
+}: Pick<ReportProperty, 'name' | 'is_deleted' | 'is_elsewhere'>): string {
+  if (is_deleted) return `${name}, deleted since`;
+  return is_elsewhere ? `${name}, listed by somebody else since` : name;
 }
 
 function Row({ label, month }: { label: string; month: Omit<ReportMonth, 'month' | 'sealed'> }) {

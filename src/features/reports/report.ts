@@ -24,6 +24,8 @@ export const listerReport = z.object({
     z.object({
       name: z.string(),
       is_deleted: z.boolean(),
+      /** Not this lister's any more. */
+      is_elsewhere: z.boolean(),
       contacts: z.int(),
       enquiries: z.int(),
       sent: z.int(),
@@ -32,6 +34,7 @@ export const listerReport = z.object({
 });
 export type ListerReport = z.output<typeof listerReport>;
 export type ReportMonth = ListerReport['months'][number];
+export type ReportProperty = ListerReport['properties'][number];
 
 export function openedIn({ opened: { phone, email, whatsapp } }: Pick<ReportMonth, 'opened'>): number {
   return phone + email + whatsapp;

@@ -59,6 +59,8 @@ const whole = (min: number, max: number) => {
 };
 /** For how long something is kept. */
 const months = whole(1, 120);
+/** No entry of the history is kept for longer. */
+const monthsOfHistory = whole(1, 24);
 const text = (max: number) => z.string().check(storable(), z.trim(), maxCharacters(max));
 
 /** What is typed line by line; empty lines do not count. */
@@ -141,7 +143,7 @@ const visible = {
     contacts: months,
     junk: months,
     notifications: months,
-    history: months,
+    history: monthsOfHistory,
   }),
 } as const;
 

@@ -240,6 +240,48 @@ onEveryBackend((base) => {
       expect(await sql('select id, agency_id from public.agents')).toEqual([{ id: agent.id, agency_id: agency.id }]);
     });
 
+    test('gives what was deleted with it what it belonged to again, whichever is brought back first', async ({
+      client,
+      given,
+      sql,
+    }) => {
+      const villa = await given.property();
+      const [asked, askedElsewhere] = [
+        await given.lead({ property_id: villa.id }),
+        await given.lead({ property_id: villa.id }),
+      ];
+      const agency = await given.agency();
+      const agent = await given.agent({ agency_id: agency.id });
+      for (const { id } of [asked, askedElsewhere]) await deleteLead(client, id);
+      await deleteProperty(client, villa.id);
+      await deleteClient(client, 'agent', agent.id);
+      await deleteClient(client, 'agency', agency.id);
+      for (const { id } of [asked, askedElsewhere]) await restoreDeleted(client, 'leads', id);
+      await restoreDeleted(client, 'agents', agent.id);
+      const other = await given.property({ agent_id: agent.id });
+      await sql('update public.leads set property_id = $1 where id = $2', [other.id, askedElsewhere.id]);
+
+      await restoreDeleted(client, 'properties', villa.id);
+      await restoreDeleted(client, 'agencies', agency.id);
+      expect(await getLead(client, asked.id)).toMatchObject({ property_id: villa.id });
+      expect(await getLead(client, askedElsewhere.id)).toMatchObject({ property_id: other.id });
+      expect(await sql('select agency_id from public.agents where id = $1', [agent.id])).toEqual([
+        { agency_id: agency.id },
+      ]);
+    });
+
+    test('asked for several times at once does no harm', async ({ operator, given, sql }) => {
+      const agency = await given.agency();
+      await given.row('reviews', { rating: 4, agency_id: agency.id });
+      await operator.remove('agencies', { id: `eq.${agency.id}` });
+      const restore = () => operator.rpc('restore_deleted', { p_table: 'agencies', p_record: agency.id });
+      const answers = await Promise.all(Array.from({ length: 8 }, restore));
+      expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+        Array(8).fill({ status: 200, body: expect.objectContaining({ id: agency.id }) }),
+      );
+      expect(await sql('select agency_id from public.reviews')).toEqual([{ agency_id: agency.id }]);
+    });
+
     test('brings a callback request back', async ({ client, given }) => {
       const asked = { full_name: 'Asha Said', whatsapp_number: '+255777000111' };
       const { id } = await given.row('callback_requests', asked);

@@ -185,6 +185,7 @@ onEveryBackend((base, place) => {
 
       // One comes back by itself, the others with the import; bringing them back is no work on them.
       await restoreDeleted(client, 'leads', asha ?? '');
+      expect((await findLeadImports(client, 1)).rows).toMatchObject([{ leads: 2, restorable: 1 }]);
       expect([await restoreLeadImport(client, importId), await restoreLeadImport(client, importId)]).toEqual([1, 0]);
       expect((await findLeadImports(client, 1)).rows).toMatchObject([
         { leads: 3, worked_on: 1, restorable: 0, undone_at: null },

@@ -5,6 +5,7 @@ import { findContactLeads, getContactLeadCounts } from '#features/contact/contac
 import { findClients } from '#features/owners/client.admin.ts';
 import { getPaymentStatistics } from '#features/owners/payment.admin.ts';
 import { findProperties, type PropertyFilter, type PropertySort } from '#features/properties/property.admin.ts';
+import { findReviews } from '#features/reviews/review.admin.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { createOperatorClient } from '../support/operator-client.ts';
 
@@ -53,6 +54,45 @@ onEveryBackend((base) => {
         rows: [{ name: 'Plot 7', owner_kind: 'developer', owner_name: 'Zamani Ltd', area_name: 'Paje' }],
       });
     });
+  });
+
+  test('every table is searched by a name however it is written, and listings by their reference', async ({
+    client,
+    given,
+  }) => {
+    const area = await given.area({ name: 'Ng’ambo', island: 'Unguja' });
+    const agent = await given.agent({ name: 'Zoë Émile & Söhne', phone: '+255777000211', whatsapp_number: null });
+    await given.property({
+      ...{ area_id: area.id, agent_id: agent.id, name: 'Chalé – Mar', location: 'Shangani', reference: '2024-17' },
+    });
+    await given.post({ title: 'Café in Ng’ambo' });
+    await given.row('reviews', { agent_id: agent.id, rating: 5, reviewer_name: 'José' });
+    const found = {
+      clients: async (search: string) => (await findClients(client, 'agent', { search }, by('name'))).total,
+      properties: async (search: string) => (await findProperties(client, { search }, by('name'))).total,
+      areas: async (search: string) => (await findAreas(client, { search }, by('name'))).total,
+      posts: async (search: string) => (await findPosts(client, { search }, by('title'))).total,
+      reviews: async (search: string) => (await findReviews(client, { search }, by('rating'))).total,
+    };
+    const written = {
+      clients: ['0777000211', '00255777000211', '777-000211', '+255 777 000 211', 'zoe', 'sohne émile', '& söhne'],
+      properties: ['chale', "ng'ambo", 'ngambo', '2024-17', 'chalé\u00a0mar', 'Chalé – Mar', 'zoe agent'],
+      areas: ["ng'ambo", 'ng’ambo', 'ngambo\u00a0unguja'],
+      posts: ['cafe', "NG'AMBO"],
+      reviews: ['jose', 'zoe'],
+    } as const;
+    const missed: Record<keyof typeof found, string[]> = {
+      ...{ clients: ['0777000212', 'zoe juma'], properties: ['2024-18', '2417', 'chale.'] },
+      ...{ areas: ['ngambo pemba'], posts: ['100%'], reviews: ['josefa'] },
+    };
+    for (const table of ['clients', 'properties', 'areas', 'posts', 'reviews'] as const) {
+      for (const search of written[table]) {
+        expect({ table, search, total: await found[table](search) }).toEqual({ table, search, total: 1 });
+      }
+      for (const search of missed[table]) {
+        expect({ table, search, total: await found[table](search) }).toEqual({ table, search, total: 0 });
+      }
+    }
   });
 
   test('the table of areas counts the properties in each, drafts too', async ({ client, given }) => {

@@ -5,12 +5,13 @@ import { zanzibarDay, zanzibarTime } from '../../fixtures/zanzibar.ts';
 import { messageOf } from '../support/actor.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
+import { holdUp } from '../support/hold-up.ts';
 
 const SLOT = { p_request: 'consultation', p_consultation_date: zanzibarDay(2), p_consultation_time: '10:00' };
 const MESSAGE = { p_request: 'contact-message', p_message: 'Is the road to Matemwe paved?' };
 const SERVICE = { p_request: 'service-inquiry', p_service: 'Land Research' };
 
-onEveryBackend((test) => {
+onEveryBackend((test, place) => {
   describe('a request becomes a lead', () => {
     test('a visitor asks for the free guide', async ({ visitor, sql }) => {
       const request = leadRequest({ p_full_name: ' Asha\u00a0Said\t' });
@@ -73,6 +74,17 @@ onEveryBackend((test) => {
       const lead = { property_id: null, notes: [{ content: 'Asked about a property that is not published.' }] };
       expect(await listLeads(sql)).toMatchObject([lead, lead]);
     });
+
+    if (place === 'postgres') {
+      test('an enquiry about a property that is being deleted is kept without it', async ({ visitor, given, sql }) => {
+        const villa = await given.property();
+        const deleting = await holdUp(sql, `delete from public.properties where id = '${villa.id}'`, 1);
+        const enquiry = leadRequest({ p_request: 'property-inquiry', p_property_id: villa.id });
+        expect((await visitor.rpc('submit_lead', enquiry)).status).toBe(204);
+        await deleting.released;
+        expect(await listLeads(sql)).toMatchObject([{ id: enquiry.p_request_id, property_id: null }]);
+      });
+    }
 
     test('every slot is free exactly as long as it lies ahead in Zanzibar', async ({ visitor, sql }) => {
       const now = Date.now();

@@ -5,8 +5,9 @@ import { nextPhone } from '../../fixtures/numbers.ts';
 import { revealRequest } from '../../fixtures/requests.ts';
 import type { Actor } from '../support/actor.ts';
 import { onEveryBackend } from '../support/database-test.ts';
+import { holdUp } from '../support/hold-up.ts';
 
-onEveryBackend((test) => {
+onEveryBackend((test, place) => {
   test('everybody who waits is there once, the longest first, with all that was asked', async ({
     visitor,
     operator,
@@ -146,6 +147,19 @@ onEveryBackend((test) => {
     await operator.rpc('undo_answer', { p_phone: phone, p_before: again });
     expect((await stored()).body).toMatchObject([{ notes: [{}, {}, { content: 'Wants a pool' }] }]);
   });
+
+  if (place === 'postgres') {
+    test('who is no lead becomes one, also when two note an answer at once', async ({ operator, given, sql }) => {
+      const phone = nextPhone();
+      await given.row('callback_requests', { full_name: 'Asha S.', whatsapp_number: phone });
+      const nobodyStores = await holdUp(sql, 'lock table public.leads in share mode', 2);
+      const note = (p_note: string) => operator.rpc('answer_person', { p_phone: phone, p_note });
+      const answers = await Promise.all([note('Called, no answer'), note('Called, busy')]);
+      await nobodyStores.released;
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await sql('select jsonb_array_length(notes) as notes from public.leads')).toEqual([{ notes: 3 }]);
+    });
+  }
 
   test('who is a lead already has the note there, and goes back in no status', async ({ visitor, operator, given }) => {
     const phone = nextPhone();

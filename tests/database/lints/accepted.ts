@@ -52,6 +52,7 @@ export const ACCEPTED: readonly Exception[] = [
   ...exceptions('0028-anon-security-definer-function-executable', FUNCTIONS_FOR_VISITORS),
   ...exceptions('0011-function-search-path-mutable', {
     'private.plain_text(text)': 'Names the schema of all it calls; with settings of its own no query could take it in.',
+    'private.is_found(text,text[],text[])': 'Likewise.',
   }),
   ...exceptions('0029-authenticated-security-definer-function-executable', {
     'public.duplicates_of_lead(uuid)': 'Asks is_admin() first.',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { restoreDeleted } from '#features/history/history.admin.ts';
 import {
   createReportLink,
   getListerReport,
@@ -102,6 +103,15 @@ onEveryBackend((base) => {
       );
     });
 
+    test('to one property outlives that it was deleted and brought back', async ({ client, given, visitor }) => {
+      const villa = await given.property({ agent_id: (await given.agent(CONTACT)).id });
+      const word = await createReportLink(client, { owner: villa.agent_id ?? '', property: villa.id }, 30);
+      await client.from('properties').delete().eq('id', villa.id);
+      await restoreDeleted(client, 'properties', villa.id);
+      const { body } = await visitor.rpc('shared_report', { p_token: word });
+      expect(body).toMatchObject({ report: { property: villa.name } });
+    });
+
     test('holds for 7, 30 or 90 days, and is made by nobody but the operator', async ({
       operator,
       stranger,
@@ -136,6 +146,24 @@ onEveryBackend((base) => {
       expect((await service.rpc('billing_state')).body).toEqual({ sealed: 2, changed: [] });
       const report = await getListerReport(client, { owner: agent.id, property: null });
       expect(report?.months.map(({ sealed }) => sealed)).toEqual(Array(12).fill(null));
+    });
+
+    test('says what was counted then, demo content in it as in what is counted today', async ({
+      client,
+      given,
+      service,
+      sql,
+    }) => {
+      const agent = await given.agent();
+      const at = await monthsAgo(sql, 1);
+      const [demo, gone] = [await open(given, { id: agent.id, at }), await open(given, { id: agent.id, at })];
+      await sql(`insert into public.demo_records (record_id, table_name) values ($1, 'contact_leads')`, [demo.id]);
+      await runAgain(service, sql);
+      const [, month] = (await getListerReport(client, { owner: agent.id, property: null }))?.months ?? [];
+      expect(month && [openedIn(month), month.sealed]).toEqual([2, null]);
+      await service.remove('contact_leads', { id: `eq.${gone.id}` });
+      const [, later] = (await getListerReport(client, { owner: agent.id, property: null }))?.months ?? [];
+      expect(later && [openedIn(later), later.sealed]).toEqual([1, 2]);
     });
 
     test.for(['operator', 'service'] as const)(

@@ -27,7 +27,7 @@ onEveryBackend((base) => {
     const junk = await given.lead({ property_id: villa.id, phone: '+255777000903' });
     const report = () => getListerReport(client, { owner: agent.id, property: null });
     for (const { id } of [villa, quiet]) await client.from('properties').delete().eq('id', id);
-    const told = { name: villa.name, is_deleted: true, contacts: 1, sent: 0 };
+    const told = { name: villa.name, is_deleted: true, is_elsewhere: false, contacts: 1, sent: 0 };
     expect((await report())?.properties).toEqual([{ ...told, enquiries: 3 }]);
     expect((await report())?.months[NOW]).toMatchObject({ enquiries: 3, opened: { phone: 1 } });
 
@@ -36,6 +36,31 @@ onEveryBackend((base) => {
     expect((await report())?.properties).toEqual([{ ...told, enquiries: 2 }]);
     await restoreDeleted(client, 'properties', villa.id);
     expect((await report())?.properties).toEqual([{ ...told, is_deleted: false, enquiries: 2 }]);
+  });
+
+  test('a property that somebody else lists by now stays in the report with the contacts of before', async ({
+    client,
+    given,
+    visitor,
+    sql,
+  }) => {
+    const [agent, other] = [await given.agent(CONTACT), await given.agent(CONTACT)];
+    const [villa, quiet] = [await given.property({ agent_id: agent.id }), await given.property({ agent_id: agent.id })];
+    const open = () =>
+      visitor.rpc('reveal_contact', revealRequest({ p_entity_type: 'property', p_entity_id: villa.id }));
+    await open();
+    await sql('update public.properties set agent_id = $1', [other.id]);
+    await open();
+    await given.lead({ property_id: villa.id });
+    const report = (owner: string, property: string | null = null) => getListerReport(client, { owner, property });
+    const told = { name: villa.name, is_deleted: false, is_elsewhere: true, contacts: 1, enquiries: 0, sent: 0 };
+    expect((await report(agent.id))?.properties).toEqual([told]);
+    expect((await report(agent.id, villa.id))?.months[NOW]).toMatchObject({ enquiries: 0, opened: { phone: 1 } });
+    expect(await report(agent.id, quiet.id)).toBeNull();
+    expect((await report(other.id))?.properties).toContainEqual({ ...told, is_elsewhere: false, enquiries: 1 });
+
+    await client.from('properties').delete().eq('id', villa.id);
+    expect((await report(agent.id))?.properties).toEqual([{ ...told, is_deleted: true }]);
   });
 
   test('favourites that visitors send are counted by property and month, and nobody by it', async ({

@@ -49,6 +49,8 @@ export const siteForm: Form = {
       { ...retention, leads: 1, junk: 120 },
       { ...retention, leads: 0 },
       { ...retention, leads: 121 },
+      { ...retention, history: 24 },
+      { ...retention, history: 25 },
       { ...retention, leads: 1.5 },
       { ...retention, leads: '24' },
       { leads: 24 },

@@ -10,7 +10,7 @@ import {
   type ContactLeadSort,
   findContactLeads,
 } from '#features/contact/contact-lead.admin.ts';
-import { type DeletedTable, findDeletedRecords } from '#features/history/deletion.admin.ts';
+import { DELETED_A_CALL, type DeletedTable, findDeletedRecords } from '#features/history/deletion.admin.ts';
 import { findLeads, type LeadFilter, type LeadSort, listCallbackRequests } from '#features/leads/lead.admin.ts';
 import { findLeadImports } from '#features/leads/lead-import.admin.ts';
 import { findListingImports } from '#features/listing-import/listing-import.admin.ts';
@@ -190,8 +190,6 @@ export function clientPaymentsFile(year: string | null, fee: number): TableFile 
     read: async () => ({ ...(await getPaymentsByClient(operator, year)), isLast: true }),
   });
 }
-
-const DELETED_A_CALL = 100;
 
 export function deletedFile(table: DeletedTable | null): TableFile {
   return tableFile({

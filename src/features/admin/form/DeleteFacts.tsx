@@ -77,7 +77,7 @@ function hangingOn({ leads, contacts, properties, agents, reviews }: BeforeDelet
     contacts > 0 && `${countOf(contacts, 'contact lead stays', 'contact leads stay')}.`,
     agents > 0 && `${countOf(agents, 'agent becomes', 'agents become')} independent.`,
     reviews > 0 &&
-      `${countOf(reviews, 'review goes', 'reviews go')} with it, and ${reviews === 1 ? 'comes' : 'come'} back with it.`,
+      `${countOf(reviews, 'review goes', 'reviews go')} with it, and ${reviews === 1 ? 'comes' : 'come'} back with it within thirty days.`,
   ].filter((line) => line !== false);
 }
 

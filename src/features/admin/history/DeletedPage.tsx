@@ -22,7 +22,6 @@ import { FilterSelect } from '../table/SearchBox.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
 
 const STEP = 25;
-const MOST = 100;
 
 const CHOICES = DELETED_TABLES.map((table) => ({ value: table, label: DELETED_LABELS[table] }));
 
@@ -47,7 +46,7 @@ export function DeletedPage() {
       </TabHead>
       <p className="mb-4 max-w-prose text-clove-700">
         Content is kept for two years, what people have sent for thirty days. Everything comes back with its link, its
-        pictures and what belonged to it.
+        pictures and what belonged to it; reviews of a client within thirty days.
       </p>
       <QueryStatus query={records} failed="Failed to load what was deleted" />
       {found?.rows.length === 0 && <EmptyRows title="Nothing was deleted" />}
@@ -58,7 +57,7 @@ export function DeletedPage() {
           ))}
         </ul>
       )}
-      {found?.is_more && limit < MOST && (
+      {found?.is_more && (
         <SmallButton className="mt-3" onClick={() => setLimit(limit + STEP)}>
           Show more
         </SmallButton>

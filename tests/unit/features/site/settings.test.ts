@@ -93,6 +93,11 @@ describe('the form', () => {
       'Nothing is known to put in the place of {nmae}',
     ],
     [{ retention: { ...siteDefaults.retention, junk: 0 } }, 'retention.junk', expect.stringContaining('from 1 to 120')],
+    [
+      { retention: { ...siteDefaults.retention, history: 25 } },
+      'retention.history',
+      expect.stringContaining('from 1 to 24'),
+    ],
     [{ listing_fee: 19.5 }, 'listing_fee', expect.stringContaining('whole number')],
   ])('refuses %j at its place', (change, place, message) => {
     expect(problemsOf(change)).toEqual({ [place]: message });
