@@ -48,7 +48,8 @@ export interface Backend {
   stop: () => Promise<void>;
 }
 
-const PROBE: Probe = { everyMs: 3000, timeoutMs: 5000 };
+/** One statement, such as a large import on a busy machine, keeps the server from answering for as long as it takes. */
+const PROBE: Probe = { everyMs: 3000, timeoutMs: 30_000 };
 
 /**
  * Starts the embedded backend in a process of its own and keeps it running. The data folder belongs to this process
