@@ -3,7 +3,14 @@ import { type EventEmitter, once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../lib/fail.ts';
-import { type OpenMessage, type ReadyMessage, type ServerMessage, serverMessage, type ToldChange } from './messages.ts';
+import {
+  type OpenMessage,
+  type ReadyMessage,
+  type ServerMessage,
+  STOP_SIGNAL,
+  serverMessage,
+  type ToldChange,
+} from './messages.ts';
 import { identifyProcess, type ProcessIdentity } from './process-identity.ts';
 
 /** What it does first, and may take minutes for on a busy machine. */
@@ -58,7 +65,7 @@ export async function startServerProcess({ open: message, logFile, onForked, sto
 
 function stopWith(stopping: AbortSignal, child: ChildProcess, exited: Promise<string>): void {
   const stop = () => {
-    child.kill('SIGTERM');
+    child.kill(STOP_SIGNAL);
     const patience = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
     exited.then(() => clearTimeout(patience));
   };
