@@ -39,6 +39,7 @@ async function readPassword(): Promise<string> {
 }
 
 function assertGoodPassword(password: string): void {
+  if (/[\r\n]/.test(password)) throw new UserError('The password must be one line. Nothing was changed.');
   if ([...password].length < MIN_CHARACTERS) {
     throw new UserError(`The password needs at least ${MIN_CHARACTERS} characters. Nothing was changed.`);
   }

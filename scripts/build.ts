@@ -20,6 +20,7 @@ import type { SiteIdentity } from './publish/build/build-messages.ts';
 import { createBuildProcess } from './publish/build/build-process.ts';
 import { type CdnHost, writeCdnFiles } from './publish/build/cdn-files.ts';
 import { digestCode } from './publish/build/code-digest.ts';
+import { siteFolderAt } from './publish/build/site-folder.ts';
 
 /** No other build follows by itself when they come. */
 const PICTURE_WAIT_MS = 60_000;
@@ -55,7 +56,7 @@ await runCommand(async () => {
     siteUrl: new URL(required('PUBLIC_SITE_URL')).origin,
     isSameOrigin: false,
   };
-  const target = resolve(projectRoot, process.env['SITE_OUT_DIR'] || 'dist');
+  const target = await siteFolderAt(resolve(projectRoot, process.env['SITE_OUT_DIR'] || 'dist'));
   const cache = (await mayWriteProject()) ? join(projectRoot, '.cache/build') : join(dataDir, 'cache/build');
   const workDir = resolve(projectRoot, process.env['BUILD_CACHE_DIR'] || cache);
   const code = await digestCode(site);

@@ -59,7 +59,11 @@ await runCommand(async () => {
   await runProduct(environment, { contents, allowEmpty: line.has('allow-empty') }, stopping);
 });
 
-/** Runs until told to stop, then stops everything that was started, the last first. */
+interface Part {
+  stop: () => Promise<void>;
+}
+
+/** Runs until told to stop, then stops everything that was started: at once what works, then what it works with, the last first. */
 async function runProduct(
   environment: Environment,
   { contents, allowEmpty }: { contents: 'demo' | 'empty'; allowEmpty: boolean },
@@ -68,7 +72,8 @@ async function runProduct(
   const { dataDir, port, host, siteUrl } = environment;
   const siteDir = join(dataDir, 'site');
   const workDir = join(dataDir, 'cache');
-  const running: { stop: () => Promise<void> }[] = [];
+  const running: Part[] = [];
+  const working: Part[] = [];
   try {
     await prepareDataDir(dataDir);
     const progress = createProgress(createLogger('start'));
@@ -92,9 +97,9 @@ async function runProduct(
     if (live) site.serve(live.folder);
     // Needs no content, and the database leaves a core to it.
     const ahead = createBundleAhead(workDir);
-    running.push(ahead);
+    working.push(ahead);
     const picturesAhead = createPicturesAhead(pictureFolder(workDir));
-    running.push(picturesAhead);
+    working.push(picturesAhead);
     const hasDemo = contents === 'demo' && !environment.hosted;
     if (!live) picturesAhead.begin(hasDemo ? [sitePhotoFolder, seedPhotoFolder] : [sitePhotoFolder]);
     const changes: Changes = new EventEmitter();
@@ -134,19 +139,20 @@ async function runProduct(
       onRelease: serve,
       log: createLogger('publisher'),
     });
-    running.push(publisher);
+    working.push(publisher);
     if (backend.secretKey) {
       const call = functionsOf({ url: backend.url, key: backend.secretKey });
-      running.push(
+      working.push(
         startNotifier({ call, settings: environment.notify, siteUrl, log: createLogger('notifier'), changes: told }),
       );
       const api = { url: backend.url, key: backend.secretKey };
-      running.push(startPictureImporter({ ...pictureStoreOf(api), log: createLogger('pictures') }));
+      working.push(startPictureImporter({ ...pictureStoreOf(api), log: createLogger('pictures') }));
     }
     if (!stopping.aborted) await once(stopping, 'abort');
   } catch (error) {
     if (!stopping.aborted) throw error;
   } finally {
+    await Promise.all(working.map((part) => part.stop()));
     for (const part of running.reverse()) await part.stop();
   }
 }

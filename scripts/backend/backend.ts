@@ -10,7 +10,7 @@ import { finishSwap } from './backup/swap.ts';
 import { acquireLock, type Lock } from './lock.ts';
 import type { Changes, OpenMessage } from './messages.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { FIRST_STAGE, type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Probe, supervise } from './supervisor.ts';
 
 export interface BackendOptions {
@@ -48,7 +48,8 @@ export interface Backend {
   stop: () => Promise<void>;
 }
 
-const PROBE: Probe = { everyMs: 3000, timeoutMs: 5000 };
+/** One statement, such as a large import on a busy machine, keeps the server from answering for as long as it takes. */
+const PROBE: Probe = { everyMs: 3000, timeoutMs: 30_000 };
 
 /**
  * Starts the embedded backend in a process of its own and keeps it running. The data folder belongs to this process
@@ -110,7 +111,7 @@ function startServer(options: StartOptions, lock: Lock, stopping: AbortSignal): 
     open: { dataDir, port, contents, migrations, trustedProxies, forwardingKey },
     logFile: backendPaths(dataDir).log,
     onForked: (server) => {
-      onStage?.('opening the database');
+      onStage?.(FIRST_STAGE);
       return lock.update({ server });
     },
     onProgress: (text) => {

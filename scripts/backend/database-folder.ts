@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PGlite, PgliteConnection } from '@supabase/lite/pglite';
 import { messageOf, UserError } from '../lib/fail.ts';
@@ -6,6 +7,13 @@ import { askForSyncing, syncToDisk } from './disk-sync.ts';
 
 export function hasDatabase(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
+}
+
+/** Makes the folder. What a first start left there that was ended before its database was whole would not open. */
+export async function prepareDatabaseFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (hasDatabase(folder)) return;
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
 }
 
 /** Opens an existing database without a server, for as long as the work on it takes. */

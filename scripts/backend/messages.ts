@@ -13,6 +13,9 @@ export const openMessage = z.object({
 });
 export type OpenMessage = z.output<typeof openMessage>;
 
+/** Has the server process close the database and end. Nobody else sends this one to a whole group of processes. */
+export const STOP_SIGNAL = 'SIGUSR2';
+
 /** Each by the name under which the database tells of it: a new version for visitors, something for the operator to know. */
 export const TOLD_CHANGES = ['site_version', 'notification_deliveries'] as const;
 export type ToldChange = (typeof TOLD_CHANGES)[number];

@@ -7,6 +7,7 @@ import { messageOf, UserError } from '../lib/fail.ts';
 import {
   endTooEarly,
   hasEarlierMigrations,
+  isEarlierMigration,
   LAST_EARLIER_MIGRATION,
   LAST_SQUASHED_MIGRATION,
   MADE_EARLIER,
@@ -46,12 +47,18 @@ export async function applyMigrations(database: PGlite, folder: string): Promise
   return pending.map(({ file }) => file);
 }
 
+/** In their order. A new one with a number of before would be taken for one of those. */
 export async function listMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).toSorted();
-  return files.flatMap((file) => {
+  const migrations = files.flatMap((file) => {
     const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
     return version && name ? [{ version, name, file }] : [];
   });
+  const early = migrations.find(({ version }) => isEarlierMigration(version));
+  if (!early) return migrations;
+  throw new UserError(
+    `The migration ${early.file} needs a number above that of the last one, ${migrations.at(-1)?.version}. Rename it.`,
+  );
 }
 
 async function appliedVersions(database: PGlite): Promise<string[]> {

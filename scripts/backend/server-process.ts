@@ -1,12 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../lib/fail.ts';
-import { type OpenMessage, type ReadyMessage, type ServerMessage, serverMessage, type ToldChange } from './messages.ts';
+import {
+  type OpenMessage,
+  type ReadyMessage,
+  type ServerMessage,
+  STOP_SIGNAL,
+  serverMessage,
+  type ToldChange,
+} from './messages.ts';
 import { identifyProcess, type ProcessIdentity } from './process-identity.ts';
 
-const READY_WITHIN_MS = 120_000;
+/** What it does first, and may take minutes for on a busy machine. */
+export const FIRST_STAGE = 'opening the database';
+/** How long it may be busy with one thing before it is ready. */
+const STAGE_WITHIN_MS = 300_000;
 const STOPS_WITHIN_MS = 10_000;
 
 export interface ServerProcess {
@@ -55,7 +65,7 @@ export async function startServerProcess({ open: message, logFile, onForked, sto
 
 function stopWith(stopping: AbortSignal, child: ChildProcess, exited: Promise<string>): void {
   const stop = () => {
-    child.kill('SIGTERM');
+    child.kill(STOP_SIGNAL);
     const patience = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
     exited.then(() => clearTimeout(patience));
   };
@@ -76,16 +86,26 @@ async function forkServer(logFile: string): Promise<ChildProcess> {
   }
 }
 
-async function waitUntilReady(
-  child: ChildProcess,
+/** Gives up when it comes no further, not when it takes long. */
+export async function waitUntilReady(
+  child: EventEmitter & Pick<ChildProcess, 'connected'>,
   options: { exited: Promise<string> } & Pick<StartOptions, 'logFile' | 'onProgress' | 'onKey' | 'onChange'>,
 ): Promise<ReadyMessage> {
   const { exited, logFile, onProgress, onKey, onChange } = options;
-  const told = new Promise<Extract<ServerMessage, { type: 'ready' | 'failed' }>>((resolve) => {
+  const told = new Promise<Extract<ServerMessage, { type: 'ready' | 'failed' }>>((resolve, reject) => {
+    let stage = FIRST_STAGE;
+    const giveUp = () => {
+      const limit = `${STAGE_WITHIN_MS / 1000} s`;
+      reject(new UserError(`The backend came no further than "${stage}" within ${limit}; ${logFile} tells more.`));
+    };
+    const patience = setTimeout(giveUp, STAGE_WITHIN_MS).unref();
     child.on('message', (raw) => {
       const message = serverMessage.parse(raw);
-      if (message.type === 'progress') onProgress(message.text);
-      else if (message.type === 'key') onKey(message.publishableKey);
+      if (message.type === 'progress') {
+        stage = message.text;
+        patience.refresh();
+        onProgress(stage);
+      } else if (message.type === 'key') onKey(message.publishableKey);
       else if (message.type === 'changed') onChange(message.what);
       else resolve(message);
     });
@@ -95,14 +115,7 @@ async function waitUntilReady(
     if (child.connected) await once(child, 'disconnect');
     throw new UserError(`The backend ${reason} before it answered; ${logFile} tells more.`);
   });
-  const message = await Promise.race([told, gone, refuseAfter(READY_WITHIN_MS, logFile)]);
+  const message = await Promise.race([told, gone]);
   if (message.type === 'ready') return message;
   throw new UserError(message.isForUser ? message.message : `${message.message} ${logFile} tells more.`);
-}
-
-function refuseAfter(milliseconds: number, logFile: string): Promise<never> {
-  return new Promise((_, reject) => {
-    const error = new UserError(`The backend did not answer within ${milliseconds / 1000} s; ${logFile} tells more.`);
-    setTimeout(() => reject(error), milliseconds).unref();
-  });
 }

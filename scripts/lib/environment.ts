@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import * as z from 'zod/mini';
@@ -10,6 +10,8 @@ import { projectRoot } from './project.ts';
 
 const PORT_RULE = 'must be a whole number from 1 to 65535';
 const PROXIES_RULE = 'must be IP addresses or networks such as 10.0.0.0/8, with commas between them';
+const FOLDER_RULE = 'must be a path as it is: only a shell knows what "~" stands for';
+const HSTS_RULE = 'must be yes or no';
 const URL_RULE = 'must be an http or https URL without a path, such as';
 
 function port(fallback: number) {
@@ -61,8 +63,9 @@ const variables = z.object({
   PORT: port(4321),
   HOST: z._default(z.string(), '127.0.0.1'),
   BACKEND_PORT: port(54_321),
-  DATA_DIR: z._default(z.string(), '.data'),
+  DATA_DIR: z._default(z.string().check(z.regex(/^(?!~)/, FOLDER_RULE)), '.data'),
   TRUSTED_PROXIES: networks(),
+  HSTS_SUBDOMAINS: z._default(z.enum(['yes', 'no'], HSTS_RULE), 'yes'),
   PUBLIC_SITE_URL: origin('https://www.example.com'),
   PUBLIC_SUPABASE_URL: origin('https://abcdefghijkl.supabase.co'),
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: key('sb_publishable_'),
@@ -77,6 +80,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = environmentWithFile(
   if (!result.success) throw new UserError(complaint(result.error.issues[0], given));
 
   const { data } = result;
+  const hosted = hostedProject(data);
+  if (!hosted && data.PORT === data.BACKEND_PORT) {
+    throw new UserError(`PORT and BACKEND_PORT must be two different ports (both are ${data.PORT}).`);
+  }
   return {
     port: data.PORT,
     host: data.HOST,
@@ -85,7 +92,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = environmentWithFile(
     trustedProxies: data.TRUSTED_PROXIES,
     siteUrl: data.PUBLIC_SITE_URL ?? `http://localhost:${data.PORT}`,
     /** The hosted project, or null where the embedded backend serves. */
-    hosted: hostedProject(data),
+    hosted,
     secretKey: data.SUPABASE_SECRET_KEY ?? null,
     notify: notifySettings(data),
   };
@@ -94,8 +101,19 @@ export type Environment = ReturnType<typeof readEnvironment>;
 
 function environmentWithFile(): NodeJS.ProcessEnv {
   const file = join(projectRoot, '.env');
-  if (existsSync(file)) loadEnvFile(file);
+  if (existsSync(file)) {
+    assertPlainText(file);
+    loadEnvFile(file);
+  }
   return process.env;
+}
+
+/** Of a file that a Windows editor has stored with a mark, its first line would be overlooked, or all lines. */
+export function assertPlainText(file: string): void {
+  if (!/[\0\uFEFF\uFFFD]/.test(readFileSync(file, 'utf8'))) return;
+  throw new UserError(
+    `${file} is not stored as plain UTF-8, so that lines would be overlooked. Store it as UTF-8 without BOM.`,
+  );
 }
 
 function complaint(issue: z.core.$ZodIssue | undefined, given: Record<string, string | undefined>): string {

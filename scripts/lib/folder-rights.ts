@@ -1,4 +1,13 @@
-import { accessSync, constants, lstatSync, readdirSync, readFileSync, type Stats } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+} from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { codeOf, UserError } from './fail.ts';
@@ -14,8 +23,10 @@ export interface User {
 }
 
 /** Refuses a data folder in which something is closed to this user, as after a start with sudo, and root in another's. */
-export function assertOwnFolder(dataDir: string, user: User | null = thisUser(), accounts = '/etc/passwd'): void {
+export function assertOwnFolder(path: string, user: User | null = thisUser(), accounts = '/etc/passwd'): void {
   if (!user) return;
+  // What a link leads to is used, whoever made the link.
+  const dataDir = existsSync(path) ? realpathSync(path) : path;
   if (user.uid === 0) assertRootsOwn(dataDir, accounts);
   const closed = user.uid === 0 ? null : findClosed(dataDir, DEPTH, user);
   if (closed !== null) throw notOurs(closed, dataDir, user);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { codeOf, UserError } from './fail.ts';
+import { codeOf, messageOf, UserError } from './fail.ts';
 
 /** Refuses a port that another program holds, naming the variable that moves ours. */
 export async function assertPortFree(port: number, variable: string): Promise<void> {
@@ -20,6 +20,13 @@ export function portProblem(error: unknown, port: number, variable: string): unk
       return new UserError(`Port ${port} is already in use. Stop the program that holds it, or set ${variable}.`);
     case 'EACCES':
       return new UserError(`Port ${port} needs more rights than this user has. Set ${variable} to one above 1023.`);
+    // Only the site's address can be chosen.
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new UserError(
+        `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0 (${messageOf(error)}).`,
+      );
     default:
       return error;
   }

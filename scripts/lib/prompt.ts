@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { codeOf } from './fail.ts';
 
 /** Asks for a line that is not shown while it is typed. */
 export async function askHidden(question: string): Promise<string> {
@@ -10,13 +11,17 @@ export async function askHidden(question: string): Promise<string> {
   process.stdout.write(question);
   try {
     return await reader.question('');
+  } catch (error) {
+    // Ctrl-D.
+    if (codeOf(error) === 'ABORT_ERR') process.exit(130);
+    throw error;
   } finally {
     reader.close();
     process.stdout.write('\n');
   }
 }
 
-/** What another program hands over through a pipe, without the line end after it. */
-export async function readPiped(): Promise<string> {
-  return (await text(process.stdin)).replace(/\r?\n$/, '');
+/** What another program hands over through a pipe, without the line ends after it. */
+export async function readPiped(input: Readable = process.stdin): Promise<string> {
+  return (await text(input)).replace(/[\r\n]+$/, '');
 }

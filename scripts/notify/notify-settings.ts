@@ -15,7 +15,7 @@ export interface NotifySettings {
 const MAIL_SERVER_RULE = 'must be like smtps://user:password@mail.example.com';
 const MAIL_RULE = 'must hold e-mail addresses';
 const RECEIVER_RULE = 'must be an https address';
-const SECRET_RULE = 'must be a key that begins with whsec_';
+const SECRET_RULE = 'must be "whsec_" with base64 behind it, as "openssl rand -base64 24" prints it';
 const HOUR_RULE = 'must be an hour from 0 to 23, or off';
 
 function address(isGood: (url: URL) => boolean, rule: string) {
@@ -45,7 +45,7 @@ export const notifyVariables = {
   MAIL_FROM: z.optional(z.string().check(z.regex(/^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, MAIL_RULE))),
   MAIL_TO: mailAddresses(),
   WEBHOOK_URL: address(isReceiver, RECEIVER_RULE),
-  WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_\S+$/, SECRET_RULE))),
+  WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_[A-Za-z\d+/]+={0,2}$/, SECRET_RULE))),
   SUMMARY_HOUR: z._default(z.string().check(z.regex(/^([01]?\d|2[0-3]|off)$/, HOUR_RULE)), '7'),
 };
 

@@ -2,7 +2,8 @@ import process from 'node:process';
 
 /** One Ctrl-C can arrive twice: from the terminal, and handed on by npm. */
 const SAME_PRESS_MS = 400;
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What a terminal or a service manager sends, often to a whole group of processes. */
+export const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Aborts when the user or the system wants this process to end; a second wish ends it at once. */
 export function listenForStop(): AbortSignal {
@@ -16,6 +17,6 @@ export function listenForStop(): AbortSignal {
       process.exit(130);
     }
   };
-  for (const name of SIGNALS) process.on(name, stop);
+  for (const name of ENDING_SIGNALS) process.on(name, stop);
   return stopping.signal;
 }

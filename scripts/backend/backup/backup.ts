@@ -12,11 +12,9 @@ import { readSecrets } from '../secrets.ts';
 import { type BackupManifest, digestBackend, MANIFEST_FILE } from './backup-manifest.ts';
 import { withDataFolder } from './maintenance.ts';
 import { restoreBackup } from './restore.ts';
-import { snapshotFolder } from './snapshot.ts';
+import { COPIES_WITHIN_MS, snapshotFolder } from './snapshot.ts';
 import { BACKEND_PARTS } from './swap.ts';
 
-/** How long the copying of a large database may take. */
-const COPIES_WITHIN_MS = 120_000;
 /** The names that backups get by themselves; others are not ours to remove. */
 const BY_TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.tar\.gz$/;
 /** What is being written, and where one is tried. */

@@ -1,10 +1,12 @@
 import { constants } from 'node:fs';
-import { cp, mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, cp, link, mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { PGlite } from '@supabase/lite/pglite';
 import { backendPaths } from '../../lib/data-dir.ts';
-import { linkFiles } from '../../lib/link.ts';
 import { listFiles } from './backup-manifest.ts';
+
+/** How long the copying of a large database may take. */
+export const COPIES_WITHIN_MS = 120_000;
 
 /** Where a running backend lays out what it has, for a backup to be made of. */
 export function snapshotFolder(dataDir: string): string {
@@ -19,6 +21,12 @@ export async function takeSnapshot(dataDir: string, database: PGlite): Promise<v
   await database.query('checkpoint');
   await cp(from.database, to.database, { recursive: true, mode: constants.COPYFILE_FICLONE });
   await cp(from.secrets, to.secrets);
-  // An image never changes under its name, so a second name is as good as a copy.
-  linkFiles(from.storage, to.storage, await listFiles(from.storage));
+  for (const image of await listFiles(from.storage))
+    await linkImage(join(from.storage, image), join(to.storage, image));
+}
+
+/** An image never changes under its name, so a second name is as good as a copy, which another disk makes necessary. */
+async function linkImage(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await link(from, to).catch(() => copyFile(from, to));
 }

@@ -5,7 +5,7 @@ import { createApi } from '@supabase/lite/cli';
 import { type PGlite, PgliteConnection } from '@supabase/lite/pglite';
 import { backendPaths } from '../../lib/data-dir.ts';
 import { supabaseFolder } from '../../lib/project.ts';
-import { waitUntilOpen } from '../database-folder.ts';
+import { prepareDatabaseFolder, waitUntilOpen } from '../database-folder.ts';
 import { askForSyncing, syncToDisk } from '../disk-sync.ts';
 import type { Secrets } from '../secrets.ts';
 import { type Api, guardAccounts } from './account-guard.ts';
@@ -47,7 +47,7 @@ export async function openEmbeddedApp(
     // Lite makes a folder for its cloud sign-in below the home folder, which a service account may not have.
     HOME: dataDir,
   });
-  await mkdir(paths.database, { recursive: true, mode: 0o700 });
+  await prepareDatabaseFolder(paths.database);
   await mkdir(paths.storage, { recursive: true, mode: 0o700 });
   if (isDurable) askForSyncing();
   const lite = await createApi({ withSupabaseClient: false });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AddressTest, addressesIn } from '../../lib/ip-addresses.ts';
 import { portProblem } from '../../lib/ports.ts';
+import { COPIES_WITHIN_MS } from '../backup/snapshot.ts';
 import type { Api } from './account-guard.ts';
 import { bodyLimit, isSameText, type Keys } from './body-limit.ts';
 import { clientAddress, forwardedAddress } from './client-address.ts';
@@ -93,7 +94,9 @@ async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> 
   if (url.pathname === '/operator/password') {
     return serveCommand(incoming, tools, () => tools.changeOperatorPassword(new TextDecoder().decode(body)));
   }
-  if (url.pathname === '/operator/snapshot') return serveCommand(incoming, tools, tools.takeSnapshot);
+  if (url.pathname === '/operator/snapshot') {
+    return serveCommand(incoming, tools, tools.takeSnapshot, (work) => tools.queue.addLong(work, COPIES_WITHIN_MS));
+  }
   if (!SERVED_PATHS.some((served) => served.test(url.pathname))) return problem(404, 'Not found.');
   if (incoming.method === 'OPTIONS') return preflight(incoming);
   const address = forwardedAddress(incoming, tools.forwardingKey ?? null) ?? clientAddress(incoming, tools.isTrusted);
@@ -115,17 +118,23 @@ async function signIn(address: string, ask: () => Promise<Answer>, throttle: Sig
   return answer;
 }
 
+/** Of a database that is being copied it is enough that this process answers: its turn comes after the copy. */
 async function health({ queue, isHealthy }: Handlers): Promise<Answer> {
-  return (await queue.addFirst(isHealthy))
+  return queue.isLong() || (await queue.addFirst(isHealthy))
     ? json(200, { status: 'ok' })
     : problem(503, 'The database does not answer.');
 }
 
 /** For a command of this machine, which proves itself with the secret key; never for a page in a browser. */
-async function serveCommand(incoming: IncomingMessage, handlers: Handlers, work: () => Promise<void>): Promise<Answer> {
+async function serveCommand(
+  incoming: IncomingMessage,
+  { keys, queue }: Handlers,
+  work: () => Promise<void>,
+  enqueue: Queue['add'] = queue.add,
+): Promise<Answer> {
   if (incoming.method !== 'PUT' || incoming.headers.origin !== undefined) return problem(404, 'Not found.');
   const key = String(incoming.headers['apikey'] ?? '');
-  if (!isSameText(key, handlers.keys.secretKey)) return problem(401, 'Not allowed.');
-  await handlers.queue.add(work);
+  if (!isSameText(key, keys.secretKey)) return problem(401, 'Not allowed.');
+  await enqueue(work);
   return { status: 204, headers: new Headers(), body: new Uint8Array() };
 }

@@ -7,6 +7,7 @@ type Task = () => Promise<void>;
 export function createQueue() {
   const waiting: Task[] = [];
   let isBusy = false;
+  let trustedUntil = 0;
 
   const advance = async () => {
     if (isBusy) return;
@@ -22,6 +23,19 @@ export function createQueue() {
 
   return {
     add: <Result>(task: () => Promise<Result>) => enqueue(task, (queued) => waiting.push(queued)),
+    /** For a task that is known to take long, but no longer than so many milliseconds. */
+    addLong: <Result>(task: () => Promise<Result>, withinMs: number) =>
+      enqueue(
+        () => {
+          trustedUntil = performance.now() + withinMs;
+          return task().finally(() => {
+            trustedUntil = 0;
+          });
+        },
+        (queued) => waiting.push(queued),
+      ),
+    /** Whether a task runs that was given more time than it has taken. */
+    isLong: () => performance.now() < trustedUntil,
     /** Goes before everything that waits, but never beside what runs. */
     addFirst: <Result>(task: () => Promise<Result>) => enqueue(task, (queued) => waiting.unshift(queued)),
   };

@@ -2,9 +2,10 @@
 import { settings } from '#settings';
 import { backendPaths } from '../../lib/data-dir.ts';
 import { UserError } from '../../lib/fail.ts';
+import { ENDING_SIGNALS } from '../../serve/interrupt.ts';
 import { takeSnapshot } from '../backup/snapshot.ts';
 import { getFact, outrunSiteVersion, prepareEmbeddedState, setFact } from '../embedded-state.ts';
-import { type OpenMessage, openMessage, type ServerMessage, TOLD_CHANGES } from '../messages.ts';
+import { type OpenMessage, openMessage, type ServerMessage, STOP_SIGNAL, TOLD_CHANGES } from '../messages.ts';
 import { applyMigrations } from '../migrations.ts';
 import { hasOperator, setOperatorPassword } from '../operator-account.ts';
 import { createPassphrase, createSecrets, readSecrets, type Secrets, writeSecrets } from '../secrets.ts';
@@ -35,10 +36,9 @@ process.once('message', (message) => {
   opening = open(openMessage.parse(message)).catch(fail);
 });
 process.once('disconnect', stop);
-process.once('SIGTERM', stop);
-// Ctrl-C and a closed terminal reach the whole group; the supervising process decides when the database closes.
-process.on('SIGINT', () => {});
-process.on('SIGHUP', () => {});
+process.once(STOP_SIGNAL, stop);
+// Others still need the database when these reach it: the supervising process decides when it closes.
+for (const name of ENDING_SIGNALS) process.on(name, () => {});
 
 async function open(options: OpenMessage): Promise<void> {
   const paths = backendPaths(options.dataDir);

@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { withDatabase } from '../../../scripts/backend/database-folder.ts';
-import { makeStartedFolder, removeBackends } from '../support/backend.ts';
+import { createSecrets } from '../../../scripts/backend/secrets.ts';
+import { openEmbeddedApp } from '../../../scripts/backend/server/embedded-app.ts';
+import { writeFiles } from '../../support/temp-folder.ts';
+import { makeFolder, makeStartedFolder, removeBackends } from '../support/backend.ts';
 
 afterAll(removeBackends);
 
@@ -39,6 +43,15 @@ test('what the database acknowledges has been brought to the disk', async () => 
     expect(() => fsync({ nfd: 1_000_000, path: '' })).toThrow('EBADF');
     expect(() => fsync({ path: '/pglite/data/no-such-folder' })).toThrow('ENOENT');
   });
+});
+
+test('a first start that was ended before its database was whole leaves nothing that the next one cannot open', async () => {
+  const dataDir = await makeFolder();
+  await writeFiles(dataDir, { 'database/base/1/112': '', 'database/global/1213': '' });
+  const { database, close } = await openEmbeddedApp(dataDir, createSecrets(), { isDurable: false });
+  expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
+  expect(existsSync(join(dataDir, 'database/PG_VERSION'))).toBe(true);
 });
 
 function hasOperations(system: object): system is { stream_ops: Operations } {

@@ -39,14 +39,16 @@ test('an empty backend is not made where the site is that of a hosted project', 
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('a folder without a backend has nothing to back up and no operator', async () => {
+test('a folder without a backend has nothing to back up and no operator, and a password is one line', async () => {
   const env = { DATA_DIR: await makeFolder() };
-  const [backup, password] = await Promise.all([
+  const [backup, password, lines] = await Promise.all([
     runScript('db-backup.ts', { env }),
     runScript('admin-set-password.ts', { input: 'a long new password\n', env }),
+    runScript('admin-set-password.ts', { input: 'a long new\npassword\n', env }),
   ]);
   expect(backup.stderr).toMatch(/^Error: There is nothing to back up/);
   expect(password.stderr).toMatch(/^Error: There is no operator/);
+  expect(lines.stderr).toMatch(/^Error: The password must be one line/);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { chmod, chown, lstat, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { assertOwnFolder } from '../../../scripts/lib/folder-rights.ts';
@@ -50,6 +50,15 @@ test('a data folder that belongs to another user as a whole is refused the same 
   const folder = await startedFolder();
   await chmod(folder, 0o700);
   expect(complaintAbout(folder, STRANGER)).toContain(`${folder} belongs to `);
+});
+
+test('behind a link the folder it leads to is looked at, and repaired', async () => {
+  const [folder, link] = [await startedFolder(), join(await tempFolder(), 'data')];
+  await symlink(folder, link);
+  expect(complaintAbout(link, STRANGER)).toBeNull();
+  await chmod(join(folder, 'database'), 0o700);
+  expect(complaintAbout(link, STRANGER)).toMatch(`${join(folder, 'database')} belongs to `);
+  expect(complaintAbout(link, STRANGER)).toMatch(`chown -R ${STRANGER.uid}:${STRANGER.gid} "${folder}"`);
 });
 
 test('an owner who has locked something is told how to open it', async () => {

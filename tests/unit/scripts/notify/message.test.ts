@@ -126,6 +126,11 @@ describe('the environment', () => {
     ['what is no mail address', { MAIL_TO: 'asha' }, /^MAIL_TO must hold e-mail addresses/],
     ['a webhook without encryption', { WEBHOOK_URL: 'http://chat.example.com' }, /^WEBHOOK_URL must be an https/],
     ['a webhook without a secret', { WEBHOOK_URL: 'https://chat.example.com' }, /^WEBHOOK_SECRET must be set/],
+    [
+      'a secret that can sign nothing',
+      { WEBHOOK_SECRET: 'whsec_my-u:p-word' },
+      /^WEBHOOK_SECRET must be "whsec_" with/,
+    ],
     ['an hour that no clock has', { SUMMARY_HOUR: '24' }, /^SUMMARY_HOUR must be an hour/],
   ])('is refused with %s, without its passwords', (_, variables, complaint) => {
     expect(() => readEnvironment(variables)).toThrow(complaint);

@@ -99,6 +99,24 @@ test('a refused sender may go on with the same connection', async () => {
   }
 });
 
+test('a backend that is being copied is well, one whose database does not answer is not', async () => {
+  const copy = Promise.withResolvers<void>();
+  const copying = Promise.withResolvers<void>();
+  const takeSnapshot = () => {
+    copying.resolve();
+    return copy.promise;
+  };
+  const url = await startListener({ takeSnapshot, isHealthy: async () => false });
+  const health = async () => (await fetch(`${url}/health`)).status;
+  expect(await health()).toBe(503);
+  const copied = fetch(`${url}/operator/snapshot`, { method: 'PUT', headers: { apikey: KEYS.secretKey } });
+  await copying.promise;
+  expect(await health()).toBe(200);
+  copy.resolve();
+  expect((await copied).status).toBe(204);
+  expect(await health()).toBe(503);
+});
+
 test('who has guessed too often is told to wait, others and everything else go on', async () => {
   const throttle = createSignInThrottle({ now: () => 0, wait: async () => {} });
   const api = () => Response.json({ error_code: 'invalid_credentials' }, { status: 400 });

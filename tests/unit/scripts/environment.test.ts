@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { assertPlainText, readEnvironment } from '../../../scripts/lib/environment.ts';
+import { assertPortFree } from '../../../scripts/lib/ports.ts';
+import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
+
+test.each([
+  [{ HSTS_SUBDOMAINS: 'false' }, 'HSTS_SUBDOMAINS must be yes or no (it is "false").'],
+  [{ HSTS_SUBDOMAINS: 'No' }, 'HSTS_SUBDOMAINS must be yes or no (it is "No").'],
+  [{ DATA_DIR: '~/marketplace' }, 'DATA_DIR must be a path as it is: only a shell knows what "~" stands for'],
+  [{ PORT: '54321' }, 'PORT and BACKEND_PORT must be two different ports (both are 54321).'],
+])('%o is refused', (variables, complaint) => {
+  expect(() => readEnvironment(variables)).toThrow(complaint);
+});
+
+test('a site in front of a hosted project may have any port', () => {
+  const hosted = { PUBLIC_SUPABASE_URL: 'https://a.supabase.co', PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' };
+  expect(readEnvironment({ ...hosted, PORT: '54321', HSTS_SUBDOMAINS: 'no' }).port).toBe(54_321);
+});
+
+test('a file of settings is read when it is plain UTF-8, and refused when lines of it would be overlooked', async () => {
+  const folder = await tempFolder();
+  const settings = 'PORT=5000\nMAIL_FROM=Karibu Zänzibar <desk@example.com>\n';
+  await writeFiles(folder, {
+    plain: settings,
+    marked: `\uFEFF${settings}`,
+    wide: Buffer.from(`\uFEFF${settings}`, 'utf16le'),
+    unmarked: Buffer.from(settings, 'utf16le'),
+  });
+  assertPlainText(join(folder, 'plain'));
+  for (const name of ['marked', 'wide', 'unmarked']) {
+    expect(() => assertPlainText(join(folder, name))).toThrow('Store it as UTF-8 without BOM.');
+  }
+});
+
+test.each(['192.0.2.7', 'no-such-machine.invalid'])('HOST=%s is no address of this machine', async (host) => {
+  await expect(assertPortFree(0, 'PORT', host)).rejects.toThrow('HOST must be an address of this machine, such as');
+});
