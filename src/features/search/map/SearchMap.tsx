@@ -12,7 +12,7 @@ import { $search, type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
 import { areasOf, keepFollowing, MapTools, readFollowing } from './MapTools.tsx';
 import type { MapView, PropertyMapControl } from './map-point.ts';
-import { isCluster, toMapPoints } from './marker-models.ts';
+import { toMapPoints } from './marker-models.ts';
 import { type IslandShare, OtherIslands, PropertyMap, sharesOf } from './PropertyMap.tsx';
 
 interface Props {
@@ -29,7 +29,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const [view, setView] = useState<MapView | null>(null);
   const lookedAt = view?.bounds ?? null;
   const results = usePoints(found.result, lookedAt);
-  const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
+  const points = useMemo(() => toMapPoints(results.points, currency), [results, currency]);
   const shares = useShares(found, results);
   const areas = useMemo(() => areasOf(results.points, lookedAt), [results, lookedAt]);
   const card = useCard(selected);
@@ -74,10 +74,6 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
     if (!moved.isByVisitor) return;
     changeSearch({ ...(isFollowing && { bounds: moved.bounds }), position: moved.position }, 'type');
   };
-  // The map comes nearer to what is pressed, and that is all a cluster is pressed for.
-  const select = (id: string | null) => {
-    if (id === null || !isCluster(id)) changeSearch({ selected: id }, 'type');
-  };
   const follow = (isOn: boolean) => {
     keepFollowing(isOn);
     setWantsToFollow(isOn);
@@ -92,6 +88,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         label="Properties on the map"
         ref={map}
         points={points}
+        clusters={results.clusters}
         framed={framed}
         shape={shape}
         selectedId={selected}
@@ -100,7 +97,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         isCurrent={results.result === found.result}
         gestures="free"
         {...(position && here && { position: here })}
-        onSelect={select}
+        onSelect={(id) => changeSearch({ selected: id }, 'type')}
         onHover={onHighlight}
         onMove={handleMove}
         {...(isWide && { renderPopup })}

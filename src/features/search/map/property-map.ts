@@ -74,7 +74,8 @@ class PropertyMap implements PropertyMapControl {
 
   setPoints(points: readonly MapPoint[], clusters: readonly MapCluster[] = NO_CLUSTERS): void {
     if (points === this.#points && clusters === this.#clusters) return;
-    const isSame = clusters === this.#clusters && isSameGround(points, this.#points);
+    const hasClusters = clusters.length + this.#clusters.length > 0;
+    const isSame = !hasClusters && isSameGround(points, this.#points);
     this.#points = points;
     this.#clusters = clusters;
     this.#byId = new Map(points.map((point) => [point.id, point]));
