@@ -135,3 +135,16 @@ test('the circles on the map of such a site add up to what was found, and each i
   await expect(page).toHaveURL(/at=/);
   await expect(page).not.toHaveURL(/selected=/);
 });
+
+test('a map that such a site has no answer for says so, and is asked for again', async ({ page, complaints }) => {
+  complaints.expect(/503/);
+  let isDown = true;
+  await findMany(page, (route) => route.fulfill(isDown ? { status: 503 } : { json: { points: [], clusters: HEAPS } }));
+  await openSearch(page, '/properties?view=map');
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load properties' });
+  await expect(failure).toBeVisible();
+  isDown = false;
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(page.locator('[data-marker="cluster"]').first()).toBeVisible(DRAWN);
+});

@@ -4,11 +4,12 @@ import { useCurrency } from '#components/currency/use-currency.ts';
 import { hasWebGl } from '#components/map/map-notices.ts';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
+import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { boundsOf, type GeoBounds } from '#lib/geo.ts';
 import { DEFAULT_SEARCH } from '../engine/filters.ts';
 import type { SearchPoints, SearchResult } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
-import { $search, type Found, listCards } from '../state/search.store.ts';
+import { $answer, $search, type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
 import { areasOf, keepFollowing, MapTools, readFollowing } from './MapTools.tsx';
 import type { MapView, PropertyMapControl } from './map-point.ts';
@@ -28,7 +29,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const isWide = useMedia(WIDE);
   const [view, setView] = useState<MapView | null>(null);
   const lookedAt = view?.bounds ?? null;
-  const results = usePoints(found.result, lookedAt);
+  const { seen: results, retry } = usePoints(found.result, lookedAt);
   const points = useMemo(() => toMapPoints(results.points, currency), [results, currency]);
   const shares = useShares(found, results);
   const areas = useMemo(() => areasOf(results.points, lookedAt), [results, lookedAt]);
@@ -56,6 +57,8 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
     return () => document.documentElement.removeAttribute('data-no-map');
   }, [isDrawn]);
   const { shape, position } = found.search;
+  // Then the search itself says so, and asks for the map as well.
+  const hasFailed = useStore($answer).state === 'failed';
   // Not of what is listed, which comes later than what is asked for: the box would be ticked again until then.
   const { bounds } = useStore($search);
   const [wantsToFollow, setWantsToFollow] = useState(() => readFollowing() ?? isWide);
@@ -122,6 +125,11 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         />
       )}
       {hasBottomCard && <BottomCard card={card} />}
+      {retry && !hasFailed && (
+        <div className="absolute inset-x-3 bottom-24 z-10 mx-auto max-w-120" role="alert" data-over-map>
+          <LoadFailure text="Check your connection. The list has what was found." onRetry={retry} />
+        </div>
+      )}
     </div>
   );
 }
@@ -214,8 +222,9 @@ interface Seen extends SearchPoints {
 const NOTHING: Seen = { result: null, points: [], clusters: [], isPartial: false };
 
 /** The results on the map: all of them, or, where these are too many, those the map looks at. */
-function usePoints(result: SearchResult, view: GeoBounds | null): Seen {
+function usePoints(result: SearchResult, view: GeoBounds | null): { seen: Seen; retry: (() => void) | null } {
   const [seen, setSeen] = useState(NOTHING);
+  const [retry, setRetry] = useState<(() => void) | null>(null);
   const bounds = seen.isPartial && seen.result === result ? view : null;
   useEffect(() => {
     const leaving = new AbortController();
@@ -227,11 +236,15 @@ function usePoints(result: SearchResult, view: GeoBounds | null): Seen {
         isPartial: found.clusters.length > 0 || (last.result === result && last.isPartial),
       }));
     };
-    const answer = result.getPoints(bounds, leaving.signal);
-    // Those shown before stay where the others do not arrive.
-    if (answer instanceof Promise) answer.then(show, () => undefined);
-    else show(answer);
+    const ask = () => {
+      setRetry(null);
+      const answer = result.getPoints(bounds, leaving.signal);
+      // Those shown before stay where the others do not arrive.
+      if (answer instanceof Promise) answer.then(show, () => !leaving.signal.aborted && setRetry(() => ask));
+      else show(answer);
+    };
+    ask();
     return () => leaving.abort();
   }, [result, bounds]);
-  return seen;
+  return { seen, retry };
 }
