@@ -32,7 +32,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const { seen: results, retry } = usePoints(found.result, lookedAt);
   const points = useMemo(() => toMapPoints(results.points, currency), [results, currency]);
   const shares = useShares(found, results);
-  const areas = useMemo(() => areasOf(results.points, lookedAt), [results, lookedAt]);
+  const areas = useMemo(() => areasOf(results, lookedAt), [results, lookedAt]);
   const card = useCard(selected);
   const map = useRef<PropertyMapControl>(null);
   const hasBottomCard = card !== null && !isWide;
@@ -167,10 +167,10 @@ function frameKey({ search }: Found): string | null {
   return bounds || shape || position ? null : formatSearch({ ...search, page, sort, view, selected });
 }
 
-/** On which islands the filters find something; where the map filters, too, what they found before it did. */
-function useShares(found: Found, { points, clusters }: SearchPoints): readonly IslandShare[] {
+/** On which islands the filters find something; where the map filters, or has but its part of them, what they found before. */
+function useShares({ search }: Found, { points, clusters, isEverywhere }: Seen): readonly IslandShare[] {
   const [known, setKnown] = useState<readonly IslandShare[]>([]);
-  const isWhole = found.search.bounds === null && found.search.shape === null;
+  const isWhole = isEverywhere && search.bounds === null && search.shape === null;
   const shares = useMemo(() => sharesOf(points, clusters), [points, clusters]);
   useEffect(() => {
     if (isWhole) setKnown(shares);
@@ -217,9 +217,11 @@ interface Seen extends SearchPoints {
   result: SearchResult | null;
   /** There are too many to have all of them: another place has others. */
   isPartial: boolean;
+  /** These are all of them, wherever the map looks. */
+  isEverywhere: boolean;
 }
 
-const NOTHING: Seen = { result: null, points: [], clusters: [], isPartial: false };
+const NOTHING: Seen = { result: null, points: [], clusters: [], isPartial: false, isEverywhere: true };
 
 /** The results on the map: all of them, or, where these are too many, those the map looks at. */
 function usePoints(result: SearchResult, view: GeoBounds | null): { seen: Seen; retry: (() => void) | null } {
@@ -234,6 +236,7 @@ function usePoints(result: SearchResult, view: GeoBounds | null): { seen: Seen; 
         ...found,
         result,
         isPartial: found.clusters.length > 0 || (last.result === result && last.isPartial),
+        isEverywhere: bounds === null,
       }));
     };
     const ask = () => {

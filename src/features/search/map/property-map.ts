@@ -76,6 +76,7 @@ class PropertyMap implements PropertyMapControl {
     if (points === this.#points && clusters === this.#clusters) return;
     const hasClusters = clusters.length + this.#clusters.length > 0;
     const isSame = !hasClusters && isSameGround(points, this.#points);
+    const hadSelected = this.#byId.has(this.#selectedId ?? '');
     this.#points = points;
     this.#clusters = clusters;
     this.#byId = new Map(points.map((point) => [point.id, point]));
@@ -85,6 +86,7 @@ class PropertyMap implements PropertyMapControl {
       if (!this.#byId.has(this.#selectedId ?? '')) this.#popups.close();
     }
     this.#showMarkers();
+    if (!hadSelected) this.#openPropertyPopup(false);
   }
 
   select(id: string | null): void {
