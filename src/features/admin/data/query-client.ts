@@ -232,7 +232,7 @@ export interface Deletion {
 /** Deletes a record and offers "Undo", which brings it back with its id and link. Rejects when nothing was deleted. */
 export async function deleteWithUndo({ table, id, remove, done }: Deletion): Promise<void> {
   await remove();
-  invalidateTables(table);
+  invalidateDeleted(table);
   showToast({ kind: 'success', text: done, action: { label: 'Undo', act: () => void undoDelete(table, id) } });
 }
 
@@ -243,5 +243,10 @@ async function undoDelete(table: AuditedTable, id: string): Promise<void> {
   } catch (error) {
     showToast({ kind: 'error', text: errorMessage(error) });
   }
-  invalidateTables(table);
+  invalidateDeleted(table);
+}
+
+/** A record was deleted or brought back, and with it what belongs to it. */
+export function invalidateDeleted(table: AuditedTable): void {
+  invalidateTables(table, 'reviews', 'leads', 'agents');
 }
