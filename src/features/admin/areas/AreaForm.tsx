@@ -118,7 +118,7 @@ export function AreaForm({ area, onClose }: Props) {
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...field('name')}
-          hint={<SlugPreview folder="/areas/" name={form.watch('name')} slug={area?.slug ?? null} />}
+          hint={<SlugPreview folder="/areas/" name={form.watch('name')} fallback="area" slug={area?.slug ?? null} />}
         />
         <SelectField {...field('island', { onChange: takeMarkerAlong })}>
           {ISLANDS.map((island) => (
