@@ -11,6 +11,7 @@ import {
   deleteProperty,
   findProperties,
   getProperty,
+  giveBackStar,
   setFeatured,
   setPublished,
   updateProperty,
@@ -161,6 +162,14 @@ onEveryBackend((base) => {
       expect(await setPublished(client, villa.id, false)).toMatchObject({ is_published: false, featured: false });
       expect(await setPublished(client, villa.id, true)).toMatchObject({ is_published: true, featured: false });
       expect(await setPublished(client, crypto.randomUUID(), true)).toBeNull();
+    });
+
+    test('is not taken from another property by the one that had it before', async ({ client, given }) => {
+      const [villa, other] = [await given.property(), await given.property()];
+      await giveBackStar(client, villa.id);
+      expect(await getProperty(client, villa.id)).toMatchObject({ featured: true });
+      await giveBackStar(client, other.id);
+      expect(await getProperty(client, villa.id)).toMatchObject({ featured: true });
     });
 
     test('tells who had it, so that the move can be undone', async ({ client, given }) => {
