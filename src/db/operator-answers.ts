@@ -10,6 +10,7 @@ export type OperatorClient = SupabaseClient<Database>;
 type Answer<Data> =
   | { data: Data; error: null; count: number | null }
   | { data: null; error: { code: string; message: string }; status: number };
+type Refusal = Extract<Answer<unknown>, { data: null }>;
 type Answered<Data> = PromiseLike<Answer<Data>>;
 interface FunctionCall extends Answered<unknown> {
   abortSignal: (signal: AbortSignal) => Answered<unknown>;
@@ -18,8 +19,19 @@ interface FunctionCall extends Answered<unknown> {
 /** The rows of an answer; throws a `DbError` for any other. */
 export async function dataOf<Data>(request: Answered<Data>): Promise<Data> {
   const answer = await request;
-  if (answer.error) throw dbErrorFrom({ status: answer.status, body: answer.error });
+  if (answer.error) throw refusalFrom(answer);
   return answer.data;
+}
+
+export const AREA_NAME_TAKEN = 'Another area has this name already. Please choose another name.';
+export const REFERENCE_TAKEN = 'Another property of this lister has this reference.';
+/** By the unique index that keeps it apart. */
+const TAKEN = { areas_url_key: AREA_NAME_TAKEN, properties_reference_of_owner: REFERENCE_TAKEN };
+
+function refusalFrom({ status, error }: Refusal): DbError {
+  const refusal = dbErrorFrom({ status, body: error });
+  const [, message] = Object.entries(TAKEN).find(([index]) => error.message.includes(index)) ?? [];
+  return message ? new DbError(refusal.code, { message, cause: refusal.cause, status }) : refusal;
 }
 
 /** What a function of the database answered, checked; the signal gives the call up. */
@@ -92,7 +104,7 @@ async function insertOnce<Row>(insert: Answered<Row[]>, update: () => Answered<R
   const isRefused = answer.error !== null;
   const [row] = isRefused && answer.error.code === '23505' ? await dataOf(update()) : (answer.data ?? []);
   if (row) return row;
-  throw isRefused ? dbErrorFrom({ status: answer.status, body: answer.error }) : new DbError('unavailable');
+  throw isRefused ? refusalFrom(answer) : new DbError('unavailable');
 }
 
 /** What of a table of supabase-js it takes to work with its records. */

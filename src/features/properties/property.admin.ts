@@ -113,7 +113,17 @@ export async function setPublished(client: OperatorClient, id: string, isOn: boo
  * the move. A draft is refused with the reason.
  */
 export async function setFeatured(client: OperatorClient, id: string, isOn: boolean): Promise<string | null> {
-  const [before] = await dataOf(client.from('properties').select('id').eq('featured', true));
+  const before = await getFeatured(client);
   await dataOf(client.rpc('set_featured', { p_property: id, p_on: isOn }));
-  return before?.id ?? null;
+  return before;
+}
+
+/** Gives back the star that went with the publication. One that another property took stays there. */
+export async function giveBackStar(client: OperatorClient, id: string): Promise<void> {
+  if ((await getFeatured(client)) === null) await setFeatured(client, id, true);
+}
+
+async function getFeatured(client: OperatorClient): Promise<string | null> {
+  const [featured] = await dataOf(client.from('properties').select('id').eq('featured', true));
+  return featured?.id ?? null;
 }

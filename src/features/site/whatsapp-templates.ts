@@ -74,8 +74,14 @@ const COUNTRIES: Readonly<Record<string, TemplateLanguage>> = {
   ...{ FR: 'fr', BE: 'fr', LU: 'fr', MC: 'fr', RE: 'fr', MU: 'fr' },
 };
 
-/** Of the visitor's browser when we write it, or else of the country of the number, or else English. */
-export function languageOf(locale: string | null, country: string | undefined): TemplateLanguage {
+/** Of the visitor's browser when we write it, or else of the country of the number; one of those there are texts in. */
+export function languageOf(
+  locale: string | null,
+  country: string | undefined,
+  written: readonly TemplateLanguage[] = TEMPLATE_LANGUAGES,
+): TemplateLanguage {
   const spoken = locale?.toLowerCase().split('-')[0];
-  return TEMPLATE_LANGUAGES.find((language) => language === spoken) ?? COUNTRIES[country ?? ''] ?? 'en';
+  const theirs = TEMPLATE_LANGUAGES.find((language) => language === spoken) ?? COUNTRIES[country ?? ''];
+  // English is the first where it is one of them.
+  return written.find((language) => language === theirs) ?? written[0] ?? 'en';
 }

@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import { DbError } from '#db/errors.ts';
+import { AREA_NAME_TAKEN, REFERENCE_TAKEN } from '#db/operator-answers.ts';
 import { createArea, deleteArea, getArea, updateArea } from '#features/areas/area.admin.ts';
 import { areaInput } from '#features/areas/area.ts';
+import { restoreDeleted } from '#features/history/history.admin.ts';
 import { clientRecords, deleteClient, switchClient } from '#features/owners/client.admin.ts';
 import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
 import {
@@ -9,6 +11,7 @@ import {
   deleteProperty,
   findProperties,
   getProperty,
+  giveBackStar,
   setFeatured,
   setPublished,
   updateProperty,
@@ -36,6 +39,24 @@ onEveryBackend((base) => {
       expect(conflict).toMatchObject({ current: { id, price: 200 } });
       await deleteProperty(client, id);
       expect(await updateProperty(client, loaded ?? { id, updated_at: '' }, { price: 300 })).toEqual({ state: 'gone' });
+    });
+
+    test('is refused with what stands in its way, also where it brings a record back', async ({ client, given }) => {
+      const agent = await given.agent();
+      const area = await given.area({ name: 'Kizimkazi' });
+      const property = { agent_id: agent.id, area_id: area.id, reference: 'V-1' };
+      const { id } = await given.property(property);
+      const other = await given.property({ ...property, reference: 'V-2' });
+      const loaded = (await getProperty(client, other.id)) ?? { id: other.id, updated_at: '' };
+      const taken = { code: 'conflict', message: REFERENCE_TAKEN };
+      const again = propertyInput.parse(validProperty({ ...property, reference: 'v-1' }));
+      await expect(createProperty(client, crypto.randomUUID(), again)).rejects.toMatchObject(taken);
+      await expect(updateProperty(client, loaded, { reference: 'V-1' })).rejects.toMatchObject(taken);
+      await deleteProperty(client, id);
+      await updateProperty(client, loaded, { reference: 'V-1' });
+      await expect(restoreDeleted(client, 'properties', id)).rejects.toMatchObject(taken);
+      const namesake = createArea(client, crypto.randomUUID(), areaInput.parse(validArea({ name: area.name })));
+      await expect(namesake).rejects.toMatchObject({ message: AREA_NAME_TAKEN });
     });
 
     test('starts from the row of a table as well as from the whole record', async ({ client, given }) => {
@@ -141,6 +162,14 @@ onEveryBackend((base) => {
       expect(await setPublished(client, villa.id, false)).toMatchObject({ is_published: false, featured: false });
       expect(await setPublished(client, villa.id, true)).toMatchObject({ is_published: true, featured: false });
       expect(await setPublished(client, crypto.randomUUID(), true)).toBeNull();
+    });
+
+    test('is not taken from another property by the one that had it before', async ({ client, given }) => {
+      const [villa, other] = [await given.property(), await given.property()];
+      await giveBackStar(client, villa.id);
+      expect(await getProperty(client, villa.id)).toMatchObject({ featured: true });
+      await giveBackStar(client, other.id);
+      expect(await getProperty(client, villa.id)).toMatchObject({ featured: true });
     });
 
     test('tells who had it, so that the move can be undone', async ({ client, given }) => {

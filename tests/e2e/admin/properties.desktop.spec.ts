@@ -94,6 +94,28 @@ test('a save that fails says why in the words for it, and keeps text and images'
   await deleteProperties(name);
 });
 
+test('Enter takes nobody that an earlier text has found, and whom this one finds once they are there', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/rpc/find_clients', async (route) => {
+    if (route.request().postData()?.includes('Salme')) await held.promise;
+    await route.continue();
+  });
+  await openAdmin(page, '?tab=properties&open=new');
+  const owner = page.getByRole('combobox', { name: 'Listed by' });
+  await owner.click();
+  await expect(page.getByRole('option', { name: /Amina Hassan/ })).toBeVisible();
+  await owner.fill('Salme Khamis');
+  await owner.press('Enter');
+  await expect(page.getByText('Searching...')).toBeVisible();
+  await expect(owner).toHaveAttribute('aria-expanded', 'true');
+  held.resolve();
+  await expect(page.getByRole('option', { name: /Salme Khamis/ })).toBeVisible();
+  await owner.press('Enter');
+  await expect(owner).toHaveValue('Salme Khamis');
+});
+
 test('what somebody else saved or deleted meanwhile is neither overwritten nor lost', async ({ page }) => {
   const { id, name } = await storeDraft(newName());
   await openAdmin(page, `?tab=properties&open=${id}`);

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
+import { DRAWN } from '../support/map.ts';
 import { cards, openSearch, resultCount } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -96,4 +97,77 @@ test('a database that does not answer leaves what was found, says so and is aske
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Failed to load properties')).toBeHidden();
   await expect(resultCount(page)).toHaveAccessibleName('16 properties');
+});
+
+/** More than a map can tell apart: three heaps, in ten-thousandths of a degree. */
+const HEAPS = [
+  { count: 3100, longitude: 392_000, latitude: -61_600, west: 391_800, south: -61_900, east: 392_500, north: -61_200 },
+  { count: 399, longitude: 395_000, latitude: -62_600, west: 394_500, south: -63_000, east: 395_400, north: -62_300 },
+  { count: 1, longitude: 397_000, latitude: -52_500, west: 397_000, south: -52_500, east: 397_000, north: -52_500 },
+];
+const MANY = HEAPS.reduce((sum, { count }) => sum + count, 0);
+
+/** As if so many were found; `answerMap` is asked for what the map shows of them. */
+async function findMany(page: Page, answerMap: (route: Route) => Promise<void>): Promise<void> {
+  await sendToDatabase(page);
+  await page.route('**/rpc/search_properties', async (route) => {
+    if (route.request().postDataJSON().p_view) return answerMap(route);
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), total: MANY } });
+  });
+}
+
+test('the circles on the map of such a site add up to what was found, and each is the way to what it holds', async ({
+  page,
+}) => {
+  await findMany(page, (route) => route.fulfill({ json: { points: [], clusters: HEAPS } }));
+  await openSearch(page, '/properties?view=map');
+  await expect(resultCount(page)).toHaveText(/^3,500 properties/);
+  // Where most are; the one on Pemba is out of sight.
+  await expect(page.getByRole('button', { name: 'Pemba 1' })).toBeVisible(DRAWN);
+  const circles = page.getByRole('button', { name: /^[\d,]+ propert(y|ies), zoom in$/ });
+  await expect(async () => {
+    const names = await circles.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''));
+    const counts = names.map((name) => Number.parseInt(name.replace(',', ''), 10));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(MANY - 1);
+  }).toPass(DRAWN);
+  await expect(page.locator('[data-marker]:not([data-marker="cluster"])')).toHaveCount(0);
+
+  await circles.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/at=/);
+  await expect(page).not.toHaveURL(/selected=/);
+});
+
+test('a map that such a site has no answer for says so, and is asked for again', async ({ page, complaints }) => {
+  complaints.expect(/503/);
+  let isDown = true;
+  await findMany(page, (route) => route.fulfill(isDown ? { status: 503 } : { json: { points: [], clusters: HEAPS } }));
+  await openSearch(page, '/properties?view=map');
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load properties' });
+  await expect(failure).toBeVisible();
+  isDown = false;
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(page.locator('[data-marker="cluster"]').first()).toBeVisible(DRAWN);
+});
+
+test('a link to a property among so many opens it, beside names of areas and islands that hold what they say', async ({
+  page,
+}) => {
+  const villa = { slug: 'villa-mwezi', name: 'Villa Mwezi', area: 'Matemwe', price: 685_000, status: 'Off Plan' };
+  const points = [
+    { ...villa, longitude: 393_538, latitude: -58_752 },
+    { ...villa, slug: 'villa-jua', name: 'Villa Jua', area: 'Muyuni', longitude: 393_500, latitude: -58_700 },
+  ];
+  await findMany(page, (route) => {
+    const [west] = route.request().postDataJSON().p_view;
+    return route.fulfill({ json: west === -180 ? { points: [], clusters: HEAPS } : { points, clusters: [] } });
+  });
+  await openSearch(page, '/properties?view=map&at=-5.8752,39.3538,15&selected=villa-mwezi');
+  await expect(page.getByRole('group', { name: 'Villa Mwezi' }).getByRole('article')).toBeVisible(DRAWN);
+  await expect(page.getByRole('group', { name: 'Areas in sight' }).getByRole('button')).toHaveText([
+    'Matemwe',
+    'Muyuni',
+  ]);
+  await expect(page.getByRole('button', { name: 'Pemba 1' })).toBeVisible();
 });

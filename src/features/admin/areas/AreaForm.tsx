@@ -6,6 +6,7 @@ import { FieldGroup } from '#components/ui/Field.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { DbError } from '#db/errors.ts';
 import { operator, type Tables } from '#db/operator.ts';
+import { AREA_NAME_TAKEN } from '#db/operator-answers.ts';
 import { createArea, updateArea } from '#features/areas/area.admin.ts';
 import { type AreaDraft, areaInput, areaSlug } from '#features/areas/area.ts';
 import type { GeoPoint } from '#lib/geo.ts';
@@ -54,8 +55,6 @@ interface Props {
   onClose: () => void;
 }
 
-const NAME_TAKEN = 'Another area has this name already. Please choose another name.';
-
 export function AreaForm({ area, onClose }: Props) {
   const form = useForm<AreaDraft, unknown, AreaOutput>({
     resolver: recordResolver(areaInput, area ? [area.cover_image] : []),
@@ -82,8 +81,8 @@ export function AreaForm({ area, onClose }: Props) {
     },
     failed: (error) => {
       if (!(error instanceof DbError && error.code === 'conflict')) return 'Something went wrong. Please try again.';
-      form.setError('name', { message: NAME_TAKEN });
-      return NAME_TAKEN;
+      form.setError('name', { message: AREA_NAME_TAKEN });
+      return AREA_NAME_TAKEN;
     },
     images: [cover.images],
   });
@@ -118,7 +117,7 @@ export function AreaForm({ area, onClose }: Props) {
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           {...field('name')}
-          hint={<SlugPreview folder="/areas/" name={form.watch('name')} slug={area?.slug ?? null} />}
+          hint={<SlugPreview folder="/areas/" name={form.watch('name')} fallback="area" slug={area?.slug ?? null} />}
         />
         <SelectField {...field('island', { onChange: takeMarkerAlong })}>
           {ISLANDS.map((island) => (

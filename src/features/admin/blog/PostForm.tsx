@@ -68,7 +68,10 @@ export function PostForm({ post, onClose }: Props) {
       show={(field, value) => (field === 'content' ? textOf(String(value)) : undefined)}
       onClose={onClose}
     >
-      <TextField {...field('title')} hint={<SlugPreview folder="/blog/" name={title} slug={post?.slug ?? null} />} />
+      <TextField
+        {...field('title')}
+        hint={<SlugPreview folder="/blog/" name={title} fallback="post" slug={post?.slug ?? null} />}
+      />
       <SelectField {...field('category')}>
         {BLOG_CATEGORIES.map((category) => (
           <option key={category}>{category}</option>

@@ -167,6 +167,23 @@ export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   return rested;
 }
 
+/** How long the words of a search rest before it is asked, in milliseconds. */
+const REST_MS = 200;
+
+export type Found<Data> = Omit<Rows<Data>, 'isPlaceholderData'>;
+
+/** What a search finds for the text of a field; no data while that is the answer to an earlier text, and not to be chosen. */
+export function useFound<Data, Key extends QueryKey>(
+  text: string,
+  optionsOf: (search: string) => UseQueryOptions<Data, Error, Data, Key>,
+): Found<Data> {
+  const wanted = text.trim();
+  const search = useDebounced(wanted, REST_MS);
+  const { data, error, isPlaceholderData, refetch } = useQuery(optionsOf(search));
+  const isAnswer = search === wanted && !isPlaceholderData;
+  return { data: isAnswer ? data : undefined, error: isAnswer ? error : null, refetch };
+}
+
 interface Options {
   /** What `show` of `useRows` has returned, where the change is on the screen already. */
   shown?: ((isSaved: boolean) => void) | undefined;
@@ -215,7 +232,7 @@ export interface Deletion {
 /** Deletes a record and offers "Undo", which brings it back with its id and link. Rejects when nothing was deleted. */
 export async function deleteWithUndo({ table, id, remove, done }: Deletion): Promise<void> {
   await remove();
-  invalidateTables(table);
+  invalidateDeleted(table);
   showToast({ kind: 'success', text: done, action: { label: 'Undo', act: () => void undoDelete(table, id) } });
 }
 
@@ -226,5 +243,10 @@ async function undoDelete(table: AuditedTable, id: string): Promise<void> {
   } catch (error) {
     showToast({ kind: 'error', text: errorMessage(error) });
   }
-  invalidateTables(table);
+  invalidateDeleted(table);
+}
+
+/** A record was deleted or brought back, and with it what belongs to it. */
+export function invalidateDeleted(table: AuditedTable): void {
+  invalidateTables(table, 'reviews', 'leads', 'agents');
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
 import { type ControlProps, Field } from '#components/ui/Field.tsx';
 import { useCombobox } from '#components/ui/use-combobox.ts';
+import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import {
   type BeforeDelete,
@@ -14,7 +15,7 @@ import {
 } from '#features/history/deletion.admin.ts';
 import type { AuditedTable } from '#features/history/history.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { useDebounced } from '../data/query-client.ts';
+import { useFound } from '../data/query-client.ts';
 import { IconButton } from '../parts/buttons.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 
@@ -96,8 +97,6 @@ interface ComboboxProps {
   onChoose: (page: LikePage | null) => void;
 }
 
-const REST_MS = 200;
-
 const pagesLike = (doomed: Doomed, search: string) =>
   queryOptions({
     queryKey: ['pages like', doomed, search],
@@ -109,13 +108,12 @@ const pagesLike = (doomed: Doomed, search: string) =>
 function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps) {
   const [text, setText] = useState<string | null>(null);
   const isOpen = text !== null;
-  const search = useDebounced(text?.trim() ?? '', REST_MS);
-  const { data: pages = [], isFetching } = useQuery({ ...pagesLike(doomed, search), enabled: isOpen });
+  const { data: pages, error } = useFound(text ?? '', (search) => ({ ...pagesLike(doomed, search), enabled: isOpen }));
   const choose = (page: LikePage | null) => {
     onChoose(page);
     setText(null);
   };
-  const combobox = useCombobox({ isOpen, choices: pages, onChoose: choose });
+  const combobox = useCombobox({ isOpen, choices: pages ?? [], onChoose: choose });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
@@ -155,14 +153,15 @@ function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps)
             aria-label="Pages like it"
             className="max-h-48 overflow-auto overscroll-contain"
           >
-            {pages.map((page) => (
+            {pages?.map((page) => (
               <ComboboxOption key={page.id} {...combobox.optionOf(page)}>
                 <span className="min-w-0 font-medium wrap-anywhere">{page.name}</span>
               </ComboboxOption>
             ))}
           </div>
           <p className="px-2.5 text-clove-500 not-empty:py-2" role="status">
-            {pages.length === 0 && (isFetching ? 'Searching...' : 'No page like it found')}
+            {!pages && (error ? errorMessage(error) : 'Searching...')}
+            {pages?.length === 0 && 'No page like it found'}
           </p>
         </div>
       )}

@@ -126,13 +126,15 @@ interface SlugPreviewProps {
   /** The address before the last part, such as `/properties/`. */
   folder: string;
   name: string;
+  /** Stands for a name without a letter that a link has. */
+  fallback: string;
   /** The link of a stored record, which does not follow its name. */
   slug: string | null;
 }
 
 /** The address that a record gets, or has. */
-export function SlugPreview({ folder, name, slug }: SlugPreviewProps) {
-  const shown = slug ?? (name.trim() === '' ? '' : slugify(name, ''));
+export function SlugPreview({ folder, name, fallback, slug }: SlugPreviewProps) {
+  const shown = slug ?? (name.trim() === '' ? '' : slugify(name, fallback));
   return (
     <>
       {location.host}

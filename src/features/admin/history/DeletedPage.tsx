@@ -13,7 +13,7 @@ import {
 } from '#features/history/deletion.admin.ts';
 import { restoreDeleted } from '#features/history/history.admin.ts';
 import { countOf } from '#lib/words.ts';
-import { invalidateTables, useRows } from '../data/query-client.ts';
+import { invalidateDeleted, useRows } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
@@ -107,5 +107,5 @@ async function bringBack({ table_name, record_id, record_name }: DeletedRecord):
   } catch (error) {
     showToast({ kind: 'error', text: `${record_name} could not be restored. ${errorMessage(error)}` });
   }
-  invalidateTables(table_name, 'reviews');
+  invalidateDeleted(table_name);
 }

@@ -46,8 +46,8 @@ export function WhatsappMenu({ person, isShort = false, link, onLeave }: Props) 
   const own = whatsappTemplates.safeParse(site?.whatsapp_templates).data ?? [];
   const all = own.length > 0 ? own : DEFAULT_TEMPLATES;
   const languages = TEMPLATE_LANGUAGES.filter((each) => all.some((template) => template.language === each));
-  const theirs = chosen ?? languageOf(person.locale, parsePhoneNumber(phone)?.country);
-  const language = languages.includes(theirs) ? theirs : 'en';
+  const country = parsePhoneNumber(phone)?.country;
+  const language = languages.find((each) => each === chosen) ?? languageOf(person.locale, country, languages);
   const shortName = language.toUpperCase();
   const texts = all
     .filter((template) => template.language === language)
@@ -77,7 +77,7 @@ export function WhatsappMenu({ person, isShort = false, link, onLeave }: Props) 
       <a
         ref={link}
         className={`btn btn-whatsapp rounded-r-none ${isShort ? 'size-11 p-0' : 'btn-small'}`}
-        href={isNew ? texts[0]?.url : whatsappUrl(phone)}
+        href={(isNew && texts[0]?.url) || whatsappUrl(phone)}
         target="_blank"
         rel="noreferrer"
         aria-label={`WhatsApp ${full_name}`}

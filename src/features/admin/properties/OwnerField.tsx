@@ -9,7 +9,7 @@ import { useCombobox } from '#components/ui/use-combobox.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { clientName, clientsPage } from '../clients/client-queries.ts';
-import { type Rows, useDebounced, useFailureToast, useRows } from '../data/query-client.ts';
+import { type Found, useFailureToast, useFound } from '../data/query-client.ts';
 import { IconButton, LinkButton } from '../parts/buttons.tsx';
 import { Tag } from '../parts/cells.tsx';
 import { TabSwitch } from '../parts/TabHead.tsx';
@@ -75,15 +75,13 @@ interface OwnerComboboxProps {
   onChoose: (client: ClientRow) => void;
 }
 
-const REST_MS = 200;
 const PAGE = { sort: { by: 'name', descending: false }, limit: 30, offset: 0 } as const;
 
 /** Finds a client of one kind by name, e-mail or number. */
 function OwnerCombobox({ control, kind, chosen, onChoose }: OwnerComboboxProps) {
   const [text, setText] = useState<string | null>(null);
   const isOpen = text !== null;
-  const search = useDebounced(text?.trim() ?? '', REST_MS);
-  const found = useRows(clientsPage(kind, { search }, PAGE));
+  const found = useFound(text ?? '', (search) => clientsPage(kind, { search }, PAGE));
   useFailureToast(!found.data && found.error !== null, 'Failed to load clients');
   const close = () => setText(null);
   const combobox = useCombobox({
@@ -132,7 +130,7 @@ function OwnerCombobox({ control, kind, chosen, onChoose }: OwnerComboboxProps) 
 interface OwnerOptionsProps {
   combobox: Pick<ReturnType<typeof useCombobox<ClientRow>>, 'listId' | 'optionOf'>;
   kind: OwnerKind;
-  found: Rows<{ rows: readonly ClientRow[]; total: number }>;
+  found: Found<{ rows: readonly ClientRow[]; total: number }>;
 }
 
 const NONE = { rows: [], total: 0 };

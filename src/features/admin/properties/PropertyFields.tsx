@@ -132,8 +132,8 @@ const REST_MS = 400;
 function LinkHint({ name, slug }: { name: string; slug: string | null }) {
   return (
     <>
-      <SlugPreview folder="/properties/" name={name} slug={slug} />
-      {slug === null && <TakenHint slug={slugify(name, '')} />}
+      <SlugPreview folder="/properties/" name={name} fallback="property" slug={slug} />
+      {slug === null && <TakenHint slug={name.trim() === '' ? '' : slugify(name, 'property')} />}
     </>
   );
 }

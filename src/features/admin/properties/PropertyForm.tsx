@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showToast } from '#components/ui/toast.ts';
 import { operator, type Tables } from '#db/operator.ts';
-import type { Loaded } from '#db/operator-answers.ts';
+import { type Loaded, REFERENCE_TAKEN } from '#db/operator-answers.ts';
 import { getClientName } from '#features/owners/client.admin.ts';
 import { createProperty, updateProperty } from '#features/properties/property.admin.ts';
 import { PROPERTY_LIMITS } from '#features/properties/property.ts';
@@ -109,7 +109,9 @@ function usePropertyForm({ property, onSaved }: Options) {
       onSaved(saved, !both.some(({ queue }) => queue.$items.get().some(isOnItsWay)));
     },
     failed: (error) => {
-      setReason(saveReason(error));
+      const reason = saveReason(error);
+      setReason(reason);
+      if (reason === REFERENCE_TAKEN) form.setError('reference', { message: REFERENCE_TAKEN });
       return saveFailure(error, isNew.current);
     },
   });

@@ -6,6 +6,7 @@ import type { PageRequest } from '#db/operator-answers.ts';
 import {
   findProperties,
   getProperty,
+  giveBackStar,
   isSlugTaken,
   listAreaChoices,
   type PropertyFilter,
@@ -102,7 +103,7 @@ export function changePublished(
     undo: async () => {
       await publish(id, !isOn);
       onUndone();
-      if (featured) await setFeatured(operator, id, true);
+      if (featured) await giveBackStar(operator, id);
     },
   });
 }

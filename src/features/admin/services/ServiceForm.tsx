@@ -96,7 +96,9 @@ export function ServiceForm({ service, onClose }: Props) {
     >
       <TextField
         {...field('title')}
-        hint={<SlugPreview folder="/services/" name={form.watch('title')} slug={service?.slug ?? null} />}
+        hint={
+          <SlugPreview folder="/services/" name={form.watch('title')} fallback="service" slug={service?.slug ?? null} />
+        }
       />
       <TextAreaField {...field('description')} rows={2} />
       <TextAreaField {...field('long_description')} rows={10} hint="An empty line begins a new paragraph." />

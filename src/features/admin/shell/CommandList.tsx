@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
 import { useCombobox } from '#components/ui/use-combobox.ts';
@@ -12,7 +12,7 @@ import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owne
 import { findProperties } from '#features/properties/property.admin.ts';
 import { slugify } from '#lib/slug.ts';
 import { goTo, type Route } from '../admin-route.ts';
-import { useDebounced } from '../data/query-client.ts';
+import { useFound } from '../data/query-client.ts';
 import { LinkButton } from '../parts/buttons.tsx';
 import { BAR_PAGES, TABS } from '../tabs.ts';
 import { $commands } from './commands.store.ts';
@@ -95,10 +95,7 @@ export function CommandList({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const commands = useStore($commands);
   const wanted = text.trim();
-  const asked = useDebounced(wanted, 200);
-  const { data: found, error, isPlaceholderData, refetch } = useQuery(foundRecords(asked));
-  // What an earlier text has found must not be there to be chosen for this one.
-  const records = found && !isPlaceholderData && asked === wanted ? found : null;
+  const { data: records, error, refetch } = useFound(text, foundRecords);
   const actions = commands.map(({ label, shortcut, run }) => ({
     id: label,
     name: label,
@@ -172,7 +169,7 @@ export function CommandList({ onClose }: { onClose: () => void }) {
           )}
         </div>
         <SearchLine
-          isSearching={wanted !== '' && records === null && error === null}
+          isSearching={wanted !== '' && !records && error === null}
           hasNothing={choices.length === 0}
           error={error}
           onRetry={() => void refetch()}

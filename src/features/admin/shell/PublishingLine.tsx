@@ -90,7 +90,17 @@ const publishing = queryOptions({
     return whileOpen(isMoving ? BUSY_MS : CALM_MS);
   },
   meta: {
-    tables: ['areas', 'agencies', 'agents', 'blog_posts', 'developers', 'properties', 'reviews', 'services'],
+    tables: [
+      'areas',
+      'agencies',
+      'agents',
+      'blog_posts',
+      'developers',
+      'properties',
+      'reviews',
+      'services',
+      'site_settings',
+    ],
     isAside: true,
   },
 });

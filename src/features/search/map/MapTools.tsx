@@ -91,23 +91,30 @@ export function keepFollowing(isOn: boolean): void {
   }
 }
 
-/** How much lies in one area. */
+/** How much lies in one area; null where not all of it is known. */
 export interface AreaShare {
   name: string;
-  count: number;
+  count: number | null;
 }
 
 const MOST_AREAS = 5;
 
+interface PartOfPoints {
+  points: readonly (GeoPoint & { area: string })[];
+  /** There are more of them elsewhere. */
+  isPartial: boolean;
+}
+
 /** The areas of results in sight, the one with most results first, wherever these lie. */
-export function areasOf(points: readonly (GeoPoint & { area: string })[], view: GeoBounds | null): AreaShare[] {
+export function areasOf({ points, isPartial }: PartOfPoints, view: GeoBounds | null): AreaShare[] {
   const inSight = new Set(points.filter((point) => !view || isWithin(point, view)).map(({ area }) => area));
   const counts = new Map<string, number>();
   for (const { area } of points) counts.set(area, (counts.get(area) ?? 0) + 1);
   return Array.from(counts, ([name, count]) => ({ name, count }))
     .filter(({ name }) => inSight.has(name))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
-    .slice(0, MOST_AREAS);
+    .slice(0, MOST_AREAS)
+    .map(({ name, count }) => ({ name, count: isPartial ? null : count }));
 }
 
 /** Adds an area to the words that are looked for, or takes it away from them: without a pointer, too. */
@@ -136,7 +143,7 @@ function AreaChips({ areas, text, onText }: Pick<Props, 'areas' | 'text' | 'onTe
             aria-pressed={isOn(name)}
             onClick={() => onText(withoutName(text, name) ?? `${text} ${name}`.trim())}
           >
-            <bdi>{name}</bdi> <span className="tabular-nums">{count}</span>
+            <bdi>{name}</bdi> {count !== null && <span className="tabular-nums">{count}</span>}
           </button>
         ))}
       </div>

@@ -30,10 +30,11 @@ export function PropertyMap(props: Props) {
   const { points, clusters, selectedId, highlightedId, frameKey, isCurrent, framed, shape } = props;
   const { renderPopup, className, ref } = props;
   const [popup, setPopup] = useState<MapPopup | null>(null);
-  const framedFor = useRef(frameKey);
+  const framedFor = useRef<string | null>(null);
   const { container, control, state, retry } = useMap(async (element, latest: { readonly current: Props }, signal) => {
     const { createPropertyMap } = await importWithRetry(() => import('./property-map.ts'));
     const { renderPopup: hasPopup, ...options } = latest.current;
+    framedFor.current = options.isCurrent ? options.frameKey : null;
     const handlers = {
       onSelect: (id: string | null) => latest.current.onSelect?.(id),
       onHover: (id: string | null) => latest.current.onHover?.(id),

@@ -4,15 +4,16 @@ import { useCurrency } from '#components/currency/use-currency.ts';
 import { hasWebGl } from '#components/map/map-notices.ts';
 import { CompactCard } from '#features/properties/card/CompactCard.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
+import { LoadFailure } from '#features/properties/card/LoadFailure.tsx';
 import { boundsOf, type GeoBounds } from '#lib/geo.ts';
 import { DEFAULT_SEARCH } from '../engine/filters.ts';
 import type { SearchPoints, SearchResult } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
-import { $search, type Found, listCards } from '../state/search.store.ts';
+import { $answer, $search, type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
 import { areasOf, keepFollowing, MapTools, readFollowing } from './MapTools.tsx';
 import type { MapView, PropertyMapControl } from './map-point.ts';
-import { isCluster, toMapPoints } from './marker-models.ts';
+import { toMapPoints } from './marker-models.ts';
 import { type IslandShare, OtherIslands, PropertyMap, sharesOf } from './PropertyMap.tsx';
 
 interface Props {
@@ -28,10 +29,10 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const isWide = useMedia(WIDE);
   const [view, setView] = useState<MapView | null>(null);
   const lookedAt = view?.bounds ?? null;
-  const results = usePoints(found.result, lookedAt);
-  const points = useMemo(() => toMapPoints(results, currency), [results, currency]);
+  const { seen: results, retry } = usePoints(found.result, lookedAt);
+  const points = useMemo(() => toMapPoints(results.points, currency), [results, currency]);
   const shares = useShares(found, results);
-  const areas = useMemo(() => areasOf(results.points, lookedAt), [results, lookedAt]);
+  const areas = useMemo(() => areasOf(results, lookedAt), [results, lookedAt]);
   const card = useCard(selected);
   const map = useRef<PropertyMapControl>(null);
   const hasBottomCard = card !== null && !isWide;
@@ -56,6 +57,8 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
     return () => document.documentElement.removeAttribute('data-no-map');
   }, [isDrawn]);
   const { shape, position } = found.search;
+  // Then the search itself says so, and asks for the map as well.
+  const hasFailed = useStore($answer).state === 'failed';
   // Not of what is listed, which comes later than what is asked for: the box would be ticked again until then.
   const { bounds } = useStore($search);
   const [wantsToFollow, setWantsToFollow] = useState(() => readFollowing() ?? isWide);
@@ -74,10 +77,6 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
     if (!moved.isByVisitor) return;
     changeSearch({ ...(isFollowing && { bounds: moved.bounds }), position: moved.position }, 'type');
   };
-  // The map comes nearer to what is pressed, and that is all a cluster is pressed for.
-  const select = (id: string | null) => {
-    if (id === null || !isCluster(id)) changeSearch({ selected: id }, 'type');
-  };
   const follow = (isOn: boolean) => {
     keepFollowing(isOn);
     setWantsToFollow(isOn);
@@ -92,6 +91,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         label="Properties on the map"
         ref={map}
         points={points}
+        clusters={results.clusters}
         framed={framed}
         shape={shape}
         selectedId={selected}
@@ -100,7 +100,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         isCurrent={results.result === found.result}
         gestures="free"
         {...(position && here && { position: here })}
-        onSelect={select}
+        onSelect={(id) => changeSearch({ selected: id }, 'type')}
         onHover={onHighlight}
         onMove={handleMove}
         {...(isWide && { renderPopup })}
@@ -125,6 +125,11 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         />
       )}
       {hasBottomCard && <BottomCard card={card} />}
+      {retry && !hasFailed && (
+        <div className="absolute inset-x-3 bottom-24 z-10 mx-auto max-w-120" role="alert" data-over-map>
+          <LoadFailure text="Check your connection. The list has what was found." onRetry={retry} />
+        </div>
+      )}
     </div>
   );
 }
@@ -162,10 +167,10 @@ function frameKey({ search }: Found): string | null {
   return bounds || shape || position ? null : formatSearch({ ...search, page, sort, view, selected });
 }
 
-/** On which islands the filters find something; where the map filters, too, what they found before it did. */
-function useShares(found: Found, { points, clusters }: SearchPoints): readonly IslandShare[] {
+/** On which islands the filters find something; where the map filters, or has but its part of them, what they found before. */
+function useShares({ search }: Found, { points, clusters, isEverywhere }: Seen): readonly IslandShare[] {
   const [known, setKnown] = useState<readonly IslandShare[]>([]);
-  const isWhole = found.search.bounds === null && found.search.shape === null;
+  const isWhole = isEverywhere && search.bounds === null && search.shape === null;
   const shares = useMemo(() => sharesOf(points, clusters), [points, clusters]);
   useEffect(() => {
     if (isWhole) setKnown(shares);
@@ -212,13 +217,16 @@ interface Seen extends SearchPoints {
   result: SearchResult | null;
   /** There are too many to have all of them: another place has others. */
   isPartial: boolean;
+  /** These are all of them, wherever the map looks. */
+  isEverywhere: boolean;
 }
 
-const NOTHING: Seen = { result: null, points: [], clusters: [], isPartial: false };
+const NOTHING: Seen = { result: null, points: [], clusters: [], isPartial: false, isEverywhere: true };
 
 /** The results on the map: all of them, or, where these are too many, those the map looks at. */
-function usePoints(result: SearchResult, view: GeoBounds | null): Seen {
+function usePoints(result: SearchResult, view: GeoBounds | null): { seen: Seen; retry: (() => void) | null } {
   const [seen, setSeen] = useState(NOTHING);
+  const [retry, setRetry] = useState<(() => void) | null>(null);
   const bounds = seen.isPartial && seen.result === result ? view : null;
   useEffect(() => {
     const leaving = new AbortController();
@@ -228,13 +236,18 @@ function usePoints(result: SearchResult, view: GeoBounds | null): Seen {
         ...found,
         result,
         isPartial: found.clusters.length > 0 || (last.result === result && last.isPartial),
+        isEverywhere: bounds === null,
       }));
     };
-    const answer = result.getPoints(bounds, leaving.signal);
-    // Those shown before stay where the others do not arrive.
-    if (answer instanceof Promise) answer.then(show, () => undefined);
-    else show(answer);
+    const ask = () => {
+      setRetry(null);
+      const answer = result.getPoints(bounds, leaving.signal);
+      // Those shown before stay where the others do not arrive.
+      if (answer instanceof Promise) answer.then(show, () => !leaving.signal.aborted && setRetry(() => ask));
+      else show(answer);
+    };
+    ask();
     return () => leaving.abort();
   }, [result, bounds]);
-  return seen;
+  return { seen, retry };
 }

@@ -1,9 +1,8 @@
 import { STATUS_TONES } from '#features/properties/property.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
-import { MONEY_LOCALE, shortFormat, shownAmount } from '#lib/money.ts';
-import { countOf } from '#lib/words.ts';
+import { shortFormat, shownAmount } from '#lib/money.ts';
 import type { Currency } from '#visitor-defaults';
-import type { SearchPoints } from '../engine/search-result.ts';
+import type { SearchPoint } from '../engine/search-result.ts';
 import type { ClusterInView, GroupedPoints } from './clusters.ts';
 import type { Ground } from './framing.ts';
 import type { MapPoint } from './map-point.ts';
@@ -143,17 +142,10 @@ function byDistanceTo({ latitude, longitude }: GeoPoint) {
   return (one: MarkerModel, other: MarkerModel) => distance(one) - distance(other);
 }
 
-const CLUSTER = 'cluster ';
-
-/** Of the kind that no slug is. */
-export function isCluster(id: string): boolean {
-  return id.startsWith(CLUSTER);
-}
-
 /** Results as the map draws them, each with a short price such as $685K. */
-export function toMapPoints({ points, clusters }: SearchPoints, currency: Currency): MapPoint[] {
+export function toMapPoints(points: readonly SearchPoint[], currency: Currency): MapPoint[] {
   const format = shortFormat(currency);
-  const single = points.map(({ slug, name, latitude, longitude, price, status }) => ({
+  return points.map(({ slug, name, latitude, longitude, price, status }) => ({
     id: slug,
     name,
     latitude,
@@ -162,17 +154,4 @@ export function toMapPoints({ points, clusters }: SearchPoints, currency: Curren
     label: format.format(shownAmount(price, currency)).replace('\u00a0', ' '),
     tone: STATUS_TONES[status],
   }));
-  return [...single, ...clusters.map(toClusterPoint)];
-}
-
-function toClusterPoint({ count, latitude, longitude }: SearchPoints['clusters'][number]): MapPoint {
-  return {
-    id: `${CLUSTER}${latitude},${longitude}`,
-    name: countOf(count, 'property', 'properties'),
-    latitude,
-    longitude,
-    price: 0,
-    label: count.toLocaleString(MONEY_LOCALE),
-    tone: 'gray',
-  };
 }

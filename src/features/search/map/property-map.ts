@@ -74,7 +74,9 @@ class PropertyMap implements PropertyMapControl {
 
   setPoints(points: readonly MapPoint[], clusters: readonly MapCluster[] = NO_CLUSTERS): void {
     if (points === this.#points && clusters === this.#clusters) return;
-    const isSame = clusters === this.#clusters && isSameGround(points, this.#points);
+    const hasClusters = clusters.length + this.#clusters.length > 0;
+    const isSame = !hasClusters && isSameGround(points, this.#points);
+    const hadSelected = this.#byId.has(this.#selectedId ?? '');
     this.#points = points;
     this.#clusters = clusters;
     this.#byId = new Map(points.map((point) => [point.id, point]));
@@ -84,6 +86,7 @@ class PropertyMap implements PropertyMapControl {
       if (!this.#byId.has(this.#selectedId ?? '')) this.#popups.close();
     }
     this.#showMarkers();
+    if (!hadSelected) this.#openPropertyPopup(false);
   }
 
   select(id: string | null): void {

@@ -19,6 +19,12 @@ test('somebody is written to in the language of their browser, then of their num
   expect(languageOf('', undefined)).toBe('en');
 });
 
+test('somebody is written to in a language that there are texts in', () => {
+  expect(languageOf('de', 'DE', ['en', 'sw'])).toBe('en');
+  expect(languageOf('de', 'DE', ['sw', 'it'])).toBe('sw');
+  expect(languageOf(null, 'IT', ['sw', 'it'])).toBe('it');
+});
+
 test('what is known is filled in, and the rest has words of its own', () => {
   const template = { name: 'First', language: 'de', text: '{name}, {property}, {agent}, {brand}' } as const;
   expect(fillTemplate(template, FACTS)).toBe('Asha $& Said, Villa Mwezi, Amina, Pwani');
