@@ -62,6 +62,14 @@ onEveryBackend((test) => {
     expect(taken.find(({ kind }) => kind === 'review')?.facts).toMatchObject({ owner: 'Juma Khamis', rating: 2 });
   });
 
+  test('say nothing of what the operator has noted meanwhile', async ({ visitor, service, operator }) => {
+    await claim(service);
+    const lead = leadRequest();
+    await visitor.rpc('submit_lead', lead);
+    await operator.rpc('append_lead_note', { p_lead: lead.p_request_id, p_content: 'Looks like a time waster' });
+    expect(await claim(service)).toMatchObject([{ facts: { request: 'guide', message: null } }]);
+  });
+
   test('keep quiet about what may be junk, and about what was sent while nobody asked for it', async ({
     visitor,
     service,
