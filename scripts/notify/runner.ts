@@ -137,11 +137,14 @@ async function idOf(about: readonly Delivery[]): Promise<string> {
   return others.length === 0 && first ? first : shortDigest([first, ...others].join());
 }
 
-/** What has waited for the end of quiet hours is one message, whatever the limit. */
+/** What has waited for the end of quiet hours is one message, whatever the limit. A summary says more than its title. */
 function messagesFor(due: readonly Delivery[], alone: number, siteUrl: string) {
-  const waited = due.filter(({ has_waited }) => has_waited);
-  const others = due.filter(({ has_waited }) => !has_waited);
+  const summaries = due.filter(({ notification }) => notification.kind === 'summary');
+  const rest = due.filter((delivery) => !summaries.includes(delivery));
+  const waited = rest.filter(({ has_waited }) => has_waited);
+  const others = rest.filter(({ has_waited }) => !has_waited);
   return [
+    ...gather(summaries, summaries.length, siteUrl),
     ...gather(waited, Math.min(1, alone), siteUrl),
     ...gather(others, waited.length > 0 ? alone - 1 : alone, siteUrl),
   ];

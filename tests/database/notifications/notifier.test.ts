@@ -160,6 +160,24 @@ onEveryBackend((test, place) => {
     expect(mail.letters.map((letter) => letter.includes('Subject: 2 new messages'))).toEqual([true, false]);
   });
 
+  test('a morning summary goes by itself, with all it lists, beside what waited for the end of quiet hours', async ({
+    visitor,
+    service,
+    sql,
+  }) => {
+    const mail = await startMailServer();
+    await service.rpc('claim_deliveries', { p_runner: crypto.randomUUID(), p_channels: ['email'] });
+    await keepQuiet(sql, 'email', ['-2 hours', '-1 minute']);
+    for (const _ of [1, 2]) await visitor.rpc('submit_lead', leadRequest());
+    await service.rpc('add_morning_summary');
+    await sql(`update public.notification_deliveries set due_at = now() - interval '1 hour'`);
+    await notify(service, sql, { mail: mail.settings, webhook: null });
+    await expect.poll(() => statesIn(sql), PATIENCE).toEqual(Array(3).fill('sent'));
+    expect(mail.letters).toHaveLength(2);
+    expect(mail.letters[0]).toContain('Unanswered (2)');
+    expect(mail.letters[1]).toContain('Subject: 2 new messages');
+  });
+
   test('two runners, one of which is lost at any moment, leave none untold', async ({ service, given, sql }) => {
     const receiver = await startReceiver();
     const settings = { mail: null, webhook: receiver.settings };
