@@ -52,10 +52,16 @@ const CALLED = 10;
 export function openRunner({ call, settings, siteUrl, log, newRateLimit = createRateLimit }: RunnerOptions): Runner {
   const deliveries = openDeliveries(call, crypto.randomUUID());
   const ways = openWays(settings, { siteUrl, deliveries, newRateLimit });
-  const morning = createMorning(deliveries, settings.summaryHour);
+  // A channel that nobody has asked for gets nothing: not even the summary, of which no day has two.
+  const asked = new Set<NotificationChannel>();
+  const isInUse = () => asked.size === ways.length;
   return {
     channels: ways.map(({ channel }) => channel),
-    tasks: [morning.greet, createTidying(deliveries), ...ways.map((way) => createTelling(way, deliveries, log))],
+    tasks: [
+      createMorning(deliveries, settings.summaryHour, isInUse),
+      createTidying(deliveries),
+      ...ways.map((way) => createTelling(way, deliveries, asked, log)),
+    ],
     close: () => {
       for (const { close } of ways) close?.();
     },
@@ -63,12 +69,18 @@ export function openRunner({ call, settings, siteUrl, log, newRateLimit = create
 }
 
 /** Tells by one way what is due; says whether there may be more. */
-function createTelling({ channel, atOnce, mayTell, send, prepare }: Way, deliveries: Deliveries, log: Logger) {
+function createTelling(
+  { channel, atOnce, mayTell, send, prepare }: Way,
+  deliveries: Deliveries,
+  asked: Set<NotificationChannel>,
+  log: Logger,
+) {
   const prepareOnce = createOnce(async () => prepare?.());
   return async (): Promise<boolean> => {
     await prepareOnce();
     if (!mayTell()) return false;
     const due = await deliveries.claim(channel, atOnce);
+    asked.add(channel);
     if (due.length === 0) return false;
     const answers: string[] = [];
     for await (const results of send(due)) {
@@ -190,19 +202,22 @@ function reasonOf(error: unknown): string {
   return typeof number === 'number' ? `${code} ${number}` : code;
 }
 
-/** Once a day, from its hour on. */
-function createMorning(deliveries: Deliveries, summaryHour: number | null) {
+/** Once a day, from its hour on, as soon as every channel is in use. */
+function createMorning(
+  deliveries: Deliveries,
+  summaryHour: number | null,
+  isInUse: () => boolean,
+): () => Promise<boolean> {
   let greeted = '';
-  return {
-    greet: async (): Promise<boolean> => {
-      const now = new Date();
-      const today = toIsoDay(now);
-      if (summaryHour === null || greeted === today || getHours(now, inZanzibar) < summaryHour) return false;
-      await deliveries.addMorningSummary();
-      await deliveries.forgetOld();
-      greeted = today;
+  return async () => {
+    const now = new Date();
+    const today = toIsoDay(now);
+    if (summaryHour === null || greeted === today || getHours(now, inZanzibar) < summaryHour || !isInUse())
       return false;
-    },
+    await deliveries.addMorningSummary();
+    await deliveries.forgetOld();
+    greeted = today;
+    return false;
   };
 }
 

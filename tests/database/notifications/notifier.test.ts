@@ -178,6 +178,14 @@ onEveryBackend((test, place) => {
     expect(mail.letters[1]).toContain('Subject: 2 new messages');
   });
 
+  test('the summary waits for a channel that begins, or begins again after days', async ({ given, service, sql }) => {
+    const mail = await startMailServer();
+    await given.lead();
+    await notify(service, sql, { mail: mail.settings, webhook: null, summaryHour: 0 });
+    await expect.poll(() => mail.letters.length, PATIENCE).toBe(1);
+    expect(mail.letters[0]).toContain('Unanswered (1)');
+  });
+
   test('two runners, one of which is lost at any moment, leave none untold', async ({ service, given, sql }) => {
     const receiver = await startReceiver();
     const settings = { mail: null, webhook: receiver.settings };
@@ -215,13 +223,14 @@ onEveryBackend((test, place) => {
   }
 });
 
-type Settings = Omit<Parameters<typeof startNotifier>[0]['settings'], 'summaryHour'>;
-type Looking = Pick<Parameters<typeof startNotifier>[0], 'changes' | 'pollMs'>;
+type Options = Parameters<typeof startNotifier>[0];
+type Settings = Pick<Options['settings'], 'mail' | 'webhook'> & Partial<Options['settings']>;
+type Looking = Pick<Options, 'changes' | 'pollMs'>;
 
 async function notify(service: Actor, sql: Sql, settings: Settings, looking: Looking = {}): Promise<Notifier> {
   const call = async (name: string, args = {}) => (await service.rpc(name, args)).body;
   const options = { siteUrl: 'https://pwani.example', log: SILENT, pollMs: 20, ...looking };
-  const notifier = startNotifier({ ...options, call, settings: { ...settings, summaryHour: null } });
+  const notifier = startNotifier({ ...options, call, settings: { summaryHour: null, ...settings } });
   closing.push(notifier.stop);
   // Each way asks by itself, and what is sent before is not told by it.
   const ways = [settings.mail, settings.webhook].filter(Boolean);
