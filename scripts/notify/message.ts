@@ -5,7 +5,7 @@ import {
   gather,
   type Notification,
   notificationTitle,
-  tabOf,
+  placeOf,
 } from '#features/notifications/notification.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { absoluteUrl, whatsappUrl } from '#lib/urls.ts';
@@ -39,13 +39,13 @@ export function messageOf(notification: Notification, site: string): Message {
 /** Many at once are one message with a count and the first names. */
 export function joinMessages(deliveries: readonly Delivery[], site: string): Message {
   const notifications = deliveries.map(({ notification }) => notification);
-  const { title, tab } = gather(notifications);
+  const { title, place } = gather(notifications);
   const titles = notifications.map(notificationTitle);
   const further = titles.length - NAMED;
   return {
     title,
     body: [...titles.slice(0, NAMED), ...(further > 0 ? [`and ${further} more`] : [])],
-    url: adminUrl(site, { tab }),
+    url: adminUrl(site, place),
     links: [],
     replyTo: null,
     person: null,
@@ -62,16 +62,16 @@ function contentOf({ kind, facts }: Notification, site: string): Partial<Message
         ...chatWith(facts.phone),
       };
     case 'callback':
-      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, { tab: tabOf(kind) }), ...chatWith(facts.phone) };
+      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, placeOf(kind)), ...chatWith(facts.phone) };
     case 'reveal':
-      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, { tab: tabOf(kind) }), ...chatWith(facts.phone) };
+      return { body: [`Phone: ${facts.phone}`], url: adminUrl(site, placeOf(kind)), ...chatWith(facts.phone) };
     case 'review':
       return {
         body: [...(facts.comment ? [facts.comment] : []), ...(facts.is_waiting ? ['It waits for your approval.'] : [])],
-        url: adminUrl(site, { tab: tabOf(kind) }),
+        url: adminUrl(site, placeOf(kind)),
       };
     case 'summary':
-      return { body: summaryOf(facts), url: adminUrl(site, { tab: tabOf(kind) }) };
+      return { body: summaryOf(facts), url: adminUrl(site, placeOf(kind)) };
     case 'test':
       return { body: [], url: adminUrl(site, {}) };
   }

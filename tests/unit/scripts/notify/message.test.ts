@@ -18,6 +18,11 @@ const LEAD = {
   consultation_date: null,
   consultation_time: null,
 };
+const REVIEWS = `${SITE}/admin?tab=clients&view=reviews`;
+const REVIEW: Notification = {
+  kind: 'review',
+  facts: { id: ID, full_name: 'Asha Said', rating: 2, comment: null, is_waiting: true, owner: 'Juma Khamis' },
+};
 
 describe('the operator reads', () => {
   test.each([
@@ -46,6 +51,14 @@ describe('the operator reads', () => {
       title: 'Asha Said would like to be called back',
       body: ['Phone: +255777000111'],
       links: [{ url: 'https://wa.me/255777000111' }],
+    });
+  });
+
+  test('which review waits, and the way to where it is approved', () => {
+    expect(messageOf(REVIEW, SITE)).toMatchObject({
+      title: 'Asha Said gave Juma Khamis 2 stars',
+      body: ['It waits for your approval.'],
+      url: REVIEWS,
     });
   });
 
@@ -90,6 +103,7 @@ describe('the operator reads', () => {
       title: '2 notifications',
       url: `${SITE}/admin?tab=leads`,
     });
+    expect(joinMessages(delivered(REVIEW, REVIEW), SITE)).toMatchObject({ title: '2 new reviews', url: REVIEWS });
   });
 });
 
