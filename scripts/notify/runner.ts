@@ -82,12 +82,18 @@ function createTelling(
     const due = await deliveries.claim(channel, atOnce);
     asked.add(channel);
     if (due.length === 0) return false;
-    const answers: string[] = [];
+    const all: DeliveryResult[] = [];
     for await (const results of send(due)) {
       await deliveries.finish(results);
-      answers.push(...results.flatMap(({ answer }) => answer ?? []));
+      all.push(...results);
     }
-    log.info('told', { channel, sent: due.length - answers.length, failed: answers.length, ...reasons(answers) });
+    const sent = all.filter(({ has_arrived }) => has_arrived).length;
+    log.info('told', {
+      channel,
+      sent,
+      failed: all.length - sent,
+      ...reasons(all.flatMap(({ answer }) => answer ?? [])),
+    });
     return due.length === atOnce;
   };
 }
@@ -119,7 +125,7 @@ function mailWay(mail: MailSettings, around: Surroundings): Way {
 /** To somebody who is not to be rung up all the time: what comes in numbers is one message. */
 function personalWay(
   channel: NotificationChannel,
-  send: (id: string, message: Message) => Promise<void>,
+  send: (id: string, message: Message) => Promise<string | null>,
   { siteUrl, deliveries, newRateLimit }: Surroundings,
   prepare?: () => Promise<unknown>,
 ): Way {
@@ -135,9 +141,9 @@ function personalWay(
     },
     send: async function* (due) {
       for (const { about, message } of messagesFor(due, rateLimit.alone(), siteUrl)) {
-        const answer = await attempt(async () => send(await idOf(about), message));
-        if (answer === null) rateLimit.note();
-        yield about.map(({ id }) => ({ id, channel, answer }));
+        const outcome = await attempt(async () => send(await idOf(about), message));
+        if (outcome.has_arrived) rateLimit.note();
+        yield about.map(({ id }) => ({ id, channel, ...outcome }));
       }
     },
   };
@@ -175,20 +181,19 @@ function webhookWay(webhook: WebhookSettings): Way {
     send: async function* (due) {
       // One after the other: the other side hears of things in the order in which they came.
       for (const delivery of due) {
-        const answer = await attempt(() => callWebhook(webhook, delivery));
-        yield [{ id: delivery.id, channel: 'webhook', answer }];
+        const outcome = await attempt(() => callWebhook(webhook, delivery));
+        yield [{ id: delivery.id, channel: 'webhook', ...outcome }];
       }
     },
   };
 }
 
-/** Null when it went well; else a code or number, for the words of a mail server may repeat an address. */
-async function attempt(send: () => Promise<void>): Promise<string | null> {
+/** What came of it: a code or number when it failed, for the words of a mail server may repeat an address. */
+async function attempt(send: () => Promise<string | null>): Promise<Pick<DeliveryResult, 'has_arrived' | 'answer'>> {
   try {
-    await send();
-    return null;
+    return { has_arrived: true, answer: await send() };
   } catch (error) {
-    return reasonOf(error);
+    return { has_arrived: false, answer: reasonOf(error) };
   }
 }
 

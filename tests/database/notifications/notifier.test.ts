@@ -115,6 +115,21 @@ onEveryBackend((test, place) => {
       .toBe(1);
   });
 
+  test('a mail that one address refuses has arrived at the others, once at each, and the refusal is noted', async ({
+    visitor,
+    service,
+    sql,
+  }) => {
+    const { settings, letters } = await startMailServer();
+    const to = ['asha@pwani.example', 'nobody@pwani.example', 'Asha@Pwani.example'];
+    await notify(service, sql, { mail: { ...settings, to }, webhook: null });
+    await visitor.rpc('submit_lead', leadRequest());
+    await expect.poll(() => statesIn(sql), PATIENCE).toEqual(['sent']);
+    expect(letters[0]?.match(/asha@pwani\.example/gi)).toHaveLength(1);
+    const channels = await sql('select answer, sent_at is not null as is_sent from public.notification_channels');
+    expect(channels).toEqual([{ answer: '1 of 2 addresses refused', is_sent: true }]);
+  });
+
   test('a receiver that hangs holds no mail up', async ({ visitor, service, sql }) => {
     const mail = await startMailServer();
     const receiver = await startReceiver();
