@@ -13,6 +13,23 @@ language sql stable set search_path = '' as $$
   where l.id = p_lead
 $$;
 
+-- As many at once as a runner takes: a desk that was away for a while hears of all that came.
+create or replace function public.visitor_news(p_since timestamptz default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with latest as (
+    select told from public.notifications told
+    where told.created_at > p_since and told.day is null and told.kind <> 'test' and (select public.is_admin())
+    order by told.created_at desc
+    limit 200
+  )
+  select pg_catalog.jsonb_build_object(
+    'since', pg_catalog.now() - interval '5 seconds',
+    'news', coalesce((
+      select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('id', (told).id, 'kind', (told).kind,
+        'facts', private.notification_facts(told)) order by (told).created_at)
+      from latest), '[]'))
+$$;
+
 -- `p_results` is a list of {id, channel, answer, has_arrived}: an answer with what has arrived says who of several was not
 -- reached; without the last, it has arrived where there is no answer. Says how many of them the runner still had.
 -- Everything that one message tells of is finished by one call, and so at one moment.

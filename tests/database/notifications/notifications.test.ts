@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
+import { getNews } from '#features/notifications/notification.admin.ts';
 import { validLead } from '../../fixtures/lead.ts';
 import { leadRequest, revealRequest, reviewRequest } from '../../fixtures/requests.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import type { Actor } from '../support/actor.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
+import { createOperatorClient } from '../support/operator-client.ts';
 import { keepQuiet } from '../support/quiet-hours.ts';
 
 const RUNNER = '11111111-1111-4111-8111-111111111111';
@@ -184,6 +186,17 @@ onEveryBackend((test) => {
         `select from public.notification_deliveries where channel = 'email' and gives_up_at < now() + interval '23 hours'`,
       ),
     ).toEqual([]);
+  });
+
+  test('are all told to a desk that was away for a while', async ({ backend, sql }) => {
+    const client = createOperatorClient(backend, 'operator');
+    const { signal } = new AbortController();
+    const { since } = await getNews(client, null, signal);
+    await sql(`with sent as (
+        insert into public.leads (full_name, phone, source)
+        select 'Juma Khamis', '+255777' || 100000 + number, 'guide' from generate_series(1, 26) number returning id
+      ) select private.tell_of_lead(id) from sent`);
+    expect((await getNews(client, since, signal)).news).toHaveLength(26);
   });
 
   test('sum the morning up once a day, and say nothing where there is nothing', async ({
