@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
-import { getNews } from '#features/notifications/notification.admin.ts';
+import { getChannels, getNews } from '#features/notifications/notification.admin.ts';
 import { validLead } from '../../fixtures/lead.ts';
 import { leadRequest, revealRequest, reviewRequest } from '../../fixtures/requests.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
@@ -132,6 +132,20 @@ onEveryBackend((test) => {
       expect(await claim(service)).toEqual([]);
       expect((await operator.rpc('retry_failed_deliveries')).body).toBe(1);
       expect(await claim(service)).toMatchObject([{ id: delivery?.id }]);
+    });
+
+    test('are said to be tried again for as long as they are', async ({ visitor, service, operator, backend, sql }) => {
+      const client = createOperatorClient(backend, 'operator');
+      const [delivery] = await sendOne(visitor, service);
+      await finish(service, RUNNER, delivery, 'ECONNREFUSED');
+      expect(await getChannels(client)).toMatchObject([{ answer: 'ECONNREFUSED', failed: 0, isTriedAgain: true }]);
+      await letTimePass(sql);
+      await claim(service);
+      await sql(`update public.notification_deliveries set gives_up_at = now() - interval '1 second'`);
+      await finish(service, RUNNER, delivery, 'ECONNREFUSED');
+      expect(await getChannels(client)).toMatchObject([{ answer: 'ECONNREFUSED', failed: 1, isTriedAgain: false }]);
+      await operator.remove('leads', { source: 'eq.guide' });
+      expect(await getChannels(client)).toMatchObject([{ answer: 'ECONNREFUSED', failed: 0, isTriedAgain: false }]);
     });
 
     test('go with the lead that is deleted', async ({ visitor, service, operator, sql }) => {
