@@ -70,8 +70,15 @@ export const notification = z.discriminatedUnion('kind', [
 export type Notification = z.output<typeof notification>;
 export type Facts<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>['facts'];
 
+/** By these a name would turn the words around it the other way. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** What has happened, in one line: "Lorenzo asks about Villa Mwezi". */
-export function notificationTitle({ kind, facts }: Notification): string {
+export function notificationTitle(notification: Notification): string {
+  return titleOf(notification).replace(DIRECTIONS, '');
+}
+
+function titleOf({ kind, facts }: Notification): string {
   switch (kind) {
     case 'lead':
       return `${facts.full_name} ${wishOf(facts)}`;

@@ -19,8 +19,8 @@ const LEAD = {
   consultation_time: null,
 };
 const REVIEWS = `${SITE}/admin?tab=clients&view=reviews`;
-const REVIEW: Notification = {
-  kind: 'review',
+const REVIEW = {
+  kind: 'review' as const,
   facts: { id: ID, full_name: 'Asha Said', rating: 2, comment: null, is_waiting: true, owner: 'Juma Khamis' },
 };
 
@@ -60,6 +60,11 @@ describe('the operator reads', () => {
       body: ['It waits for your approval.'],
       url: REVIEWS,
     });
+  });
+
+  test('a name that would turn the subject around as it is', () => {
+    const facts = { ...REVIEW.facts, full_name: '\u202eAsha\u2066 Said' };
+    expect(messageOf({ kind: 'review', facts }, SITE).title).toBe('Asha Said gave Juma Khamis 2 stars');
   });
 
   test('of a morning only what there is', () => {
