@@ -28,7 +28,8 @@ export type Delivery = z.output<typeof claimed> & { notification: Notification }
 export interface DeliveryResult {
   id: string;
   channel: NotificationChannel;
-  /** Why it did not arrive, without anything that somebody wrote; null when it did. */
+  has_arrived: boolean;
+  /** Why it did not arrive or who was not reached, without anything that somebody wrote; null when all went well. */
   answer: string | null;
 }
 

@@ -23,12 +23,13 @@ export function openMail({ url, from, to }: MailSettings, site: string, deliveri
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, requireTLS: !isLocal, ignoreTLS: isLocal, ...timeouts });
   return {
-    send: async (id: string, message: Message) => {
+    /** Says how many were refused where others were not. */
+    send: async (id: string, message: Message): Promise<string | null> => {
       // The digest names a person to a mail program and tells nobody who it is.
       const thread = message.person && `<person-${await shortDigest(message.person)}@${host}>`;
-      const recipients = [...new Set([...to, ...(await deliveries.mailRecipients())])];
+      const recipients = withoutCopies([...to, ...(await deliveries.mailRecipients())]);
       if (recipients.length === 0) throw new UserError('nobody is named to get mails');
-      await transport.sendMail({
+      const { rejected } = await transport.sendMail({
         from,
         to: recipients,
         subject: message.title,
@@ -38,9 +39,15 @@ export function openMail({ url, from, to }: MailSettings, site: string, deliveri
         ...(message.replyTo && { replyTo: message.replyTo }),
         ...(thread && { inReplyTo: thread, references: thread }),
       });
+      return rejected.length === 0 ? null : `${rejected.length} of ${recipients.length} addresses refused`;
     },
     close: () => transport.close(),
   };
+}
+
+/** Hardly any mail server tells capital letters apart. */
+function withoutCopies(addresses: readonly string[]): string[] {
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];
 }
 
 function textOf({ body, links, url }: Message): string {

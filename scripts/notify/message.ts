@@ -5,7 +5,7 @@ import {
   gather,
   type Notification,
   notificationTitle,
-  tabOf,
+  placeOf,
 } from '#features/notifications/notification.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { absoluteUrl, whatsappUrl } from '#lib/urls.ts';
@@ -29,7 +29,7 @@ const NAMED = 10;
 export function messageOf(notification: Notification, site: string): Message {
   return {
     title: notificationTitle(notification),
-    url: adminUrl(site, { tab: tabOf(notification.kind) }),
+    url: adminUrl(site, placeOf(notification.kind)),
     links: [],
     replyTo: null,
     person: null,
@@ -40,13 +40,13 @@ export function messageOf(notification: Notification, site: string): Message {
 /** Many at once are one message with a count and the first names. */
 export function joinMessages(deliveries: readonly Delivery[], site: string): Message {
   const notifications = deliveries.map(({ notification }) => notification);
-  const { title, tab } = gather(notifications);
+  const { title, place } = gather(notifications);
   const titles = notifications.map(notificationTitle);
   const further = titles.length - NAMED;
   return {
     title,
     body: [...titles.slice(0, NAMED), ...(further > 0 ? [`and ${further} more`] : [])],
-    url: adminUrl(site, { tab }),
+    url: adminUrl(site, place),
     links: [],
     replyTo: null,
     person: null,

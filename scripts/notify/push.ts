@@ -22,7 +22,7 @@ export function openPush(deliveries: Deliveries) {
   return {
     prepare: getKeys,
     /** Delivered when one device has it: whoever holds that one knows. */
-    send: async (id: string, message: Message) => {
+    send: async (id: string, message: Message): Promise<null> => {
       const targets = await deliveries.pushTargets();
       const vapid = await getKeys();
       const results = await Promise.allSettled(
@@ -34,6 +34,7 @@ export function openPush(deliveries: Deliveries) {
       );
       const failures = results.filter((result) => result.status === 'rejected');
       if (failures.length > 0 && failures.length === results.length) throw failures[0]?.reason;
+      return null;
     },
   };
 }

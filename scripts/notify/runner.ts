@@ -52,10 +52,16 @@ const CALLED = 10;
 export function openRunner({ call, settings, siteUrl, log, newRateLimit = createRateLimit }: RunnerOptions): Runner {
   const deliveries = openDeliveries(call, crypto.randomUUID());
   const ways = openWays(settings, { siteUrl, deliveries, newRateLimit });
-  const morning = createMorning(deliveries, settings.summaryHour);
+  // A channel that nobody has asked for gets nothing: not even the summary, of which no day has two.
+  const asked = new Set<NotificationChannel>();
+  const isInUse = () => asked.size === ways.length;
   return {
     channels: ways.map(({ channel }) => channel),
-    tasks: [morning.greet, createTidying(deliveries), ...ways.map((way) => createTelling(way, deliveries, log))],
+    tasks: [
+      createMorning(deliveries, settings.summaryHour, isInUse),
+      createTidying(deliveries),
+      ...ways.map((way) => createTelling(way, deliveries, asked, log)),
+    ],
     close: () => {
       for (const { close } of ways) close?.();
     },
@@ -63,19 +69,31 @@ export function openRunner({ call, settings, siteUrl, log, newRateLimit = create
 }
 
 /** Tells by one way what is due; says whether there may be more. */
-function createTelling({ channel, atOnce, mayTell, send, prepare }: Way, deliveries: Deliveries, log: Logger) {
+function createTelling(
+  { channel, atOnce, mayTell, send, prepare }: Way,
+  deliveries: Deliveries,
+  asked: Set<NotificationChannel>,
+  log: Logger,
+) {
   const prepareOnce = createOnce(async () => prepare?.());
   return async (): Promise<boolean> => {
     await prepareOnce();
     if (!mayTell()) return false;
     const due = await deliveries.claim(channel, atOnce);
+    asked.add(channel);
     if (due.length === 0) return false;
-    const answers: string[] = [];
+    const all: DeliveryResult[] = [];
     for await (const results of send(due)) {
       await deliveries.finish(results);
-      answers.push(...results.flatMap(({ answer }) => answer ?? []));
+      all.push(...results);
     }
-    log.info('told', { channel, sent: due.length - answers.length, failed: answers.length, ...reasons(answers) });
+    const sent = all.filter(({ has_arrived }) => has_arrived).length;
+    log.info('told', {
+      channel,
+      sent,
+      failed: all.length - sent,
+      ...reasons(all.flatMap(({ answer }) => answer ?? [])),
+    });
     return due.length === atOnce;
   };
 }
@@ -107,7 +125,7 @@ function mailWay(mail: MailSettings, around: Surroundings): Way {
 /** To somebody who is not to be rung up all the time: what comes in numbers is one message. */
 function personalWay(
   channel: NotificationChannel,
-  send: (id: string, message: Message) => Promise<void>,
+  send: (id: string, message: Message) => Promise<string | null>,
   { siteUrl, deliveries, newRateLimit }: Surroundings,
   prepare?: () => Promise<unknown>,
 ): Way {
@@ -123,9 +141,9 @@ function personalWay(
     },
     send: async function* (due) {
       for (const { about, message } of messagesFor(due, rateLimit.alone(), siteUrl)) {
-        const answer = await attempt(async () => send(await idOf(about), message));
-        if (answer === null) rateLimit.note();
-        yield about.map(({ id }) => ({ id, channel, answer }));
+        const outcome = await attempt(async () => send(await idOf(about), message));
+        if (outcome.has_arrived) rateLimit.note();
+        yield about.map(({ id }) => ({ id, channel, ...outcome }));
       }
     },
   };
@@ -137,11 +155,14 @@ async function idOf(about: readonly Delivery[]): Promise<string> {
   return others.length === 0 && first ? first : shortDigest([first, ...others].join());
 }
 
-/** What has waited for the end of quiet hours is one message, whatever the limit. */
+/** What has waited for the end of quiet hours is one message, whatever the limit. A summary says more than its title. */
 function messagesFor(due: readonly Delivery[], alone: number, siteUrl: string) {
-  const waited = due.filter(({ has_waited }) => has_waited);
-  const others = due.filter(({ has_waited }) => !has_waited);
+  const summaries = due.filter(({ notification }) => notification.kind === 'summary');
+  const rest = due.filter((delivery) => !summaries.includes(delivery));
+  const waited = rest.filter(({ has_waited }) => has_waited);
+  const others = rest.filter(({ has_waited }) => !has_waited);
   return [
+    ...gather(summaries, summaries.length, siteUrl),
     ...gather(waited, Math.min(1, alone), siteUrl),
     ...gather(others, waited.length > 0 ? alone - 1 : alone, siteUrl),
   ];
@@ -160,20 +181,19 @@ function webhookWay(webhook: WebhookSettings): Way {
     send: async function* (due) {
       // One after the other: the other side hears of things in the order in which they came.
       for (const delivery of due) {
-        const answer = await attempt(() => callWebhook(webhook, delivery));
-        yield [{ id: delivery.id, channel: 'webhook', answer }];
+        const outcome = await attempt(() => callWebhook(webhook, delivery));
+        yield [{ id: delivery.id, channel: 'webhook', ...outcome }];
       }
     },
   };
 }
 
-/** Null when it went well; else a code or number, for the words of a mail server may repeat an address. */
-async function attempt(send: () => Promise<void>): Promise<string | null> {
+/** What came of it: a code or number when it failed, for the words of a mail server may repeat an address. */
+async function attempt(send: () => Promise<string | null>): Promise<Pick<DeliveryResult, 'has_arrived' | 'answer'>> {
   try {
-    await send();
-    return null;
+    return { has_arrived: true, answer: await send() };
   } catch (error) {
-    return reasonOf(error);
+    return { has_arrived: false, answer: reasonOf(error) };
   }
 }
 
@@ -187,19 +207,22 @@ function reasonOf(error: unknown): string {
   return typeof number === 'number' ? `${code} ${number}` : code;
 }
 
-/** Once a day, from its hour on. */
-function createMorning(deliveries: Deliveries, summaryHour: number | null) {
+/** Once a day, from its hour on, as soon as every channel is in use. */
+function createMorning(
+  deliveries: Deliveries,
+  summaryHour: number | null,
+  isInUse: () => boolean,
+): () => Promise<boolean> {
   let greeted = '';
-  return {
-    greet: async (): Promise<boolean> => {
-      const now = new Date();
-      const today = toIsoDay(now);
-      if (summaryHour === null || greeted === today || getHours(now, inZanzibar) < summaryHour) return false;
-      await deliveries.addMorningSummary();
-      await deliveries.forgetOld();
-      greeted = today;
+  return async () => {
+    const now = new Date();
+    const today = toIsoDay(now);
+    if (summaryHour === null || greeted === today || getHours(now, inZanzibar) < summaryHour || !isInUse())
       return false;
-    },
+    await deliveries.addMorningSummary();
+    await deliveries.forgetOld();
+    greeted = today;
+    return false;
   };
 }
 

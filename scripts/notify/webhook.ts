@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 export async function callWebhook(
   { url, secret, timeoutMs = TIMEOUT_MS }: WebhookSettings,
   delivery: Delivery,
-): Promise<void> {
+): Promise<null> {
   const { id, created_at, notification } = delivery;
   const body = JSON.stringify({
     type: `${notification.kind}.created`,
@@ -38,4 +38,5 @@ export async function callWebhook(
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`answered ${response.status}`);
+  return null;
 }

@@ -7,7 +7,7 @@ import { startLocalServer } from './local-server.ts';
 
 export const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-/** A mail server that keeps what it is sent, as it came but for the folding and coding of long lines. */
+/** A mail server that keeps what it is sent, as it came but for the folding and coding of long lines; `nobody@` is refused. */
 export async function startMailServer(onLetter: (letter: string) => void = () => {}) {
   const letters: string[] = [];
   let refusal: string | null = null;
@@ -15,8 +15,10 @@ export async function startMailServer(onLetter: (letter: string) => void = () =>
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, done) => {
-      const [code = '', ...words] = refusal?.split(' ') ?? [];
-      done(refusal ? Object.assign(new Error(words.join(' ')), { responseCode: Number(code) }) : null);
+      done(refusal ? errorOf(refusal) : null);
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      done(address.startsWith('nobody@') ? errorOf('550 No such user') : null);
     },
     onData: async (stream, _session, done) => {
       const letter = await text(stream).catch(() => null);
@@ -44,6 +46,11 @@ export async function startMailServer(onLetter: (letter: string) => void = () =>
     },
     settings: { url: `smtp://127.0.0.1:${port}`, from: 'desk@pwani.example', to: ['asha@pwani.example'] },
   };
+}
+
+function errorOf(refusal: string): Error {
+  const [code = '', ...words] = refusal.split(' ');
+  return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });
 }
 
 export async function startReceiver(onCall: (body: unknown) => void = () => {}) {

@@ -24,8 +24,9 @@ async function shareNatively(): Promise<void> {
   try {
     await navigator.share({ title: dialog?.dataset['title'] ?? document.title, url: link?.value ?? location.href });
     dialog?.close();
-  } catch {
-    // The visitor thought better of it; the dialog is still there.
+  } catch (error) {
+    // The visitor may have thought better of it; the dialog is still there.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) showOutcome('That did not work here.');
   }
 }
 

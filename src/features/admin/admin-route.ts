@@ -62,7 +62,7 @@ export function routeUrl({ tab, params }: Route): string {
 }
 
 /** A malformed address means the first tab, never an error. */
-function readRoute(search: string): Route {
+export function readRoute(search: string): Route {
   const { tab = '', ...params } = Object.fromEntries(new URLSearchParams(search));
   return isPageId(tab) ? { tab, params } : { tab: 'leads', params: {} };
 }

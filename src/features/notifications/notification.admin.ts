@@ -2,16 +2,21 @@ import * as z from 'zod/mini';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
 import { type NotificationChannel, notification } from './notification.ts';
 
-/** The channels that a runner has asked for, and how many deliveries of each could not be made. */
+/** The channels that a runner has asked for, how many deliveries of each could not be made, and whether one is tried again. */
 export async function getChannels(client: OperatorClient) {
-  const [channels, failed] = await Promise.all([
+  const deliveries = client.from('notification_deliveries').select('channel, state');
+  const [channels, unmade] = await Promise.all([
     dataOf(client.from('notification_channels').select().order('channel')),
-    dataOf(client.from('notification_deliveries').select('channel').eq('state', 'failed')),
+    dataOf(deliveries.in('state', ['waiting', 'failed']).not('answer', 'is', null)),
   ]);
-  return channels.map((state) => ({
-    ...state,
-    failed: failed.filter(({ channel }) => channel === state.channel).length,
-  }));
+  return channels.map((state) => {
+    const own = unmade.filter(({ channel }) => channel === state.channel);
+    return {
+      ...state,
+      failed: own.filter((delivery) => delivery.state === 'failed').length,
+      isTriedAgain: own.some((delivery) => delivery.state === 'waiting'),
+    };
+  });
 }
 
 export function sendTestNotification(client: OperatorClient, channel: NotificationChannel) {

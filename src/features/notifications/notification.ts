@@ -70,8 +70,15 @@ export const notification = z.discriminatedUnion('kind', [
 export type Notification = z.output<typeof notification>;
 export type Facts<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>['facts'];
 
+/** By these a name would turn the words around it the other way. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** What has happened, in one line: "Lorenzo asks about Villa Mwezi". */
-export function notificationTitle({ kind, facts }: Notification): string {
+export function notificationTitle(notification: Notification): string {
+  return titleOf(notification).replace(DIRECTIONS, '');
+}
+
+function titleOf({ kind, facts }: Notification): string {
   switch (kind) {
     case 'lead':
       return `${facts.full_name} ${wishOf(facts)}`;
@@ -88,28 +95,30 @@ export function notificationTitle({ kind, facts }: Notification): string {
   }
 }
 
-/** In which tab of the desk each is looked at, and what several are called. */
-const GATHERED = {
-  lead: { tab: 'leads', words: 'new messages' },
-  callback: { tab: 'leads', words: 'new messages' },
-  reveal: { tab: 'contacts', words: 'opened contacts' },
-  review: { tab: 'clients', words: 'new reviews' },
-  summary: { tab: 'leads', words: 'notifications' },
-  test: { tab: 'leads', words: 'notifications' },
-} as const satisfies Record<Notification['kind'], { tab: string; words: string }>;
+const LEADS = { tab: 'leads' } as const;
 
-export function tabOf(kind: Notification['kind']) {
-  return GATHERED[kind].tab;
+/** Where in the desk each is looked at, and what several are called. */
+const GATHERED = {
+  lead: { place: LEADS, words: 'new messages' },
+  callback: { place: LEADS, words: 'new messages' },
+  reveal: { place: { tab: 'contacts' }, words: 'opened contacts' },
+  review: { place: { tab: 'clients', view: 'reviews' }, words: 'new reviews' },
+  summary: { place: LEADS, words: 'notifications' },
+  test: { place: LEADS, words: 'notifications' },
+} as const satisfies Record<Notification['kind'], { place: Readonly<Record<string, string>>; words: string }>;
+
+export function placeOf(kind: Notification['kind']) {
+  return GATHERED[kind].place;
 }
 
 /** Several at once, which may be of one person: how many of what, and where: of different kinds at the leads. */
 export function gather(notifications: readonly Pick<Notification, 'kind'>[]) {
-  const [first, ...others] = new Set(notifications.map(({ kind }) => GATHERED[kind].tab));
+  const [place = LEADS, ...otherPlaces] = new Set(notifications.map(({ kind }) => placeOf(kind)));
   const [words = '', ...otherWords] = new Set(notifications.map(({ kind }) => GATHERED[kind].words));
   return {
     title: `${notifications.length} ${otherWords.length > 0 ? 'notifications' : words}`,
-    tab: first === undefined || others.length > 0 ? 'leads' : first,
-  } as const;
+    place: otherPlaces.length > 0 ? LEADS : place,
+  };
 }
 
 const CONTACTS: Readonly<Record<string, string>> = {

@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest';
 import * as z from 'zod/mini';
+import { getChannels, getNews } from '#features/notifications/notification.admin.ts';
 import { validLead } from '../../fixtures/lead.ts';
 import { leadRequest, revealRequest, reviewRequest } from '../../fixtures/requests.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import type { Actor } from '../support/actor.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
+import { createOperatorClient } from '../support/operator-client.ts';
 import { keepQuiet } from '../support/quiet-hours.ts';
 
 const RUNNER = '11111111-1111-4111-8111-111111111111';
@@ -60,6 +62,14 @@ onEveryBackend((test) => {
     });
     expect(taken.find(({ kind }) => kind === 'callback')?.facts).toMatchObject({ phone: callback.whatsapp_number });
     expect(taken.find(({ kind }) => kind === 'review')?.facts).toMatchObject({ owner: 'Juma Khamis', rating: 2 });
+  });
+
+  test('say nothing of what the operator has noted meanwhile', async ({ visitor, service, operator }) => {
+    await claim(service);
+    const lead = leadRequest();
+    await visitor.rpc('submit_lead', lead);
+    await operator.rpc('append_lead_note', { p_lead: lead.p_request_id, p_content: 'Looks like a time waster' });
+    expect(await claim(service)).toMatchObject([{ facts: { request: 'guide', message: null } }]);
   });
 
   test('keep quiet about what may be junk, and about what was sent while nobody asked for it', async ({
@@ -124,6 +134,20 @@ onEveryBackend((test) => {
       expect(await claim(service)).toMatchObject([{ id: delivery?.id }]);
     });
 
+    test('are said to be tried again for as long as they are', async ({ visitor, service, operator, backend, sql }) => {
+      const client = createOperatorClient(backend, 'operator');
+      const [delivery] = await sendOne(visitor, service);
+      await finish(service, RUNNER, delivery, 'ECONNREFUSED');
+      expect(await getChannels(client)).toMatchObject([{ answer: 'ECONNREFUSED', failed: 0, isTriedAgain: true }]);
+      await letTimePass(sql);
+      await claim(service);
+      await sql(`update public.notification_deliveries set gives_up_at = now() - interval '1 second'`);
+      await finish(service, RUNNER, delivery, 'ECONNREFUSED');
+      expect(await getChannels(client)).toMatchObject([{ answer: 'ECONNREFUSED', failed: 1, isTriedAgain: false }]);
+      await operator.remove('leads', { source: 'eq.guide' });
+      expect(await getChannels(client)).toMatchObject([{ answer: 'ECONNREFUSED', failed: 0, isTriedAgain: false }]);
+    });
+
     test('go with the lead that is deleted', async ({ visitor, service, operator, sql }) => {
       await sendOne(visitor, service);
       await operator.remove('leads', { source: 'eq.guide' });
@@ -176,6 +200,17 @@ onEveryBackend((test) => {
         `select from public.notification_deliveries where channel = 'email' and gives_up_at < now() + interval '23 hours'`,
       ),
     ).toEqual([]);
+  });
+
+  test('are all told to a desk that was away for a while', async ({ backend, sql }) => {
+    const client = createOperatorClient(backend, 'operator');
+    const { signal } = new AbortController();
+    const { since } = await getNews(client, null, signal);
+    await sql(`with sent as (
+        insert into public.leads (full_name, phone, source)
+        select 'Juma Khamis', '+255777' || 100000 + number, 'guide' from generate_series(1, 26) number returning id
+      ) select private.tell_of_lead(id) from sent`);
+    expect((await getNews(client, since, signal)).news).toHaveLength(26);
   });
 
   test('sum the morning up once a day, and say nothing where there is nothing', async ({

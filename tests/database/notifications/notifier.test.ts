@@ -115,6 +115,21 @@ onEveryBackend((test, place) => {
       .toBe(1);
   });
 
+  test('a mail that one address refuses has arrived at the others, once at each, and the refusal is noted', async ({
+    visitor,
+    service,
+    sql,
+  }) => {
+    const { settings, letters } = await startMailServer();
+    const to = ['asha@pwani.example', 'nobody@pwani.example', 'Asha@Pwani.example'];
+    await notify(service, sql, { mail: { ...settings, to }, webhook: null });
+    await visitor.rpc('submit_lead', leadRequest());
+    await expect.poll(() => statesIn(sql), PATIENCE).toEqual(['sent']);
+    expect(letters[0]?.match(/asha@pwani\.example/gi)).toHaveLength(1);
+    const channels = await sql('select answer, sent_at is not null as is_sent from public.notification_channels');
+    expect(channels).toEqual([{ answer: '1 of 2 addresses refused', is_sent: true }]);
+  });
+
   test('a receiver that hangs holds no mail up', async ({ visitor, service, sql }) => {
     const mail = await startMailServer();
     const receiver = await startReceiver();
@@ -160,6 +175,32 @@ onEveryBackend((test, place) => {
     expect(mail.letters.map((letter) => letter.includes('Subject: 2 new messages'))).toEqual([true, false]);
   });
 
+  test('a morning summary goes by itself, with all it lists, beside what waited for the end of quiet hours', async ({
+    visitor,
+    service,
+    sql,
+  }) => {
+    const mail = await startMailServer();
+    await service.rpc('claim_deliveries', { p_runner: crypto.randomUUID(), p_channels: ['email'] });
+    await keepQuiet(sql, 'email', ['-2 hours', '-1 minute']);
+    for (const _ of [1, 2]) await visitor.rpc('submit_lead', leadRequest());
+    await service.rpc('add_morning_summary');
+    await sql(`update public.notification_deliveries set due_at = now() - interval '1 hour'`);
+    await notify(service, sql, { mail: mail.settings, webhook: null });
+    await expect.poll(() => statesIn(sql), PATIENCE).toEqual(Array(3).fill('sent'));
+    expect(mail.letters).toHaveLength(2);
+    expect(mail.letters[0]).toContain('Unanswered (2)');
+    expect(mail.letters[1]).toContain('Subject: 2 new messages');
+  });
+
+  test('the summary waits for a channel that begins, or begins again after days', async ({ given, service, sql }) => {
+    const mail = await startMailServer();
+    await given.lead();
+    await notify(service, sql, { mail: mail.settings, webhook: null, summaryHour: 0 });
+    await expect.poll(() => mail.letters.length, PATIENCE).toBe(1);
+    expect(mail.letters[0]).toContain('Unanswered (1)');
+  });
+
   test('two runners, one of which is lost at any moment, leave none untold', async ({ service, given, sql }) => {
     const receiver = await startReceiver();
     const settings = { mail: null, webhook: receiver.settings };
@@ -197,13 +238,14 @@ onEveryBackend((test, place) => {
   }
 });
 
-type Settings = Omit<Parameters<typeof startNotifier>[0]['settings'], 'summaryHour'>;
-type Looking = Pick<Parameters<typeof startNotifier>[0], 'changes' | 'pollMs'>;
+type Options = Parameters<typeof startNotifier>[0];
+type Settings = Pick<Options['settings'], 'mail' | 'webhook'> & Partial<Options['settings']>;
+type Looking = Pick<Options, 'changes' | 'pollMs'>;
 
 async function notify(service: Actor, sql: Sql, settings: Settings, looking: Looking = {}): Promise<Notifier> {
   const call = async (name: string, args = {}) => (await service.rpc(name, args)).body;
   const options = { siteUrl: 'https://pwani.example', log: SILENT, pollMs: 20, ...looking };
-  const notifier = startNotifier({ ...options, call, settings: { ...settings, summaryHour: null } });
+  const notifier = startNotifier({ ...options, call, settings: { summaryHour: null, ...settings } });
   closing.push(notifier.stop);
   // Each way asks by itself, and what is sent before is not told by it.
   const ways = [settings.mail, settings.webhook].filter(Boolean);

@@ -45,6 +45,7 @@ test('floor plans and a video of a property come to its page, which asks nobody 
   await page.getByRole('link', { name: `Floor plan 1 of 2 of ${name}` }).click();
   const viewer = page.getByRole('dialog', { name: `Floor plans of ${name}` });
   await expect(viewer.getByRole('status')).toHaveText('Floor plan 1 / 2');
+  await expect(viewer.getByRole('list', { name: 'Floor plans' })).toBeVisible();
   const zoom = viewer.getByRole('button', { name: 'Zoom in' });
   const picture = viewer.getByRole('img', { name: 'Floor plan 1 of 2' });
   const before = await picture.boundingBox();

@@ -76,7 +76,13 @@ test('the printed page is one sheet with the price in both currencies, who lists
     await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
   await expect(main.getByText(/^http.*\/properties\/villa-mwezi$/)).toBeVisible();
-  for (const hidden of [page.getByRole('contentinfo'), main.getByRole('button'), main.getByText('Costs calculator')]) {
+  const beside = main.locator('a[href^="#photo-"]');
+  for (const hidden of [
+    page.getByRole('contentinfo'),
+    main.getByRole('button'),
+    main.getByText('Costs calculator'),
+    beside,
+  ]) {
     await expect(hidden.filter({ visible: true })).toHaveCount(0);
   }
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);

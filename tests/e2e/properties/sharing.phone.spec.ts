@@ -49,6 +49,23 @@ test('where the device has a way of its own to share, it is offered', async ({ p
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('a device that refuses to share says so, and one whose share was called off says nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const names = ['AbortError', 'NotAllowedError'];
+    navigator.share = async () => {
+      throw new DOMException('', names.shift());
+    };
+  });
+  await page.goto(VILLA);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this property' });
+  const more = dialog.getByRole('button', { name: 'More ways to share' });
+  await more.click();
+  await expect(dialog.getByRole('status')).toBeEmpty();
+  await more.click();
+  await expect(dialog.getByRole('status')).toHaveText('That did not work here.');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { showToast } from '#components/ui/toast.ts';
 import { operator } from '#db/operator.ts';
 import { getNews, type NewsItem } from '#features/notifications/notification.admin.ts';
-import { gather, notificationTitle, tabOf } from '#features/notifications/notification.ts';
-import { $route, goTo, type Route } from '../admin-route.ts';
+import { gather, notificationTitle, placeOf } from '#features/notifications/notification.ts';
+import { $route, goTo, type Route, readRoute } from '../admin-route.ts';
 import { refetchFromVisitors, whileOpen } from '../data/query-client.ts';
 
 /** What has come while this page was open and has not been looked at, by the ids of leads, opened contacts and reviews. */
@@ -83,29 +83,29 @@ export function VisitorNews() {
 
 function tell(news: readonly NewsItem[]): void {
   if (news.length > ONE_BY_ONE) {
-    const { title, tab } = gather(news.map(({ notification }) => notification));
-    const act = () => void goTo({ tab, params: {} });
+    const { title, place } = gather(news.map(({ notification }) => notification));
+    const { tab, ...params } = place;
+    const act = () => void goTo({ tab, params });
     showToast({ kind: 'success', text: title, action: { label: 'Open', act } });
     return;
   }
   for (const item of news) {
-    const act = () => void goTo(placeOf(item));
+    const act = () => void goTo(routeTo(item));
     showToast({ kind: 'success', text: notificationTitle(item.notification), action: { label: 'Open', act } });
   }
 }
 
-function placeOf({ notification: { kind, facts } }: NewsItem): Route {
+function routeTo({ notification: { kind, facts } }: NewsItem): Route {
   if (kind === 'lead') return { tab: 'leads', params: { open: facts.id } };
-  return { tab: tabOf(kind), params: {} };
+  const { tab, ...params } = placeOf(kind);
+  return { tab, params };
 }
 
 /** A push message that is pressed while this page is open leads here by way of the service worker. */
 function goWherePushLeads(): (() => void) | undefined {
   if (!('serviceWorker' in navigator)) return undefined;
   const handleMessage = ({ data }: MessageEvent) => {
-    const { tab, open } = Object.fromEntries(new URL(String(data?.url), location.origin).searchParams);
-    if (tab === 'leads' && open) void goTo({ tab, params: { open } });
-    else void goTo({ tab: tab === 'contacts' || tab === 'clients' ? tab : 'leads', params: {} });
+    void goTo(readRoute(new URL(String(data?.url), location.origin).search));
   };
   navigator.serviceWorker.addEventListener('message', handleMessage);
   return () => navigator.serviceWorker.removeEventListener('message', handleMessage);

@@ -97,11 +97,11 @@ function ChannelLine({ channel, state }: { channel: NotificationChannel; state: 
   );
 }
 
-function StateText({ state: { sent_at, failed_at, answer } }: { state: State }) {
+function StateText({ state: { sent_at, failed_at, answer, isTriedAgain } }: { state: State }) {
   if (answer && failed_at) {
     return (
       <span className="text-hibiscus-700">
-        Failed <DateText at={failed_at} hasTime />: {answer}. It is tried again.
+        Failed <DateText at={failed_at} hasTime />: {answer}.{isTriedAgain && ' It is tried again.'}
       </span>
     );
   }

@@ -129,12 +129,14 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
     const copies = copyPictures(next.row);
     row?.replaceChildren(...copies);
     gallery = next;
-    dialog.ariaLabel = `${noun}s of ${dialog.dataset['viewer']}`;
+    dialog.setAttribute('aria-label', `${noun}s of ${dialog.dataset['viewer']}`);
+    row?.setAttribute('aria-label', `${noun}s`);
     say('noun', noun);
     say('total', String(copies.length));
     for (const step of steps) {
       step.hidden = copies.length < 2;
-      step.ariaLabel = `${step.dataset['viewerStep'] === '1' ? 'Next' : 'Previous'} ${noun.toLowerCase()}`;
+      const direction = step.dataset['viewerStep'] === '1' ? 'Next' : 'Previous';
+      step.setAttribute('aria-label', `${direction} ${noun.toLowerCase()}`);
     }
   }
 

@@ -18,6 +18,11 @@ const LEAD = {
   consultation_date: null,
   consultation_time: null,
 };
+const REVIEWS = `${SITE}/admin?tab=clients&view=reviews`;
+const REVIEW = {
+  kind: 'review' as const,
+  facts: { id: ID, full_name: 'Asha Said', rating: 2, comment: null, is_waiting: true, owner: 'Juma Khamis' },
+};
 
 describe('the operator reads', () => {
   test.each([
@@ -47,6 +52,19 @@ describe('the operator reads', () => {
       body: ['Phone: +255777000111'],
       links: [{ url: 'https://wa.me/255777000111' }],
     });
+  });
+
+  test('which review waits, and the way to where it is approved', () => {
+    expect(messageOf(REVIEW, SITE)).toMatchObject({
+      title: 'Asha Said gave Juma Khamis 2 stars',
+      body: ['It waits for your approval.'],
+      url: REVIEWS,
+    });
+  });
+
+  test('a name that would turn the subject around as it is', () => {
+    const facts = { ...REVIEW.facts, full_name: '\u202eAsha\u2066 Said' };
+    expect(messageOf({ kind: 'review', facts }, SITE).title).toBe('Asha Said gave Juma Khamis 2 stars');
   });
 
   test('of a morning only what there is', () => {
@@ -90,6 +108,7 @@ describe('the operator reads', () => {
       title: '2 notifications',
       url: `${SITE}/admin?tab=leads`,
     });
+    expect(joinMessages(delivered(REVIEW, REVIEW), SITE)).toMatchObject({ title: '2 new reviews', url: REVIEWS });
   });
 });
 
