@@ -65,31 +65,6 @@ test('when the contact has gone meanwhile, the visitor is told and keeps every w
   expect(await listContactLeads(number.stored)).toEqual([]);
 });
 
-test('whatever fills in the field that nobody sees is asked for a second press', async ({ page }) => {
-  const number = newPhone();
-  const { dialog, submit, fill } = await openForm(page);
-  await fill(number.typed);
-  await dialog.getByLabel('Leave this empty').fill('a program', { force: true });
-  await submit.click();
-  await expect(dialog.getByText('Please press the button once more.')).toBeVisible();
-  expect(await listContactLeads(number.stored)).toEqual([]);
-  await submit.click();
-  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
-  expect(await listContactLeads(number.stored)).toHaveLength(1);
-});
-
-test('going back and asking for the same again makes no second lead', async ({ page }) => {
-  const number = newPhone();
-  for (const _ of ['first', 'again']) {
-    const { submit, fill } = await openForm(page);
-    await fill(number.typed);
-    await submit.click();
-    await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
-    await page.goto('/about');
-  }
-  expect(await listContactLeads(number.stored)).toHaveLength(1);
-});
-
 test('a second contact that cannot be had at once brings the form back, filled in', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|failed: .*reveal_contact/);
   const number = newPhone();
