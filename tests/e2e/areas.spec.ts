@@ -149,11 +149,4 @@ test.describe('without JavaScript', () => {
     await page.getByText('Map', { exact: true }).click();
     await expect(page.getByRole('navigation', { name: 'Map of Pemba' })).toBeVisible();
   });
-
-  test('an area and the list of properties are complete', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/areas/matemwe');
-    await expect(page.locator('main dl').first()).toContainText('$92,000');
-    await page.goto('/properties');
-    await expect(page.getByRole('article').filter({ hasText: 'Villa Mwezi' })).toBeVisible();
-  });
 });

@@ -194,13 +194,4 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('article').filter({ visible: true })).toHaveCount(14);
     await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
   });
-
-  test('a post is whole, and two links share it', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(POST);
-    await expect(page.getByRole('table')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
-    const ways = page.getByRole('group', { name: 'Share this post' });
-    await expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/);
-    await expect(ways.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:\?subject=/);
-  });
 });

@@ -72,16 +72,3 @@ for (const path of ['/services', '/services/property-development']) {
     expect(overflow).toBe(0);
   });
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('services are complete and their buttons lead somewhere', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/services/property-management');
-    await expect(page.getByRole('heading', { name: 'Benefits' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Request Information' }).first()).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/255777000100\?text=/,
-    );
-  });
-});

@@ -54,6 +54,7 @@ test.describe('without JavaScript', () => {
 
   test('two links share a property', async ({ page }) => {
     await page.goto(VILLA);
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden();
     const ways = page.getByRole('group', { name: 'Share this property' });
     await expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', new RegExp(`${ADDRESS}$`));
     await expect(ways.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /subject=Amazing%20Property/);

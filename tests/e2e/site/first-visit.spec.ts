@@ -57,15 +57,3 @@ test('home has no accessibility violation and does not scroll sideways', async (
   );
   expect(overflow).toBe(0);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('home and a property are complete', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('article').filter({ hasText: 'Villa Mwezi' }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'View Properties' })).toHaveAttribute('href', /#/);
-    await page.goto('/properties/villa-mwezi');
-    await expect(page.getByText('Amina Hassan').first()).toBeVisible();
-  });
-});
