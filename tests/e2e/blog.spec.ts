@@ -1,5 +1,4 @@
 import { layoutShift } from './support/layout-shift.ts';
-import { SITE_URL } from './support/site.ts';
 import { axeViolations, expect, test } from './support/test.ts';
 
 const POST = '/blog/what-a-square-metre-costs';
@@ -93,31 +92,6 @@ test('search engines and link previews are told about a post', { tag: '@desktop'
   const picture = await request.get(image ?? '');
   expect(picture.headers()['content-type']).toBe('image/jpeg');
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml');
-});
-
-test('a visitor shares a post by WhatsApp, by e-mail or by its link', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(POST);
-  const opener = page.getByRole('button', { name: 'Share' });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Share this post' });
-  await expect(dialog).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  const address = encodeURIComponent(`${SITE_URL}${POST}`);
-  await expect(dialog.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
-    'href',
-    new RegExp(`^https://wa\\.me/\\?text=.*${address}$`),
-  );
-  await expect(dialog.getByRole('link', { name: 'Share by email' })).toHaveAttribute(
-    'href',
-    new RegExp(`^mailto:\\?subject=What%20a.*&body=.*${address}$`),
-  );
-  await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Link copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}${POST}`);
 });
 
 test('Escape, the button and the ground beside it close the share dialog; the focus goes back', {
