@@ -64,33 +64,26 @@ test('a number is understood however it is typed, pasted or chosen', async ({ pa
 const AFTER_MIDNIGHT = '2026-12-01T21:30:00Z';
 const LATE_AFTERNOON = '2026-12-01T13:30:00Z';
 
-for (const [timezoneId, firstSlot, lastSlot] of [
-  ['America/Los_Angeles', 'Tue 22:00', '06:00'],
-  ['UTC', '06:00', '14:00'],
-  ['Africa/Dar_es_Salaam', null, null],
-  ['Pacific/Kiritimati', '20:00', 'Wed 04:00'],
-] as const) {
-  test.describe(`in ${timezoneId}`, () => {
-    test.use({ timezoneId });
+test.describe('in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
 
-    test('days and slots are those of Zanzibar', async ({ page }) => {
-      await page.clock.setFixedTime(AFTER_MIDNIGHT);
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Book free consultation' }).click();
-      const date = page.getByLabel('Date');
-      const slots = page.getByRole('dialog').getByRole('radio');
-      await expect(date).toHaveAttribute('min', '2026-12-02');
-      await date.fill('2026-12-02');
-      await expect(slots).toHaveCount(9);
-      await expect(slots.first()).toHaveAccessibleName(firstSlot ? `09:00 ${firstSlot} for you` : '09:00');
+  test('days and slots are those of Zanzibar', async ({ page }) => {
+    await page.clock.setFixedTime(AFTER_MIDNIGHT);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Book free consultation' }).click();
+    const date = page.getByLabel('Date');
+    const slots = page.getByRole('dialog').getByRole('radio');
+    await expect(date).toHaveAttribute('min', '2026-12-02');
+    await date.fill('2026-12-02');
+    await expect(slots).toHaveCount(9);
+    await expect(slots.first()).toHaveAccessibleName('09:00 Tue 22:00 for you');
 
-      await page.clock.setFixedTime(LATE_AFTERNOON);
-      await date.fill('2026-12-01');
-      await expect(slots).toHaveCount(1);
-      await expect(slots).toHaveAccessibleName(lastSlot ? `17:00 ${lastSlot} for you` : '17:00');
-    });
+    await page.clock.setFixedTime(LATE_AFTERNOON);
+    await date.fill('2026-12-01');
+    await expect(slots).toHaveCount(1);
+    await expect(slots).toHaveAccessibleName('17:00 06:00 for you');
   });
-}
+});
 
 test('a slot outside the working hours says that it has to be confirmed', async ({ page }) => {
   await page.clock.setFixedTime(AFTER_MIDNIGHT);
