@@ -117,21 +117,6 @@ test('a slot that has gone by meanwhile is chosen no longer, and asked for', asy
   await expect(dialog.getByRole('radio', { name: /^17:00/ })).not.toBeChecked();
 });
 
-test('no number of Escapes takes words away unasked', async ({ page }) => {
-  await page.goto('/services/land-research');
-  await page.getByRole('link', { name: 'Request Information' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Full name').click();
-  await page.keyboard.type('Asha Said');
-  const question = dialog.getByRole('alertdialog');
-  for (const isAsked of [1, 0, 1, 0, 1]) {
-    await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(isAsked);
-  }
-  await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused();
-  await expect(dialog.getByLabel('Full name')).toHaveValue('Asha Said');
-});
-
 test('a form that is left while it is sent goes on, says so, and leaves the next one alone', async ({ page }) => {
   const phone = newPhone();
   const release = await holdLeads(page);
