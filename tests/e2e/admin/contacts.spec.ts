@@ -77,16 +77,3 @@ test('who was erased is nobody to call, and each contact of theirs is a row of i
   const { bytes } = await exported(page, 'Export by person', 'CSV');
   expect(bytes.toString('utf8').match(/^"Erased person","",1,/gm)).toHaveLength(2);
 });
-
-test('contact leads that cannot be read say so and come with the next try', { tag: '@desktop' }, async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 500/);
-  await page.route('**/rpc/find_contact_leads', (route) => route.fulfill({ status: 500, json: {} }));
-  await openAdmin(page, '?tab=contacts');
-  await expect(page.getByRole('alert').filter({ hasText: /^Failed to load contact leads$/ })).toBeVisible();
-  await page.unroute('**/rpc/find_contact_leads');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(/^1 to 25 of /)).toBeVisible();
-});
