@@ -1,4 +1,3 @@
-import { expectToFitEverybody } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
 
 test('a visitor goes from island to island, and Back and links remember which', { tag: '@desktop' }, async ({
@@ -110,19 +109,6 @@ test('an area that does not exist is not found, in the words of its section', { 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Area Not Found');
   await expect(page.getByText("The area you're looking for doesn't exist or has been removed.")).toBeVisible();
 });
-
-for (const path of [
-  '/areas',
-  '/areas?island=unguja&view=map',
-  '/areas/stone-town',
-  '/properties',
-  '/properties/page/3',
-]) {
-  test(`${path} fits everybody`, async ({ page }) => {
-    await page.goto(path);
-    await expectToFitEverybody(page);
-  });
-}
 
 test('every property can be reached from page to page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/properties');

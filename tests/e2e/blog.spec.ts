@@ -1,9 +1,7 @@
 import { layoutShift } from './support/layout-shift.ts';
-import { axeViolations, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const POST = '/blog/what-a-square-metre-costs';
-const WITHOUT_COVER = '/blog/buying-with-a-sibling';
-const LONG_TITLE = '/blog/three-ways-to-hold-a-home';
 
 test('a visitor finds all posts, newest first, and opens one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blog');
@@ -124,22 +122,6 @@ test('a post that is not there says so', { tag: '@phone' }, async ({ page, compl
   await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(page).toHaveURL('/blog');
 });
-
-/** What shows fewer of the same parts is looked at on a phone alone. */
-const FEWER_PARTS: readonly string[] = ['/blog?category=legal-updates', WITHOUT_COVER];
-
-for (const path of ['/blog', POST, LONG_TITLE, ...FEWER_PARTS]) {
-  const tag = FEWER_PARTS.includes(path) ? ['@phone'] : [];
-  test(`${path} has no accessibility violation and does not scroll sideways`, { tag }, async ({ page }) => {
-    await page.goto(path);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
-}
 
 test('a table wider than the screen scrolls by keyboard inside its own box', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

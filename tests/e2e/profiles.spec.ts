@@ -1,10 +1,8 @@
-import { expectToFitEverybody } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
 
 const AMINA = '/agents/32238981-7877-53db-b77a-576af9a58c97';
 const NEW_AGENT = '/agents/9ad3f0ab-9b05-5ab6-8c8a-0e0ce1f36992';
 const NO_WHATSAPP = '/agents/dd7e6a7a-1f85-5b04-979d-6be2d89f4364';
-const LONG_NAME = '/agencies/24f5eca3-a89b-5f30-ad6e-372741e5fea9';
 const NO_WORDS = '/developers/4b4de523-9010-5b0e-8a74-03fba5b4de62';
 const BUSINESS = '255777000100';
 const DAY_IN_ZANZIBAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Dar_es_Salaam' });
@@ -85,17 +83,6 @@ test('a profile that is not there is not found, in the words of its kind', { tag
     await expect(page).toHaveURL('/properties');
   }
 });
-
-/** What shows fewer of the same parts is looked at on a phone alone. */
-const FEWER_PARTS: readonly string[] = [NEW_AGENT, NO_WHATSAPP, NO_WORDS];
-
-for (const path of [AMINA, LONG_NAME, ...FEWER_PARTS]) {
-  const tag = FEWER_PARTS.includes(path) ? ['@phone'] : [];
-  test(`${path} fits everybody`, { tag }, async ({ page }) => {
-    await page.goto(path);
-    await expectToFitEverybody(page);
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

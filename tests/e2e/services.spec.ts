@@ -1,4 +1,4 @@
-import { axeViolations, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const SERVICES = [
   'Property Development',
@@ -60,15 +60,3 @@ test('a service that is not there says so', { tag: '@phone' }, async ({ page, co
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Not Found');
   await expect(page.getByText("The service you're looking for doesn't exist or has been removed.")).toBeVisible();
 });
-
-for (const path of ['/services', '/services/property-development']) {
-  test(`${path} has no accessibility violation and does not scroll sideways`, async ({ page }) => {
-    await page.goto(path);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
-}

@@ -1,5 +1,5 @@
 import { newPhone } from '../support/contact-leads.ts';
-import { expectToFitEverybody } from '../support/fits.ts';
+import { expectToFitEnlarged } from '../support/fits.ts';
 import { holdLeads, introduce, listLeads, press } from '../support/leads.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -60,7 +60,7 @@ test('the contact page with its form fits everybody', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
-  await expectToFitEverybody(page);
+  await expectToFitEnlarged(page);
 });
 
 test.describe('without JavaScript', () => {

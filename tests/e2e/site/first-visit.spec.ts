@@ -1,4 +1,4 @@
-import { axeViolations, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a visitor lands on home and sees what is for sale, by whom', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
@@ -46,14 +46,4 @@ test('an address that leads nowhere says so in the words of its section', { tag:
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await page.getByRole('main').getByRole('link', { name: /home/i }).first().click();
   await expect(page).toHaveURL('/');
-});
-
-test('home has no accessibility violation and does not scroll sideways', async ({ page }) => {
-  await page.goto('/');
-  expect(await axeViolations(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
 });
