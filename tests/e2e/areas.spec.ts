@@ -99,17 +99,6 @@ test('an area without a cover shows the coast instead', { tag: '@phone' }, async
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('an area that does not exist is not found, in the words of its section', { tag: '@phone' }, async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 404/);
-  const answer = await page.goto('/areas/atlantis');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Area Not Found');
-  await expect(page.getByText("The area you're looking for doesn't exist or has been removed.")).toBeVisible();
-});
-
 test('every property can be reached from page to page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/properties');
   await expect(page.getByRole('heading', { name: '59 properties' })).toBeVisible();

@@ -113,16 +113,6 @@ test('Escape, the button and the ground beside it close the share dialog; the fo
   }
 });
 
-test('a post that is not there says so', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
-  const answer = await page.goto('/blog/no-such-post');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
-  await expect(page.getByText("The blog post you're looking for doesn't exist or has been removed.")).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Blog' }).click();
-  await expect(page).toHaveURL('/blog');
-});
-
 test('a table wider than the screen scrolls by keyboard inside its own box', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(POST);

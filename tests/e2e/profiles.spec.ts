@@ -66,24 +66,6 @@ test('a developer without words of its own is introduced by us', { tag: '@phone'
   await expect(page.getByText('Mwamba Developments builds in Zanzibar')).toBeVisible();
 });
 
-test('a profile that is not there is not found, in the words of its kind', { tag: '@phone' }, async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 404/);
-  for (const [path, title] of [
-    ['/agents/9ad3f0ab-9b05-5ab6-8c8a-000000000000', 'Agent Not Found'],
-    ['/agencies/nobody', 'Agency Not Found'],
-    ['/developers/nobody', 'Developer Not Found'],
-  ] as const) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.getByRole('link', { name: 'Back to Properties' }).click();
-    await expect(page).toHaveURL('/properties');
-  }
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

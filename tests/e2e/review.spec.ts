@@ -149,13 +149,6 @@ test('an address that names no profile leads home, and says once what is wrong w
   }
 });
 
-test('a profile that is gone is not found', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
-  const answer = await page.goto('/review/agent/32238981-7877-53db-b77a-000000000000');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Not Found');
-});
-
 test('a review page keeps out of search engines and fits everybody', async ({ page }) => {
   await page.goto(AMINA);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);

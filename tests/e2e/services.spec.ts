@@ -52,11 +52,3 @@ test('each service stands before a photograph of its own', { tag: '@desktop' }, 
   }
   expect(previews.size).toBe(SERVICES.length);
 });
-
-test('a service that is not there says so', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
-  const answer = await page.goto('/services/no-such-service');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Not Found');
-  await expect(page.getByText("The service you're looking for doesn't exist or has been removed.")).toBeVisible();
-});
