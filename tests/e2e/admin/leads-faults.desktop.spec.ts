@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeLeads } from '../support/admin-leads.ts';
+import { hold } from '../support/hold.ts';
 import { dayAhead } from '../support/leads.ts';
 import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
@@ -154,14 +155,10 @@ test('the command menu says that it searches, that it could not, and that there 
   await expect(menu.locator('> div')).toHaveCSS('flex-basis', 'auto');
   await expect(menu.getByRole('combobox')).toBeFocused();
   const said = await line.evaluateHandle(noteWords);
-  const search = Promise.withResolvers<void>();
-  await page.route('**/rpc/find_leads', async (route) => {
-    await search.promise;
-    await route.continue();
-  });
+  const letSearch = await hold(page, '**/rpc/find_leads');
   await page.keyboard.type('zzzz');
   await expect(line).toHaveText('Searching...');
-  search.resolve();
+  letSearch();
   await expect(line).toHaveText('Nothing found');
   expect(await said.jsonValue()).toEqual(['Searching...', 'Nothing found']);
 

@@ -1,5 +1,6 @@
 import { newPhone } from '../support/contact-leads.ts';
-import { dayAhead, holdLeads, introduce, listLeads } from '../support/leads.ts';
+import { hold } from '../support/hold.ts';
+import { dayAhead, introduce, listLeads, SUBMIT_LEAD } from '../support/leads.ts';
 import { weighScripts } from '../support/script-weight.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -119,7 +120,7 @@ test('a slot that has gone by meanwhile is chosen no longer, and asked for', asy
 
 test('a form that is left while it is sent goes on, says so, and leaves the next one alone', async ({ page }) => {
   const phone = newPhone();
-  const release = await holdLeads(page);
+  const release = await hold(page, SUBMIT_LEAD);
   await page.goto('/');
   await page.getByRole('link', { name: 'Book at 15:00' }).click();
   await introduce(page, phone.typed);
@@ -141,14 +142,7 @@ test('a form that is left while it is sent goes on, says so, and leaves the next
 test('what fails after its form was left can still be kept', async ({ page, complaints }) => {
   complaints.expect(/ERR_|failed: .*submit_lead/);
   const phone = newPhone();
-  let fail = () => {};
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route('**/rpc/submit_lead', async (route) => {
-    await failed;
-    await route.abort();
-  });
+  const fail = await hold(page, '**/rpc/submit_lead', (route) => route.abort());
   await page.goto('/services/land-research');
   await page.getByRole('link', { name: 'Request Information' }).first().click();
   await introduce(page, phone.typed);

@@ -1,6 +1,7 @@
 import { newPhone } from '../support/contact-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
-import { dayAhead, holdLeads, introduce, listLeads, press } from '../support/leads.ts';
+import { hold } from '../support/hold.ts';
+import { dayAhead, introduce, listLeads, press, SUBMIT_LEAD } from '../support/leads.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('a visitor asks for the free guide', { tag: '@desktop' }, async ({ page }) => {
@@ -22,7 +23,7 @@ test('a visitor asks for the free guide', { tag: '@desktop' }, async ({ page }) 
   expect(await axeViolations(page, 'dialog')).toEqual([]);
 
   await introduce(page, phone.typed, '  Asha Said ');
-  const release = await holdLeads(page);
+  const release = await hold(page, SUBMIT_LEAD);
   await press(submit);
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
   release();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { listContactLeads, newPhone } from '../support/contact-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
+import { hold } from '../support/hold.ts';
 import { weighScripts } from '../support/script-weight.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -87,14 +88,7 @@ test('a form that is left while it is sent keeps its button busy, and nobody fro
   const number = newPhone();
   const { dialog, submit, fill } = await openForm(page);
   await fill(number.typed);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(REVEAL, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, REVEAL);
   const sent = page.waitForRequest(REVEAL);
   await submit.click();
   await sent;

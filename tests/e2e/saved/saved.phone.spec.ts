@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectToFitEverybody } from '../support/fits.ts';
+import { hold } from '../support/hold.ts';
 import { cards, openSearch } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -152,14 +153,7 @@ test('four properties are compared two at a time on a phone, below names that st
 test('what was looked at stands under the results and on home, in room that was kept for it', async ({ page }) => {
   await page.goto('/properties/villa-mwezi');
   for (const path of ['/properties', '/']) {
-    let bring = () => {};
-    const isBrought = new Promise<void>((resolve) => {
-      bring = resolve;
-    });
-    await page.route('**/RecentlyViewedRow*.js', async (route) => {
-      await isBrought;
-      await route.continue();
-    });
+    const bring = await hold(page, '**/RecentlyViewedRow*.js');
     await page.goto(path);
     const room = page.locator('.recently-viewed');
     await room.scrollIntoViewIfNeeded();

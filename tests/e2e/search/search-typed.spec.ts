@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectToFitEverybody } from '../support/fits.ts';
+import { hold } from '../support/hold.ts';
 import { cards, openSearch, resultCount, tapFloating } from '../support/search.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -45,14 +46,7 @@ test('a phrase becomes filters while it is typed, and what is no filter stays in
 test('a phrase typed before it can be read becomes filters as soon as it can, on top of those of the address', {
   tag: '@phone',
 }, async ({ page }) => {
-  let bring = () => {};
-  const isBrought = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route('**/search-tools*.js', async (route) => {
-    await isBrought;
-    await route.continue();
-  });
+  const bring = await hold(page, '**/search-tools*.js');
   await page.goto('/properties?status=off-plan');
   await expect(page.locator('astro-island[ssr]:has([data-search-results])')).toHaveCount(0);
   await field(page).pressSequentially('villa with pool under 900k');
