@@ -21,7 +21,10 @@ test('a visitor finds the six services and the tour', { tag: '@phone' }, async (
   await expect(page).toHaveURL('/services');
 });
 
-test('each service is described in full, and asked about on WhatsApp', { tag: '@phone' }, async ({ page }) => {
+test('each service is described in full before a photograph of its own, and asked about on WhatsApp', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const previews = new Set<string>();
   for (const title of SERVICES) {
     await page.goto(`/services/${title.toLowerCase().replace(' ', '-')}`);
     await expect(page).toHaveTitle(`${title} | Pwani`);
@@ -36,13 +39,7 @@ test('each service is described in full, and asked about on WhatsApp', { tag: '@
     expect(chat.searchParams.get('text')).toContain(title);
     expect(chat.searchParams.get('text')).not.toMatch(/[[\]]/);
     for (const other of others) await expect(other).toHaveAttribute('href', chat.href);
-  }
-});
 
-test('each service stands before a photograph of its own', { tag: '@desktop' }, async ({ page, request }) => {
-  const previews = new Set<string>();
-  for (const title of SERVICES) {
-    await page.goto(`/services/${title.toLowerCase().replace(' ', '-')}`);
     const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect((await request.get(preview ?? '')).headers()['content-type']).toBe('image/jpeg');
     previews.add(preview ?? '');

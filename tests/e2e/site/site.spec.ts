@@ -17,22 +17,6 @@ test('in forced colours the focus stays visible', { tag: '@desktop' }, async ({ 
   }
 });
 
-test('who asked for less motion sees none', { tag: '@phone' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const type of PAGE_TYPE_NAMES) {
-    await page.goto(await pathOf(type));
-    const motion = await page.evaluate(() => ({
-      scroll: getComputedStyle(document.documentElement).scrollBehavior,
-      longest: Math.max(
-        0,
-        ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)),
-      ),
-    }));
-    expect(motion.scroll, type).toBe('auto');
-    expect(motion.longest, type).toBeLessThanOrEqual(1);
-  }
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
