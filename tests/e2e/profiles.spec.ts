@@ -3,7 +3,6 @@ import { expect, test } from './support/test.ts';
 const AMINA = '/agents/32238981-7877-53db-b77a-576af9a58c97';
 const NEW_AGENT = '/agents/9ad3f0ab-9b05-5ab6-8c8a-0e0ce1f36992';
 const NO_WHATSAPP = '/agents/dd7e6a7a-1f85-5b04-979d-6be2d89f4364';
-const NO_WORDS = '/developers/4b4de523-9010-5b0e-8a74-03fba5b4de62';
 const BUSINESS = '255777000100';
 const DAY_IN_ZANZIBAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Dar_es_Salaam' });
 
@@ -59,11 +58,6 @@ test('a profile nobody has reviewed and nothing is listed under invites to begin
   await expect(page.getByText('Be the first to leave a review')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Leave Review' })).toBeVisible();
   await expect(page.getByText('No properties available')).toBeVisible();
-});
-
-test('a developer without words of its own is introduced by us', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(NO_WORDS);
-  await expect(page.getByText('Mwamba Developments builds in Zanzibar')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

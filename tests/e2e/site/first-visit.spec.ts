@@ -23,14 +23,6 @@ test('a visitor reads a whole property page and reaches a human on WhatsApp', { 
   await expect(page).toHaveURL('/properties');
 });
 
-test('land shows its plot and no rooms', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/properties/beachfront-plot-jambiani-south');
-  const facts = page.locator('main dl').filter({ visible: true }).first();
-  await expect(facts).toContainText('3,400 m²');
-  await expect(facts).not.toContainText('Bedrooms');
-  await expect(facts).not.toContainText('Bathrooms');
-});
-
 const GONE = '/review/agent/32238981-7877-53db-b77a-000000000000';
 /** Addresses that lead nowhere, with what is said there, and the link that leads on. */
 const MISSING = [
