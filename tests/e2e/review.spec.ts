@@ -134,19 +134,12 @@ test('an address that names no profile leads home, and says once what is wrong w
   complaints,
 }) => {
   complaints.expect(/status of 404/);
-  for (const [path, message] of [
-    ['/review/boss/32238981-7877-53db-b77a-576af9a58c97', 'Invalid review type'],
-    ['/review/agent', 'Invalid review parameters'],
-    ['/review/agent/123', 'Invalid agent ID'],
-    ['/review/agency/123', 'Invalid agency ID'],
-    ['/review/developer/123', 'Invalid developer ID'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(message)).toHaveCount(0);
-  }
+  await page.goto('/review/agent/123');
+  await expect(page).toHaveURL('/');
+  const message = page.getByRole('alert').getByText('Invalid agent ID');
+  await expect(message).toBeVisible();
+  await page.reload();
+  await expect(message).toHaveCount(0);
 });
 
 test('a review page keeps out of search engines and fits everybody', async ({ page }) => {
