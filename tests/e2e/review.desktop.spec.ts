@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { openAdmin } from './support/admin.ts';
-import { asService, waitForPublish } from './support/site-database.ts';
+import { asService, removeRows, waitForPublish } from './support/site-database.ts';
 import { expect, test } from './support/test.ts';
 
 const SALME = '85f16f72-f821-5e69-aded-3dffc63684b2';
@@ -91,5 +91,5 @@ test('where reviews need approval, the author sees the new one, and everybody on
   await page.reload();
   await expect(reviewsOn(page).getByText(words)).toHaveCount(1);
   await expect(reviewsOn(page).getByText('Just sent')).toHaveCount(0);
-  await asService(`reviews?comment=eq.${words}`, { method: 'DELETE' });
+  await removeRows('reviews', { comment: words });
 });

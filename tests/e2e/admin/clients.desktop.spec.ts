@@ -1,6 +1,6 @@
 import { openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
-import { asService } from '../support/site-database.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a jump back over a form leaves nothing of it behind', async ({ page }) => {
@@ -43,5 +43,5 @@ test('an agent changes agencies while another admin marks it paid, and neither i
   await expect(page.getByText('Agent updated successfully')).toBeVisible();
   await expect(row.getByRole('cell', { name: 'Coral Key Realty' })).toBeVisible();
   expect(await asService(`${query}&select=payment_status`)).toEqual([{ payment_status: 'paid' }]);
-  await asService(query, { method: 'DELETE' });
+  await removeRows('agents', { name });
 });

@@ -1,7 +1,7 @@
 import { exported, openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { newPhone } from '../support/contact-leads.ts';
-import { asService } from '../support/site-database.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the operator finds who asked for which contact, and where they came from', { tag: '@desktop' }, async ({
@@ -59,7 +59,7 @@ test('the operator finds who asked for which contact, and where they came from',
 
   await page.getByRole('group', { name: 'Entity type' }).getByRole('button', { name: 'Developers' }).click();
   await expect(page.getByText('No contact leads found matching your criteria')).toBeVisible();
-  await asService(`contact_leads?phone=eq.${encodeURIComponent(phone.stored)}`, { method: 'DELETE' });
+  await removeRows('contact_leads', { phone: phone.stored });
 });
 
 test('who was erased is nobody to call, and each contact of theirs is a row of its own in the file', {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { comeBack, openAdmin } from '../support/admin.ts';
-import { confirmDelete } from '../support/admin-rows.ts';
+import { confirmDelete, uniqueName } from '../support/admin-rows.ts';
 import { drawNoMaps } from '../support/map.ts';
-import { deleteProperties, newName, storeDraft } from '../support/properties.ts';
+import { deleteProperties, storeDraft } from '../support/properties.ts';
 import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -116,7 +116,7 @@ test('a client, an area, a post and a lead that cannot be saved stay in their fo
 });
 
 test('a property that cannot be changed, published or deleted says which of them failed', async ({ page }) => {
-  const { id, name } = await storeDraft(newName());
+  const { id, name } = await storeDraft(uniqueName('Nyumba'));
   await refuse(page, '**/rest/v1/properties?*', 'PATCH');
   await refuse(page, '**/rest/v1/properties?*', 'DELETE');
   await openAdmin(page, `?tab=properties&q=${encodeURIComponent(name)}`);

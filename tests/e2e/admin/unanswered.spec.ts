@@ -2,7 +2,7 @@ import { comeBack, openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeLeads, somebody } from '../support/admin-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
-import { asService } from '../support/site-database.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { expect, test } from '../support/test.ts';
 
 test('who waits is called, noted with one press and taken back', { tag: '@phone' }, async ({ page }) => {
@@ -50,7 +50,7 @@ test('who is no lead becomes one with what was done, and is asked after in their
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByText('Not a lead yet.', { exact: false })).toBeVisible();
   await expectToFitEverybody(page);
-  await asService(`callback_requests?whatsapp_number=eq.${encodeURIComponent(phone)}`, { method: 'DELETE' });
+  await removeRows('callback_requests', { whatsapp_number: phone });
 });
 
 test('a second press and a held key note the same once; who waits is looked for; a menu keeps its keys', {
