@@ -1,4 +1,3 @@
-import { expectToFitEverybody } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
 
 test('a visitor goes from island to island, and Back and links remember which', { tag: '@desktop' }, async ({
@@ -100,30 +99,6 @@ test('an area without a cover shows the coast instead', { tag: '@phone' }, async
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('an area that does not exist is not found, in the words of its section', { tag: '@phone' }, async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 404/);
-  const answer = await page.goto('/areas/atlantis');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Area Not Found');
-  await expect(page.getByText("The area you're looking for doesn't exist or has been removed.")).toBeVisible();
-});
-
-for (const path of [
-  '/areas',
-  '/areas?island=unguja&view=map',
-  '/areas/stone-town',
-  '/properties',
-  '/properties/page/3',
-]) {
-  test(`${path} fits everybody`, async ({ page }) => {
-    await page.goto(path);
-    await expectToFitEverybody(page);
-  });
-}
-
 test('every property can be reached from page to page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/properties');
   await expect(page.getByRole('heading', { name: '59 properties' })).toBeVisible();
@@ -148,12 +123,5 @@ test.describe('without JavaScript', () => {
     }
     await page.getByText('Map', { exact: true }).click();
     await expect(page.getByRole('navigation', { name: 'Map of Pemba' })).toBeVisible();
-  });
-
-  test('an area and the list of properties are complete', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/areas/matemwe');
-    await expect(page.locator('main dl').first()).toContainText('$92,000');
-    await page.goto('/properties');
-    await expect(page.getByRole('article').filter({ hasText: 'Villa Mwezi' })).toBeVisible();
   });
 });

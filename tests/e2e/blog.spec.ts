@@ -1,10 +1,7 @@
 import { layoutShift } from './support/layout-shift.ts';
-import { SITE_URL } from './support/site.ts';
-import { axeViolations, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const POST = '/blog/what-a-square-metre-costs';
-const WITHOUT_COVER = '/blog/buying-with-a-sibling';
-const LONG_TITLE = '/blog/three-ways-to-hold-a-home';
 
 test('a visitor finds all posts, newest first, and opens one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blog');
@@ -95,31 +92,6 @@ test('search engines and link previews are told about a post', { tag: '@desktop'
   await expect(page.locator('link[type="application/rss+xml"]')).toHaveAttribute('href', '/rss.xml');
 });
 
-test('a visitor shares a post by WhatsApp, by e-mail or by its link', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(POST);
-  const opener = page.getByRole('button', { name: 'Share' });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Share this post' });
-  await expect(dialog).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  const address = encodeURIComponent(`${SITE_URL}${POST}`);
-  await expect(dialog.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
-    'href',
-    new RegExp(`^https://wa\\.me/\\?text=.*${address}$`),
-  );
-  await expect(dialog.getByRole('link', { name: 'Share by email' })).toHaveAttribute(
-    'href',
-    new RegExp(`^mailto:\\?subject=What%20a.*&body=.*${address}$`),
-  );
-  await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Link copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}${POST}`);
-});
-
 test('Escape, the button and the ground beside it close the share dialog; the focus goes back', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -140,32 +112,6 @@ test('Escape, the button and the ground beside it close the share dialog; the fo
     await expect(opener).toBeFocused();
   }
 });
-
-test('a post that is not there says so', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
-  const answer = await page.goto('/blog/no-such-post');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
-  await expect(page.getByText("The blog post you're looking for doesn't exist or has been removed.")).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Blog' }).click();
-  await expect(page).toHaveURL('/blog');
-});
-
-/** What shows fewer of the same parts is looked at on a phone alone. */
-const FEWER_PARTS: readonly string[] = ['/blog?category=legal-updates', WITHOUT_COVER];
-
-for (const path of ['/blog', POST, LONG_TITLE, ...FEWER_PARTS]) {
-  const tag = FEWER_PARTS.includes(path) ? ['@phone'] : [];
-  test(`${path} has no accessibility violation and does not scroll sideways`, { tag }, async ({ page }) => {
-    await page.goto(path);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
-}
 
 test('a table wider than the screen scrolls by keyboard inside its own box', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -193,14 +139,5 @@ test.describe('without JavaScript', () => {
     await page.goto('/blog');
     await expect(page.getByRole('main').getByRole('article').filter({ visible: true })).toHaveCount(14);
     await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden();
-  });
-
-  test('a post is whole, and two links share it', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(POST);
-    await expect(page.getByRole('table')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
-    const ways = page.getByRole('group', { name: 'Share this post' });
-    await expect(ways.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=/);
-    await expect(ways.getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:\?subject=/);
   });
 });

@@ -1,11 +1,8 @@
-import { expectToFitEverybody } from './support/fits.ts';
 import { expect, test } from './support/test.ts';
 
 const AMINA = '/agents/32238981-7877-53db-b77a-576af9a58c97';
 const NEW_AGENT = '/agents/9ad3f0ab-9b05-5ab6-8c8a-0e0ce1f36992';
 const NO_WHATSAPP = '/agents/dd7e6a7a-1f85-5b04-979d-6be2d89f4364';
-const LONG_NAME = '/agencies/24f5eca3-a89b-5f30-ad6e-372741e5fea9';
-const NO_WORDS = '/developers/4b4de523-9010-5b0e-8a74-03fba5b4de62';
 const BUSINESS = '255777000100';
 const DAY_IN_ZANZIBAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Dar_es_Salaam' });
 
@@ -62,40 +59,6 @@ test('a profile nobody has reviewed and nothing is listed under invites to begin
   await expect(page.getByRole('link', { name: 'Leave Review' })).toBeVisible();
   await expect(page.getByText('No properties available')).toBeVisible();
 });
-
-test('a developer without words of its own is introduced by us', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(NO_WORDS);
-  await expect(page.getByText('Mwamba Developments builds in Zanzibar')).toBeVisible();
-});
-
-test('a profile that is not there is not found, in the words of its kind', { tag: '@phone' }, async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/status of 404/);
-  for (const [path, title] of [
-    ['/agents/9ad3f0ab-9b05-5ab6-8c8a-000000000000', 'Agent Not Found'],
-    ['/agencies/nobody', 'Agency Not Found'],
-    ['/developers/nobody', 'Developer Not Found'],
-  ] as const) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.getByRole('link', { name: 'Back to Properties' }).click();
-    await expect(page).toHaveURL('/properties');
-  }
-});
-
-/** What shows fewer of the same parts is looked at on a phone alone. */
-const FEWER_PARTS: readonly string[] = [NEW_AGENT, NO_WHATSAPP, NO_WORDS];
-
-for (const path of [AMINA, LONG_NAME, ...FEWER_PARTS]) {
-  const tag = FEWER_PARTS.includes(path) ? ['@phone'] : [];
-  test(`${path} fits everybody`, { tag }, async ({ page }) => {
-    await page.goto(path);
-    await expectToFitEverybody(page);
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,4 +1,4 @@
-import { axeViolations, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const SERVICES = [
   'Property Development',
@@ -21,7 +21,10 @@ test('a visitor finds the six services and the tour', { tag: '@phone' }, async (
   await expect(page).toHaveURL('/services');
 });
 
-test('each service is described in full, and asked about on WhatsApp', { tag: '@phone' }, async ({ page }) => {
+test('each service is described in full before a photograph of its own, and asked about on WhatsApp', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const previews = new Set<string>();
   for (const title of SERVICES) {
     await page.goto(`/services/${title.toLowerCase().replace(' ', '-')}`);
     await expect(page).toHaveTitle(`${title} | Pwani`);
@@ -36,13 +39,7 @@ test('each service is described in full, and asked about on WhatsApp', { tag: '@
     expect(chat.searchParams.get('text')).toContain(title);
     expect(chat.searchParams.get('text')).not.toMatch(/[[\]]/);
     for (const other of others) await expect(other).toHaveAttribute('href', chat.href);
-  }
-});
 
-test('each service stands before a photograph of its own', { tag: '@desktop' }, async ({ page, request }) => {
-  const previews = new Set<string>();
-  for (const title of SERVICES) {
-    await page.goto(`/services/${title.toLowerCase().replace(' ', '-')}`);
     const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect((await request.get(preview ?? '')).headers()['content-type']).toBe('image/jpeg');
     previews.add(preview ?? '');
@@ -51,37 +48,4 @@ test('each service stands before a photograph of its own', { tag: '@desktop' }, 
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
   expect(previews.size).toBe(SERVICES.length);
-});
-
-test('a service that is not there says so', { tag: '@phone' }, async ({ page, complaints }) => {
-  complaints.expect(/status of 404/);
-  const answer = await page.goto('/services/no-such-service');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Not Found');
-  await expect(page.getByText("The service you're looking for doesn't exist or has been removed.")).toBeVisible();
-});
-
-for (const path of ['/services', '/services/property-development']) {
-  test(`${path} has no accessibility violation and does not scroll sideways`, async ({ page }) => {
-    await page.goto(path);
-    expect(await axeViolations(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  });
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('services are complete and their buttons lead somewhere', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/services/property-management');
-    await expect(page.getByRole('heading', { name: 'Benefits' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Request Information' }).first()).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/255777000100\?text=/,
-    );
-  });
 });

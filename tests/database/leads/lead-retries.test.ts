@@ -1,14 +1,10 @@
 import { describe, expect } from 'vitest';
 import { nextPhone } from '../../fixtures/numbers.ts';
-import { leadRequest } from '../../fixtures/requests.ts';
+import { leadRequest, MESSAGE, SERVICE, SLOT } from '../../fixtures/requests.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import { messageOf } from '../support/actor.ts';
-import { fill, type Sql } from '../support/database.ts';
+import { fill, listLeads, type Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-
-const SLOT = { p_request: 'consultation', p_consultation_date: zanzibarDay(2), p_consultation_time: '10:00' };
-const MESSAGE = { p_request: 'contact-message', p_message: 'Is the road to Matemwe paved?' };
-const SERVICE = { p_request: 'service-inquiry', p_service: 'Land Research' };
 
 onEveryBackend((test) => {
   describe('a request sent again', () => {
@@ -160,10 +156,6 @@ onEveryBackend((test) => {
     });
   });
 });
-
-function listLeads(sql: Sql) {
-  return sql('select from public.leads');
-}
 
 /** In the order in which they came. */
 async function listSuspicions(sql: Sql): Promise<unknown[]> {

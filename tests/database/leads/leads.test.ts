@@ -1,15 +1,11 @@
 import { describe, expect } from 'vitest';
 import { CONSULTATION_SLOTS } from '#features/leads/lead.ts';
-import { leadRequest } from '../../fixtures/requests.ts';
+import { leadRequest, MESSAGE, SERVICE, SLOT } from '../../fixtures/requests.ts';
 import { zanzibarDay, zanzibarTime } from '../../fixtures/zanzibar.ts';
 import { messageOf } from '../support/actor.ts';
-import type { Sql } from '../support/database.ts';
+import { listLeads } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { holdUp } from '../support/hold-up.ts';
-
-const SLOT = { p_request: 'consultation', p_consultation_date: zanzibarDay(2), p_consultation_time: '10:00' };
-const MESSAGE = { p_request: 'contact-message', p_message: 'Is the road to Matemwe paved?' };
-const SERVICE = { p_request: 'service-inquiry', p_service: 'Land Research' };
 
 onEveryBackend((test, place) => {
   describe('a request becomes a lead', () => {
@@ -141,7 +137,3 @@ onEveryBackend((test, place) => {
     });
   });
 });
-
-function listLeads(sql: Sql) {
-  return sql('select * from public.leads order by created_at');
-}

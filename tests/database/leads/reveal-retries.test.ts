@@ -4,7 +4,7 @@ import { nextPhone } from '../../fixtures/numbers.ts';
 import { revealRequest } from '../../fixtures/requests.ts';
 import { proveWork } from '../../support/proof.ts';
 import { challenge } from '../support/actor.ts';
-import { fill, type Sql } from '../support/database.ts';
+import { fill, listReveals } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { CONTACT, expectRefusal, OWN_WHATSAPP, showsSecret } from '../support/secret-contact.ts';
 
@@ -118,7 +118,3 @@ onEveryBackend((test) => {
     });
   });
 });
-
-function listReveals(sql: Sql) {
-  return sql('select * from public.contact_leads');
-}

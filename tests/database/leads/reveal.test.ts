@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { revealRequest } from '../../fixtures/requests.ts';
-import type { Sql } from '../support/database.ts';
+import { listReveals } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import type { Given } from '../support/given.ts';
 import { FUNCTIONS, mayCall } from '../support/rights.ts';
@@ -174,8 +174,4 @@ async function givenOwners(given: Given) {
     given.developer(CONTACT),
   ]);
   return { agent, agency, developer };
-}
-
-function listReveals(sql: Sql) {
-  return sql('select * from public.contact_leads');
 }

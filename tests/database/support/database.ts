@@ -17,6 +17,16 @@ export async function fill(sql: Sql, bucket: string, times: number): Promise<voi
   await sql('insert into private.rate_events (bucket) select $1 from generate_series(1, $2::int)', [bucket, times]);
 }
 
+/** What visitors have sent, the oldest first. */
+export function listLeads(sql: Sql) {
+  return sql('select * from public.leads order by created_at');
+}
+
+/** Whom visitors have asked for, the oldest first. */
+export function listReveals(sql: Sql) {
+  return sql('select * from public.contact_leads order by created_at');
+}
+
 /** As on the next day. */
 export async function runRetention(service: Actor, sql: Sql): Promise<unknown> {
   await sql('update private.retention_runs set ran_at = null');

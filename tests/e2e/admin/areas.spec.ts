@@ -1,6 +1,6 @@
 import { openAdmin, unlock } from '../support/admin.ts';
 import { confirmDelete, lookForSuccessor, PICTURE, pressDelete, uniqueName } from '../support/admin-rows.ts';
-import { asService, waitForPublish } from '../support/site-database.ts';
+import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the operator adds an area with its cover and its place on the map', { tag: '@desktop' }, async ({ page }) => {
@@ -44,7 +44,7 @@ test('the operator adds an area with its cover and its place on the map', { tag:
   expect(await asService(`areas?name=eq.${encodeURIComponent(name)}&select=island,cover_image`)).toMatchObject([
     { island: 'Unguja', cover_image: expect.stringContaining('/storage/v1/object/public/areas/') },
   ]);
-  await asService(`areas?name=eq.${encodeURIComponent(name)}`, { method: 'DELETE' });
+  await removeRows('areas', { name });
 });
 
 test('the operator corrects an area, sees who did, deletes it and thinks again', { tag: '@desktop' }, async ({
@@ -102,7 +102,7 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
   await waitForPublish();
   const old = await page.request.get(`/areas/${link}`, { maxRedirects: 0 });
   expect([old.status(), old.headers()['location']]).toEqual([301, '/areas/paje']);
-  await asService(`past_pages?path=eq./areas/${link}`, { method: 'DELETE' });
+  await removeRows('past_pages', { path: `/areas/${link}` });
 });
 
 test('an area that has properties stays, and says why', { tag: '@desktop' }, async ({ page, complaints }) => {

@@ -1,7 +1,7 @@
 import { openAdmin, unlock } from '../support/admin.ts';
 import { listDrafts } from '../support/admin-drafts.ts';
 import { PICTURE, uniqueName } from '../support/admin-rows.ts';
-import { asService } from '../support/site-database.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a post whose cover does not arrive is not saved without it, and is saved once it does', async ({
@@ -25,7 +25,7 @@ test('a post whose cover does not arrive is not saved without it, and is saved o
   await expect(page.getByText('Blog post created successfully')).toBeVisible();
   const found = await asService(`blog_posts?title=eq.${encodeURIComponent(title)}&select=cover_image`);
   expect(found).toMatchObject([{ cover_image: expect.stringContaining('/storage/v1/object/public/blog/') }]);
-  await asService(`blog_posts?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
+  await removeRows('blog_posts', { title });
 });
 
 test('what the operator had emptied in a new post is still empty when its draft is restored', async ({ page }) => {
@@ -57,7 +57,7 @@ test('a post that somebody deletes meanwhile can be saved as a new one; a taken 
   await openAdmin(page, `?tab=blog&q=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: title, exact: true }).click();
   await page.getByLabel('Excerpt').fill('Boats and dhows.');
-  await asService(`blog_posts?slug=eq.${slug}`, { method: 'DELETE' });
+  await removeRows('blog_posts', { slug });
   await page.getByRole('button', { name: 'Update Post' }).click();
   await page.getByRole('button', { name: 'Save as a new one' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -74,5 +74,5 @@ test('a post that somebody deletes meanwhile can be saved as a new one; a taken 
     { slug, excerpt: 'Boats and dhows.', canonical_url: null },
     { slug: `${slug}-2`, excerpt: 'The second.', canonical_url: null },
   ]);
-  await asService(`blog_posts?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
+  await removeRows('blog_posts', { title });
 });

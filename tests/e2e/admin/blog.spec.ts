@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
-import { confirmDelete, PICTURE, pressDelete, uniqueName } from '../support/admin-rows.ts';
-import { asService } from '../support/site-database.ts';
+import { confirmDelete, PICTURE, pressDelete, storedPosts, uniqueName } from '../support/admin-rows.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the operator writes a post with headings, a picture and a table, and looks at it first', {
@@ -71,7 +71,7 @@ test('the operator writes a post with headings, a picture and a table, and looks
   await form.getByRole('button', { name: 'Create Post' }).click();
   await expect(page.getByText('Blog post created successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
-  const [stored] = storedPosts(await asService(`blog_posts?slug=eq.${slug}`));
+  const [stored] = await storedPosts(title);
   expect(stored?.content).toMatch(
     /^<h2>The state owns<\/h2><p>Most people <strong>lease<\/strong><\/p><p>From <strong>Word<\/strong><\/p><img src="http[^"]*" alt="A deed" \/><table><tbody><tr><th><p>Years<\/p><\/th><th><p>Where<\/p>/,
   );
@@ -80,7 +80,7 @@ test('the operator writes a post with headings, a picture and a table, and looks
     seo_description: 'Who owns the land, and who leases it.',
     canonical_url: null,
   });
-  await asService(`blog_posts?slug=eq.${slug}`, { method: 'DELETE' });
+  await removeRows('blog_posts', { slug });
 });
 
 test('a post keeps its link, its history and, after a delete that was regretted, everything', {
@@ -117,10 +117,8 @@ test('a post keeps its link, its history and, after a delete that was regretted,
   await expect(page.getByText('No blog posts available')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible();
-  expect(storedPosts(await asService(`blog_posts?slug=eq.${slug}`))).toMatchObject([
-    { title, content: '<p>High and low.</p>' },
-  ]);
-  await asService(`blog_posts?slug=eq.${slug}`, { method: 'DELETE' });
+  expect(await storedPosts(title)).toMatchObject([{ slug, content: '<p>High and low.</p>' }]);
+  await removeRows('blog_posts', { slug });
 });
 
 async function insertPicture(page: Page): Promise<void> {
@@ -149,8 +147,4 @@ async function storePost(title: string): Promise<string> {
   const body = { slug, title, excerpt: 'When the water goes.', content: '<p>High and low.</p>' };
   await asService('blog_posts', { method: 'POST', body });
   return slug;
-}
-
-function storedPosts(answer: unknown): { content: string }[] {
-  return Array.isArray(answer) ? answer : [];
 }

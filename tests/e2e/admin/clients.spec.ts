@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { openAdmin } from '../support/admin.ts';
 import { chooseFor, confirmDelete, PICTURE, uniqueName } from '../support/admin-rows.ts';
-import { asService } from '../support/site-database.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 const stored = z.array(z.object({ hero_image: z.string(), phone: z.nullable(z.string()), website: z.string() }));
@@ -54,7 +54,7 @@ test('the operator adds an agency with a picture and corrects it', { tag: '@desk
   expect(await asService(`${query}&select=address,is_active,checked_on,checked_what`)).toEqual([
     { address: 'Kenyatta Road', is_active: false, checked_on: '2026-03-12', checked_what: 'Business registration' },
   ]);
-  await asService(query, { method: 'DELETE' });
+  await removeRows('agencies', { name });
 });
 
 test('the operator marks a developer paid, shows it, deletes it and thinks again', { tag: '@phone' }, async ({
@@ -85,7 +85,7 @@ test('the operator marks a developer paid, shows it, deletes it and thinks again
   await expect(page.getByText('No clients found matching your criteria')).toBeVisible();
   await gone.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
-  await asService(query, { method: 'DELETE' });
+  await removeRows('developers', { name });
 });
 
 test('the operator approves, hides and deletes what was said about a client', { tag: '@desktop' }, async ({ page }) => {
@@ -111,5 +111,5 @@ test('the operator approves, hides and deletes what was said about a client', { 
   await confirmDelete(page);
   await expect(page.getByText('Review deleted successfully')).toBeVisible();
   await expect(drawer.getByText('No reviews yet')).toBeVisible();
-  await asService(`agencies?id=eq.${id}`, { method: 'DELETE' });
+  await removeRows('agencies', { id });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { expectToFitAPhone } from '../support/fits.ts';
-import { asService, waitForPublish } from '../support/site-database.ts';
+import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the address of what was deleted says what it was, and leads to its like', { tag: '@desktop' }, async ({
@@ -17,7 +17,7 @@ test('the address of what was deleted says what it was, and leads to its like', 
     const { size_sqft, land_size_sqft, ...columns } = like ?? {};
     const id = crypto.randomUUID();
     await asService(table, { method: 'POST', body: { ...columns, id, ...changes } });
-    await asService(`${table}?id=eq.${id}`, { method: 'DELETE' });
+    await removeRows(table, { id });
     return id;
   };
   const listing = { slug, name, featured: false, reference: null, is_published: true };
@@ -67,7 +67,7 @@ test('what was deleted is listed and comes back with one press', { tag: '@deskto
   const area = { island: 'Pemba', short_description: 'A village.', long_description: 'A village by the sea.' };
   const body = { id, name, ...area, latitude: -5.2, longitude: 39.7 };
   await asService('areas', { method: 'POST', body });
-  await asService(`areas?id=eq.${id}`, { method: 'DELETE' });
+  await removeRows('areas', { id });
 
   await openAdmin(page, '?tab=deleted');
   await page.getByLabel('Kind').selectOption({ label: 'Area' });
@@ -77,5 +77,5 @@ test('what was deleted is listed and comes back with one press', { tag: '@deskto
   await expect(page.getByText(`${name} is back`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
   expect(await asService(`areas?select=name&id=eq.${id}`)).toEqual([{ name }]);
-  await asService(`areas?id=eq.${id}`, { method: 'DELETE' });
+  await removeRows('areas', { id });
 });

@@ -3,8 +3,8 @@ import { goWithin, openAdmin, pressMenuItem } from '../support/admin.ts';
 import { chooseFor, lookForSuccessor, PICTURE, uniqueName } from '../support/admin-rows.ts';
 import { expectToFitHere } from '../support/fits.ts';
 import { DRAWN } from '../support/map.ts';
-import { deleteProperties, drawing, newName, storeDraft } from '../support/properties.ts';
-import { asService } from '../support/site-database.ts';
+import { deleteProperties, drawing, storeDraft } from '../support/properties.ts';
+import { removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 /** What is done with these is proven at a desk; here that all of it can be read and pressed on a phone. */
@@ -68,7 +68,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(adding.getByText('9 fields need attention')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    const { id, name } = await storeDraft(newName());
+    const { id, name } = await storeDraft(uniqueName('Nyumba'));
     await goWithin(page, `?tab=properties&open=${id}`);
     const form = page.getByRole('dialog', { name: 'Edit Property' });
     await form.getByLabel('Add images').setInputFiles([await drawing('Sea View.png'), await drawing('Plan.png')]);
@@ -111,7 +111,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.keyboard.press('Enter');
     await expect(keys.getByRole('status').filter({ hasText: `The key of ${name} is shown this once.` })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    await asService(`program_keys?name=eq.${encodeURIComponent(name)}`, { method: 'DELETE' });
+    await removeRows('program_keys', { name });
   },
   'a new lead and a new property on a phone held sideways': async (page) => {
     const size = page.viewportSize() ?? { width: 390, height: 844 };

@@ -1,6 +1,6 @@
 import { openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
-import { asService } from '../support/site-database.ts';
+import { removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('a program gets a key that reads the listings until it is withdrawn', { tag: '@desktop' }, async ({ page }) => {
@@ -32,5 +32,5 @@ test('a program gets a key that reads the listings until it is withdrawn', { tag
   await question.getByRole('button', { name: 'Withdraw' }).press('Enter');
   await expect(line).toContainText('withdrawn');
   expect((await ask()).status()).toBe(400);
-  await asService(`program_keys?name=eq.${encodeURIComponent(name)}`, { method: 'DELETE' });
+  await removeRows('program_keys', { name });
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { openAdmin, unlock } from '../support/admin.ts';
+import { openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeLeads } from '../support/admin-leads.ts';
+import { hold } from '../support/hold.ts';
 import { dayAhead } from '../support/leads.ts';
 import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
@@ -89,47 +90,6 @@ test('a lead that was deleted elsewhere can be brought back, and one deleted her
   await removeLeads(`id=eq.${lead.id}`);
 });
 
-test('when the session ends while a note is typed, the note is there behind the gate', async ({ page, complaints }) => {
-  complaints.expect(/status of 401/);
-  const lead = await leaveLead();
-  const drawer = await openLead(page, lead);
-  const note = drawer.getByRole('textbox', { name: 'Add a note' });
-  await note.fill(NOTE);
-  await page.route('**/rest/v1/**', (route) =>
-    route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
-  );
-  await note.press('Control+Enter');
-  await expect(page.getByText('Your session has ended.')).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-  await unlock(page);
-  await expect(note).toHaveValue(NOTE);
-  await note.press('Control+Enter');
-  await expect(drawer.getByRole('region', { name: 'Notes history' })).toContainText(NOTE);
-  await removeLeads(`id=eq.${lead.id}`);
-});
-
-test('without a connection a new lead keeps what was typed and is added when it is back', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|failed: /);
-  await openAdmin(page, '?tab=leads');
-  await expect(page.getByRole('button', { name: /^Manage / }).first()).toBeVisible();
-  await page.keyboard.press('n');
-  const form = page.getByRole('dialog', { name: 'Add New Lead' });
-  const phone = '+255745000042';
-  await form.getByLabel('Full Name').fill('Offline Lead');
-  await form.getByLabel('Phone', { exact: true }).fill(phone);
-  await context.setOffline(true);
-  await form.getByRole('button', { name: 'Add Lead' }).click();
-  await expect(form.getByRole('alert').filter({ hasText: 'Nothing of what you typed is lost.' })).toBeVisible();
-  await context.setOffline(false);
-  await form.getByRole('button', { name: 'Add Lead' }).click();
-  await expect(page.getByText('Lead added successfully')).toBeVisible();
-  await removeLeads(`phone=eq.${encodeURIComponent(phone)}`);
-});
-
 test('the board, the import and the editor that do not arrive say so at their places, and come with the next try', async ({
   page,
   complaints,
@@ -195,14 +155,10 @@ test('the command menu says that it searches, that it could not, and that there 
   await expect(menu.locator('> div')).toHaveCSS('flex-basis', 'auto');
   await expect(menu.getByRole('combobox')).toBeFocused();
   const said = await line.evaluateHandle(noteWords);
-  const search = Promise.withResolvers<void>();
-  await page.route('**/rpc/find_leads', async (route) => {
-    await search.promise;
-    await route.continue();
-  });
+  const letSearch = await hold(page, '**/rpc/find_leads');
   await page.keyboard.type('zzzz');
   await expect(line).toHaveText('Searching...');
-  search.resolve();
+  letSearch();
   await expect(line).toHaveText('Nothing found');
   expect(await said.jsonValue()).toEqual(['Searching...', 'Nothing found']);
 

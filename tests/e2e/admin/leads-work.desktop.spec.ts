@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { comeBack, openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeAll, removeLeads, somebody } from '../support/admin-leads.ts';
+import { hold } from '../support/hold.ts';
 import { dayAhead } from '../support/leads.ts';
 import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
@@ -171,32 +172,25 @@ test('what is ticked while others are worked on stays ticked, and an answer for 
 }) => {
   const family = somebody('Late').full_name;
   const leads = await Promise.all(['A', 'B'].map((letter) => leaveLead({ full_name: `${family} ${letter}` })));
-  const late = Promise.withResolvers<void>();
-  const held = (call: string, answer: Promise<void>) =>
-    page.route(`**/rpc/${call}`, async (route) => {
-      await answer;
-      await route.continue();
-    });
   await openAdmin(page, `?tab=leads&sort=full_name&q=${encodeURIComponent(family)}`);
   const bar = page.getByRole('group', { name: 'Selected rows' });
   const box = (letter: string) => page.getByLabel(`Select ${family} ${letter}`);
-  await held('give_leads_status', late.promise);
+  const giveStatus = await hold(page, '**/rpc/give_leads_status');
   await box('A').check();
   await bar.getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Contacted' }).click();
   await box('B').check();
-  late.resolve();
+  giveStatus();
   await expect(page.getByText('1 lead: Contacted')).toBeVisible();
   await expect(box('A')).not.toBeChecked();
   await expect(box('B')).toBeChecked();
 
-  const later = Promise.withResolvers<void>();
-  await held('find_lead_versions', later.promise);
+  const findVersions = await hold(page, '**/rpc/find_lead_versions');
   await bar.getByRole('button', { name: 'Select all 2 that match' }).click();
   await page.getByLabel('Search by name or phone').fill(leads[0]?.phone ?? '');
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
   const answer = page.waitForResponse('**/rpc/find_lead_versions');
-  later.resolve();
+  findVersions();
   await (await answer).finished();
   await box('A').check();
   await expect(bar.getByText('1 selected')).toBeVisible();

@@ -4,7 +4,7 @@ import { comeBack, openAdmin, pressMenuItem } from '../support/admin.ts';
 import { leaveLead, readLead, removeLeads, somebody } from '../support/admin-leads.ts';
 import { confirmDelete } from '../support/admin-rows.ts';
 import { expectToFitEverybody, expectToFitHere } from '../support/fits.ts';
-import { asService } from '../support/site-database.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, endOfMotion, expect, test } from '../support/test.ts';
 
 test('on a phone several leads get one status with the thumb, and what they had before', async ({ page }) => {
@@ -155,5 +155,5 @@ test('a callback request is deleted after a question and brought back', async ({
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(call).toBeVisible();
   expect(await stored()).toBe(1);
-  await asService(`callback_requests?full_name=eq.${encodeURIComponent(asked.full_name)}`, { method: 'DELETE' });
+  await removeRows('callback_requests', { full_name: asked.full_name });
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { newPhone } from '../support/contact-leads.ts';
 import { introduce, listLeads } from '../support/leads.ts';
-import { asService } from '../support/site-database.ts';
+import { removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('a visitor who writes is told to an open desk, with a sound where it is wanted, and marked until looked at', {
@@ -32,7 +32,7 @@ test('a visitor who writes is told to an open desk, with a sound where it is wan
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('just now')).toHaveCount(0);
-  await asService(`leads?id=eq.${lead?.id}`, { method: 'DELETE' });
+  await removeRows('leads', { id: lead?.id ?? '' });
 });
 
 test('the operator adds this device, chooses what it says, tries it and takes it away', { tag: '@phone' }, async ({

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
-import { PICTURE, uniqueName } from '../support/admin-rows.ts';
+import { PICTURE, storedPosts, uniqueName } from '../support/admin-rows.ts';
 import { FROM_GOOGLE_DOCS, FROM_WEB_PAGE, FROM_WORD, fromLibreOffice } from '../support/pasted.ts';
-import { asService } from '../support/site-database.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 const OWN = 'http[^"]*/storage/v1/object/public/blog/[^"]*';
@@ -51,7 +51,7 @@ test('what other programs copy keeps its structure, its pictures are copied, and
 
   await page.getByRole('button', { name: 'Create Post' }).click();
   await expect(page.getByText('Blog post created successfully')).toBeVisible();
-  const [post] = storedPosts(await asService(`blog_posts?title=eq.${encodeURIComponent(title)}&select=content`));
+  const [post] = await storedPosts(title);
   const parts = [
     '<h2>Buying land</h2><p>From 400 m<sup>2</sup>, with H<sub>2</sub>O.</p>',
     '<ul><li><p>Papers</p><ul><li><p>Deed</p></li></ul></li><li><p>Survey</p></li></ul><p>Then:</p>',
@@ -75,7 +75,7 @@ test('what other programs copy keeps its structure, its pictures are copied, and
     expect(found, `${part}\nin ${rest}`).not.toBeNull();
     rest = rest.slice((found?.index ?? 0) + (found?.[0].length ?? 0));
   }
-  await asService(`blog_posts?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
+  await removeRows('blog_posts', { title });
 });
 
 test('a key in a post of 200 kB writes one paragraph, and a post that is too long says so at once', async ({
@@ -100,7 +100,7 @@ test('a key in a post of 200 kB writes one paragraph, and a post that is too lon
   await expect(page.getByText('characters too long')).toHaveCount(0);
   await page.keyboard.insertText('x'.repeat(5000));
   await expect(page.getByText(/characters too long: with its formatting it may have 200,000/)).toBeVisible();
-  await asService(`blog_posts?slug=eq.${body.slug}`, { method: 'DELETE' });
+  await removeRows('blog_posts', { slug: body.slug });
 });
 
 test('the page of the admin alone may ask other sites for pictures', async ({ request }) => {
@@ -150,8 +150,4 @@ async function paste(text: Locator, html: string, file?: ClipboardFile): Promise
     },
     { html, copied },
   );
-}
-
-function storedPosts(answer: unknown): { content: string }[] {
-  return Array.isArray(answer) ? answer : [];
 }

@@ -6,7 +6,7 @@ import { openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { newPhone } from '../support/contact-leads.ts';
 import { TEST_PLACE } from '../support/site.ts';
-import { asService, waitForPublish } from '../support/site-database.ts';
+import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the operator shows somebody all that is stored of them, and erases it', { tag: '@desktop' }, async ({ page }) => {
@@ -69,8 +69,8 @@ test('the operator shows somebody all that is stored of them, and erases it', { 
   await page.goto('/');
   await openAdmin(page, `?tab=contacts&open=${id}`);
   await expect(page.getByRole('dialog', { name: 'Erased person' })).toContainText('This person was erased');
-  await asService(`contact_leads?id=eq.${id}`, { method: 'DELETE' });
-  await asService(`leads?full_name=eq.${encodeURIComponent(name)}`, { method: 'DELETE' });
+  await removeRows('contact_leads', { id });
+  await removeRows('leads', { full_name: name });
 });
 
 const ids = z.array(z.object({ id: z.string() }));

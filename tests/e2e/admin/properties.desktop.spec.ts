@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright/test';
 import { openAdmin, unlock } from '../support/admin.ts';
-import { confirmDelete, pressDelete } from '../support/admin-rows.ts';
+import { confirmDelete, pressDelete, uniqueName } from '../support/admin-rows.ts';
 import { drawNoMaps } from '../support/map.ts';
-import { deleteProperties, drawing, fillIn, newName, propertiesNamed, storeDraft } from '../support/properties.ts';
-import { asService } from '../support/site-database.ts';
+import { deleteProperties, drawing, fillIn, propertiesNamed, storeDraft } from '../support/properties.ts';
+import { removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test.beforeEach(({ context }) => drawNoMaps(context));
@@ -13,7 +13,7 @@ test('one of five images fails: the save goes on with the others, and it can be 
   complaints,
 }) => {
   complaints.expect(/status of 500/);
-  const name = newName();
+  const name = uniqueName('Nyumba');
   await openAdmin(page, '?tab=properties&open=new');
   await fillIn(page, name);
   await page.route('**/storage/v1/object/properties/*-broken-*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -52,7 +52,7 @@ test('a save that fails says why in the words for it, and keeps text and images'
   context,
 }) => {
   complaints.expect(/status of (409|500|401)|ERR_INTERNET_DISCONNECTED|failed: /);
-  const name = newName();
+  const name = uniqueName('Nyumba');
   await openAdmin(page, '?tab=properties&open=new');
   await fillIn(page, name);
   await page.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
@@ -117,7 +117,7 @@ test('Enter takes nobody that an earlier text has found, and whom this one finds
 });
 
 test('what somebody else saved or deleted meanwhile is neither overwritten nor lost', async ({ page }) => {
-  const { id, name } = await storeDraft(newName());
+  const { id, name } = await storeDraft(uniqueName('Nyumba'));
   await openAdmin(page, `?tab=properties&open=${id}`);
   await page.getByLabel('Description').fill('Mine');
   const other = await page.context().newPage();
@@ -143,7 +143,7 @@ test('what somebody else saved or deleted meanwhile is neither overwritten nor l
   await page.goto(`/admin?tab=properties&open=${id}`);
   await unlock(page);
   await page.getByLabel('Description').fill('Written after it was gone');
-  await asService(`properties?id=eq.${id}`, { method: 'DELETE' });
+  await removeRows('properties', { id });
   await page.getByRole('button', { name: 'Update Property' }).click();
   await expect(page.getByText('Somebody deleted this property meanwhile.')).toBeVisible();
   await page.getByRole('button', { name: 'Save as a new one' }).click();
@@ -153,7 +153,7 @@ test('what somebody else saved or deleted meanwhile is neither overwritten nor l
 });
 
 test('the years of a lease are asked for, and stay in sight until they are taken out', async ({ page }) => {
-  const { id, name } = await storeDraft(newName());
+  const { id, name } = await storeDraft(uniqueName('Nyumba'));
   await openAdmin(page, `?tab=properties&open=${id}`);
   const years = page.getByLabel('Lease years left');
   await expect(years).toHaveCount(0);
@@ -183,7 +183,7 @@ test('the years of a lease are asked for, and stay in sight until they are taken
 });
 
 test('the history tells what was changed and puts it back', async ({ page }) => {
-  const { id, name } = await storeDraft(newName());
+  const { id, name } = await storeDraft(uniqueName('Nyumba'));
   await openAdmin(page, `?tab=properties&open=${id}`);
   await page.getByLabel('Description').fill('As it is now.');
   await page.getByRole('button', { name: 'Agency', exact: true }).click();
@@ -209,7 +209,7 @@ test('the history tells what was changed and puts it back', async ({ page }) => 
 
 test('a star and a publication are changed in the table and can be taken back', async ({ page, complaints }) => {
   complaints.expect(/status of 500/);
-  const { name } = await storeDraft(newName());
+  const { name } = await storeDraft(uniqueName('Nyumba'));
   await openAdmin(page, `?tab=properties&q=${encodeURIComponent(name)}`);
   const row = page.getByRole('row', { name });
   const star = row.getByRole('button', { name: `Featured: ${name}` });

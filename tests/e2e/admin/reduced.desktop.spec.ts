@@ -1,5 +1,6 @@
+import { uniqueName } from '../support/admin-rows.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
-import { deleteProperties, newName, propertiesNamed, storeDraft } from '../support/properties.ts';
+import { deleteProperties, propertiesNamed, storeDraft } from '../support/properties.ts';
 import { cards, openSearch } from '../support/search.ts';
 import { asService, waitForPublish } from '../support/site-database.ts';
 import { expect, test } from '../support/test.ts';
@@ -7,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 test('a price that went down says so on the page and in the search, in the currency of the visitor', async ({
   page,
 }) => {
-  const { id, name } = await storeDraft(newName());
+  const { id, name } = await storeDraft(uniqueName('Nyumba'));
   const change = async (body: object) => asService(`properties?id=eq.${id}`, { method: 'PATCH', body });
   await change({ is_published: true });
   await change({ price: 290_000 });

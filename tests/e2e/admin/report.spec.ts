@@ -1,6 +1,6 @@
 import { openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
-import { asService } from '../support/site-database.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the operator shows a lister their report by a link, and takes the link back', { tag: '@desktop' }, async ({
@@ -47,6 +47,6 @@ test('the operator shows a lister their report by a link, and takes the link bac
   await lister.reload();
   await expect(lister.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   expect(await axeViolations(lister)).toEqual([]);
-  await asService(`contact_leads?entity_id=eq.${id}`, { method: 'DELETE' });
-  await asService(`agencies?id=eq.${id}`, { method: 'DELETE' });
+  await removeRows('contact_leads', { entity_id: id });
+  await removeRows('agencies', { id });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { slugify } from '#lib/slug.ts';
 import { openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
-import { asService, waitForPublish } from '../support/site-database.ts';
+import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the operator adds a service, moves it up, hides it, and visitors see as much', { tag: '@desktop' }, async ({
@@ -61,7 +61,7 @@ test('the operator adds a service, moves it up, hides it, and visitors see as mu
   await expect(visitor.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();
   await visitor.goto('/services');
   await expect(visitor.getByRole('article').getByRole('link', { name: title })).toHaveCount(0);
-  await asService(`services?title=eq.${encodeURIComponent(title)}`, { method: 'DELETE' });
+  await removeRows('services', { title });
 });
 
 test('before the demo content goes the operator is told what that is', { tag: '@desktop' }, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { openAdmin, tabLink } from '../support/admin.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
+import { hold } from '../support/hold.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('on a phone the rows are cards of two lines that open with the thumb', async ({ page }) => {
@@ -18,14 +19,10 @@ test('on a phone the rows are cards of two lines that open with the thumb', asyn
 });
 
 test('the open tab is in sight, though the counts beside the tabs come later', async ({ page }) => {
-  const counted = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/rpc/admin_counts', async (route) => {
-    await counted.promise;
-    await route.fallback();
-  });
+  const letCount = await hold(page, '**/rest/v1/rpc/admin_counts');
   await openAdmin(page, '?tab=contacts');
   await expect(tabLink(page, 'Contact Leads')).toBeInViewport({ ratio: 1 });
-  counted.resolve();
+  letCount();
   await expect(tabLink(page, 'Contact Leads')).toHaveText(/\d$/);
   await expect(tabLink(page, 'Contact Leads')).toBeInViewport({ ratio: 1 });
 });

@@ -1,7 +1,8 @@
 import { comeBack, openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeLeads, somebody } from '../support/admin-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
-import { asService } from '../support/site-database.ts';
+import { hold } from '../support/hold.ts';
+import { asService, removeRows } from '../support/site-database.ts';
 import { expect, test } from '../support/test.ts';
 
 test('who waits is called, noted with one press and taken back', { tag: '@phone' }, async ({ page }) => {
@@ -49,7 +50,7 @@ test('who is no lead becomes one with what was done, and is asked after in their
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByText('Not a lead yet.', { exact: false })).toBeVisible();
   await expectToFitEverybody(page);
-  await asService(`callback_requests?whatsapp_number=eq.${encodeURIComponent(phone)}`, { method: 'DELETE' });
+  await removeRows('callback_requests', { whatsapp_number: phone });
 });
 
 test('a second press and a held key note the same once; who waits is looked for; a menu keeps its keys', {
@@ -79,15 +80,11 @@ test('a second press and a held key note the same once; who waits is looked for;
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/rpc/answer_person', async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
+  const letAnswer = await hold(page, '**/rpc/answer_person');
   await row.focus();
   await page.keyboard.down('4');
   await row.getByRole('button', { name: 'Called, no answer' }).click();
-  answered.resolve();
+  letAnswer();
   await expect(page.getByText(`${lead.full_name}: Called, no answer`)).toBeVisible();
   await page.keyboard.down('4');
   await page.keyboard.up('4');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
+import { uniqueName } from '../support/admin-rows.ts';
 import { drawNoMaps } from '../support/map.ts';
-import { deleteProperties, drawing, fillIn, newName, propertiesNamed } from '../support/properties.ts';
+import { deleteProperties, drawing, fillIn, propertiesNamed } from '../support/properties.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ context }) => drawNoMaps(context));
@@ -23,7 +24,7 @@ test('images of a form that is given up do not stay behind', async ({ page, requ
 
 test('a form that is left while its images are on their way stores nothing', async ({ page, request }) => {
   const uploads = listUploads(page);
-  const name = newName();
+  const name = uniqueName('Nyumba');
   const { form } = await saveWithSlowImage(page, name);
   const [first = ''] = uploads;
   const stored: string[] = [];
@@ -41,7 +42,7 @@ test('a form that is left while its images are on their way stores nothing', asy
 });
 
 test('what is typed while images are on their way is saved with them', async ({ page }) => {
-  const name = newName();
+  const name = uniqueName('Nyumba');
   const { form, letThrough } = await saveWithSlowImage(page, name);
   await form.getByLabel('Description').fill('Written while the images went up.');
   letThrough();

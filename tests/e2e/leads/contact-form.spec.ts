@@ -1,6 +1,7 @@
 import { newPhone } from '../support/contact-leads.ts';
-import { expectToFitEverybody } from '../support/fits.ts';
-import { holdLeads, introduce, listLeads, press } from '../support/leads.ts';
+import { expectToFitEnlarged } from '../support/fits.ts';
+import { hold } from '../support/hold.ts';
+import { introduce, listLeads, press, SUBMIT_LEAD } from '../support/leads.ts';
 import { expect, test } from '../support/test.ts';
 
 const MESSAGE = 'We are looking for a small house near the sea.\nIs Jambiani quiet in May?';
@@ -17,7 +18,7 @@ test('a visitor sends a message from the contact page', { tag: '@phone' }, async
 
   await introduce(page, phone.typed);
   await page.getByLabel('Message', { exact: true }).fill(MESSAGE);
-  const release = await holdLeads(page);
+  const release = await hold(page, SUBMIT_LEAD);
   await press(send);
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
   release();
@@ -32,14 +33,7 @@ test('a visitor sends a message from the contact page', { tag: '@phone' }, async
 
 test('what is typed before the form is loaded is not lost, nor is the caret', { tag: '@phone' }, async ({ page }) => {
   const phone = newPhone();
-  let load: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route('**/_astro/MessageForm*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const load = await hold(page, '**/_astro/MessageForm*');
   await page.goto('/contact');
   await page.getByLabel('Phone Number', { exact: true }).fill(phone.typed);
   await page.getByLabel('Message', { exact: true }).fill(MESSAGE);
@@ -60,7 +54,7 @@ test('the contact page with its form fits everybody', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
-  await expectToFitEverybody(page);
+  await expectToFitEnlarged(page);
 });
 
 test.describe('without JavaScript', () => {

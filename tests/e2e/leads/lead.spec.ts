@@ -1,6 +1,7 @@
 import { newPhone } from '../support/contact-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
-import { dayAhead, holdLeads, introduce, listLeads, press } from '../support/leads.ts';
+import { hold } from '../support/hold.ts';
+import { dayAhead, introduce, listLeads, press, SUBMIT_LEAD } from '../support/leads.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('a visitor asks for the free guide', { tag: '@desktop' }, async ({ page }) => {
@@ -22,7 +23,7 @@ test('a visitor asks for the free guide', { tag: '@desktop' }, async ({ page }) 
   expect(await axeViolations(page, 'dialog')).toEqual([]);
 
   await introduce(page, phone.typed, '  Asha Said ');
-  const release = await holdLeads(page);
+  const release = await hold(page, SUBMIT_LEAD);
   await press(submit);
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
   release();
@@ -122,8 +123,13 @@ test('a dialog asks before it takes words away, and only then', { tag: '@phone' 
   expect(await axeViolations(page, 'dialog')).toEqual([]);
   await press(question.getByRole('button', { name: 'Keep writing' }));
   await expect(dialog.getByLabel('Full name')).toBeFocused();
+  // No number of Escapes takes them away unasked.
+  for (const isAsked of [1, 0, 1, 0, 1]) {
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(isAsked);
+  }
+  await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused();
   await expect(dialog.getByLabel('Full name')).toHaveValue('Asha Said');
-  await page.keyboard.press('Escape');
   await press(question.getByRole('button', { name: 'Discard' }));
   await expect(dialog).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { listContactLeads, newPhone } from '../support/contact-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
+import { hold } from '../support/hold.ts';
 import { weighScripts } from '../support/script-weight.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -65,31 +66,6 @@ test('when the contact has gone meanwhile, the visitor is told and keeps every w
   expect(await listContactLeads(number.stored)).toEqual([]);
 });
 
-test('whatever fills in the field that nobody sees is asked for a second press', async ({ page }) => {
-  const number = newPhone();
-  const { dialog, submit, fill } = await openForm(page);
-  await fill(number.typed);
-  await dialog.getByLabel('Leave this empty').fill('a program', { force: true });
-  await submit.click();
-  await expect(dialog.getByText('Please press the button once more.')).toBeVisible();
-  expect(await listContactLeads(number.stored)).toEqual([]);
-  await submit.click();
-  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
-  expect(await listContactLeads(number.stored)).toHaveLength(1);
-});
-
-test('going back and asking for the same again makes no second lead', async ({ page }) => {
-  const number = newPhone();
-  for (const _ of ['first', 'again']) {
-    const { submit, fill } = await openForm(page);
-    await fill(number.typed);
-    await submit.click();
-    await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeVisible();
-    await page.goto('/about');
-  }
-  expect(await listContactLeads(number.stored)).toHaveLength(1);
-});
-
 test('a second contact that cannot be had at once brings the form back, filled in', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|failed: .*reveal_contact/);
   const number = newPhone();
@@ -112,14 +88,7 @@ test('a form that is left while it is sent keeps its button busy, and nobody fro
   const number = newPhone();
   const { dialog, submit, fill } = await openForm(page);
   await fill(number.typed);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(REVEAL, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, REVEAL);
   const sent = page.waitForRequest(REVEAL);
   await submit.click();
   await sent;

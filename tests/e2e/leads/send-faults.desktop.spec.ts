@@ -1,4 +1,5 @@
-import type { BrowserContext, Request, Route } from 'playwright/test';
+import type { Request, Route } from 'playwright/test';
+import { hold } from '../support/hold.ts';
 import { answerWith } from '../support/leads.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 import { newSender, VISITOR_FORMS } from '../support/visitor-forms.ts';
@@ -80,7 +81,7 @@ for (const { name, address, said, fill, count } of VISITOR_FORMS.filter(({ name 
   }) => {
     const sender = newSender();
     const other = await context.newPage();
-    const release = await holdCalls(context);
+    const release = await hold(context, CALLS);
     for (const tab of [page, other]) {
       let calls = 0;
       tab.on('request', (request) => {
@@ -105,17 +106,4 @@ for (const { name, address, said, fill, count } of VISITOR_FORMS.filter(({ name 
 
 function isCall(request: Request): boolean {
   return request.method() === 'POST' && CALLS.test(request.url());
-}
-
-/** Holds what every tab sends back until the returned function is called. */
-async function holdCalls(context: BrowserContext): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(CALLS, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }

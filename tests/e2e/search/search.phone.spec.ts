@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectToFitEverybody } from '../support/fits.ts';
+import { hold } from '../support/hold.ts';
 import { DRAWN } from '../support/map.ts';
 import { cards, openSearch, tapFloating } from '../support/search.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
@@ -46,14 +47,7 @@ test('home leaves its search asleep until the visitor moves, and wakes it at onc
 });
 
 test('what is pressed and typed before the search has come to life is not lost', async ({ page }) => {
-  let bring = () => {};
-  const isBrought = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route('**/PropertySearch*.js', async (route) => {
-    await isBrought;
-    await route.continue();
-  });
+  const bring = await hold(page, '**/PropertySearch*.js');
   await page.goto('/#search');
   await page.getByRole('searchbox', { name: 'Search by name, place or type' }).fill('mwezi');
   const filters = page.getByRole('button', { name: 'Filters' });
@@ -82,14 +76,7 @@ test('a map whose search has not come to life leads to the list of the same addr
 test('the drawn chart stands in for a map that is on its way, with prices that lead to their properties', async ({
   page,
 }) => {
-  let bring = () => {};
-  const isBrought = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route('**/open-map*.js', async (route) => {
-    await isBrought;
-    await route.continue();
-  });
+  const bring = await hold(page, '**/open-map*.js');
   await page.goto('/properties?view=map');
   await expect(page.locator('[data-map-place="price"]').first()).toHaveAttribute('href', /^\/properties\/[a-z0-9-]+$/);
   await expect(page.locator('[data-map-place="price"]').first()).toBeInViewport();

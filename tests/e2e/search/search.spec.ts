@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectToFitEverybody } from '../support/fits.ts';
+import { hold } from '../support/hold.ts';
 import { cards, openSearch, resultCount } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -115,14 +116,7 @@ test('an index of another build ends in a notice, and the next try finds the rig
 test('what is typed while the index is on its way is looked for once it is there', { tag: '@phone' }, async ({
   page,
 }) => {
-  let send = () => {};
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/search/index.json', async (route) => {
-    await isSent;
-    await route.continue();
-  });
+  const send = await hold(page, '**/search/index.json');
   await page.goto('/properties');
   await field(page).fill('mwezi');
   await expect(cards(page)).toHaveCount(24);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectToFitEverybody } from '../support/fits.ts';
+import { hold } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
 
 const VILLA = '/properties/villa-mwezi';
@@ -91,15 +92,11 @@ test('where storage is blocked the choice holds for the page', async ({ page }) 
 });
 
 test('what is chosen before the script of the page has come holds', async ({ page }) => {
-  const arrival = Promise.withResolvers<void>();
-  await page.route('**/i/*.js', async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
+  const bring = await hold(page, '**/i/*.js');
   await page.goto(VILLA, { waitUntil: 'commit' });
   await currencyOf(page).selectOption('EUR');
   await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark');
-  arrival.resolve();
+  bring();
   await expect(priceOf(page)).toHaveText('€637,050');
   await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
 });

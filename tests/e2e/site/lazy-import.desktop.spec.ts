@@ -198,13 +198,6 @@ const AHEAD: readonly Pick<LazyCode, 'name' | 'address' | 'code' | 'press' | 'ar
     arrived: dialog,
   },
   {
-    name: 'the form that asks who wants a contact',
-    address: VILLA,
-    code: /\/RevealContact\./,
-    press: (page) => page.locator('[data-reveal="phone"]:visible').first().press('Enter'),
-    arrived: dialog,
-  },
-  {
     name: 'the message form',
     address: '/contact',
     code: /\/MessageForm\./,

@@ -61,10 +61,22 @@ test('nothing that a page refers to is missing: pages, anchors, pictures, script
   expect(broken).toEqual([]);
 });
 
-test('everything that can be pressed is large enough for a thumb', async ({ page }) => {
+test('everything that can be pressed is large enough for a thumb, and who asked for less motion sees none', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const small: string[] = [];
   for (const type of PAGE_TYPE_NAMES) {
     await page.goto(await pathOf(type));
+    const motion = await page.evaluate(() => ({
+      scroll: getComputedStyle(document.documentElement).scrollBehavior,
+      longest: Math.max(
+        0,
+        ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration)),
+      ),
+    }));
+    expect(motion.scroll, type).toBe('auto');
+    expect(motion.longest, type).toBeLessThanOrEqual(1);
     small.push(...(await listSmallTargets(page)).map((target) => `${type}: ${target}`));
   }
   expect(small).toEqual([]);

@@ -14,22 +14,21 @@ test('every page wears the one stylesheet of the site, and the admin its own', a
   expect(admin).not.toEqual(site);
 });
 
-for (const [path, button, dialog] of [
-  ['/properties/villa-mwezi', 'Show number', 'Call Amina'],
-  ['/properties/villa-mwezi', 'Request details', /.+/],
-  ['/services/land-research', 'Request Information', 'Request Information'],
-] as const) {
-  test(`the dialog behind ${button} of ${path} is dressed`, async ({ page }) => {
-    await page.goto(path);
+test('the dialogs behind the buttons of a property are dressed', async ({ page }) => {
+  await page.goto('/properties/villa-mwezi');
+  const dialog = page.getByRole('dialog');
+  for (const button of ['Show number', 'Request details']) {
     await page.getByRole('main').getByText(button, { exact: true }).first().click();
-    await expect(page.getByRole('dialog', { name: dialog }).getByLabel('Full name')).toBeVisible();
+    await expect(dialog.getByLabel('Full name')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Full name is required')).toBeVisible();
+    await expect(dialog.getByText('Full name is required')).toBeVisible();
     const worn = (await usedClasses(page)).filter((name) => /^(?:btn|field|dialog|sheet)/.test(name));
     const known = await knownClasses(page);
     expect(worn.filter((name) => !known.has(name))).toEqual([]);
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
 
 async function stylesheetsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);

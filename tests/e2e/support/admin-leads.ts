@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { asService } from './site-database.ts';
+import { asService, removeRows } from './site-database.ts';
 
 interface StoredLead {
   id: string;
@@ -45,5 +45,5 @@ export async function removeAll(leads: readonly { id: string }[]): Promise<void>
 
 /** What is kept of the imports of a file; its leads stay. */
 export async function removeImports(file: string): Promise<void> {
-  await asService(`lead_imports?name=eq.${encodeURIComponent(file)}`, { method: 'DELETE' });
+  await removeRows('lead_imports', { name: file });
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { asService } from './site-database.ts';
 import { expect } from './test.ts';
 
 /** A photograph as the operator would choose it: one red pixel. */
@@ -41,4 +42,10 @@ export async function lookForSuccessor(question: Locator): Promise<Locator> {
 /** A name that no other test uses. */
 export function uniqueName(words: string): string {
   return `${words} ${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/** What is stored of the posts of this title. */
+export async function storedPosts(title: string): Promise<{ content: string }[]> {
+  const answer = await asService(`blog_posts?title=eq.${encodeURIComponent(title)}`);
+  return Array.isArray(answer) ? answer : [];
 }

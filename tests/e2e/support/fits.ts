@@ -2,13 +2,19 @@ import type { Page } from 'playwright/test';
 import { axeViolations, endOfMotion, expect } from './test.ts';
 
 /** Whatever its state, a page breaks no rule of axe, and nothing of it lies beyond its sides, at 320 px neither. */
-export async function expectToFitEverybody(page: Page): Promise<void> {
+export async function expectToFitEverybody(page: Page, widths = [widthOf(page), 320]): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
-  for (const width of [page.viewportSize()?.width ?? 390, 320]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await endOfMotion(page);
     expect(await page.evaluate(listBeyond, width), `beyond the sides at ${width} px`).toEqual([]);
   }
+}
+
+/** The same at twice the size, too, which leaves half the width of a desk. */
+export async function expectToFitEnlarged(page: Page): Promise<void> {
+  const width = widthOf(page);
+  await expectToFitEverybody(page, [...new Set([width, Math.max(width / 2, 320), 320])]);
 }
 
 /** The same, and the page goes on at the width it had. */
@@ -24,6 +30,10 @@ export async function expectToFitAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await expectToFitEverybody(page);
   if (size) await page.setViewportSize(size);
+}
+
+function widthOf(page: Page): number {
+  return page.viewportSize()?.width ?? 390;
 }
 
 /**

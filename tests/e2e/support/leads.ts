@@ -66,16 +66,3 @@ export async function openServiceForm(page: Page) {
 export function answerWith(status: number, json: object) {
   return (route: Route) => route.fulfill({ status, json, headers: { 'access-control-allow-origin': '*' } });
 }
-
-/** Holds every request for a lead back until the returned function is called. */
-export async function holdLeads(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SUBMIT_LEAD, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}

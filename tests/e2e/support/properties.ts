@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
-import { asService } from './site-database.ts';
+import { asService, removeRows } from './site-database.ts';
 
 const ids = z.array(z.object({ id: z.string() }));
 const stored = z.array(
@@ -25,11 +25,6 @@ const stored = z.array(
   }),
 );
 
-/** A name that no other test uses. */
-export function newName(): string {
-  return `Nyumba ${randomUUID().slice(0, 8)}`;
-}
-
 /** Stores a draft of a villa, which visitors do not see. */
 export async function storeDraft(name: string) {
   const [area] = ids.parse(await asService('areas?name=eq.Jambiani&select=id'));
@@ -48,7 +43,7 @@ export async function propertiesNamed(name: string) {
 }
 
 export async function deleteProperties(name: string): Promise<void> {
-  await asService(`properties?name=eq.${encodeURIComponent(name)}`, { method: 'DELETE' });
+  await removeRows('properties', { name });
 }
 
 /** A photograph as a phone makes it: lying on its side, and with the place where it was taken. */

@@ -21,6 +21,12 @@ export async function asService(pathAndQuery: string, { method = 'GET', body }: 
   return answer === '' ? null : JSON.parse(answer);
 }
 
+/** Deletes the rows that have these values in these columns. */
+export async function removeRows(table: string, values: Readonly<Record<string, string>>): Promise<void> {
+  const filters = Object.entries(values).map(([column, value]) => `${column}=eq.${encodeURIComponent(value)}`);
+  await asService(`${table}?${filters.join('&')}`, { method: 'DELETE' });
+}
+
 /** Waits until visitors see everything that is stored. */
 export async function waitForPublish(): Promise<void> {
   const version = await asService('rpc/site_version', { method: 'POST', body: {} });

@@ -23,7 +23,7 @@ export const PAGE_TYPES = {
   properties: { at: '/properties', text: 'Villa Mwezi', link: /^\/properties\/villa-mwezi$/ },
   property: { at: '/properties/villa-mwezi', text: 'Amina Hassan', link: /^https:\/\/wa\.me\// },
   areas: { at: '/areas', text: 'Matemwe', link: /^\/areas\/matemwe$/ },
-  area: { at: '/areas/matemwe', text: 'Matemwe', link: /^\/properties\// },
+  area: { at: '/areas/matemwe', text: '$92,000', link: /^\/properties\// },
   island: { at: '/islands/pemba', text: 'Pemba', link: /^\/areas\// },
   services: { at: '/services', text: 'Land Research', link: /^\/services\/land-research$/ },
   service: { at: '/services/land-research', text: 'What is included', link: /^https:\/\/wa\.me\// },

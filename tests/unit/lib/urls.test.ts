@@ -11,6 +11,7 @@ import {
   propertyUrl,
   reviewUrl,
   serviceUrl,
+  shareLinks,
   whatsappShareUrl,
   whatsappUrl,
 } from '#lib/urls.ts';
@@ -52,6 +53,15 @@ describe('a link out of the site', () => {
     expect(whatsappShareUrl('Villa: https://x.example/a')).toBe(
       'https://wa.me/?text=Villa%3A%20https%3A%2F%2Fx.example%2Fa',
     );
+  });
+
+  test('passes a page on under its title, which is the subject of a mail unless it has one', () => {
+    const page = { title: 'Who owns land', url: 'https://x.example/a' };
+    expect(shareLinks(page)).toEqual({
+      whatsapp: 'https://wa.me/?text=Who%20owns%20land%0Ahttps%3A%2F%2Fx.example%2Fa',
+      email: 'mailto:?subject=Who%20owns%20land&body=Who%20owns%20land%0D%0Ahttps%3A%2F%2Fx.example%2Fa',
+    });
+    expect(shareLinks({ ...page, subject: 'Land' }).email).toMatch(/^mailto:\?subject=Land&body=Who%20owns/);
   });
 
   test('calls and writes, with the text encoded', () => {

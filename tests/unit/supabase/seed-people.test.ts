@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CONTACT_ENTITIES, CTA_TYPES, revealInput } from '#features/contact/contact.ts';
+import { revealInput } from '#features/contact/contact.ts';
 import {
   LEAD_SOURCES,
   LEAD_STATUSES,
@@ -36,22 +36,6 @@ describe('the demo reviews', () => {
       return profile === undefined || profile.daysAgo <= daysAgo;
     });
     expect(strangers).toEqual([]);
-  });
-
-  test('gather around one owner, leave one with a single review and one with none', () => {
-    const counts = activeOwners.map(({ key }) => reviews.filter(({ owner }) => owner.key === key).length);
-    expect(Math.max(...counts)).toBeGreaterThan(15);
-    expect(counts.filter((count) => count === 1)).toHaveLength(1);
-    expect(counts.filter((count) => count === 0)).toHaveLength(1);
-  });
-
-  test('are mostly kind, sometimes silent, sometimes anonymous, and never say the same twice', () => {
-    expect(shareOf(reviews, ({ rating }) => rating >= 4)).toBeGreaterThan(0.8);
-    expect(new Set(reviews.map(({ rating }) => rating)).size).toBe(5);
-    expect(shareOf(reviews, ({ comment }) => comment === null)).toBeCloseTo(0.2, 1);
-    expect(shareOf(reviews, ({ reviewer_name }) => reviewer_name === null)).toBeCloseTo(0.2, 1);
-    const comments = reviews.flatMap(({ comment }) => comment ?? []);
-    expect(new Set(comments).size).toBe(comments.length);
   });
 });
 
@@ -98,27 +82,13 @@ describe('the demo leads', () => {
   });
 });
 
-describe('the demo callback requests', () => {
-  test('are seven people of the last two weeks', () => {
-    expect(callbackRequests).toHaveLength(7);
-    for (const { full_name, whatsapp_number, hoursAgo } of callbackRequests) {
-      personInput.parse({ full_name, phone: whatsapp_number });
-      expect(hoursAgo).toBeLessThanOrEqual(14 * 24);
-    }
-  });
+test('the demo callback requests are of people whom a form would accept', () => {
+  for (const { full_name, whatsapp_number } of callbackRequests) {
+    expect(personInput.parse({ full_name, phone: whatsapp_number })).toMatchObject({ full_name });
+  }
 });
 
 describe('the demo contact leads', () => {
-  test('are 130 from 80 people over half a year, of every kind and channel', () => {
-    expect(contactLeads).toHaveLength(130);
-    expect(new Set(contactLeads.map(({ phone }) => phone)).size).toBe(80);
-    expect(new Set(contactLeads.map(({ entity }) => entity.type))).toEqual(new Set(CONTACT_ENTITIES));
-    expect(new Set(contactLeads.map(({ cta_type }) => cta_type))).toEqual(new Set(CTA_TYPES));
-    const ages = contactLeads.map(({ hoursAgo }) => hoursAgo);
-    expect(Math.min(...ages)).toBeGreaterThan(0);
-    expect(Math.max(...ages)).toBeLessThanOrEqual(180 * 24);
-  });
-
   test('are what the reveal form would accept, for contacts that a visitor could see', () => {
     for (const contact of contactLeads) {
       revealInput.parse({ ...contact, entity_type: contact.entity.type, entity_id: ANY_ID });
@@ -169,8 +139,4 @@ function contactValueOf({ entity, cta_type, hoursAgo }: SeedContactLead): string
   const owner = activeOwners.find(({ kind, key }) => kind === ref?.kind && key === ref.key);
   if (owner === undefined || owner.daysAgo * 24 <= hoursAgo) return null;
   return { phone: owner.phone, email: owner.email, whatsapp: owner.whatsapp_number }[cta_type];
-}
-
-function shareOf<Row>(rows: readonly Row[], isCounted: (row: Row) => boolean): number {
-  return rows.filter(isCounted).length / rows.length;
 }
