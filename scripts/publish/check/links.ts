@@ -3,7 +3,7 @@ import { type Attribute, decodeText, isBlockable } from './attributes.ts';
 import type { Problem } from './finding.ts';
 import type { Route } from './routes.ts';
 import { readText, type SiteText } from './site-text.ts';
-import { bytesOf, textOf } from './text.ts';
+import { bytesOf, decodePercent, textOf } from './text.ts';
 
 interface LinkContext {
   siteUrl: string;
@@ -35,7 +35,7 @@ function pathOf(address: string, base: URL): [] | [string] {
   if (LEADS_ELSEWHERE.test(address) || SAME_PAGE.test(address)) return [];
   const url = URL.parse(address, base);
   if (!url) return [address];
-  return url.origin === base.origin ? [decodePath(url) ?? url.pathname] : [];
+  return url.origin === base.origin ? [decodePercent(url.pathname) ?? url.pathname] : [];
 }
 
 /** Makes a judge of links, which finds those to files and pages of this site that are not there. */
@@ -79,14 +79,6 @@ function addressesOf({ name, value }: Attribute, siteUrl: string): string[] {
       return value.split(',').map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
     default:
       return isBlockable(name) ? [] : [value.trim()];
-  }
-}
-
-function decodePath({ pathname }: URL): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
   }
 }
 

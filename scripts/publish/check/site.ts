@@ -2,7 +2,7 @@ import { fileOfIndex } from '#lib/file-parts.ts';
 import { isSame } from '#lib/same.ts';
 import { isNotFoundPage, pageAddress } from '../../lib/site-files.ts';
 import type { SiteContent } from '../read/content.ts';
-import { createContactJudge } from './contacts.ts';
+import { contactsAt, createContactJudge } from './contacts.ts';
 import type { Finding } from './finding.ts';
 import { createLinkJudge } from './links.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -72,6 +72,6 @@ interface Judgement {
 
 /** What the operator says of the business, wherever the settings show it. */
 function ownContacts({ settings }: SiteContent): string[] {
-  const { phone, whatsapp, email } = settings;
-  return [phone, whatsapp, email];
+  const { phone, whatsapp, email, social } = settings;
+  return [phone, whatsapp, email, ...Object.values(social).flatMap(contactsAt)];
 }

@@ -109,6 +109,19 @@ test("the business's own contacts and those that a post names are nobody's secre
   expect(warnings.filter((warning) => warning.includes('contact'))).toEqual([]);
 });
 
+test.each([
+  ['a number without its plus sign', 'https://wa.me/255777000111'],
+  ['a number in a query', 'https://api.whatsapp.com/send?phone=255777000111'],
+  ['a message that says nothing of its number', 'https://wa.me/message/ABC123DEF456'],
+  ['a host in another alphabet', 'mailto:anna@müller.example'],
+  ['several people', 'mailto:a@x.example,b@y.example'],
+  ['a sign that few names hold', "mailto:o'brien@x.example"],
+  ['a percent sign that begins no code', 'mailto:50%off@x.example'],
+])('a link of a post to %s goes live with it', async (_, address) => {
+  const { errors } = await checkBuilt({ content: `<p><a href="${address}">Ask us</a></p>` });
+  expect(errors).toEqual([]);
+});
+
 test('an address of the building machine stops the publish, unless the site is for that machine', async () => {
   const files = { 'about.html': '<link rel="canonical" href="http://localhost:4321/about">' };
   expect((await checkBuilt({ files })).errors).toEqual(['The site still names http://localhost:4321 (in about.html)']);
