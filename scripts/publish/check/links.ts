@@ -10,8 +10,9 @@ interface LinkContext {
   /** The addresses that this site answers. */
   addresses: ReadonlySet<string>;
   routes: readonly Route[];
-  /** HTML that the operator wrote: a dead link in it must not keep other news from going live. */
+  /** HTML and addresses that the operator wrote: a dead link among them must not keep other news from going live. */
   writtenHtml: readonly string[];
+  writtenAddresses: readonly string[];
 }
 
 /** Most addresses are paths in which nothing has to be resolved, with or without what follows the path. */
@@ -39,8 +40,11 @@ function pathOf(address: string, base: URL): [] | [string] {
 }
 
 /** Makes a judge of links, which finds those to files and pages of this site that are not there. */
-export function createLinkJudge({ siteUrl, addresses, routes, writtenHtml }: LinkContext) {
-  const written = new Set(writtenHtml.flatMap((html) => listLinks(readText('index.html', bytesOf(html)), siteUrl)));
+export function createLinkJudge({ siteUrl, addresses, routes, writtenHtml, writtenAddresses }: LinkContext) {
+  const written = new Set([
+    ...writtenHtml.flatMap((html) => listLinks(readText('index.html', bytesOf(html)), siteUrl)),
+    ...writtenAddresses.flatMap((address) => pathOf(address, new URL(siteUrl))),
+  ]);
 
   return (path: string, file: string): Problem | null => {
     if (addresses.has(path)) return null;

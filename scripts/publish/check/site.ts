@@ -37,12 +37,13 @@ export function createSiteCheck(): (site: CheckedSite) => CheckReport {
     const promised = promisedPages(content);
     const contacts = ownContacts(content);
     const writtenHtml = content.posts.map((post) => post.content);
-    const around = [siteUrl, files, promised, contacts, writtenHtml];
+    const writtenAddresses = content.posts.flatMap((post) => post.canonical_url ?? []);
+    const around = [siteUrl, files, promised, contacts, writtenHtml, writtenAddresses];
     if (!last || !isSame(last.around, around)) {
       const pages = files.flatMap((file) => pageAddress(file) ?? []).filter((address) => !isNotFoundPage(address));
       const onPages = checkPages(promised, routes, pages);
       const addresses = new Set(files.map((file) => pageAddress(file) ?? `/${fileOfIndex(file) ?? file}`));
-      const judgeLink = createLinkJudge({ siteUrl, addresses, routes, writtenHtml });
+      const judgeLink = createLinkJudge({ siteUrl, addresses, routes, writtenHtml, writtenAddresses });
       const judgeContacts = createContactJudge(contacts, writtenHtml);
       const judge = (file: string, { links, contacts, problems }: PageFacts) =>
         [...problems, ...links.flatMap((path) => judgeLink(path, file) ?? []), ...judgeContacts(contacts)].map(

@@ -34,6 +34,15 @@ test.each([
   expect(errors).toEqual([]);
 });
 
+test.each([
+  ['is gone', 'https://pwani.example/blog/part-one', '/blog/part-one'],
+  ['is written in another form', 'https://PWANI.example/blog/Canon-A/', '/blog/Canon-A/'],
+])('a canonical address of a post whose page %s is told and stops nothing', async (_, canonical, path) => {
+  const { errors, warnings } = await checkBuilt({ canonical });
+  expect(errors).toEqual([]);
+  expect(warnings).toContain(`${path} is referred to and is not there (in blog/who-may-own-land.html)`);
+});
+
 test('an area has no page as long as the site has no route for areas', async () => {
   const { errors, warnings } = await checkBuilt({ files: { 'about.html': '<a href="/areas/paje">Paje</a>' } });
   expect(errors).toEqual([]);
