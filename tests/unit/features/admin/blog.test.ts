@@ -12,6 +12,7 @@ import {
   plainPostFields,
   postFields,
   suggestionFor,
+  withoutCopies,
 } from '#features/admin/blog/post-fields.ts';
 import { storablePostHtml } from '#features/blog/post-html.ts';
 
@@ -179,6 +180,14 @@ describe('the search fields of a new post', () => {
     expect(fieldsToFill(NO_SUGGESTION, NO_SUGGESTION, first)).toHaveLength(4);
     expect(fieldsToFill({ ...first, seo_title: 'Mine', canonical_url: '' }, first, next)).toEqual(['seo_keywords']);
   });
+});
+
+test('search fields that only repeat a post are not stored, nor kept where an older post has them', () => {
+  const post = { title: 'Leases', excerpt: 'On leases. '.repeat(20), seo_title: 'Leases', seo_description: null };
+  const copied = { ...post, seo_description: suggestionFor({ ...post, content: '' }, SITE).seo_description };
+  expect(withoutCopies(copied)).toEqual({ ...post, seo_title: null });
+  const own = { ...post, seo_title: 'Leases of 33 years', seo_description: 'On leases.' };
+  expect(withoutCopies(own)).toEqual(own);
 });
 
 test('whoever types plain text must type some, and keywords are parted by commas', () => {
