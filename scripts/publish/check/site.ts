@@ -1,3 +1,4 @@
+import { redirectsOf } from '#features/history/past-page.ts';
 import { fileOfIndex } from '#lib/file-parts.ts';
 import { isSame } from '#lib/same.ts';
 import { isNotFoundPage, pageAddress } from '../../lib/site-files.ts';
@@ -38,11 +39,13 @@ export function createSiteCheck(): (site: CheckedSite) => CheckReport {
     const contacts = ownContacts(content);
     const writtenHtml = content.posts.map((post) => post.content);
     const writtenAddresses = content.posts.flatMap((post) => post.canonical_url ?? []);
-    const around = [siteUrl, files, promised, contacts, writtenHtml, writtenAddresses];
+    const redirected = redirectsOf(content.past_pages).map(([path]) => path);
+    const around = [siteUrl, files, redirected, promised, contacts, writtenHtml, writtenAddresses];
     if (!last || !isSame(last.around, around)) {
       const pages = files.flatMap((file) => pageAddress(file) ?? []).filter((address) => !isNotFoundPage(address));
       const onPages = checkPages(promised, routes, pages);
-      const addresses = new Set(files.map((file) => pageAddress(file) ?? `/${fileOfIndex(file) ?? file}`));
+      const ofFiles = files.map((file) => pageAddress(file) ?? `/${fileOfIndex(file) ?? file}`);
+      const addresses = new Set([...ofFiles, ...redirected]);
       const judgeLink = createLinkJudge({ siteUrl, addresses, routes, writtenHtml, writtenAddresses });
       const judgeContacts = createContactJudge(contacts, writtenHtml);
       const judge = (file: string, { links, contacts, problems }: PageFacts) =>

@@ -34,6 +34,11 @@ test.each([
   expect(errors).toEqual([]);
 });
 
+test('a link to a page that is gone is none that is dead where its visitors are sent on', async () => {
+  const { warnings } = await checkBuilt({ content: '<p>See <a href="/properties/moved">this one</a>.</p>' });
+  expect(warnings).toEqual([]);
+});
+
 test.each([
   ['is gone', 'https://pwani.example/blog/part-one', '/blog/part-one'],
   ['is written in another form', 'https://PWANI.example/blog/Canon-A/', '/blog/Canon-A/'],
