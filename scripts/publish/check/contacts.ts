@@ -1,10 +1,12 @@
-import type { Attribute } from './attributes.ts';
+import { type Attribute, listAttributes } from './attributes.ts';
 import type { Problem } from './finding.ts';
 import type { SiteText } from './site-text.ts';
-import { decodeEntities } from './text.ts';
+import { bytesOf, decodeEntities, decodePercent } from './text.ts';
 
 const CONTACT_LINK = /^(?:tel:|mailto:|https?:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send))/i;
 const PHONE = /\+[1-9](?:[\s().-]?\d){6,14}/g;
+/** What else the address of a chat holds, such as the name of a message, says nothing of a number. */
+const CHAT_NUMBER = /^[^a-z]*\d[^a-z]*$/i;
 /** Begins at the sign that few texts hold; what stands before it is looked at only then. */
 const EMAIL_HOST = /@[\w-]+(?:\.[\w-]+)+/g;
 const EMAIL_NAME = /[\w.%+-]+$/;
@@ -60,7 +62,10 @@ function aroundSigns(text: string): string[] {
  * wrote into a post are public.
  */
 export function createContactJudge(own: readonly string[], writtenHtml: readonly string[]) {
-  const written = writtenHtml.flatMap((html) => contactsIn(decodeEntities(html)));
+  const written = writtenHtml.flatMap((html) => [
+    ...contactsIn(decodeEntities(html)),
+    ...listAttributes(bytesOf(html)).flatMap(contactsLinked),
+  ]);
   const allowed = new Set([...own, ...written].map(normalise));
   const unwritten = (values: readonly string[]) => values.filter((value) => !allowed.has(value));
 
@@ -70,14 +75,18 @@ export function createContactJudge(own: readonly string[], writtenHtml: readonly
   ];
 }
 
-/** The person or number that a contact link leads to; a link that lets the visitor choose leads to nobody. */
 function contactsLinked({ name, value }: Attribute): string[] {
-  if (name !== 'href' || !CONTACT_LINK.test(value)) return [];
-  const url = URL.parse(value);
+  return name === 'href' ? contactsAt(value) : [];
+}
+
+/** The person or number that an address leads to; one that lets the visitor choose leads to nobody. */
+export function contactsAt(address: string): string[] {
+  const url = CONTACT_LINK.test(address) ? URL.parse(address) : null;
   if (!url) return [];
-  const isChat = url.protocol.startsWith('http');
-  const target = isChat ? (url.searchParams.get('phone') ?? url.pathname.slice(1)) : decodeURIComponent(url.pathname);
-  return /\d|@/.test(target) ? [isChat ? `+${target.replace(/\D/g, '')}` : target] : [];
+  const path = decodePercent(url.pathname) ?? url.pathname;
+  if (!url.protocol.startsWith('http')) return /\d|@/.test(path) ? [path] : [];
+  const number = url.searchParams.get('phone') ?? path.slice(1);
+  return CHAT_NUMBER.test(number) ? [`+${number.replace(/\D/g, '')}`] : [];
 }
 
 function contactsIn(text: string): string[] {

@@ -3,15 +3,16 @@ import { type Attribute, decodeText, isBlockable } from './attributes.ts';
 import type { Problem } from './finding.ts';
 import type { Route } from './routes.ts';
 import { readText, type SiteText } from './site-text.ts';
-import { bytesOf, textOf } from './text.ts';
+import { bytesOf, decodePercent, textOf } from './text.ts';
 
 interface LinkContext {
   siteUrl: string;
   /** The addresses that this site answers. */
   addresses: ReadonlySet<string>;
   routes: readonly Route[];
-  /** HTML that the operator wrote: a dead link in it must not keep other news from going live. */
+  /** HTML and addresses that the operator wrote: a dead link among them must not keep other news from going live. */
   writtenHtml: readonly string[];
+  writtenAddresses: readonly string[];
 }
 
 /** Most addresses are paths in which nothing has to be resolved, with or without what follows the path. */
@@ -35,12 +36,15 @@ function pathOf(address: string, base: URL): [] | [string] {
   if (LEADS_ELSEWHERE.test(address) || SAME_PAGE.test(address)) return [];
   const url = URL.parse(address, base);
   if (!url) return [address];
-  return url.origin === base.origin ? [decodePath(url) ?? url.pathname] : [];
+  return url.origin === base.origin ? [decodePercent(url.pathname) ?? url.pathname] : [];
 }
 
 /** Makes a judge of links, which finds those to files and pages of this site that are not there. */
-export function createLinkJudge({ siteUrl, addresses, routes, writtenHtml }: LinkContext) {
-  const written = new Set(writtenHtml.flatMap((html) => listLinks(readText('index.html', bytesOf(html)), siteUrl)));
+export function createLinkJudge({ siteUrl, addresses, routes, writtenHtml, writtenAddresses }: LinkContext) {
+  const written = new Set([
+    ...writtenHtml.flatMap((html) => listLinks(readText('index.html', bytesOf(html)), siteUrl)),
+    ...writtenAddresses.flatMap((address) => pathOf(address, new URL(siteUrl))),
+  ]);
 
   return (path: string, file: string): Problem | null => {
     if (addresses.has(path)) return null;
@@ -79,14 +83,6 @@ function addressesOf({ name, value }: Attribute, siteUrl: string): string[] {
       return value.split(',').map((candidate) => candidate.trim().split(/\s/)[0] ?? '');
     default:
       return isBlockable(name) ? [] : [value.trim()];
-  }
-}
-
-function decodePath({ pathname }: URL): string | null {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return null;
   }
 }
 

@@ -1,8 +1,9 @@
+import { redirectsOf } from '#features/history/past-page.ts';
 import { fileOfIndex } from '#lib/file-parts.ts';
 import { isSame } from '#lib/same.ts';
 import { isNotFoundPage, pageAddress } from '../../lib/site-files.ts';
 import type { SiteContent } from '../read/content.ts';
-import { createContactJudge } from './contacts.ts';
+import { contactsAt, createContactJudge } from './contacts.ts';
 import type { Finding } from './finding.ts';
 import { createLinkJudge } from './links.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -37,12 +38,15 @@ export function createSiteCheck(): (site: CheckedSite) => CheckReport {
     const promised = promisedPages(content);
     const contacts = ownContacts(content);
     const writtenHtml = content.posts.map((post) => post.content);
-    const around = [siteUrl, files, promised, contacts, writtenHtml];
+    const writtenAddresses = content.posts.flatMap((post) => post.canonical_url ?? []);
+    const redirected = redirectsOf(content.past_pages).map(([path]) => path);
+    const around = [siteUrl, files, redirected, promised, contacts, writtenHtml, writtenAddresses];
     if (!last || !isSame(last.around, around)) {
       const pages = files.flatMap((file) => pageAddress(file) ?? []).filter((address) => !isNotFoundPage(address));
       const onPages = checkPages(promised, routes, pages);
-      const addresses = new Set(files.map((file) => pageAddress(file) ?? `/${fileOfIndex(file) ?? file}`));
-      const judgeLink = createLinkJudge({ siteUrl, addresses, routes, writtenHtml });
+      const ofFiles = files.map((file) => pageAddress(file) ?? `/${fileOfIndex(file) ?? file}`);
+      const addresses = new Set([...ofFiles, ...redirected]);
+      const judgeLink = createLinkJudge({ siteUrl, addresses, routes, writtenHtml, writtenAddresses });
       const judgeContacts = createContactJudge(contacts, writtenHtml);
       const judge = (file: string, { links, contacts, problems }: PageFacts) =>
         [...problems, ...links.flatMap((path) => judgeLink(path, file) ?? []), ...judgeContacts(contacts)].map(
@@ -72,6 +76,6 @@ interface Judgement {
 
 /** What the operator says of the business, wherever the settings show it. */
 function ownContacts({ settings }: SiteContent): string[] {
-  const { phone, whatsapp, email } = settings;
-  return [phone, whatsapp, email];
+  const { phone, whatsapp, email, social } = settings;
+  return [phone, whatsapp, email, ...Object.values(social).flatMap(contactsAt)];
 }

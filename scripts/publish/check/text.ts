@@ -21,3 +21,12 @@ export function decodeEntities(html: string): string {
     return Reflect.get(NAMED, name.toLowerCase());
   });
 }
+
+/** What a part of an address says; null where it is not written as one. */
+export function decodePercent(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

@@ -25,6 +25,9 @@ export function spanOf(attribute: string | null | undefined): number {
   return Number.isInteger(span) && span > 1 && span <= MOST_CELLS ? span : 1;
 }
 
+/** A list may begin with a number of its own. */
+const START = /^\d{1,4}$/;
+
 const LONGEST_NAME = 100;
 
 /** What a picture is called that is not there: its words, else the name of its file. */
@@ -111,7 +114,7 @@ function sanitized(content: string, toSafe: { a: ToSafe; img: ToSafe }): string 
   const cell = (tagName: string, attributes: Attributes): Tag => ({ tagName, attribs: spansOf(attributes) });
   return sanitizeHtml(asHtml(content), {
     allowedTags: POST_TAGS,
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'], th: SPANS, td: SPANS },
+    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'], ol: ['start'], th: SPANS, td: SPANS },
     allowedSchemes: LINK_SCHEMES,
     allowProtocolRelative: false,
     exclusiveFilter: ({ tag, attribs }) => {
@@ -127,6 +130,10 @@ function sanitized(content: string, toSafe: { a: ToSafe; img: ToSafe }): string 
       h6: heading,
       b: 'strong',
       i: 'em',
+      ol: (tagName, { start = '' }) => ({
+        tagName,
+        attribs: START.test(start) && Number(start) !== 1 ? { start } : {},
+      }),
       th: cell,
       td: cell,
       a: (_, attributes) => toSafe.a(attributes),

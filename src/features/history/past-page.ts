@@ -14,6 +14,13 @@ export const publicPastPage = z.object({
   island: z.nullable(z.enum(ISLANDS)),
 });
 
+type PastPage = z.output<typeof publicPastPage>;
+
+/** Where addresses lead that no page has any more. */
+export function redirectsOf(pages: readonly PastPage[]) {
+  return pages.flatMap(({ id, leads_to }) => (leads_to === null ? [] : [[id, leads_to] as const]));
+}
+
 const missing = (noun: string) => ({
   title: `${noun} Not Found`,
   text: `The ${noun.toLowerCase()} you're looking for doesn't exist or has been removed.`,

@@ -4,6 +4,10 @@ import { fillServiceTemplate, type Service } from './service.ts';
 /** Up to a full stop before a space, so that "3.5 km" stays whole; the last one may lack it. */
 const SENTENCE = /[\s\S]+?(?:[.!?]+(?=\s|$)|$)\s*/g;
 const HEADLINE_LENGTH = 90;
+/** Fewer words are no headline, and often "Mr." or "Dr.". */
+const THREE_WORDS = /\S\s+\S+\s+\S/;
+/** A full stop that ends no sentence: of "e.g.", an initial and the like. */
+const ABBREVIATION = /(?:^|[\s.(])(?:[a-z]|mrs?|ms|dr|prof|st|no|nr|vs|etc|approx|incl|min|max|co|ltd)\.$/i;
 const PLAIN_HEADLINE = 'What we do';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
@@ -30,7 +34,8 @@ export function describeService({ long_description }: Pick<Service, 'long_descri
   const [opening = ''] = first.match(SENTENCE) ?? [];
   const headline = opening.trim();
   const rest = first.slice(opening.length);
-  const isHeadline = /[a-z0-9]\.$/i.test(headline) && headline.length <= HEADLINE_LENGTH && rest !== '';
+  const isSentence = /[a-z0-9]\.$/i.test(headline) && THREE_WORDS.test(headline) && !ABBREVIATION.test(headline);
+  const isHeadline = isSentence && headline.length <= HEADLINE_LENGTH && rest !== '';
   return isHeadline
     ? { headline: headline.slice(0, -1), paragraphs: [rest, ...others] }
     : { headline: PLAIN_HEADLINE, paragraphs: [first, ...others] };

@@ -2,6 +2,7 @@ import { derive } from '#db/derived.ts';
 import { getPhoto } from '#db/photos.ts';
 import { tableOf } from '#db/snapshot.ts';
 import { paletteOf } from '#lib/palette.ts';
+import { type Photo, SITE_PHOTOS } from '#lib/photo.ts';
 import { isSame } from '#lib/same.ts';
 import type { VisitorSettings } from '#lib/visitor-settings.ts';
 import { siteDefaults } from '#settings';
@@ -22,6 +23,11 @@ export const getBusiness = derive(() => ({
   name: siteSettings.brand_name,
   logo: getPhoto(siteSettings.logo)?.formats.jpeg.at(-1)?.path ?? '/icon-512.png',
 }));
+
+/** The photograph by which a page is shared: its own, else that of the site. */
+export function previewPhoto(image: string | null): Photo | null {
+  return getPhoto(image) ?? getPhoto(siteSettings.hero_image) ?? getPhoto(SITE_PHOTOS.hero);
+}
 
 const getPalette = derive(() => {
   const { brand_colour, action_colour } = siteSettings;

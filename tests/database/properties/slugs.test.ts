@@ -3,6 +3,7 @@ import { newAreaSlug } from '#features/areas/area.ts';
 import { validArea } from '../../fixtures/area.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { validProperty } from '../../fixtures/property.ts';
+import { validService } from '../../fixtures/service.ts';
 import { messageOf } from '../support/actor.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
@@ -29,6 +30,22 @@ onEveryBackend((test) => {
       const posts = Array.from({ length: 3 }, () => validPost({ slug: 'market-news' }));
       expect((await operator.insert('blog_posts', posts)).status).toBe(201);
       expect(await listSlugs(sql, 'blog_posts')).toEqual(['market-news', 'market-news-2', 'market-news-3']);
+    });
+
+    test('so does the first called index or 404, which could have no page, of every kind', async ({
+      operator,
+      given,
+      sql,
+    }) => {
+      const { area_id, agent_id } = await given.property({ slug: 'villa-mwezi' });
+      for (const slug of ['index', '404']) {
+        await operator.insert('properties', validProperty({ slug, area_id, agent_id }));
+        await operator.insert('blog_posts', validPost({ slug }));
+        await operator.insert('services', validService({ slug }));
+        await operator.insert('areas', validArea({ name: slug }));
+      }
+      for (const table of ['properties', 'blog_posts', 'services', 'areas'])
+        expect(await listSlugs(sql, table)).toEqual(expect.arrayContaining(['404-2', 'index-2']));
     });
 
     test('when twenty operators save the same name at once', async ({ operator, given, sql }) => {

@@ -77,7 +77,7 @@ test('the operator writes a post with headings, a picture and a table, and looks
   );
   expect(stored).toMatchObject({
     seo_title: 'My own title',
-    seo_description: 'Who owns the land, and who leases it.',
+    seo_description: null,
     canonical_url: null,
   });
   await removeRows('blog_posts', { slug });

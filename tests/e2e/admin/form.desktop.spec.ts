@@ -89,6 +89,26 @@ test('what waits to be restored is kept beside what is typed meanwhile, and over
   await expect.poll(() => listDrafts(page)).toEqual([]);
 });
 
+test('two new records that are typed in two tabs are both kept, whichever is typed into last', async ({
+  page,
+  context,
+}) => {
+  const drafts = async () => JSON.stringify(await listDrafts(page));
+  const other = await context.newPage();
+  for (const [tab, name] of [
+    [page, 'Bweju'],
+    [other, 'Jambian'],
+  ] as const) {
+    await openAdmin(tab, '?tab=areas&open=new');
+    await tab.getByLabel('Name').fill(name);
+    await expect.poll(drafts).toContain(name);
+  }
+  await page.getByLabel('Name').fill('Bwejuu');
+  await expect.poll(drafts).toContain('Bwejuu');
+  expect(await drafts()).toContain('Jambian');
+  expect(await listDrafts(page)).toHaveLength(2);
+});
+
 test('a save that breaks a rule leads to the field', async ({ page }) => {
   await openArea(page);
   await page.getByLabel('Name').fill('');

@@ -64,7 +64,7 @@ test('what other programs copy keeps its structure, its pictures are copied, and
     '<h2>Paje</h2><p>Run <code>npm test</code>.</p><pre><code>one\n  two</code></pre>',
     '<img alt="closed.jpg" /><p>The beach at noon</p><p>Prices</p>',
     '<table><tbody><tr><td rowspan="2"><p>Land</p></td><td><p>1</p></td></tr><tr><td><p>2</p></td></tr></tbody></table><p>Ask us.</p>',
-    '<h2>Dhow</h2><p><strong>Old</strong> <em>boat</em></p><ol><li><p>Hull</p><ul><li><p>Keel</p></li></ul></li></ol>',
+    '<h2>Dhow</h2><p><strong>Old</strong> <em>boat</em></p><ol start="4"><li><p>Hull</p><ul><li><p>Keel</p></li></ul></li></ol>',
     `<img src="${OWN}" alt="" />`,
     `<img src="${OWN}" alt="Beach at noon" />`,
   ];

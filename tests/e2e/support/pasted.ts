@@ -28,4 +28,4 @@ export const FROM_WEB_PAGE = `<!--StartFragment--><h1 style="color: rgb(0, 0, 0)
 
 /** LibreOffice Writer; its pictures stand in the markup. */
 export const fromLibreOffice = (picture: string) =>
-  `<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 24.2 (Linux)"/><style type="text/css">p { line-height: 115% }</style></head><body lang="en-GB" dir="ltr"><h1 class="western">Dhow</h1><p align="justify" style="margin-bottom: 0cm"><font color="#c9211e"><b>Old</b></font> <i>boat</i></p><ol><li><p>Hull</p><ul><li><p>Keel</p></li></ul></li></ol><p><img src="data:image/png;base64,${picture}" name="Image1" width="24" height="24"/></p></body></html>`;
+  `<!DOCTYPE html><html><head><meta name="generator" content="LibreOffice 24.2 (Linux)"/><style type="text/css">p { line-height: 115% }</style></head><body lang="en-GB" dir="ltr"><h1 class="western">Dhow</h1><p align="justify" style="margin-bottom: 0cm"><font color="#c9211e"><b>Old</b></font> <i>boat</i></p><ol start="4"><li><p>Hull</p><ul><li><p>Keel</p></li></ul></li></ol><p><img src="data:image/png;base64,${picture}" name="Image1" width="24" height="24"/></p></body></html>`;

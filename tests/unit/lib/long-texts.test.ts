@@ -58,7 +58,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'the notes on a page': (text) => readFacts({ file: 'index.html', text: bytesOf(text) }),
   'what was written': (text) => {
     createContactJudge([], [text]);
-    createLinkJudge({ siteUrl: SITE, addresses: new Set(), routes: [], writtenHtml: [text] });
+    createLinkJudge({ siteUrl: SITE, addresses: new Set(), routes: [], writtenHtml: [text], writtenAddresses: [text] });
   },
 };
 const readFacts = createFactsReader({ siteUrl: SITE, supabaseUrl: PLACES.storage });

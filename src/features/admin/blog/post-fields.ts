@@ -44,11 +44,11 @@ export const NEW_POST: PostFields = {
 };
 
 export function toPostFields(post: Tables<'blog_posts'>): PostFields {
-  const { title, category, excerpt, content, cover_image, og_image } = post;
+  const { title, category, excerpt, content, cover_image, og_image, seo_title, seo_description } = withoutCopies(post);
   return {
     ...{ title, category, excerpt, content, cover_image, og_image },
-    seo_title: post.seo_title ?? '',
-    seo_description: post.seo_description ?? '',
+    seo_title: seo_title ?? '',
+    seo_description: seo_description ?? '',
     seo_keywords: post.seo_keywords.join(', '),
     canonical_url: post.canonical_url ?? '',
   };
@@ -96,6 +96,25 @@ const HEAD = 20_000;
 const SHORT_WORD = 3;
 /** A word without the signs around it. */
 const BARE_WORD = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
+
+/** Search fields that only repeat a post are none, so that its page follows when the post is changed. */
+export function withoutCopies<Post extends Pick<PostOutput, 'title' | 'excerpt' | 'seo_title' | 'seo_description'>>(
+  post: Post,
+): Post {
+  const copies = copiesOf(post);
+  return {
+    ...post,
+    seo_title: post.seo_title === copies.seo_title ? null : post.seo_title,
+    seo_description: post.seo_description === copies.seo_description ? null : post.seo_description,
+  };
+}
+
+function copiesOf({ title, excerpt }: Pick<Source, 'title' | 'excerpt'>) {
+  return {
+    seo_title: title.trim(),
+    seo_description: [...excerpt.trim()].slice(0, POST_LIMITS.seoDescription).join('').trim(),
+  };
+}
 
 /** What the search fields of a new post say until the operator says otherwise. */
 export function suggestionFor({ title, excerpt, content }: Source, site: string): Suggestion {

@@ -26,6 +26,7 @@ import {
   type Suggestion,
   suggestionFor,
   toPostFields,
+  withoutCopies,
 } from './post-fields.ts';
 
 type PostRecord = Tables<'blog_posts'>;
@@ -62,7 +63,7 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     const [html, cover_image, og_image] = await Promise.all([text.flush(), cover.flush(), share.flush()]);
     const content = storablePostHtml(html, ADDRESSES);
     const canonical_url = canonicalToStore(output.canonical_url, { slug }, [SITE, location.origin]);
-    return { ...output, content, cover_image, og_image, canonical_url };
+    return { ...withoutCopies(output), content, cover_image, og_image, canonical_url };
   };
   const record = useRecordForm({
     form,

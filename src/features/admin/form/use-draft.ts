@@ -1,6 +1,7 @@
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, get, type UseStore, update } from 'idb-keyval';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { randomUuid } from '#lib/request-id.ts';
 import { $gate } from '../gate/gate.store.ts';
 
 /**
@@ -14,6 +15,8 @@ const storedDraft = z.object({
   /** The fields as that record had them. */
   base: z.optional(z.record(z.string(), z.unknown())),
   savedAt: z.string(),
+  /** The form it was typed into, for several tabs may be open; drafts of before name none. */
+  form: z.optional(z.string()),
 });
 export type StoredDraft = z.output<typeof storedDraft>;
 
@@ -24,17 +27,22 @@ function store(): UseStore {
   return opened;
 }
 
+function draftsIn(kept: unknown): StoredDraft[] {
+  return z.array(storedDraft).safeParse([kept].flat()).data ?? [];
+}
+
 async function readDrafts(key: string): Promise<StoredDraft[]> {
   try {
-    return z.array(storedDraft).parse([await get(key, store())].flat());
+    return draftsIn(await get(key, store()));
   } catch {
     return [];
   }
 }
 
-async function keepDrafts(key: string, drafts: readonly StoredDraft[]): Promise<void> {
+/** Whatever another tab has kept meanwhile is among what is changed. */
+async function changeDrafts(key: string, change: (drafts: StoredDraft[]) => StoredDraft[]): Promise<void> {
   try {
-    await (drafts.length > 0 ? set(key, drafts, store()) : del(key, store()));
+    await update(key, (kept: unknown) => change(draftsIn(kept)), store());
   } catch {
     // The browser keeps nothing for this site: the form itself still holds the text.
   }
@@ -64,6 +72,11 @@ interface Options {
 /** Keeps what is typed while it rests, and hands over what earlier visits left, the latest first. */
 export function useDraft({ key, basedOn, base, isDirty, values }: Options) {
   const [earlier, setEarlier] = useState<readonly StoredDraft[]>([]);
+  const [form] = useState(randomUuid);
+  const found = earlier.at(-1) ?? null;
+  // What stands in this form, or was given up in it.
+  const taken = useRef(new Set<string>());
+  if (found && !base) taken.current.add(nameOf(found));
 
   useEffect(() => {
     let isCurrent = true;
@@ -79,34 +92,45 @@ export function useDraft({ key, basedOn, base, isDirty, values }: Options) {
   useEffect(() => {
     if (!isDirty) return;
     const timer = setTimeout(() => {
-      const typed = { values: JSON.parse(text), basedOn, base, savedAt: new Date().toISOString() };
-      void keepDrafts(key, base ? [...earlier, typed] : [typed]);
+      const typed = { values: JSON.parse(text), basedOn, base, savedAt: new Date().toISOString(), form };
+      void changeDrafts(key, (drafts) => [...othersOf(drafts, form, taken.current), typed]);
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [key, basedOn, base, isDirty, text, earlier]);
+  }, [key, basedOn, base, isDirty, text, form]);
 
   // Whoever closes the form and was asked has given up what was typed, not what waits; whoever locks the admin neither.
   const isGivenUp = useRef(false);
   isGivenUp.current = isDirty;
-  const waiting = useRef(earlier);
-  waiting.current = base ? earlier : [];
-  useEffect(
-    () => () => {
-      if (isGivenUp.current && $gate.get().state === 'open') void keepDrafts(key, waiting.current);
-    },
-    [key],
-  );
+  useEffect(() => {
+    const given = taken.current;
+    return () => {
+      if (isGivenUp.current && $gate.get().state === 'open')
+        void changeDrafts(key, (drafts) => othersOf(drafts, form, given));
+    };
+  }, [key, form]);
 
-  const others = earlier.slice(0, -1);
-  return {
-    found: earlier.at(-1) ?? null,
-    /** It stands in the form now. */
-    dismiss: () => setEarlier(others),
-    forget: () => {
-      setEarlier(others);
-      void keepDrafts(key, others);
-    },
-    /** It has been saved. */
-    forgetTyped: () => void keepDrafts(key, waiting.current),
+  const dismiss = () => {
+    if (found) taken.current.add(nameOf(found));
+    setEarlier(earlier.slice(0, -1));
   };
+  return {
+    found,
+    /** It stands in the form now. */
+    dismiss,
+    forget: () => {
+      dismiss();
+      void changeDrafts(key, (drafts) => drafts.filter((draft) => !taken.current.has(nameOf(draft))));
+    },
+    /** It has been saved, or taken out again. */
+    forgetTyped: () => void changeDrafts(key, (drafts) => othersOf(drafts, form, taken.current)),
+  };
+}
+
+function nameOf({ form, savedAt }: StoredDraft): string {
+  return `${form} ${savedAt}`;
+}
+
+/** What neither was typed into this form nor stands in it. */
+function othersOf(drafts: readonly StoredDraft[], form: string, taken: ReadonlySet<string>): StoredDraft[] {
+  return drafts.filter((draft) => draft.form !== form && !taken.has(nameOf(draft)));
 }

@@ -8,6 +8,7 @@ const REFUSALS = {
   avif: `This is an AVIF image. ${ONLY}`,
   webp: `This is a WebP image. ${ONLY}`,
   gif: `This is a GIF image. ${ONLY}`,
+  moving: 'This picture moves, and here it would stand still. Please choose one that does not move.',
   svg: `This is an SVG drawing. ${ONLY}`,
   pdf: `This is a PDF document. ${ONLY}`,
   other: `This is no image that can be read. ${ONLY}`,
@@ -20,7 +21,7 @@ const DRAWN: readonly string[] = ['avif', 'webp', 'gif'];
 /** Why a file cannot be used, by what is in it; null when it can. */
 export function refusalOf(bytes: Uint8Array, converts = false): string | null {
   const image = imageKindOf(bytes);
-  if (converts && DRAWN.includes(image.kind)) return null;
+  if (converts && DRAWN.includes(image.kind)) return isMoving(bytes) ? REFUSALS.moving : null;
   if (image.kind !== 'jpeg' && image.kind !== 'png') return REFUSALS[image.kind];
   if (image.width * image.height <= IMAGE_LIMITS.pixels) return null;
   const megapixels = Math.ceil((image.width * image.height) / 1_000_000);
@@ -98,6 +99,12 @@ function jpegSize(view: DataView) {
 function isFrameHeader(marker: number): boolean {
   const isOtherTable = marker === 0xc4 || marker === 0xc8 || marker === 0xcc;
   return marker >= 0xc0 && marker <= 0xcf && !isOtherTable;
+}
+
+/** A GIF says at its head, behind its colours, how often it is played. */
+function isMoving(bytes: Uint8Array): boolean {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096));
+  return head.startsWith('GIF8') && head.includes('NETSCAPE2.0');
 }
 
 function otherKindOf(bytes: Uint8Array): OtherKind {

@@ -12,6 +12,7 @@ import {
   plainPostFields,
   postFields,
   suggestionFor,
+  withoutCopies,
 } from '#features/admin/blog/post-fields.ts';
 import { storablePostHtml } from '#features/blog/post-html.ts';
 
@@ -25,6 +26,7 @@ const paragraph = (...content: (string | JSONContent)[]): JSONContent => ({
     content: content.map((part) => (typeof part === 'string' ? { type: 'text', text: part } : part)),
   }),
 });
+const lineBreak = { type: 'hardBreak' };
 const item = (...content: JSONContent[]) => ({ type: 'listItem', content });
 const cell = (...content: JSONContent[]) => ({ type: 'tableCell', content });
 
@@ -91,6 +93,64 @@ describe('plain text of a post', () => {
     expect(written(state, text.replace('After', 'Then')).firstChild?.eq(state.doc.child(0))).toBe(true);
   });
 
+  test('keeps the formatting around an empty line inside of a paragraph', () => {
+    const state = stateOf(paragraph('Dear reader,', lineBreak, lineBreak, 'see our ', bold, '.'), paragraph('After'));
+    const text = plainTextOf(state.doc);
+    expect(text).toBe('Dear reader,⏎\nsee our leases.\n\nAfter');
+    expect(written(state, text).eq(state.doc)).toBe(true);
+    expect(written(state, `${text}!`).child(0).eq(state.doc.child(0))).toBe(true);
+    expect(written(state, text.replace('see', 'ask for')).child(0).toJSON()).toEqual(
+      paragraph('Dear reader,', lineBreak, lineBreak, 'ask for our ', bold, '.'),
+    );
+  });
+
+  test('parts a paragraph with the formatting of both parts, also around a text that is put in', () => {
+    const state = stateOf(paragraph(bold, ' of the ', bold, ' end.'));
+    const parted = written(state, 'leases of\n\nthe leases end.');
+    expect(parted.toJSON().content).toEqual([paragraph(bold, ' of'), paragraph('the ', bold, ' end.')]);
+    const filled = written(state, 'leases of one\n\ntwo\n\nthree the leases end.');
+    expect(filled.toJSON().content).toEqual([
+      paragraph(bold, ' of one'),
+      paragraph('two'),
+      paragraph('three the ', bold, ' end.'),
+    ]);
+  });
+
+  test('joins paragraphs with the formatting of both, and what lay between is gone', () => {
+    const state = stateOf(paragraph('The ', bold), paragraph('whatever'), paragraph(bold, ' end.'));
+    expect(written(state, 'The leases\nleases end.').toJSON().content).toEqual([
+      paragraph('The ', bold, { ...lineBreak, marks: bold.marks }, bold, ' end.'),
+    ]);
+  });
+
+  test('parts and joins the items of a list, but no cells', () => {
+    const list = stateOf({
+      type: 'bulletList',
+      content: [item(paragraph('Land ', bold)), item(paragraph(bold, ' end'))],
+    });
+    expect(written(list, 'Land\n\nleases\n\nleases end').child(0).toJSON()).toMatchObject({
+      content: [item(paragraph('Land')), item(paragraph(bold)), item(paragraph(bold, ' end'))],
+    });
+    expect(written(list, 'Land leases leases end').child(0).toJSON()).toMatchObject({
+      content: [item(paragraph('Land ', { ...bold, text: 'leases leases' }, ' end'))],
+    });
+    const row = [cell(paragraph('Paje ')), cell(paragraph(bold))];
+    const table = stateOf({ type: 'table', content: [{ type: 'tableRow', content: row }] });
+    expect(written(table, 'Paje leases').child(0).child(0).childCount).toBe(2);
+  });
+
+  test('joins nothing over a line that no text shows', () => {
+    const doc = written(stateOf(paragraph('One'), { type: 'horizontalRule' }, paragraph('Two')), 'One Two');
+    expect(doc.child(1).type.name).toBe('horizontalRule');
+  });
+
+  test('reads the words of a picture to their end, brackets and all', () => {
+    const plan = { type: 'image', attrs: { src: 'https://x.example/a.jpg', alt: 'Plan [2024] b' } };
+    const doc = written(stateOf(plan), '[Image: Plan [2024] bc] and more');
+    expect(doc.child(0).attrs['alt']).toBe('Plan [2024] bc');
+    expect(doc.child(1).textContent).toBe('and more');
+  });
+
   test('can be emptied and typed anew, with line breaks', () => {
     const empty = written(stateOf(...LAND.slice(0, 3)), '');
     expect(plainTextOf(empty)).toBe('');
@@ -120,6 +180,14 @@ describe('the search fields of a new post', () => {
     expect(fieldsToFill(NO_SUGGESTION, NO_SUGGESTION, first)).toHaveLength(4);
     expect(fieldsToFill({ ...first, seo_title: 'Mine', canonical_url: '' }, first, next)).toEqual(['seo_keywords']);
   });
+});
+
+test('search fields that only repeat a post are not stored, nor kept where an older post has them', () => {
+  const post = { title: 'Leases', excerpt: 'On leases. '.repeat(20), seo_title: 'Leases', seo_description: null };
+  const copied = { ...post, seo_description: suggestionFor({ ...post, content: '' }, SITE).seo_description };
+  expect(withoutCopies(copied)).toEqual({ ...post, seo_title: null });
+  const own = { ...post, seo_title: 'Leases of 33 years', seo_description: 'On leases.' };
+  expect(withoutCopies(own)).toEqual(own);
 });
 
 test('whoever types plain text must type some, and keywords are parted by commas', () => {

@@ -27,6 +27,11 @@ describe('what a file is, is read from its bytes', () => {
     expect(refusalOf(bytesOf(text))).toMatch(reason);
   });
 
+  test('a GIF is converted where that can be, but not one that moves: drawn anew it would stand still', () => {
+    expect(refusalOf(bytesOf(`GIF89a${'\0'.repeat(800)}`), true)).toBeNull();
+    expect(refusalOf(bytesOf(`GIF89a${'\0'.repeat(800)}!\xff\x0bNETSCAPE2.0\x03`), true)).toMatch(/moves/);
+  });
+
   test('a damaged file is refused, and one of more than 40 megapixels before it is drawn', () => {
     expect(refusalOf(bytesOf('\xff\xd8\xff\xe0\x00\x10JFIF'))).toMatch(/damaged/);
     expect(refusalOf(new Uint8Array(PNG_HEAD))).toMatch(/damaged/);

@@ -17,6 +17,13 @@ describe('the text of a post', () => {
     expect(shown(html)).toBe(html);
   });
 
+  test('lets a list begin with a number of its own', () => {
+    const html = '<ol start="3"><li>Pay</li></ol>';
+    expect(shown(html)).toBe(html);
+    expect(storablePostHtml(html, { site: SITE, storage: STORAGE })).toBe(html);
+    expect(shown('<ol start="1"><li>Sign</li></ol><ol start="x"><li>Pay</li></ol>')).not.toContain('start');
+  });
+
   test('turns every other tag into the text inside it', () => {
     expect(shown('<div><u>Sand</u> <font color="red">and</font> <span style="color:red">salt</span></div>')).toBe(
       'Sand and salt',

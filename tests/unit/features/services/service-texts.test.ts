@@ -53,6 +53,9 @@ describe('the description of a service', () => {
 
   test.each([
     ['a first sentence too long for a headline', `${'Very long words '.repeat(8)}end. Then more.`],
+    ['a title before a name', 'Mr. Juma Ali, our advocate, reads every title. Then you sign.'],
+    ['an abbreviation', 'We check titles, e.g. leases and sectional titles. Then you sign.'],
+    ['an initial', 'The advocate is Juma A. Said. He reads every title.'],
     ['one sentence only', 'We walk the boundary.'],
     ['a question', 'Who owns it? We find out.'],
     ['no sentence at all', 'boundaries, history, access'],

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { setInputs } from '#db/derived.ts';
 import { trueStats } from '#features/home/site-counts.ts';
 import { areRatesOld } from '#features/site/site.admin.ts';
-import { paletteCss, settingsForVisitors, siteSettings } from '#features/site/site.queries.ts';
+import { paletteCss, previewPhoto, settingsForVisitors, siteSettings } from '#features/site/site.queries.ts';
 import { publicSite, siteInput, toSiteRow, toSiteValues } from '#features/site/site.ts';
+import { SITE_PHOTOS } from '#lib/photo.ts';
 import { siteDefaults } from '#settings';
 
 const NOTHING_SET = Object.fromEntries(Object.keys(siteDefaults).map((name) => [name, null]));
@@ -40,6 +41,21 @@ describe('what the site says', () => {
       /--color-lagoon-700:var\(--light,#5b2a86\) var\(--dark,#[0-9a-f]{6}\);/,
     );
   });
+});
+
+test('a page without a picture is shared with the photograph that the operator has chosen, else with ours', () => {
+  const photo = (share: string) => ({
+    ...{ width: 1200, height: 630, color: '#000000', placeholder: '', share },
+    formats: { avif: [], webp: [], jpeg: [] },
+  });
+  const chosen = 'https://project.supabase.co/storage/v1/object/public/site/chosen.jpg';
+  const photos = new Map(['own.jpg', chosen, SITE_PHOTOS.hero].map((key) => [key, photo(key)]));
+  const sharedWith = (hero_image: string | null) => {
+    setInputs({ settings: [{ ...NOTHING_SET, hero_image }], photos });
+    return ['own.jpg', 'gone.jpg', null].map((image) => previewPhoto(image)?.share);
+  };
+  expect(sharedWith(chosen)).toEqual(['own.jpg', chosen, chosen]);
+  expect(sharedWith(null)).toEqual(['own.jpg', SITE_PHOTOS.hero, SITE_PHOTOS.hero]);
 });
 
 describe('what is stored', () => {

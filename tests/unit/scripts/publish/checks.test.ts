@@ -34,6 +34,20 @@ test.each([
   expect(errors).toEqual([]);
 });
 
+test('a link to a page that is gone is none that is dead where its visitors are sent on', async () => {
+  const { warnings } = await checkBuilt({ content: '<p>See <a href="/properties/moved">this one</a>.</p>' });
+  expect(warnings).toEqual([]);
+});
+
+test.each([
+  ['is gone', 'https://pwani.example/blog/part-one', '/blog/part-one'],
+  ['is written in another form', 'https://PWANI.example/blog/Canon-A/', '/blog/Canon-A/'],
+])('a canonical address of a post whose page %s is told and stops nothing', async (_, canonical, path) => {
+  const { errors, warnings } = await checkBuilt({ canonical });
+  expect(errors).toEqual([]);
+  expect(warnings).toContain(`${path} is referred to and is not there (in blog/who-may-own-land.html)`);
+});
+
 test('an area has no page as long as the site has no route for areas', async () => {
   const { errors, warnings } = await checkBuilt({ files: { 'about.html': '<a href="/areas/paje">Paje</a>' } });
   expect(errors).toEqual([]);
@@ -107,6 +121,19 @@ test("the business's own contacts and those that a post names are nobody's secre
   const { errors, warnings } = await checkBuilt({ files: { 'about.html': html } });
   expect(errors).toEqual([]);
   expect(warnings.filter((warning) => warning.includes('contact'))).toEqual([]);
+});
+
+test.each([
+  ['a number without its plus sign', 'https://wa.me/255777000111'],
+  ['a number in a query', 'https://api.whatsapp.com/send?phone=255777000111'],
+  ['a message that says nothing of its number', 'https://wa.me/message/ABC123DEF456'],
+  ['a host in another alphabet', 'mailto:anna@müller.example'],
+  ['several people', 'mailto:a@x.example,b@y.example'],
+  ['a sign that few names hold', "mailto:o'brien@x.example"],
+  ['a percent sign that begins no code', 'mailto:50%off@x.example'],
+])('a link of a post to %s goes live with it', async (_, address) => {
+  const { errors } = await checkBuilt({ content: `<p><a href="${address}">Ask us</a></p>` });
+  expect(errors).toEqual([]);
 });
 
 test('an address of the building machine stops the publish, unless the site is for that machine', async () => {

@@ -97,7 +97,8 @@ function PlainText({ label, editor, isWrong }: PlainTextProps) {
   return (
     <>
       <p className="border-b border-sand-200 px-3 py-1.5 text-xs text-clove-500">
-        An empty line parts paragraphs. Headings, lists, links and pictures stay as they are.
+        An empty line parts paragraphs, and ⏎ stands for one inside of them. Headings, lists, links and pictures stay as
+        they are.
       </p>
       <textarea
         className="block min-h-72 w-full bg-transparent px-3 py-2.5 outline-none focus:shadow-none"

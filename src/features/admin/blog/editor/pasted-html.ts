@@ -118,7 +118,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
 };
 const SILENT = ['meta', 'title', 'xml', 'noscript', 'template'];
 const UNDERLINES = ['u', 's', 'strike', 'del', 'ins'];
-const KEPT = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'class', 'data-style'];
+const KEPT = ['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start', 'class', 'data-style'];
 const STYLING = /(?:^|[;\s])(?:color|background|background-color|font-family|font-size)\s*:/i;
 /** Those that programs write for themselves say nothing to a reader. */
 const READERS_COMMENT = /<!--(?!StartFragment|EndFragment|\[if|\[endif|<!\[|\s*-->)/;

@@ -25,7 +25,7 @@ export function useTyped(leadId: string) {
   const latest = useRef(typed);
   latest.current = typed;
   const isDirty = hasText(typed);
-  const { found, forget } = useDraft({ key: `leads ${leadId}`, basedOn: null, isDirty, values: typed });
+  const { found, forgetTyped } = useDraft({ key: `leads ${leadId}`, basedOn: null, isDirty, values: typed });
   useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
 
   const [putBack, setPutBack] = useState(found);
@@ -38,7 +38,7 @@ export function useTyped(leadId: string) {
   const setTyped: OnType = (change) => {
     latest.current = { ...latest.current, ...change };
     setAll(latest.current);
-    if (!hasText(latest.current)) forget();
+    if (!hasText(latest.current)) forgetTyped();
   };
   return { typed, setTyped, isDirty };
 }
