@@ -123,6 +123,7 @@ test('four properties are compared two at a time on a phone, below names that st
   await names.last().selectOption('Makuti House');
   await expect(page.getByRole('row', { name: /^Price \(different\)/ })).toContainText('$310,000');
   await expect(names.first()).toHaveValue('villa-mwezi');
+  await expect(page.getByRole('cell').getByRole('link', { name: 'Makuti House' })).toBeVisible();
   await page.getByRole('row', { name: /^Plot/ }).scrollIntoViewIfNeeded();
   await expect(names.last()).toBeInViewport();
   await expectToFitEverybody(page);
