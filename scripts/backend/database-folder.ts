@@ -9,10 +9,16 @@ export function hasDatabase(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-/** Makes the folder. What a first start left there that was ended before its database was whole would not open. */
-export async function prepareDatabaseFolder(folder: string): Promise<void> {
+/**
+ * Makes the folder. What a first start left there that was ended before its database was whole would not open; a database
+ * that was in use is never taken for that.
+ */
+export async function prepareDatabaseFolder(
+  folder: string,
+  { isFirstStart }: { isFirstStart: boolean },
+): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (hasDatabase(folder)) return;
+  if (!isFirstStart || hasDatabase(folder)) return;
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { App } from '@supabase/lite';
@@ -47,7 +48,7 @@ export async function openEmbeddedApp(
     // Lite makes a folder for its cloud sign-in below the home folder, which a service account may not have.
     HOME: dataDir,
   });
-  await prepareDatabaseFolder(paths.database);
+  await prepareDatabaseFolder(paths.database, { isFirstStart: !existsSync(paths.secrets) });
   await mkdir(paths.storage, { recursive: true, mode: 0o700 });
   if (isDurable) askForSyncing();
   const lite = await createApi({ withSupabaseClient: false });

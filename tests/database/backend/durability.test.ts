@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { withDatabase } from '../../../scripts/backend/database-folder.ts';
+import { prepareDatabaseFolder, withDatabase } from '../../../scripts/backend/database-folder.ts';
 import { createSecrets } from '../../../scripts/backend/secrets.ts';
 import { openEmbeddedApp } from '../../../scripts/backend/server/embedded-app.ts';
 import { writeFiles } from '../../support/temp-folder.ts';
@@ -52,6 +52,13 @@ test('a first start that was ended before its database was whole leaves nothing 
   expect((await database.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await close();
   expect(existsSync(join(dataDir, 'database/PG_VERSION'))).toBe(true);
+});
+
+test('a database that was in use is not taken for one that was never whole', async () => {
+  const dataDir = await makeFolder();
+  await writeFiles(dataDir, { 'secrets.json': '{}', 'database/base/1/112': 'rows' });
+  await prepareDatabaseFolder(join(dataDir, 'database'), { isFirstStart: false });
+  expect(existsSync(join(dataDir, 'database/base/1/112'))).toBe(true);
 });
 
 function hasOperations(system: object): system is { stream_ops: Operations } {
