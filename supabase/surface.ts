@@ -154,7 +154,7 @@ export const PRIVATE_FUNCTION_CALLERS = {
   retention_defaults: ['authenticated', 'service_role'],
   search_terms: ['authenticated'],
   show_listing_picture: ['authenticated', 'service_role'],
-  taken_from: ['authenticated'],
+  belonged_to: ['authenticated'],
   today: ['authenticated', 'service_role'],
   trimmed: ['authenticated', 'service_role'],
   typed: ['authenticated'],

@@ -71,19 +71,18 @@ end $$;
 alter table public.report_links drop constraint report_links_property_id_fkey;
 drop index public.report_links_of_property;
 
--- What belonged to a record until that was deleted at this moment, or until it was deleted itself: the records of a table
--- of whose column nothing later is known.
-create function private.taken_from(p_table text, p_column text, p_record uuid, p_at timestamptz) returns setof uuid
+-- The record that a row named last in this column, of one whose later history says nothing of it: until that was deleted
+-- at this moment, or until the row was deleted itself.
+create function private.belonged_to(p_table text, p_id uuid, p_column text, p_at timestamptz) returns text
 language sql stable set search_path = '' as $$
-  select record_id from (
-    select distinct on (record_id) record_id, action, at, before ->> p_column as belonged_to
-    from public.audit_log
-    where table_name = p_table and before ->> p_column is not null
-    order by record_id, id desc
+  select belonged_to from (
+    select action, at, before ->> p_column as belonged_to from public.audit_log
+    where table_name = p_table and record_id = p_id and before ->> p_column is not null
+    order by id desc limit 1
   ) last_known
-  where belonged_to = p_record::text and (action = 'delete' or at = p_at)
+  where action = 'delete' or at = p_at
 $$;
-grant execute on function private.taken_from to authenticated;
+grant execute on function private.belonged_to to authenticated;
 
 -- Undoes the last delete of a record, with its id and link, and what went with it: reviews of a client come back, leads
 -- and agents belong to it again, also those that were deleted and came back before it. A star that another property took
@@ -122,10 +121,10 @@ begin
       before ->> 'agent_id', before ->> 'agency_id', before ->> 'developer_id');
   if p_table = 'properties' then
     update public.leads set property_id = p_record
-      where property_id is null and id in (select private.taken_from('leads', 'property_id', p_record, entry.at));
+      where property_id is null and private.belonged_to('leads', id, 'property_id', entry.at) = p_record::text;
   elsif p_table = 'agencies' then
     update public.agents set agency_id = p_record
-      where agency_id is null and id in (select private.taken_from('agents', 'agency_id', p_record, entry.at));
+      where agency_id is null and private.belonged_to('agents', id, 'agency_id', entry.at) = p_record::text;
   end if;
   return stored;
 end $$;
@@ -402,40 +401,41 @@ declare
     when 'featured' then 'p.featured'
     when 'area_name' then 'pg_catalog.lower(a.name)'
   end;
-  joined constant text := $from$
-    from public.properties p
-    join public.areas a on a.id = p.area_id
-    join private.owners o on o.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
-  $from$;
-  -- Looked for once: it is what takes the time.
-  matching uuid[];
   found jsonb;
 begin
   if sorted_by is null then
     raise sqlstate '22023' using message = 'There is no such column';
   end if;
-  execute 'select pg_catalog.array_agg(p.id)' || joined || $where$
-    where ($1 = '{}' or private.is_found(pg_catalog.concat_ws(' ',
-        p.name, p.location, p.slug, p.reference, p.type, p.status, a.name, o.name, o.kind), $1, $7))
-      and ($2 is null or p.status = any ($2))
-      and ($3 is null or p.type = any ($3))
-      and ($4 is null or p.is_published = $4)
-      and ($5 is null or p.area_id = $5)
-      and ($6 is null or $6 in (p.agent_id, p.agency_id, p.developer_id))
-  $where$ into matching
-    using searched.words, p_statuses, p_types, p_published, p_area, p_owner, searched.plain_words;
   execute pg_catalog.format($page$
-    select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page)), '[]') from (
+    with
+    matching as materialized (
+      select p.id, a.name as area_name, o.kind as owner_kind, o.id as owner_id, o.name as owner_name, o.email as owner_email,
+        pg_catalog.row_number() over (order by %s %s, p.created_at desc, p.id) as ordinal
+      from public.properties p
+      join public.areas a on a.id = p.area_id
+      join private.owners o on o.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
+      where ($1 = '{}' or private.is_found(pg_catalog.concat_ws(' ',
+          p.name, p.location, p.slug, p.reference, p.type, p.status, a.name, o.name, o.kind), $1, $9))
+        and ($2 is null or p.status = any ($2))
+        and ($3 is null or p.type = any ($3))
+        and ($4 is null or p.is_published = $4)
+        and ($5 is null or p.area_id = $5)
+        and ($6 is null or $6 in (p.agent_id, p.agency_id, p.developer_id))
+    ),
+    page as (
       select p.id, p.slug, p.name, p.location, p.type, p.status, p.price, p.is_published, p.featured,
         p.images[1] as cover_image, pg_catalog.cardinality(p.images) as images_count,
-        p.area_id, a.name as area_name, o.kind as owner_kind, o.id as owner_id, o.name as owner_name,
-        o.email as owner_email, p.created_at, p.updated_at
-      %s where p.id = any ($1) order by %s %s, p.created_at desc, p.id limit $2 offset $3
-    ) page
-  $page$, joined, sorted_by, case when p_descending then 'desc' else 'asc' end) into found
-    using matching, least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0);
-  return pg_catalog.jsonb_build_object(
-    'total', coalesce(pg_catalog.cardinality(matching), 0), 'rows', found);
+        p.area_id, m.area_name, m.owner_kind, m.owner_id, m.owner_name, m.owner_email, p.created_at, p.updated_at, m.ordinal
+      from (select * from matching order by ordinal limit $7 offset $8) m join public.properties p on p.id = m.id
+    )
+    select pg_catalog.jsonb_build_object(
+      'total', (select pg_catalog.count(*) from matching),
+      'rows', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) - 'ordinal' order by ordinal), '[]') from page)
+    )
+  $page$, sorted_by, case when p_descending then 'desc' else 'asc' end) into found
+    using searched.words, p_statuses, p_types, p_published, p_area, p_owner,
+      least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0), searched.plain_words;
+  return found;
 end $$;
 
 -- A page of posts for the operator, { total, rows }.
@@ -569,8 +569,9 @@ $$;
 -- { name, kind, property, months: [{ month, opened: { channel: contacts }, enquiries, sent, sealed }],
 --   properties: [{ name, is_deleted, is_elsewhere, contacts, enquiries, sent }] }
 -- The newest month first; `sealed` is what was counted when the month was over, where that is not what is counted
--- today; demo content, which is never sealed, is in both. Enquiries and sent favourites are those of the properties that the lister has, or had when they were deleted; of
--- a property that somebody else lists since only the contacts that were opened before.
+-- today; demo content, which is never sealed, is in both. Enquiries and sent favourites are those of the properties that
+-- the lister has, or had when they were deleted; of a property that somebody else lists since only the contacts that were
+-- opened before.
 -- Null where there is no such lister or property.
 create or replace function private.report_of(p_owner uuid, p_property uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -664,6 +665,11 @@ language sql immutable parallel safe set search_path = '' as $$
     and not pg_catalog.jsonb_path_exists(p_months, '$.* ? (@.type() <> "number" || @ < 1 || @ > 120 || @.floor() <> @)')
     and not pg_catalog.jsonb_path_exists(p_months, '$.history ? (@ > 24)') end
 $$;
+-- The history has nothing to tell of it, and what it keeps can still be brought back.
+select pg_catalog.set_config('marketplace.keeps_no_history', 'yes', true);
 update public.site_settings set retention = retention || '{"history": 24}' where (retention ->> 'history')::int > 24;
+update public.audit_log set before = pg_catalog.jsonb_set(before, '{retention,history}', '24')
+  where table_name = 'site_settings' and (before #>> '{retention,history}')::int > 24;
+select pg_catalog.set_config('marketplace.keeps_no_history', '', true);
 
 notify pgrst, 'reload schema';
