@@ -117,6 +117,8 @@ export interface UnknownWord {
   key: string;
   field: LookedUp;
   word: string;
+  /** Several are called so, and one of them is meant. */
+  isAmbiguous: boolean;
   /** How many rows have it. */
   count: number;
 }
@@ -133,8 +135,9 @@ export function unknownWords(
     for (const row of file.rows) {
       const word = cellOf(row, plan, field);
       const key = wordKey(field, word);
-      if (word === '' || lookup(field, word, cellOf(row, plan, 'owner_email')).length === 1) continue;
-      found.set(key, { key, field, word, count: (found.get(key)?.count ?? 0) + 1 });
+      const meant = word === '' ? 1 : lookup(field, word, cellOf(row, plan, 'owner_email')).length;
+      if (meant === 1) continue;
+      found.set(key, { key, field, word, isAmbiguous: meant > 1, count: (found.get(key)?.count ?? 0) + 1 });
     }
   }
   return [...found.values()].sort((one, other) => other.count - one.count);

@@ -29,7 +29,7 @@ export function RecordWords({ file, plan, known, onPlan }: MatchingProps) {
       <p className="mb-2 text-clove-500">What the file calls differently. Rows without a choice are not imported.</p>
       <AddAll unknown={unknown} plan={plan} onPlan={onPlan} />
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-4">
-        {unknown.slice(0, SHOWN).map(({ key, field, word, count }) => (
+        {unknown.slice(0, SHOWN).map(({ key, field, word, isAmbiguous, count }) => (
           <SelectField
             key={key}
             label={`${FIELD_LABELS[field]} “${word}”, ${countOfKind(count, kind)}`}
@@ -37,11 +37,12 @@ export function RecordWords({ file, plan, known, onPlan }: MatchingProps) {
             onChange={({ target }) => choose(key, target.value)}
           >
             <option value="">Choose</option>
-            {additionsFor(field).map((as) => (
-              <option key={as} value={additionValue(as)}>
-                {additionLabel(as)}
-              </option>
-            ))}
+            {!isAmbiguous &&
+              additionsFor(field).map((as) => (
+                <option key={as} value={additionValue(as)}>
+                  {additionLabel(as)}
+                </option>
+              ))}
             {choicesFor(field, known).map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
@@ -66,7 +67,9 @@ function AddAll({
   onPlan,
 }: { unknown: readonly UnknownWord[] } & Pick<MatchingProps, 'plan' | 'onPlan'>) {
   const left = (field: LookedUp) =>
-    unknown.filter((word) => word.field === field && !plan.words[word.key] && !plan.added[word.key]);
+    unknown.filter(
+      ({ key, field: of, isAmbiguous }) => of === field && !isAmbiguous && !plan.words[key] && !plan.added[key],
+    );
   const groups = (['area', 'owner'] as const).filter((field) => left(field).length > 1);
   if (groups.length === 0) return null;
   return (
@@ -115,6 +118,8 @@ function choicesFor(field: LookedUp, { areas, owners }: KnownRecords): { id: str
   if (field === 'owner')
     return owners.map(({ id, name, kind, email }) => ({ id, label: `${name}, ${OWNER_LABELS[kind]}, ${email}` }));
   if (field === 'agency')
-    return owners.filter(({ kind }) => kind === 'agency').map(({ id, name }) => ({ id, label: name }));
+    return owners
+      .filter(({ kind }) => kind === 'agency')
+      .map(({ id, name, email }) => ({ id, label: `${name}, ${email}` }));
   return WORD_CHOICES[field].map((word) => ({ id: word, label: capitalize(word) }));
 }
