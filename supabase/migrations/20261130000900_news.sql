@@ -56,10 +56,11 @@ begin
   told as (
     update public.notification_channels c
     set sent_at = case when u.any_sent then pg_catalog.clock_timestamp() else c.sent_at end,
-      failed_at = case when u.failure is not null then pg_catalog.clock_timestamp() else c.failed_at end,
-      answer = case when u.failure is not null then u.failure when u.any_sent then null else c.answer end
+      failed_at = case when u.any_failed then pg_catalog.clock_timestamp() else c.failed_at end,
+      answer = u.answer
     from (
-      select channel, pg_catalog.bool_or(has_arrived) as any_sent, pg_catalog.max(answer) as failure
+      select channel, pg_catalog.bool_or(has_arrived) as any_sent, not pg_catalog.bool_and(has_arrived) as any_failed,
+        coalesce(pg_catalog.max(answer) filter (where not has_arrived), pg_catalog.max(answer)) as answer
       from updated group by channel
     ) u
     where c.channel = u.channel

@@ -98,7 +98,7 @@ function ChannelLine({ channel, state }: { channel: NotificationChannel; state: 
 }
 
 function StateText({ state: { sent_at, failed_at, answer, isTriedAgain } }: { state: State }) {
-  if (answer && failed_at) {
+  if (answer && failed_at && failed_at > (sent_at ?? '')) {
     return (
       <span className="text-hibiscus-700">
         Failed <DateText at={failed_at} hasTime />: {answer}.{isTriedAgain && ' It is tried again.'}
@@ -109,6 +109,7 @@ function StateText({ state: { sent_at, failed_at, answer, isTriedAgain } }: { st
   return (
     <>
       Last sent <DateText at={sent_at} hasTime />
+      {answer && `: ${answer}.`}
     </>
   );
 }
