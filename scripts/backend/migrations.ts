@@ -36,14 +36,21 @@ interface Migration {
  * Runs the migrations that the database has not seen, in order, each in one transaction with its entry in the history.
  * The first that fails is named with the database's own words; what it had changed is undone.
  */
-export async function applyMigrations(database: PGlite, folder: string): Promise<string[]> {
+export async function applyMigrations(
+  database: PGlite,
+  folder: string,
+  onApplied: (file: string) => unknown = () => {},
+): Promise<string[]> {
   await database.exec(ROLES);
   const found = await appliedVersions(database);
   if (endTooEarly(found)) throw new UserError(`The database ${MADE_EARLIER}. ${START_EARLIER}`);
   if (hasEarlierMigrations(found)) await continueHistory(database, folder);
   const applied = new Set(await appliedVersions(database));
   const pending = (await listMigrations(folder)).filter(({ version }) => !applied.has(version));
-  for (const migration of pending) await applyMigration(database, folder, migration);
+  for (const migration of pending) {
+    await applyMigration(database, folder, migration);
+    await onApplied(migration.file);
+  }
   return pending.map(({ file }) => file);
 }
 

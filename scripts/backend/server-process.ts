@@ -102,12 +102,15 @@ export async function waitUntilReady(
     child.on('message', (raw) => {
       const message = serverMessage.parse(raw);
       if (message.type === 'progress') {
-        stage = message.text;
         patience.refresh();
-        onProgress(stage);
+        if (message.text !== stage) onProgress(message.text);
+        stage = message.text;
       } else if (message.type === 'key') onKey(message.publishableKey);
       else if (message.type === 'changed') onChange(message.what);
-      else resolve(message);
+      else {
+        clearTimeout(patience);
+        resolve(message);
+      }
     });
   });
   const gone = exited.then(async (reason) => {

@@ -76,7 +76,8 @@ async function open(options: OpenMessage): Promise<void> {
 async function migrate({ app, database }: EmbeddedApp, folder: string): Promise<void> {
   await app.ensureSystemSchema();
   await prepareEmbeddedState(database);
-  const applied = await applyMigrations(database, folder);
+  const tell = (text: string) => sendMessage({ type: 'progress', text });
+  const applied = await applyMigrations(database, folder, () => tell('applying migrations'));
   await database.query('select public.set_review_policy($1), public.set_reveal_budget($2)', [
     settings.reviews.appear,
     settings.reveals.perOwnerAndDay,
@@ -85,7 +86,7 @@ async function migrate({ app, database }: EmbeddedApp, folder: string): Promise<
   if (applied.length === 0) return;
   // They bring types of their own.
   await acceptAnyValue(database);
-  await sendMessage({ type: 'progress', text: `${applied.length} migrations applied` });
+  await tell(`${applied.length} migrations applied`);
 }
 
 /** Gives the product its one account, or gives that the password of new secrets, which are kept once it works. */
