@@ -63,7 +63,10 @@ interface Part {
   stop: () => Promise<void>;
 }
 
-/** Runs until told to stop, then stops everything that was started: at once what works, then what it works with, the last first. */
+/**
+ * Runs until told to stop, then stops everything that was started: at once what works, then what it works with, the last
+ * first.
+ */
 async function runProduct(
   environment: Environment,
   { contents, allowEmpty }: { contents: 'demo' | 'empty'; allowEmpty: boolean },
@@ -152,7 +155,7 @@ async function runProduct(
   } catch (error) {
     if (!stopping.aborted) throw error;
   } finally {
-    await Promise.all(working.map((part) => part.stop()));
+    await Promise.allSettled(working.map((part) => part.stop()));
     for (const part of running.reverse()) await part.stop();
   }
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { codeOf } from './fail.ts';
+import { codeOf, UserError } from './fail.ts';
 
 /** Asks for a line that is not shown while it is typed. */
 export async function askHidden(question: string): Promise<string> {
@@ -13,8 +13,7 @@ export async function askHidden(question: string): Promise<string> {
     return await reader.question('');
   } catch (error) {
     // Ctrl-D.
-    if (codeOf(error) === 'ABORT_ERR') process.exit(130);
-    throw error;
+    throw codeOf(error) === 'ABORT_ERR' ? new UserError('Nothing was changed.') : error;
   } finally {
     reader.close();
     process.stdout.write('\n');

@@ -23,7 +23,7 @@ export async function dataOf<Data>(request: Answered<Data>): Promise<Data> {
   return answer.data;
 }
 
-export const AREA_NAME_TAKEN = 'Another area has this name already. Please choose another name.';
+export const AREA_NAME_TAKEN = 'Another area has this name already.';
 export const REFERENCE_TAKEN = 'Another property of this lister has this reference.';
 /** By the unique index that keeps it apart. */
 const TAKEN = { areas_url_key: AREA_NAME_TAKEN, properties_reference_of_owner: REFERENCE_TAKEN };

@@ -14,10 +14,11 @@ export async function holdUp(sql: Sql, statement: string, waiting: number): Prom
     while clock_timestamp() < now() + interval '20 seconds' and (
       select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     ) < ${waiting} loop
-      perform pg_stat_clear_snapshot();
+      perform pg_sleep(0.01), pg_stat_clear_snapshot();
     end loop;
   end $$`);
-  while (!(await isHeld(sql)));
+  const failed = released.then(() => true);
+  while (!(await Promise.race([failed, isHeld(sql)])));
   return { released };
 }
 

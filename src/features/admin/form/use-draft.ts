@@ -15,7 +15,7 @@ const storedDraft = z.object({
   /** The fields as that record had them. */
   base: z.optional(z.record(z.string(), z.unknown())),
   savedAt: z.string(),
-  /** The form it was typed into, for several tabs may be open; drafts of before name none. */
+  /** The form it was typed into, for several tabs may be open; an older draft names none. */
   form: z.optional(z.string()),
 });
 export type StoredDraft = z.output<typeof storedDraft>;
