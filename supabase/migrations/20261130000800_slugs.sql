@@ -14,7 +14,7 @@ begin
   loop
     execute pg_catalog.format('select exists (select 1 from public.%I where slug = $1 and id <> $2)', tg_table_name)
       into taken using new.slug, new.id;
-    exit when not taken and new.slug not in ('index', '404');
+    exit when not taken and (new.slug in ('index', '404')) is not true;
     attempt := attempt + 1;
     new.slug := pg_catalog.rtrim(pg_catalog.left(wanted, 119 - pg_catalog.length(attempt::text)), '-') || '-' || attempt;
   end loop;

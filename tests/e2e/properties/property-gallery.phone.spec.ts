@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test('a thumb swipes through the pictures, small and full screen, and from the first to the last', async ({ page }) => {
+test('a thumb swipes through the pictures, small and full screen', async ({ page }) => {
   await page.goto('/properties/villa-mwezi');
   await swipe(page, 'left', 200);
   const second = page.getByRole('link', { name: 'photo 2 of 9' });
@@ -12,10 +12,15 @@ test('a thumb swipes through the pictures, small and full screen, and from the f
   await expect(counter).toHaveText('Photo 2 / 9');
   await swipe(page, 'left', 420);
   await expect(counter).toHaveText('Photo 3 / 9');
-  for (const number of [2, 1, 9]) {
-    await swipe(page, 'right', 420);
-    await expect(counter).toHaveText(`Photo ${number} / 9`);
-  }
+});
+
+test('a thumb swipes on from the last picture to the first, and back', async ({ page }) => {
+  await page.goto('/properties/villa-mwezi');
+  await page.getByRole('link', { name: 'photo 1 of 9' }).tap();
+  const counter = page.getByRole('dialog', { name: 'Photos of Villa Mwezi' }).getByRole('status');
+  await expect(counter).toHaveText('Photo 1 / 9');
+  await swipe(page, 'right', 420);
+  await expect(counter).toHaveText('Photo 9 / 9');
   await swipe(page, 'left', 420);
   await expect(counter).toHaveText('Photo 1 / 9');
 });
