@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { pauseAfter } from '../../../../scripts/lib/retry.ts';
 import { listPictures, pruneCache } from '../../../../scripts/media/cache.ts';
 import { createPicturePreparer } from '../../../../scripts/media/prepare.ts';
 import { startLocalServer } from '../../../support/local-server.ts';
@@ -125,10 +124,6 @@ test('a failure is remembered, tried again after growing pauses, and no publish 
   await arrival.promise;
   expect(attempts).toEqual([1, 2, 3]);
   expect(Object.keys(await prepare({ sources, waitMs: 60_000, warn: expect.fail }))).toEqual(['a']);
-});
-
-test('the pauses between attempts grow from ten seconds to ten minutes', () => {
-  expect([1, 2, 3, 6, 7, 50].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 320_000, 600_000, 600_000]);
 });
 
 test('nobody follows a redirect of the storage', async () => {
