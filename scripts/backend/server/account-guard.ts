@@ -1,6 +1,7 @@
 import type { PGlite } from '@supabase/lite/pglite';
 import * as z from 'zod/mini';
 import { settings } from '#settings';
+import { parseJson } from '../../lib/json.ts';
 
 export type Api = (request: Request) => Response | Promise<Response>;
 
@@ -50,12 +51,4 @@ async function endReusedSession(database: PGlite, token: string): Promise<void> 
      where id in (select session_id from auth.refresh_tokens where token = $1 and revoked)`,
     [token],
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
