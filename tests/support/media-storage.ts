@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
 import type { Photo } from '#lib/photo.ts';
-import { listSiteFiles } from '../../scripts/lib/site-files.ts';
+import { listFiles } from '../../scripts/lib/list-files.ts';
 import { createPicturePreparer } from '../../scripts/media/prepare.ts';
 import { startLocalServer } from './local-server.ts';
 
@@ -41,7 +41,7 @@ export function widthsOf(photo: Photo | undefined): number[] {
 }
 
 export async function contentsOf(cacheDir: string): Promise<Map<string, Buffer>> {
-  const files = await listSiteFiles(cacheDir);
+  const files = await listFiles(cacheDir);
   return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(cacheDir, file))] as const)));
 }
 
