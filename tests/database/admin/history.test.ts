@@ -31,16 +31,13 @@ import { USER_IDS } from '../support/actor.ts';
 import { runRetention } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { insertRow } from '../support/given.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 import { TABLES } from '../support/rights.ts';
 
 const CHANGEABLE = Object.entries(TABLES).filter(([table]) => mayChange(table));
 /** What people have sent us, which leaves the history 30 days after it was deleted. */
 const OF_PEOPLE: readonly string[] = ['callback_requests', 'contact_leads', 'leads', 'reviews'];
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   describe('the history of a record', () => {
     test('tells who changed which column from what to what, newest first', async ({ client, given }) => {
       const agent = await given.agent({ name: 'Asha' });

@@ -9,9 +9,7 @@ import {
 import { onEveryBackend } from '../support/database-test.ts';
 import { createOperatorClient } from '../support/operator-client.ts';
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   test('reviews come with whom they are about, those that wait first', async ({ client, given }) => {
     const agent = await given.agent({ name: 'Asha Said' });
     const agency = await given.agency({ name: 'Mnazi Homes' });

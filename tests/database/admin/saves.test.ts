@@ -21,11 +21,8 @@ import { validArea } from '../../fixtures/area.ts';
 import { validAgent, validFirm } from '../../fixtures/owner.ts';
 import { validProperty } from '../../fixtures/property.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   describe('a save', () => {
     test('goes through once for each version, and shows the other one otherwise', async ({ client, given }) => {
       const { id } = await given.property({ price: 100 });

@@ -129,9 +129,8 @@ onEveryBackend((test) => {
     },
   );
 
-  test('the same calls do work for the operator', async ({ backend, given, sql }) => {
+  test('the same calls do work for the operator', async ({ client, given, sql }) => {
     const world = await fill(given, sql);
-    const client = createOperatorClient(backend, 'operator');
     for (const [name, call] of Object.entries(CALLS)) {
       const answer = await call(client, world);
       expect({ name, answer: JSON.stringify(answer ?? null) }).not.toMatchObject({

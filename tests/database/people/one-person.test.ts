@@ -14,9 +14,7 @@ const EMAIL = 'zuwena@qxplant.example';
 /** Everything planted has one of these in it. */
 const TRACES = 'qxplant|987.?654|zuwena';
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   test('who is erased is in no row of any table, and what is billed is as before', async ({
     client,
     actors,

@@ -22,13 +22,10 @@ import { startLocalServer } from '../../support/local-server.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { planListings } from '../support/listings.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
 const IMPORT_CHILD = fileURLToPath(new URL('../../support/import-child.ts', import.meta.url));
 
-onEveryBackend((base, place) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test, place) => {
   describe('the pictures of an import', () => {
     test('a picture of a file is shown once, at its place, and puts its property online', async ({
       client,
