@@ -108,14 +108,6 @@ describe('the product, started by one command', () => {
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
   });
 
-  test('a port in use is named with the variable that moves it', async () => {
-    const refused = await runToEnd({ ...TEST_PLACE, dataDir: `${TEST_PLACE.dataDir}-other` });
-    expect(refused.exitCode).not.toBe(0);
-    expect(refused.output.trim().split('\n')).toHaveLength(1);
-    expect(refused.output).toContain(`Port ${TEST_PLACE.port} is already in use.`);
-    expect(refused.output).toMatch(/set PORT\./);
-  });
-
   test('a changed price is on the live page without anybody publishing', async () => {
     await changeProperty(product, 'villa-mwezi', { price: 612_345 });
     await until(async () => (await pageOf(product, 'villa-mwezi')).includes('$612,345'), 120_000);
