@@ -87,11 +87,6 @@ onEveryBackend((test) => {
     await runRetention(service, sql);
     expect(await tablesOfHistory(sql)).toEqual([]);
   });
-
-  test('nobody but the holder of the secret key starts it', async ({ operator, visitor }) => {
-    expect((await operator.rpc('run_retention')).status).toBe(403);
-    expect((await visitor.rpc('retention_state')).status).toBe(401);
-  });
 });
 
 /** Leads of every kind, in and out of time, with a notification of a month ago: who stays, and how many go. */
