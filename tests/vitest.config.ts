@@ -17,9 +17,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/support/default-settings.ts'],
           alias: { 'astro:env/client': fileURLToPath(new URL('support/astro-env.ts', import.meta.url)) },
-          // Loading the modules anew for every file costs more than the tests; what a test replaces, it gets back.
+          // Loading the modules anew for every file costs more than the tests; what a test replaces comes back, see setupFiles.
           isolate: false,
-          unstubGlobals: true,
           restoreMocks: true,
           testTimeout: 60_000,
         },

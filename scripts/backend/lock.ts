@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { backendPaths } from '../lib/data-dir.ts';
 import { codeOf, UserError } from '../lib/fail.ts';
+import { parseJson } from '../lib/json.ts';
 import { createLogger } from '../lib/log.ts';
 import { identifyProcess, isRunning, type ProcessIdentity, processIdentity } from './process-identity.ts';
 
@@ -122,14 +123,6 @@ async function readWritten<Content>(
 
 function isContent(found: LockContent | string): found is LockContent {
   return typeof found === 'object';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Only one process at a time may remove a stale lock, or it could remove the fresh one of another. */

@@ -1,7 +1,7 @@
 import type { PGlite } from '@supabase/lite/pglite';
 import type { Queries } from './embedded-state.ts';
 
-export async function hasOperator(database: Queries, email: string): Promise<boolean> {
+export async function hasAccount(database: Queries, email: string): Promise<boolean> {
   const { rows } = await database.query('select from auth.users where email = $1', [email]);
   return rows.length > 0;
 }

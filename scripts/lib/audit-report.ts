@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from './json.ts';
 
 const REFUSED: readonly string[] = ['high', 'critical'];
 
@@ -35,12 +36,4 @@ export function readAudit(printed: string): AuditVerdict {
 
 function nameOf(cause: z.output<typeof advisory> | string): string {
   return typeof cause === 'string' ? `through ${cause}` : `${cause.title}, ${cause.url}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

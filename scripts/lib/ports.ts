@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { codeOf, messageOf, UserError } from './fail.ts';
 
 /** Refuses a port that another program holds, naming the variable that moves ours. */
@@ -30,4 +30,11 @@ export function portProblem(error: unknown, port: number, variable: string): unk
     default:
       return error;
   }
+}
+
+/** Where a server listens that may have been given any free port. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
 }

@@ -1,13 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-
-/** Every file of a built site as a path from its root, such as `properties/villa.html`, in order. */
-export async function listSiteFiles(site: string): Promise<string[]> {
-  const entries = await readdir(site, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return files.map(({ parentPath, name }) => relative(site, join(parentPath, name)).replaceAll(sep, '/')).sort();
-}
 
 /** The address of a page file: `index.html` is `/`, `areas/nungwi.html` is `/areas/nungwi`; null for other files. */
 export function pageAddress(file: string): string | null {

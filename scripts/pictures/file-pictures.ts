@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { OperatorClient } from '#db/operator-answers.ts';
 import {
   addListingPicture,
@@ -17,6 +17,7 @@ import {
 } from '#features/listing-import/picture-files.ts';
 import { countOf } from '#lib/words.ts';
 import { codeOf, messageOf, UserError } from '../lib/fail.ts';
+import { listFiles } from '../lib/list-files.ts';
 import { mapInParallel } from '../lib/parallel.ts';
 import { type pictureStoreOf, toJpeg } from './picture-importer.ts';
 
@@ -70,16 +71,11 @@ export async function bringFilePictures(path: string, { client, store, isPublish
 async function filesAt(path: string): Promise<PictureFile[]> {
   try {
     if (!(await stat(path)).isDirectory()) return await filesInZip(await openAsBlob(path));
-    const entries = (await readdir(path, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
     return await Promise.all(
-      entries.map(async (entry) => {
-        const file = join(entry.parentPath, entry.name);
+      (await listFiles(path)).map(async (name) => {
+        const file = join(path, name);
         const { size } = await stat(file);
-        return {
-          path: relative(path, file).replaceAll('\\', '/'),
-          size,
-          read: async () => new Uint8Array(await readFile(file)),
-        };
+        return { path: name.replaceAll('\\', '/'), size, read: async () => new Uint8Array(await readFile(file)) };
       }),
     );
   } catch (error) {

@@ -7,8 +7,8 @@ import { isImmutable } from '#lib/security-headers.ts';
 import { digestOf } from '../lib/digest.ts';
 import { syncFolder, syncNames, writeDurably } from '../lib/durable-files.ts';
 import { linkFiles, linkOrCopy } from '../lib/link.ts';
+import { listFiles } from '../lib/list-files.ts';
 import { createPause } from '../lib/pause.ts';
-import { listSiteFiles } from '../lib/site-files.ts';
 
 /**
  * `current` leads to one of the folders in `releases`. Beside each folder stands a file of facts, which is written
@@ -116,7 +116,7 @@ export async function removeRemains(siteDir: string): Promise<void> {
 
 /** One file after the other: what visitors ask of the disk must not wait behind ten thousand of them. */
 async function removeGently(folder: string): Promise<void> {
-  const files = (await stat(folder).catch(() => null))?.isDirectory() ? await listSiteFiles(folder) : [];
+  const files = (await stat(folder).catch(() => null))?.isDirectory() ? await listFiles(folder) : [];
   for (const file of files) await rm(join(folder, file), { force: true });
   await rm(folder, { recursive: true, force: true });
 }
@@ -162,7 +162,7 @@ export async function publishDraft(siteDir: string, draft: string, { made, copy,
   const known = copy ? ownDigests(copy.of) : new Map(previous?.digests);
   for (const file of copy?.removed ?? []) known.delete(file);
   for (const [file, digest] of made) known.set(file, digest);
-  const own = copy ? [...known.keys()] : await listSiteFiles(draft);
+  const own = copy ? [...known.keys()] : await listFiles(draft);
   const assets = own.filter((file) => isImmutable(`/${file}`));
   const earlier = previous ? await linkAssets(previous, draft, assets) : [];
   const digests = copy ? known : pick(known, own);

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { codeOf, messageOf } from '../lib/fail.ts';
 import type { Logger } from '../lib/log.ts';
-import { portProblem } from '../lib/ports.ts';
+import { portOf, portProblem } from '../lib/ports.ts';
 import type { ProgressLook } from '../lib/progress.ts';
 import { createCompressor } from './compressor.ts';
 import { createForwarder, type Forwarding } from './forward.ts';
@@ -68,15 +67,10 @@ export async function startSiteServer(options: ServerOptions): Promise<SiteServe
     forwarder?.stop();
   };
   return {
-    port: portOf(server.address()),
+    port: portOf(server),
     serve: (folder) => {
       release = openRelease({ folder, pictures }, compress);
     },
     stop,
   };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { UserError } from '../lib/fail.ts';
+import { parseJson } from '../lib/json.ts';
 import type { Row } from './row.ts';
 import { type ExportedTable, HISTORY, MOVED_TABLES, REPORT_TABLES } from './tables.ts';
 
@@ -32,7 +33,7 @@ export async function readExport(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
     throw new UserError(`${folder} holds no export: ${MANIFEST_FILE} is missing.`);
   });
-  const found = manifest.safeParse(parse(text));
+  const found = manifest.safeParse(parseJson(text));
   if (!found.success) throw new UserError(`${join(folder, MANIFEST_FILE)} is damaged.`);
   for (const table of [...REPORT_TABLES, ...MOVED_TABLES, HISTORY]) {
     const file = fileOf(folder, table);
@@ -81,12 +82,4 @@ async function digest(file: string): Promise<{ rows: number; sha256: string }> {
     throw new UserError(`${file} cannot be read. Take another copy of the export.`);
   }
   return { rows, sha256: hash.digest('hex') };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../e2e/support/browser.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { until } from '../support/product.ts';
-import { freePort } from './free-port.ts';
 
 /** Lends a browser that nobody has used before and nobody else steers: Lighthouse wants both. */
 export async function withBrowser<Result>(use: (debuggingPort: number) => Promise<Result>): Promise<Result> {
   const { launchOptions } = await findBrowser();
   const { executablePath = '', args = [], env } = launchOptions;
-  const port = await freePort();
+  const port = await findFreePort();
   const profile = await mkdtemp(path.join(tmpdir(), 'bench-'));
   const own = ['--headless=new', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, '--no-first-run'];
   const browser = spawn(executablePath, [...args, ...own], { stdio: 'ignore', env: { ...process.env, ...env } });

@@ -6,9 +6,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { endMistyped, readCommandLine } from '../../scripts/lib/arguments.ts';
 import { isPageType, PAGE_TYPE_NAMES, type PageType, pathOf } from '../e2e/support/site-pages.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { startProduct } from '../support/product.ts';
 import { withBrowser } from './browser-with-port.ts';
-import { freePort } from './free-port.ts';
 import { type Judgement, judgePage } from './lighthouse.ts';
 import { weighPage } from './page-weight.ts';
 import { listShortfalls, type Measurement, renderTable } from './table.ts';
@@ -56,7 +56,7 @@ function chooseAddress(url: string | undefined): string | null {
 async function serve() {
   const dataDir = path.resolve('.cache/bench');
   await mkdir(dataDir, { recursive: true });
-  const { url, stop } = await startProduct({ dataDir, port: await freePort(), backendPort: await freePort() });
+  const { url, stop } = await startProduct({ dataDir, port: await findFreePort(), backendPort: await findFreePort() });
   return { siteUrl: url, stop };
 }
 

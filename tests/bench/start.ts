@@ -16,9 +16,9 @@ import { readCommandLine } from '../../scripts/lib/arguments.ts';
 import { getCurrentRelease } from '../../scripts/publish/releases.ts';
 import { createActor } from '../database/support/actor.ts';
 import { copyProject } from '../start/project-copy.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { listFamily } from '../support/processes.ts';
 import { argumentsOf, type ProductPlace, readSecrets, until } from '../support/product.ts';
-import { freePort } from './free-port.ts';
 import { alignColumns, median } from './table.ts';
 
 const PATIENCE_MS = 600_000;
@@ -73,7 +73,12 @@ async function measure(): Promise<Costs> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-start-'));
   const project = path.join(folder, 'project');
   await copyProject(project);
-  const place = { dataDir: path.join(folder, 'data'), port: await freePort(), backendPort: await freePort(), project };
+  const place = {
+    dataDir: path.join(folder, 'data'),
+    port: await findFreePort(),
+    backendPort: await findFreePort(),
+    project,
+  };
   const child = start(place);
   const clock = startClock(child);
   try {

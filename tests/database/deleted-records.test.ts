@@ -2,11 +2,8 @@ import { expect } from 'vitest';
 import { findDeletedRecords } from '#features/history/deletion.admin.ts';
 import { restoreDeleted } from '#features/history/history.admin.ts';
 import { onEveryBackend } from './support/database-test.ts';
-import { createOperatorClient } from './support/operator-client.ts';
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   test('what has a history can be looked up', async ({ sql }) => {
     const looked = await sql<{ is_there: boolean }>(`
       select private.is_there(c.relname, gen_random_uuid()) as is_there

@@ -11,9 +11,7 @@ const PICTURE = 'https://project.example/storage/v1/object/public/properties/dem
 const expectation = z.object({ expects_properties: z.boolean() });
 
 onEveryBackend((base) => {
-  const test = base
-    .extend('client', ({ backend }) => createOperatorClient(backend, 'operator'))
-    .extend('strangersClient', ({ backend }) => createOperatorClient(backend, 'stranger'));
+  const test = base.extend('strangersClient', ({ backend }) => createOperatorClient(backend, 'stranger'));
   test.beforeEach(({ sql }) => sql('delete from storage.objects'));
 
   describe('removing the demo content', () => {

@@ -161,13 +161,6 @@ onEveryBackend((test) => {
       expect((await service.rpc('set_review_policy', { p_appear })).status).toBe(400);
     }
   });
-
-  test('the reviews of an owner go with the owner', async ({ operator, visitor, given, sql }) => {
-    const { id } = await given.agency();
-    await visitor.rpc('submit_review', reviewRequest({ p_owner_kind: 'agency', p_owner_id: id }));
-    expect((await operator.remove('agencies', { id: `eq.${id}` })).status).toBe(200);
-    expect(await listReviews(sql)).toEqual([]);
-  });
 });
 
 const snapshot = z.object({ reviews: z.array(z.unknown()) });

@@ -9,9 +9,7 @@ const NEVER = new AbortController().signal;
 const shownServices = z.object({ services: z.array(z.object({ title: z.string(), position: z.int() })) });
 
 onEveryBackend((base) => {
-  const test = base
-    .extend('client', ({ backend }) => createOperatorClient(backend, 'operator'))
-    .extend('strangersClient', ({ backend }) => createOperatorClient(backend, 'stranger'));
+  const test = base.extend('strangersClient', ({ backend }) => createOperatorClient(backend, 'stranger'));
 
   test('a new service comes last, under a link of its own that stays', async ({ operator, client }) => {
     const { position: _, ...service } = validService();

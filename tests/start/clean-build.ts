@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { listSiteFiles } from '../../scripts/lib/site-files.ts';
+import { listFiles } from '../../scripts/lib/list-files.ts';
 import { type RunningProduct, readSecrets } from '../support/product.ts';
 
 const PROCESS = path.relative(process.cwd(), fileURLToPath(new URL('./clean-build-process.ts', import.meta.url)));
@@ -26,7 +26,7 @@ export async function listDifferences(
   live: string,
   earlier: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
-  const [wanted = [], there = []] = await Promise.all([clean, live].map(listSiteFiles));
+  const [wanted = [], there = []] = await Promise.all([clean, live].map(listFiles));
   const isMeant = (file: string) => wanted.includes(file) || !earlier.has(file);
   const files = [...new Set([...wanted, ...there.filter(isMeant)])].filter((file) => file !== 'build.json').sort();
   const differ = await Promise.all(

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect } from 'vitest';
-import { isNotFoundPage, listSiteFiles, pageAddress } from '../../scripts/lib/site-files.ts';
+import { listFiles } from '../../scripts/lib/list-files.ts';
+import { isNotFoundPage, pageAddress } from '../../scripts/lib/site-files.ts';
 import { listRoutes } from '../../scripts/publish/check/routes.ts';
 import type { RunningProduct } from '../support/product.ts';
 
@@ -15,7 +16,7 @@ export async function expectDevPages({ url, dataDir, output }: RunningProduct): 
 }
 
 async function listOneOfEachKind(site: string): Promise<string[]> {
-  const addresses = (await listSiteFiles(site)).flatMap((file) => pageAddress(file) ?? []);
+  const addresses = (await listFiles(site)).flatMap((file) => pageAddress(file) ?? []);
   const pages = addresses.filter((address) => !isNotFoundPage(address));
   const routes = await listRoutes(path.resolve('src/pages'));
   return [...new Set(routes.flatMap(({ matches }) => pages.find(matches) ?? []))];

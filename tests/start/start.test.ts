@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BUILD_INFO_URL, buildInfo } from '#lib/build-info.ts';
-import { listSiteFiles } from '../../scripts/lib/site-files.ts';
+import { listFiles } from '../../scripts/lib/list-files.ts';
 import { fetchVersion } from '../../scripts/publish/read/snapshot.ts';
 import { getCurrentRelease } from '../../scripts/publish/releases.ts';
 import { TEST_PLACE } from '../e2e/support/site.ts';
@@ -62,7 +62,7 @@ describe('the product, started by one command', () => {
 
   test('what opens the admin is joined, and scripts import each other in no circle', async () => {
     const folder = path.join(product.dataDir, 'site/current/_astro');
-    const scripts = (await listSiteFiles(folder)).filter((file) => file.endsWith('.js'));
+    const scripts = (await listFiles(folder)).filter((file) => file.endsWith('.js'));
     for (const joined of [/^admin\./, /^admin-parts\./]) expect(scripts).toContainEqual(expect.stringMatching(joined));
     expect(await listScriptCircles(folder, scripts)).toEqual([]);
   });
@@ -106,14 +106,6 @@ describe('the product, started by one command', () => {
     expect(second.output.trim().split('\n')).toHaveLength(1);
     expect(second.output).toContain(String(product.child.pid));
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
-  });
-
-  test('a port in use is named with the variable that moves it', async () => {
-    const refused = await runToEnd({ ...TEST_PLACE, dataDir: `${TEST_PLACE.dataDir}-other` });
-    expect(refused.exitCode).not.toBe(0);
-    expect(refused.output.trim().split('\n')).toHaveLength(1);
-    expect(refused.output).toContain(`Port ${TEST_PLACE.port} is already in use.`);
-    expect(refused.output).toMatch(/set PORT\./);
   });
 
   test('a changed price is on the live page without anybody publishing', async () => {
@@ -268,7 +260,7 @@ describe('the product, started by one command', () => {
 });
 
 async function assetsOf(site: string): Promise<string[]> {
-  return (await listSiteFiles(site)).filter((file) => file.startsWith('_astro/'));
+  return (await listFiles(site)).filter((file) => file.startsWith('_astro/'));
 }
 
 async function pageOf(product: RunningProduct, slug: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { portOf } from '../../scripts/lib/ports.ts';
 
 export interface LocalServer {
   url: string;
@@ -10,11 +11,9 @@ export interface LocalServer {
 export async function startLocalServer(answer: RequestListener): Promise<LocalServer> {
   const server = createServer(answer);
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
   const close = () => {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${address.port}`, close };
+  return { url: `http://127.0.0.1:${portOf(server)}`, close };
 }

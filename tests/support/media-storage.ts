@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import type { Photo } from '#lib/photo.ts';
-import { listSiteFiles } from '../../scripts/lib/site-files.ts';
+import { listFiles } from '../../scripts/lib/list-files.ts';
 import { createPicturePreparer } from '../../scripts/media/prepare.ts';
-import { startLocalServer } from './local-server.ts';
+import { startTestServer } from './test-server.ts';
 
 type Preparer = Parameters<typeof createPicturePreparer>[0];
 type Wishes = Parameters<ReturnType<typeof createPicturePreparer>['prepare']>[0];
@@ -19,14 +19,13 @@ export function prepareMedia({ cacheDir, ...wishes }: Pick<Preparer, 'cacheDir'>
 /** A storage that serves these pictures, and says how often each was asked for. */
 export async function startStorage(pictures: Record<string, Buffer>) {
   const asked: string[] = [];
-  const server = await startLocalServer((request, response) => {
+  const server = await startTestServer((request, response) => {
     const name = basename(request.url ?? '');
     asked.push(name);
     const picture = pictures[name];
     if (picture) response.end(picture);
     else response.writeHead(404).end();
   });
-  onTestFinished(server.close);
   return { asked, address: (name: string) => ({ key: `${server.url}/${name}`, url: `${server.url}/${name}` }) };
 }
 
@@ -41,7 +40,7 @@ export function widthsOf(photo: Photo | undefined): number[] {
 }
 
 export async function contentsOf(cacheDir: string): Promise<Map<string, Buffer>> {
-  const files = await listSiteFiles(cacheDir);
+  const files = await listFiles(cacheDir);
   return new Map(await Promise.all(files.map(async (file) => [file, await readFile(join(cacheDir, file))] as const)));
 }
 

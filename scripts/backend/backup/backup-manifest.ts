@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { listFiles } from '../../lib/list-files.ts';
 import { BACKEND_PARTS } from './swap.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -23,16 +24,14 @@ export async function digestBackend(folder: string): Promise<BackupManifest['fil
   for (const part of BACKEND_PARTS) {
     const path = join(folder, part);
     if (existsSync(path) && (await stat(path)).isFile()) digests[part] = await digest(path);
-    else for (const file of await listFiles(path)) digests[join(part, file)] = await digest(join(path, file));
+    else for (const file of await listKept(path)) digests[join(part, file)] = await digest(join(path, file));
   }
   return digests;
 }
 
 /** Every file below a folder, by its path there; none where there is no folder. */
-export async function listFiles(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+export async function listKept(folder: string): Promise<string[]> {
+  return existsSync(folder) ? listFiles(folder) : [];
 }
 
 async function digest(path: string): Promise<string> {

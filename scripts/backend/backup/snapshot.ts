@@ -3,7 +3,7 @@ import { copyFile, cp, link, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PGlite } from '@supabase/lite/pglite';
 import { backendPaths } from '../../lib/data-dir.ts';
-import { listFiles } from './backup-manifest.ts';
+import { listKept } from './backup-manifest.ts';
 
 /** How long the copying of a large database may take. */
 export const COPIES_WITHIN_MS = 120_000;
@@ -21,8 +21,7 @@ export async function takeSnapshot(dataDir: string, database: PGlite): Promise<v
   await database.query('checkpoint');
   await cp(from.database, to.database, { recursive: true, mode: constants.COPYFILE_FICLONE });
   await cp(from.secrets, to.secrets);
-  for (const image of await listFiles(from.storage))
-    await linkImage(join(from.storage, image), join(to.storage, image));
+  for (const image of await listKept(from.storage)) await linkImage(join(from.storage, image), join(to.storage, image));
 }
 
 /** An image never changes under its name, so a second name is as good as a copy, which another disk makes necessary. */

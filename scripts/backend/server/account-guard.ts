@@ -1,6 +1,8 @@
 import type { PGlite } from '@supabase/lite/pglite';
 import * as z from 'zod/mini';
 import { settings } from '#settings';
+import { parseJson } from '../../lib/json.ts';
+import { hasAccount } from '../operator-account.ts';
 
 export type Api = (request: Request) => Response | Promise<Response>;
 
@@ -22,7 +24,8 @@ export function guardAccounts(api: Api, database: PGlite): Api {
       return Response.json(problem, { status: 400 });
     }
     if (fields['refresh_token']) await endReusedSession(database, String(fields['refresh_token']));
-    const isUnknown = fields['email'] && fields['password'] && !(await hasAccount(database, String(fields['email'])));
+    const isUnknown =
+      fields['email'] && fields['password'] && !(await hasAccount(database, String(fields['email']).toLowerCase()));
     const isSignIn = url.pathname === '/auth/v1/token';
     return pass(isSignIn && isUnknown ? JSON.stringify({ ...fields, ...hopeless() }) : sent);
   };
@@ -38,11 +41,6 @@ function hopeless() {
   return { email: settings.operatorEmail, password: crypto.randomUUID() };
 }
 
-async function hasAccount(database: PGlite, email: string): Promise<boolean> {
-  const { rows } = await database.query('select from auth.users where email = $1', [email.toLowerCase()]);
-  return rows.length > 0;
-}
-
 /** A token that comes a second time has been taken from somebody: neither of the two may go on with its session. */
 async function endReusedSession(database: PGlite, token: string): Promise<void> {
   await database.query(
@@ -50,12 +48,4 @@ async function endReusedSession(database: PGlite, token: string): Promise<void> 
      where id in (select session_id from auth.refresh_tokens where token = $1 and revoked)`,
     [token],
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type AddressTest, addressesIn } from '../../lib/ip-addresses.ts';
-import { portProblem } from '../../lib/ports.ts';
+import { portOf, portProblem } from '../../lib/ports.ts';
 import { COPIES_WITHIN_MS } from '../backup/snapshot.ts';
 import type { Api } from './account-guard.ts';
 import { bodyLimit, isSameText, type Keys } from './body-limit.ts';
@@ -65,7 +64,7 @@ export async function listen(port: number, handlers: Handlers): Promise<Listener
   } catch (error) {
     throw portProblem(error, port, 'BACKEND_PORT');
   }
-  return { port: portOf(server.address()), close: () => closeServer(server) };
+  return { port: portOf(server), close: () => closeServer(server) };
 }
 
 /** Lets the requests under way finish, but waits for nobody who is slow. */
@@ -73,11 +72,6 @@ async function closeServer(server: Server): Promise<void> {
   const patience = setTimeout(() => server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
   await new Promise((closed) => server.close(closed));
   clearTimeout(patience);
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
 }
 
 async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> {

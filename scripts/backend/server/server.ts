@@ -7,7 +7,7 @@ import { takeSnapshot } from '../backup/snapshot.ts';
 import { getFact, outrunSiteVersion, prepareEmbeddedState, setFact } from '../embedded-state.ts';
 import { type OpenMessage, openMessage, type ServerMessage, STOP_SIGNAL, TOLD_CHANGES } from '../messages.ts';
 import { applyMigrations } from '../migrations.ts';
-import { hasOperator, setOperatorPassword } from '../operator-account.ts';
+import { hasAccount, setOperatorPassword } from '../operator-account.ts';
 import { createPassphrase, createSecrets, readSecrets, type Secrets, writeSecrets } from '../secrets.ts';
 import { CLIENT_ADDRESS } from './client-address.ts';
 import { type EmbeddedApp, openEmbeddedApp } from './embedded-app.ts';
@@ -51,7 +51,7 @@ async function open(options: OpenMessage): Promise<void> {
   running = { embedded, queue, listener: null };
 
   await migrate(embedded, options.migrations);
-  const hasPassword = stored !== null && (await hasOperator(embedded.database, settings.operatorEmail));
+  const hasPassword = stored !== null && (await hasAccount(embedded.database, settings.operatorEmail));
   if (!hasPassword) await makeOperator(embedded, paths.secrets, secrets);
   // A start that was cut off before it had its content has told nobody the password that it made.
   const isNewOperator = !hasPassword || (await getFact(embedded.database, 'began_with')) === null;

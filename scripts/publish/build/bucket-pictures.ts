@@ -10,8 +10,8 @@ import { parseISO } from 'date-fns/parseISO';
 import * as z from 'zod/mini';
 import { PICTURE_BUCKET, PICTURE_LIMITS } from '../../../supabase/surface.ts';
 import type { DataApi } from '../../lib/data-api.ts';
+import { listFiles } from '../../lib/list-files.ts';
 import { createLimit, mapInParallel } from '../../lib/parallel.ts';
-import { listSiteFiles } from '../../lib/site-files.ts';
 import { callStorage } from '../../transfer/storage-api.ts';
 
 /** Which day a site last named each file. */
@@ -76,7 +76,7 @@ export async function movePictures({ site, siteUrl, api, now = new Date() }: Opt
 }
 
 async function rewriteSite(site: string, siteUrl: string, base: string): Promise<void> {
-  const files = (await listSiteFiles(site)).filter((file) => REWRITTEN.test(file));
+  const files = (await listFiles(site)).filter((file) => REWRITTEN.test(file));
   await mapInParallel(files, async (file) => {
     const text = await readFile(join(site, file), 'utf8');
     if (!text.includes('/media/')) return;

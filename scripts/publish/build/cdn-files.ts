@@ -4,7 +4,8 @@ import { fileOfIndex, fileParts, PARTS_INDEX, partsFolder, piecesOf } from '#lib
 import { headerRules } from '#lib/security-headers.ts';
 import { absoluteUrl, PAST_PAGES, REDIRECTS } from '#lib/urls.ts';
 import { escapeXml } from '#lib/xml.ts';
-import { listSiteFiles, readRedirects } from '../../lib/site-files.ts';
+import { listFiles } from '../../lib/list-files.ts';
+import { readRedirects } from '../../lib/site-files.ts';
 
 /** The rules of a CDN in the format that Netlify and Cloudflare Pages read. */
 export function headersFile(): string {
@@ -50,7 +51,7 @@ function leadOnPage(to: string, siteUrl: string): string {
 /** Adds what makes a CDN answer as the server of `npm start` does, and leaves compressing to it. */
 export async function writeCdnFiles(site: string, host: CdnHost, siteUrl: string): Promise<void> {
   await joinFiles(site);
-  const files = await listSiteFiles(site);
+  const files = await listFiles(site);
   await Promise.all(files.filter((file) => /\.(br|gz)$/.test(file)).map((file) => rm(join(site, file))));
   await writeFile(join(site, '_headers'), headersFile());
   const past = await readRedirects(join(site, PAST_PAGES));
@@ -63,7 +64,7 @@ export async function writeCdnFiles(site: string, host: CdnHost, siteUrl: string
 
 /** Makes one file of each that is kept in parts. */
 async function joinFiles(site: string): Promise<void> {
-  for (const file of (await listSiteFiles(site)).flatMap((name) => fileOfIndex(name) ?? [])) {
+  for (const file of (await listFiles(site)).flatMap((name) => fileOfIndex(name) ?? [])) {
     const folder = join(site, partsFolder(file));
     const made = fileParts.parse(JSON.parse(await readFile(join(folder, PARTS_INDEX), 'utf8')));
     for (const piece of piecesOf(made)) {

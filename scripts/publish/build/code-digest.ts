@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import process from 'node:process';
+import { listFiles } from '../../lib/list-files.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
 import { projectRoot } from '../../lib/project.ts';
 
@@ -14,21 +15,17 @@ export async function digestCode(
   inputs: Readonly<Record<string, string | boolean>>,
   root = projectRoot,
 ): Promise<string> {
-  const nested = await Promise.all(FOLDERS.map((folder) => listFiles(join(root, folder))));
-  const files = [...nested.flat(), ...FILES.map((file) => join(root, file))].sort();
-  const contents = await mapInParallel(files, (file) => readFile(file));
+  const nested = await Promise.all(
+    FOLDERS.map(async (folder) => (await listFiles(join(root, folder))).map((file) => `${folder}/${file}`)),
+  );
+  const files = [...nested.flat(), ...FILES].sort();
+  const contents = await mapInParallel(files, (file) => readFile(join(root, file)));
 
   const digest = createHash('sha256').update(JSON.stringify([process.version, publicVariables(), inputs]));
   for (const [index, content] of contents.entries()) {
-    const name = relative(root, files[index] ?? '');
-    digest.update(JSON.stringify([name, content.length])).update(content);
+    digest.update(JSON.stringify([files[index], content.length])).update(content);
   }
   return digest.digest('hex').slice(0, 16);
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** A build sees these of its surroundings; see clean-environment.ts. */

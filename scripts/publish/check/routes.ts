@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { listFiles } from '../../lib/list-files.ts';
 
 export interface Route {
   matches: (address: string) => boolean;
@@ -9,10 +8,7 @@ export interface Route {
 
 /** What `src/pages` can build, by Astro's file-based routing. */
 export async function listRoutes(pagesFolder: string): Promise<Route[]> {
-  const entries = await readdir(pagesFolder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(pagesFolder, join(parentPath, name)).replaceAll(sep, '/'));
+  const files = await listFiles(pagesFolder);
   return files.filter((file) => !/(^|\/)_/.test(file)).map(toRoute);
 }
 

@@ -25,12 +25,10 @@ export interface CheckReport {
   findings: Finding[];
 }
 
-/** Judges a built site before anybody sees it. */
-export function checkSite(site: CheckedSite): CheckReport {
-  return createSiteCheck()(site);
-}
-
-/** Judges one site after the other: a text that stays is not judged again while nothing around it changes. */
+/**
+ * Judges one built site after the other, before anybody sees it: a text that stays is not judged again while nothing
+ * around it changes.
+ */
 export function createSiteCheck(): (site: CheckedSite) => CheckReport {
   let last: Judgement | null = null;
 

@@ -23,17 +23,21 @@ export const partChanges = z.partialRecord(z.enum(PARTS), changes);
 export type PartChanges = z.output<typeof partChanges>;
 
 const NOTHING: Rows = new Map();
-export const NO_PARTS: Parts = {
-  settings: NOTHING,
-  areas: NOTHING,
-  owners: NOTHING,
-  services: NOTHING,
-  posts: NOTHING,
-  reviews: NOTHING,
-  properties: NOTHING,
-  past_pages: NOTHING,
-  photos: NOTHING,
-};
+export const NO_PARTS = eachPart(() => NOTHING);
+
+function eachPart(rowsOf: (part: Part) => Rows): Parts {
+  return {
+    settings: rowsOf('settings'),
+    areas: rowsOf('areas'),
+    owners: rowsOf('owners'),
+    services: rowsOf('services'),
+    posts: rowsOf('posts'),
+    reviews: rowsOf('reviews'),
+    properties: rowsOf('properties'),
+    past_pages: rowsOf('past_pages'),
+    photos: rowsOf('photos'),
+  };
+}
 
 /** The tables after a reading, of which whatever is as before is the same object. */
 export function tablesOf(snapshot: Snapshot, before: Tables): Tables {
@@ -83,18 +87,7 @@ export function* inPieces(changed: PartChanges, rows: number): Generator<PartCha
 }
 
 export function applyPartChanges(before: Parts, changed: PartChanges): Parts {
-  const after = (part: Part) => applyChanges(before[part], changed[part] ?? NO_CHANGES);
-  return {
-    settings: after('settings'),
-    areas: after('areas'),
-    owners: after('owners'),
-    services: after('services'),
-    posts: after('posts'),
-    reviews: after('reviews'),
-    properties: after('properties'),
-    past_pages: after('past_pages'),
-    photos: after('photos'),
-  };
+  return eachPart((part) => applyChanges(before[part], changed[part] ?? NO_CHANGES));
 }
 
 /** The month in Zanzibar, such as `2026-11`, of which pages print the year. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { linkFiles } from '../../lib/link.ts';
+import { listFiles } from '../../lib/list-files.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { listSiteFiles } from '../../lib/site-files.ts';
 import { isText } from '../../serve/content-types.ts';
 
 const brotli = promisify(brotliCompress);
@@ -21,7 +21,7 @@ const QUALITY_OF_STYLES = 11;
  * Those of the same file in one of the `others`, which are compressed already, are taken from there.
  */
 export async function compressSite(site: string, others: readonly string[] = []): Promise<void> {
-  await mapInParallel((await listSiteFiles(site)).filter(isText), async (file) => {
+  await mapInParallel((await listFiles(site)).filter(isText), async (file) => {
     const text = await readFile(join(site, file));
     if (text.length < SMALLEST) return;
     const known = await findSame(file, text, others);

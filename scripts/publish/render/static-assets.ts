@@ -5,8 +5,8 @@ import process from 'node:process';
 import { digestOf } from '../../lib/digest.ts';
 import { syncFiles } from '../../lib/durable-files.ts';
 import { linkFiles } from '../../lib/link.ts';
+import { listFiles } from '../../lib/list-files.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
-import { listSiteFiles } from '../../lib/site-files.ts';
 import { isText } from '../../serve/content-types.ts';
 import { createFactsReader, type PageFacts } from '../check/page-facts.ts';
 import { compressSite } from './compress.ts';
@@ -31,7 +31,7 @@ export async function readStaticAssets(
   const isCompressed = !mayBePlain || existsSync(assetsOf(bundle));
   const folder = isCompressed ? await prepareAssets(bundle) : join(bundle, 'site');
   const readFacts = createFactsReader(urls);
-  const names = await listSiteFiles(folder);
+  const names = await listFiles(folder);
   if (!isCompressed) await syncFiles(folder, names);
   const files = await mapInParallel(names, async (file) => {
     const bytes = await readFile(join(folder, file));
@@ -66,9 +66,9 @@ async function makeAssets(bundle: string, folder: string): Promise<string> {
   const draft = `${folder}.${process.pid}`;
   try {
     await rm(draft, { recursive: true, force: true });
-    linkFiles(site, draft, await listSiteFiles(site));
+    linkFiles(site, draft, await listFiles(site));
     await compressSite(draft, await listCompressed(dirname(bundle)));
-    await syncFiles(draft, await listSiteFiles(draft));
+    await syncFiles(draft, await listFiles(draft));
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '../../lib/fail.ts';
+import { listFiles } from '../../lib/list-files.ts';
 import { mapInParallel } from '../../lib/parallel.ts';
 import { mayWriteProject, projectRoot } from '../../lib/project.ts';
-import { listSiteFiles } from '../../lib/site-files.ts';
 
 /** Where code is bundled. */
 export interface Workshop {
@@ -41,7 +41,7 @@ export async function withSources<Result>(folder: string, work: (root: string) =
 /** Not with the rights of the originals, which may be to read and no more. */
 async function copySources(to: string): Promise<void> {
   const nested = FOLDERS.map(async (name) =>
-    (await listSiteFiles(join(projectRoot, name))).map((file) => join(name, file)),
+    (await listFiles(join(projectRoot, name))).map((file) => join(name, file)),
   );
   const files = [...FILES, ...(await Promise.all(nested)).flat()];
   for (const folder of new Set(files.map(dirname))) await mkdir(join(to, folder), { recursive: true });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../../../scripts/lib/json.ts';
 import { until } from '../../support/product.ts';
 
 interface Published {
@@ -30,12 +31,4 @@ function parse(text: string): Published[] {
     return step === undefined ? [] : [`${step} ${value}`];
   });
   return [{ seconds: data.seconds, steps: steps.join(', ') }];
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

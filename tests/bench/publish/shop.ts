@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { buildInfo } from '#lib/build-info.ts';
 import { type Actor, createActor } from '../../database/support/actor.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { type ProductPlace, type RunningProduct, readSecrets, startProduct, until } from '../../support/product.ts';
-import { freePort } from '../free-port.ts';
 import type { BenchContent } from './content/content.ts';
 import { replaceContent } from './our-rows.ts';
 
@@ -20,7 +20,7 @@ export interface Shop {
 
 export async function openShop(content: BenchContent, dataDir: string): Promise<Shop> {
   process.env['LOG_FORMAT'] = 'json';
-  const place = { dataDir, port: await freePort(), backendPort: await freePort() };
+  const place = { dataDir, port: await findFreePort(), backendPort: await findFreePort() };
   const product = await startProduct(place, PATIENCE_MS);
   const { secretKey, ...access } = await readSecrets(dataDir);
   const service = createActor(`${product.backendUrl}/rest/v1`, { apikey: secretKey });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withDatabase } from '../../../scripts/backend/database-folder.ts';
 import { backendPaths } from '../../../scripts/lib/data-dir.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { readSecrets, startProduct } from '../../support/product.ts';
-import { freePort } from '../free-port.ts';
 import { readAdminData } from './admin-backends.ts';
 
 const DEMO_ROWS = [
@@ -24,7 +24,7 @@ interface BusyAdmin {
 /** Lends a product whose site is built and whose publisher rests: the rows are put in while nothing looks on. */
 export async function withBusyAdmin<Result>(use: (admin: BusyAdmin) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-admin-'));
-  const place = { dataDir, port: await freePort(), backendPort: await freePort() };
+  const place = { dataDir, port: await findFreePort(), backendPort: await findFreePort() };
   try {
     await (await startProduct(place, PATIENCE_MS)).stop();
     await fill(backendPaths(dataDir).database);

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Actor, createActor } from '../../database/support/actor.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { type RunningProduct, readSecrets, startProduct } from '../../support/product.ts';
-import { freePort } from '../free-port.ts';
 
 export interface FreshProduct extends RunningProduct {
   visitor: Actor;
@@ -20,7 +20,7 @@ const PATIENCE_MS = 900_000;
 export async function withFreshProduct<Result>(use: (product: FreshProduct) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-product-'));
   try {
-    const place = { dataDir, port: await freePort(), backendPort: await freePort() };
+    const place = { dataDir, port: await findFreePort(), backendPort: await findFreePort() };
     const product = await startProduct(place, PATIENCE_MS);
     try {
       const { publishableKey, secretKey } = await readSecrets(dataDir);

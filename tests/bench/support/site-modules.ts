@@ -2,7 +2,7 @@
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { createViteServer } from 'vitest/node';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../../support/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ENVIRONMENT = 'astro:env/client';
@@ -33,7 +33,7 @@ export async function serveModules(
     mode: 'production',
     cacheDir: path.join(ROOT, `.cache/bench-${name}`),
     logLevel: 'error',
-    server: { port: await freePort(), hmr: false },
+    server: { port: await findFreePort(), hmr: false },
     optimizeDeps: { entries: [script] },
     plugins: [
       tailwindcss(),

@@ -5,13 +5,11 @@ import { deleteProperty, updateProperty } from '#features/properties/property.ad
 import { SITE_ID } from '#features/site/site.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
 const addressOf = (bucket: string, name: string) =>
   `https://project.example/storage/v1/object/public/${bucket}/${name}`;
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+onEveryBackend((test) => {
   test.beforeEach(({ sql }) => sql('delete from storage.objects'));
 
   test('uploads that nothing shows are found after a week', async ({ client, given, sql }) => {

@@ -11,11 +11,8 @@ import {
 import { deleteProperty } from '#features/properties/property.admin.ts';
 import { USER_IDS } from '../support/actor.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
-onEveryBackend((base, place) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test, place) => {
   describe('an import', () => {
     const good = {
       full_name: ' Asha Said ',

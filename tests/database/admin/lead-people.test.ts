@@ -1,11 +1,8 @@
 import { describe, expect } from 'vitest';
 import { findDuplicateLeads, getPersonTimeline, listDuplicatesOf } from '#features/leads/lead-people.admin.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   describe('one person', () => {
     test('has one timeline of leads, reveals and callback requests', async ({ client, given }) => {
       const phone = '+255777123456';

@@ -16,13 +16,10 @@ import { validLead } from '../../fixtures/lead.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
 const TODAY = zanzibarDay();
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   describe('the pipeline', () => {
     test('shows the nearest reminder first, then the newest, with the exact number of all', async ({
       client,

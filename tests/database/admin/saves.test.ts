@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
-import { DbError } from '#db/errors.ts';
 import { AREA_NAME_TAKEN, REFERENCE_TAKEN } from '#db/operator-answers.ts';
-import { createArea, deleteArea, getArea, updateArea } from '#features/areas/area.admin.ts';
+import { createArea, getArea, updateArea } from '#features/areas/area.admin.ts';
 import { areaInput } from '#features/areas/area.ts';
 import { restoreDeleted } from '#features/history/history.admin.ts';
-import { clientRecords, deleteClient, switchClient } from '#features/owners/client.admin.ts';
+import { clientRecords, switchClient } from '#features/owners/client.admin.ts';
 import { agentInput, firmInput } from '#features/owners/owner-schema.ts';
 import {
   createProperty,
@@ -21,11 +20,8 @@ import { validArea } from '../../fixtures/area.ts';
 import { validAgent, validFirm } from '../../fixtures/owner.ts';
 import { validProperty } from '../../fixtures/property.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   describe('a save', () => {
     test('goes through once for each version, and shows the other one otherwise', async ({ client, given }) => {
       const { id } = await given.property({ price: 100 });
@@ -128,25 +124,6 @@ onEveryBackend((base) => {
       const saved = loadedFirm && (await clientRecords.developer.update(client, loadedFirm, { name: 'Zamani' }));
       expect(saved).toMatchObject({ state: 'saved', row: { name: 'Zamani' } });
     });
-
-    test('of a second area of one name is a conflict, not a copy', async ({ client, given }) => {
-      const { name } = await given.area();
-      const second = createArea(client, crypto.randomUUID(), areaInput.parse(validArea({ name })));
-      await expect(second).rejects.toMatchObject({ code: 'conflict' });
-    });
-  });
-
-  test('a refused delete says how many properties stand in its way', async ({ client, given }) => {
-    const agent = await given.agent({ name: 'Asha' });
-    const area = await given.area({ name: 'Paje' });
-    await given.property({ agent_id: agent.id, area_id: area.id });
-    await given.property({ agent_id: agent.id, area_id: area.id, is_published: false });
-    await expect(deleteArea(client, area.id)).rejects.toThrow(
-      new DbError('conflict', { message: 'Paje still has 2 properties. Move or delete them first.', status: 409 }),
-    );
-    await expect(deleteClient(client, 'agent', agent.id)).rejects.toThrow(
-      new DbError('conflict', { message: 'Asha still has 2 properties. Reassign or delete them first.', status: 409 }),
-    );
   });
 
   describe('the star', () => {
@@ -175,6 +152,7 @@ onEveryBackend((base) => {
     test('tells who had it, so that the move can be undone', async ({ client, given }) => {
       const [villa, other] = [await given.property({ featured: true }), await given.property()];
       expect(await setFeatured(client, other.id, true)).toBe(villa.id);
+      await setFeatured(client, villa.id, false);
       expect(await setFeatured(client, villa.id, true)).toBe(other.id);
       await setFeatured(client, villa.id, false);
       expect(await setFeatured(client, other.id, true)).toBeNull();

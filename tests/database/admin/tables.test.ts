@@ -7,7 +7,6 @@ import { getPaymentStatistics } from '#features/owners/payment.admin.ts';
 import { findProperties, type PropertyFilter, type PropertySort } from '#features/properties/property.admin.ts';
 import { findReviews } from '#features/reviews/review.admin.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
 const by = <Column extends string>(column: Column, descending = false) => ({
   sort: { by: column, descending },
@@ -15,9 +14,7 @@ const by = <Column extends string>(column: Column, descending = false) => ({
   offset: 0,
 });
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   describe('the table of properties', () => {
     test('finds, narrows and sorts by what it shows, whoever lists the property', async ({ client, given }) => {
       const area = await given.area({ name: 'Paje' });

@@ -1,11 +1,19 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import { validArea } from '../../fixtures/area.ts';
+import { validFirm } from '../../fixtures/owner.ts';
+import { validProperty } from '../../fixtures/property.ts';
+import { reviewRequest } from '../../fixtures/requests.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
 const of = (id: string) => ({ id: `eq.${id}` });
 
 onEveryBackend((test) => {
-  test('the site is published again for what visitors can see, and for nothing else', async ({ operator, given }) => {
+  test('the site is published again for what visitors can see, and for nothing else', async ({
+    operator,
+    visitor,
+    given,
+  }) => {
     const [area, otherArea] = [await given.area(), await given.area()];
     const agent = await given.agent();
     const inactive = await given.agent({ is_active: false });
@@ -20,8 +28,13 @@ onEveryBackend((test) => {
     const [shown, waiting, hidden] = [await review('shown'), await review('waiting'), await review('hidden')];
 
     const change = (table: string, id: string, changes: object) => () => operator.update(table, of(id), changes);
+    const add = (table: string, row: object) => () => operator.insert(table, row);
     const star = (id: string, isOn: boolean) => () => operator.rpc('set_featured', { p_property: id, p_on: isOn });
     const steps: readonly [name: string, act: () => Promise<{ status: number }>, isVisible: boolean][] = [
+      ['a new area', add('areas', validArea()), true],
+      ['a new property', add('properties', validProperty({ area_id: area.id, agent_id: agent.id })), true],
+      ['a new developer', add('developers', validFirm()), true],
+      ['a review', () => visitor.rpc('submit_review', reviewRequest({ p_owner_id: agent.id })), true],
       ['a draft’s price', change('properties', draft.id, { price: 5 }), false],
       [
         'a draft’s area and owner',
@@ -69,6 +82,8 @@ onEveryBackend((test) => {
       ['a deleted area', () => operator.remove('areas', of(otherArea.id)), true],
       ['a post’s title', change('blog_posts', post.id, { title: 'Roads' }), true],
       ['a post saved again', change('blog_posts', post.id, { title: 'Roads' }), false],
+      ['a deleted post', () => operator.remove('blog_posts', of(post.id)), true],
+      ['a service’s title', () => operator.update('services', { slug: 'eq.land-research' }, { title: 'Land' }), true],
       ['a service saved again', () => operator.update('services', { slug: 'like.*' }, { image: null }), false],
       ['a review put away', change('reviews', shown.id, { status: 'hidden' }), true],
       ['a review approved', change('reviews', waiting.id, { status: 'shown' }), true],
@@ -94,6 +109,7 @@ onEveryBackend((test) => {
 
   test('what is written together counts once, by whatever of it is visible', async ({ given, sql }) => {
     const draft = await given.property({ is_published: false });
+    await given.area();
     const version = async () =>
       (await sql<{ version: number }>('select version from private.site_version'))[0]?.version ?? 0;
     const before = await version();
@@ -102,6 +118,8 @@ onEveryBackend((test) => {
         update public.properties set price = 9;
         update public.properties set is_published = true where id = '${draft.id}';
         update public.properties set price = 10;
+        update public.areas set island = 'Mafia';
+        insert into public.agencies (name, email) values ('Mnazi Homes', 'a@b.example');
       end $$`);
     expect((await version()) - before).toBe(1);
   });

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { setHostedPassword } from '../../../scripts/backend/hosted-operator.ts';
+import { startTestServer } from '../../support/test-server.ts';
 
 const ID = '5f0c5f0a-94b5-4b34-9b6c-0d6a3f0f9c11';
 const EMAIL = 'operator@pwani.example';
@@ -10,16 +9,13 @@ const EMAIL = 'operator@pwani.example';
 /** What a hosted project answers to the calls of the admin API, and what it was asked. */
 async function hostedProject(users: { id: string; email: string }[]) {
   const asked: unknown[] = [];
-  const server = createServer(async (request, response) => {
+  const { url } = await startTestServer(async (request, response) => {
     const body = request.method === 'GET' ? null : await json(request);
     asked.push([request.method, request.url?.split('?')[0], body]);
     const answer = request.method === 'GET' ? { users } : { id: ID, email: EMAIL };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  return { url, asked, close: () => server.close() };
+  });
+  return { url, asked };
 }
 
 test('on a hosted project without the account it is made and given the rights of the operator', async () => {
@@ -31,7 +27,6 @@ test('on a hosted project without the account it is made and given the rights of
     ['PUT', `/auth/v1/admin/users/${ID}`, expect.objectContaining({ password: 'a long password' })],
     ['POST', '/rest/v1/rpc/grant_operator', { p_user: ID }],
   ]);
-  project.close();
 });
 
 test('on a hosted project with the account only its password changes', async () => {
@@ -41,5 +36,4 @@ test('on a hosted project with the account only its password changes', async () 
     ['PUT', `/auth/v1/admin/users/${ID}`, expect.objectContaining({ password: 'a long password' })],
     ['POST', '/rest/v1/rpc/grant_operator', { p_user: ID }],
   ]);
-  project.close();
 });

@@ -2,9 +2,9 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, test } from 'vitest';
+import { findFreePort } from '../../support/free-port.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { findPrograms, startPackagedPostgres } from '../support/packaged-postgres.ts';
-import { findFreePort } from '../support/postgres-server.ts';
 
 describe.skipIf(inject('postgres') === null)('PostgreSQL from npm', () => {
   test('starts for root, too, and where nobody else may enter', async () => {

@@ -8,13 +8,11 @@ import { findLeads, setLeadStatuses } from '#features/leads/lead.admin.ts';
 import { getLeadFigures } from '#features/leads/lead-figures.admin.ts';
 import { zanzibarDay, zanzibarTime } from '../../fixtures/zanzibar.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
 const MONDAY = formatISO(startOfISOWeek(parseISO(zanzibarDay())), { representation: 'date' });
 const monday = zanzibarTime(MONDAY, '00:00');
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+onEveryBackend((test) => {
   const figuresOf = (client: Parameters<typeof getLeadFigures>[0]) =>
     getLeadFigures(client, new AbortController().signal);
   const minutes = (answers: readonly (readonly string[])[]) =>

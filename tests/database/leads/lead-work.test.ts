@@ -9,11 +9,8 @@ import {
 } from '#features/leads/lead-work.admin.ts';
 import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   describe('work on many leads', () => {
     test('gives all a status and, with the undo, back what each had, except what somebody has changed since', async ({
       client,

@@ -7,7 +7,6 @@ import { zanzibarDay } from '../../fixtures/zanzibar.ts';
 import type { Actor } from '../support/actor.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 import { keepQuiet } from '../support/quiet-hours.ts';
 
 const RUNNER = '11111111-1111-4111-8111-111111111111';
@@ -134,8 +133,7 @@ onEveryBackend((test) => {
       expect(await claim(service)).toMatchObject([{ id: delivery?.id }]);
     });
 
-    test('are said to be tried again for as long as they are', async ({ visitor, service, operator, backend, sql }) => {
-      const client = createOperatorClient(backend, 'operator');
+    test('are said to be tried again for as long as they are', async ({ visitor, service, operator, client, sql }) => {
       const [delivery] = await sendOne(visitor, service);
       await finish(service, RUNNER, delivery, 'ECONNREFUSED');
       expect(await getChannels(client)).toMatchObject([{ answer: 'ECONNREFUSED', failed: 0, isTriedAgain: true }]);
@@ -202,8 +200,7 @@ onEveryBackend((test) => {
     ).toEqual([]);
   });
 
-  test('are all told to a desk that was away for a while', async ({ backend, sql }) => {
-    const client = createOperatorClient(backend, 'operator');
+  test('are all told to a desk that was away for a while', async ({ client, sql }) => {
     const { signal } = new AbortController();
     const { since } = await getNews(client, null, signal);
     await sql(`with sent as (

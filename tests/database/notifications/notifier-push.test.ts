@@ -1,19 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { startNotifier } from '../../../scripts/notify/notifier.ts';
 import { leadRequest } from '../../fixtures/requests.ts';
-import { startLocalServer } from '../../support/local-server.ts';
+import { startTestServer } from '../../support/test-server.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { createDevice, readVapid } from '../support/push-device.ts';
 
 const PUSH_SERVICE = 'https://push.example.com';
 const SILENT = { info: () => {}, warn: () => {} };
 const PATIENCE = { timeout: 30_000, interval: 50 };
-
-const closing: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 onEveryBackend((test) => {
   test('phones and computers hear of a lead as each of them wants, and one that is gone is forgotten', async ({
@@ -34,7 +29,7 @@ onEveryBackend((test) => {
     const call = async (name: string, args = {}) => (await service.rpc(name, args)).body;
     const settings = { mail: null, webhook: null, summaryHour: null };
     const notifier = startNotifier({ call, settings, siteUrl: 'https://pwani.example', log: SILENT, pollMs: 20 });
-    closing.push(notifier.stop);
+    onTestFinished(notifier.stop);
     await expect.poll(async () => (await sql('select from public.notification_channels')).length, PATIENCE).toBe(1);
 
     const lead = leadRequest();
@@ -76,17 +71,16 @@ onEveryBackend((test) => {
 /** What stands in for the browsers' makers: the name in the address leads to this machine. */
 async function startPushService() {
   const heard: { path: string; authorization: string; body: Buffer }[] = [];
-  const { url, close } = await startLocalServer(async (request, response) => {
+  const { url } = await startTestServer(async (request, response) => {
     const path = request.url ?? '';
     heard.push({ path, authorization: request.headers.authorization ?? '', body: await buffer(request) });
     response.writeHead(path === '/lost' ? 410 : 201).end();
   });
-  closing.push(close);
   const real = globalThis.fetch;
   const fetchIt = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const asked = String(input);
     return real(asked.startsWith(PUSH_SERVICE) ? url + asked.slice(PUSH_SERVICE.length) : input, init);
   });
-  closing.push(() => fetchIt.mockRestore());
+  onTestFinished(() => fetchIt.mockRestore());
   return { heard };
 }

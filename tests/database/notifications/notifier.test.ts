@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Changes } from '../../../scripts/backend/messages.ts';
 import { type Notifier, startNotifier } from '../../../scripts/notify/notifier.ts';
 import { createRandom } from '../../../supabase/seed/contact-leads/random.ts';
@@ -20,11 +20,6 @@ import { keepQuiet } from '../support/quiet-hours.ts';
 const SILENT = { info: () => {}, warn: () => {} };
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const HOUR_MS = 3_600_000;
-
-const closing: (() => Promise<void> | void)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 onEveryBackend((test, place) => {
   test('a lead is mailed and called out, with the way to it and a signature that holds', async ({
@@ -246,7 +241,7 @@ async function notify(service: Actor, sql: Sql, settings: Settings, looking: Loo
   const call = async (name: string, args = {}) => (await service.rpc(name, args)).body;
   const options = { siteUrl: 'https://pwani.example', log: SILENT, pollMs: 20, ...looking };
   const notifier = startNotifier({ ...options, call, settings: { summaryHour: null, ...settings } });
-  closing.push(notifier.stop);
+  onTestFinished(notifier.stop);
   // Each way asks by itself, and what is sent before is not told by it.
   const ways = [settings.mail, settings.webhook].filter(Boolean);
   const listAsking = () => sql('select from public.notification_channels');
@@ -263,12 +258,12 @@ async function statesIn(sql: Sql, channel = '%'): Promise<string[]> {
 
 async function startMailServer() {
   const mail = await openMailServer();
-  closing.push(mail.close);
+  onTestFinished(mail.close);
   return mail;
 }
 
 async function startReceiver() {
   const receiver = await openReceiver();
-  closing.push(receiver.close);
+  onTestFinished(receiver.close);
   return receiver;
 }

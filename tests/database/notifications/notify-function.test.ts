@@ -1,4 +1,4 @@
-import { afterEach, describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { answerCalls } from '../../../scripts/notify/on-call.ts';
 import { leadRequest } from '../../fixtures/requests.ts';
 import { startReceiver } from '../../support/notify-receivers.ts';
@@ -10,11 +10,6 @@ const ADDRESS = 'https://project.example/functions/v1/notify';
 const TOKEN = 'the-word-between-database-and-function';
 const SILENT = { info: () => {}, warn: () => {} };
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
 onEveryBackend((test) => {
   test('called twice at once it tells of each lead once; whoever does not know the word is sent away', async ({
     visitor,
@@ -22,7 +17,7 @@ onEveryBackend((test) => {
     sql,
   }) => {
     const receiver = await startReceiver();
-    closing.push(receiver.close);
+    onTestFinished(receiver.close);
     await service.rpc('claim_deliveries', { p_runner: crypto.randomUUID(), p_channels: ['webhook'] });
     for (const _ of Array(5)) await visitor.rpc('submit_lead', leadRequest());
     const works: Promise<void>[] = [];

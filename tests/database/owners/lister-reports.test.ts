@@ -14,15 +14,12 @@ import type { Actor } from '../support/actor.ts';
 import { fill, type Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import type { Given } from '../support/given.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 import { isRefused } from '../support/rights.ts';
 import { CONTACT } from '../support/secret-contact.ts';
 
 const NOW = 0;
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   test('a lister is told of each month, also by property, and of nobody else', async ({
     client,
     given,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { listProgramKeys, makeProgramKey, withdrawProgramKey } from '#features/site/site.admin.ts';
 import type { Actor } from '../support/actor.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 import { isRefused } from '../support/rights.ts';
 
 const page = z.strictObject({
@@ -24,8 +23,7 @@ const page = z.strictObject({
   next: z.nullable(z.guid()),
 });
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
+onEveryBackend((test) => {
   const read = async (visitor: Actor, key: string, more: object = {}) =>
     page.parse((await visitor.rpc('api_listings', { p_key: key, ...more })).body);
 

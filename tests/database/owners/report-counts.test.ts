@@ -5,14 +5,11 @@ import { getListerReport } from '#features/reports/report.admin.ts';
 import { revealRequest } from '../../fixtures/requests.ts';
 import { fill } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 import { CONTACT } from '../support/secret-contact.ts';
 
 const NOW = 0;
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   test('a property that was deleted stays in the report by its name, and comes back with its enquiries', async ({
     client,
     given,

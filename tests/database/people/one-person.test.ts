@@ -5,7 +5,6 @@ import type { Actor, ActorName, Answer } from '../support/actor.ts';
 import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import type { Given } from '../support/given.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 import { CONTACT } from '../support/secret-contact.ts';
 
 const NAME = 'Zuwena Qxplant';
@@ -14,9 +13,7 @@ const EMAIL = 'zuwena@qxplant.example';
 /** Everything planted has one of these in it. */
 const TRACES = 'qxplant|987.?654|zuwena';
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   test('who is erased is in no row of any table, and what is billed is as before', async ({
     client,
     actors,
@@ -176,16 +173,6 @@ onEveryBackend((base) => {
       expect((await findPerson(client, PHONE)).mentions).toEqual([]);
       const notes = await sql(`select note ->> 'content' as said from public.leads, jsonb_array_elements(notes) note`);
       expect(notes).toEqual([{ said: 'Called.\n[…] is his partner' }]);
-    });
-
-    test('of a stranger finds and erases nothing', async ({ backend, given, sql }) => {
-      const stranger = createOperatorClient(backend, 'stranger');
-      const lead = await given.lead();
-      expect((await findPerson(stranger, lead.phone)).groups).toEqual([]);
-      const chosen = { phones: [lead.phone], reviews: [], mentions: [] };
-      expect(await getPersonData(stranger, chosen)).toEqual([]);
-      expect(await erasePerson(stranger, chosen, lead.phone)).toEqual({});
-      expect(await sql('select count(*)::int as count from public.leads')).toEqual([{ count: 1 }]);
     });
 
     test('with nothing ticked erases nothing and says so', async ({ client }) => {

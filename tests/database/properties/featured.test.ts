@@ -3,18 +3,6 @@ import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
 onEveryBackend((test) => {
-  test('the operator features a property, and the one before it steps back', async ({ operator, given, sql }) => {
-    const [first, second] = [await given.property(), await given.property()];
-    for (const { id } of [first, second, second]) {
-      expect((await operator.rpc('set_featured', { p_property: id, p_on: true })).status).toBe(204);
-      expect(await listFeatured(sql)).toEqual([id]);
-    }
-    await operator.rpc('set_featured', { p_property: first.id, p_on: false });
-    expect(await listFeatured(sql)).toEqual([second.id]);
-    await operator.rpc('set_featured', { p_property: second.id, p_on: false });
-    expect(await listFeatured(sql)).toEqual([]);
-  });
-
   test('two operators at once, forty times over, leave one featured and see no error', async ({
     operator,
     given,
@@ -27,17 +15,6 @@ onEveryBackend((test) => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(204));
-    expect(await listFeatured(sql)).toHaveLength(1);
-  });
-
-  test('moving the star and editing prices at once holds up nobody', async ({ operator, given, sql }) => {
-    const homes = [await given.property({ featured: true }), await given.property()];
-    const acts = Array.from({ length: 40 }, (_, turn) => homes[turn % 2]).flatMap((home, turn) => [
-      operator.rpc('set_featured', { p_property: home?.id, p_on: true }),
-      operator.update('properties', { id: `eq.${home?.id}` }, { price: 1000 + turn }),
-    ]);
-    const answers = await Promise.all(acts);
-    expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
     expect(await listFeatured(sql)).toHaveLength(1);
   });
 

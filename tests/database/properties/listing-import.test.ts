@@ -14,17 +14,14 @@ import { readRates } from '#features/site/site.admin.ts';
 import { asAgency } from '../../fixtures/listing-files.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { planListings } from '../support/listings.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
 onEveryBackend((base) => {
-  const test = base
-    .extend('client', ({ backend }) => createOperatorClient(backend, 'operator'))
-    .extend(
-      'listings',
-      ({ client, given }) =>
-        (bytes = asAgency()) =>
-          planListings(client, given, bytes),
-    );
+  const test = base.extend(
+    'listings',
+    ({ client, given }) =>
+      (bytes = asAgency()) =>
+        planListings(client, given, bytes),
+  );
   const text = () => new TextDecoder().decode(asAgency());
 
   describe('an import of listings', () => {
@@ -87,7 +84,7 @@ onEveryBackend((base) => {
       ]);
     });
 
-    test('whose answers are lost on the way is sent again, and stored once', async ({ backend, listings, sql }) => {
+    test('whose answers are lost on the way is sent again, and stored once', async ({ client, listings, sql }) => {
       const rows = await listings();
       const whole = globalThis.fetch;
       let lost = 0;
@@ -99,7 +96,6 @@ onEveryBackend((base) => {
       onTestFinished(() => {
         vi.unstubAllGlobals();
       });
-      const client = createOperatorClient(backend, 'operator');
       const options = { id: crypto.randomUUID(), file: 'agency.csv', rows, isPublished: false };
       expect(await importRows(client, options)).toEqual({ created: 0, updated: 0, repeated: 3, errors: [] });
       expect(lost).toBe(2);

@@ -18,17 +18,14 @@ import { importDuePictures } from '../../../scripts/pictures/picture-importer.ts
 import { createRandom } from '../../../supabase/seed/contact-leads/random.ts';
 import { asAgency } from '../../fixtures/listing-files.ts';
 import type { ImportPlace } from '../../support/import-child.ts';
-import { startLocalServer } from '../../support/local-server.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { startTestServer } from '../../support/test-server.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { planListings } from '../support/listings.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
 const IMPORT_CHILD = fileURLToPath(new URL('../../support/import-child.ts', import.meta.url));
 
-onEveryBackend((base, place) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test, place) => {
   describe('the pictures of an import', () => {
     test('a picture of a file is shown once, at its place, and puts its property online', async ({
       client,
@@ -119,7 +116,7 @@ onEveryBackend((base, place) => {
         .jpeg()
         .toBuffer();
       let answer = 500;
-      const site = await startLocalServer((request, response) => {
+      const site = await startTestServer((request, response) => {
         if (request.url === '/b.jpg') response.writeHead(answer).end(answer === 200 ? jpeg : '');
         else if (request.url === '/moved.jpg') response.writeHead(302, { location: '/a.jpg' }).end();
         else if (request.url === '/a.jpg') response.end(jpeg);
@@ -173,7 +170,6 @@ onEveryBackend((base, place) => {
       expect(await sql(`select distinct problem from public.listing_pictures where state = 'failed'`)).toEqual([
         { problem: 'The address is none of the open web' },
       ]);
-      site.close();
     });
 
     // The process that is killed knows of no database; that rows sent again are stored once holds on both, see listing-import.test.ts.
@@ -184,7 +180,7 @@ onEveryBackend((base, place) => {
         const jpeg = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#147d74' } })
           .jpeg()
           .toBuffer();
-        const site = await startLocalServer((_, response) => response.end(jpeg));
+        const site = await startTestServer((_, response) => response.end(jpeg));
         const folder = await tempFolder();
         const listings = Array.from({ length: 110 }, (_, index) => {
           const pictures = index < 10 ? [1, 2].map((number) => `${site.url}/${index}-${number}.jpg`).join(' ') : '';
@@ -235,7 +231,6 @@ onEveryBackend((base, place) => {
           { pictures: 2, listings: 10 },
         ]);
         expect(await sql('select distinct state from public.listing_pictures')).toEqual([{ state: 'stored' }]);
-        site.close();
       });
     }
   });

@@ -2,10 +2,7 @@ import { describe, expect } from 'vitest';
 import { onEveryBackend } from '../support/database-test.ts';
 
 const of = (id: string) => ({ id: `eq.${id}` });
-const stillUsed = (name: string, way: string) => ({
-  status: 409,
-  body: { code: 'PT409', message: `${name} still has 1 property. ${way} it first.` },
-});
+const refusal = (message: string) => ({ status: 409, body: { code: 'PT409', message } });
 
 onEveryBackend((test) => {
   describe('what others hang on is not deleted', () => {
@@ -15,19 +12,21 @@ onEveryBackend((test) => {
         const owner = await given[kind]();
         const villa = await given.property({ [`${kind}_id`]: owner.id });
         const table = { agent: 'agents', agency: 'agencies', developer: 'developers' }[kind];
-        const refusal = stillUsed(owner.name, 'Reassign or delete');
-        expect(await operator.remove(table, of(owner.id))).toMatchObject(refusal);
+        const sentence = `${owner.name} still has 1 property. Reassign or delete it first.`;
+        expect(await operator.remove(table, of(owner.id))).toMatchObject(refusal(sentence));
         await operator.remove('properties', of(villa.id));
         expect(await operator.remove(table, of(owner.id))).toMatchObject({ status: 200, body: [{ id: owner.id }] });
         expect(await sql(`select from public.${table}`)).toEqual([]);
       },
     );
 
-    test('an area with a property in it', async ({ operator, given }) => {
+    test('an area with properties in it, drafts too', async ({ operator, given }) => {
       const { id, name } = await given.area();
-      const villa = await given.property({ area_id: id });
-      expect(await operator.remove('areas', of(id))).toMatchObject(stillUsed(name, 'Move or delete'));
-      await operator.remove('properties', of(villa.id));
+      await given.property({ area_id: id });
+      await given.property({ area_id: id, is_published: false });
+      const sentence = `${name} still has 2 properties. Move or delete them first.`;
+      expect(await operator.remove('areas', of(id))).toMatchObject(refusal(sentence));
+      await operator.remove('properties', { area_id: `eq.${id}` });
       expect((await operator.remove('areas', of(id))).status).toBe(200);
     });
   });
@@ -37,13 +36,6 @@ onEveryBackend((test) => {
     const agent = await given.agent({ agency_id: agency.id });
     expect((await operator.remove('agencies', of(agency.id))).status).toBe(200);
     expect(await sql('select id, agency_id from public.agents')).toEqual([{ id: agent.id, agency_id: null }]);
-  });
-
-  test('the leads of a deleted property stay', async ({ operator, given, sql }) => {
-    const villa = await given.property();
-    const lead = await given.lead({ source: 'property-inquiry', property_id: villa.id });
-    expect((await operator.remove('properties', of(villa.id))).status).toBe(200);
-    expect(await sql('select id, property_id from public.leads')).toEqual([{ id: lead.id, property_id: null }]);
   });
 
   test('square feet follow from square metres', async ({ operator, given, sql }) => {

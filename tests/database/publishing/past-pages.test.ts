@@ -5,7 +5,6 @@ import { restoreDeleted } from '#features/history/history.admin.ts';
 import { publicPastPage } from '#features/history/past-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { onEveryBackend } from '../support/database-test.ts';
-import { createOperatorClient } from '../support/operator-client.ts';
 
 const answer = z.strictObject({
   version: z.int(),
@@ -20,9 +19,7 @@ async function pastPages(visitor: Actor) {
   return answer.parse((await visitor.rpc('site_past_pages')).body).past_pages;
 }
 
-onEveryBackend((base) => {
-  const test = base.extend('client', ({ backend }) => createOperatorClient(backend, 'operator'));
-
+onEveryBackend((test) => {
   test('before a delete it is told what hangs on the record, for how long it is kept and what page ends', async ({
     client,
     given,

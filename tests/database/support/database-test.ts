@@ -3,9 +3,10 @@ import { type Actor, type ActorName, createActor } from './actor.ts';
 import type { Sql, TestBackend } from './database.ts';
 import { openEmbeddedBackend } from './embedded-backend.ts';
 import { createGiven } from './given.ts';
+import { createOperatorClient } from './operator-client.ts';
 import { openPostgresBackend } from './postgres-backend.ts';
 
-/** A test whose arguments are the four actors, what is given before they act, and the database to look at afterwards. */
+/** A test whose arguments are the four actors, the operator's client of the admin, what is given before they act, and the database to look at afterwards. */
 export type DatabaseTest = ReturnType<typeof createTest>;
 
 export type Place = 'embedded' | 'postgres';
@@ -53,6 +54,7 @@ function createTest(open: () => Promise<TestBackend>) {
     .extend('stranger', ({ actors }) => actors.stranger)
     .extend('operator', ({ actors }) => actors.operator)
     .extend('service', ({ actors }) => actors.service)
+    .extend('client', ({ backend }) => createOperatorClient(backend, 'operator'))
     .extend('sql', ({ backend }) => backend.sql)
     .extend('given', ({ backend }) => createGiven(backend.sql));
 }

@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { listMigrations } from '../../../scripts/backend/migrations.ts';
+import { findFreePort } from '../../support/free-port.ts';
 import { signToken, USER_IDS } from './actor.ts';
 import type { TestBackend } from './database.ts';
-import { findFreePort } from './postgres-server.ts';
 
 export interface PostgresTemplate {
   adminUrl: string;

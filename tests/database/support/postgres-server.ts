@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { findFreePort } from '../../support/free-port.ts';
 import { startPackagedPostgres } from './packaged-postgres.ts';
 
 export interface PostgresServer {
@@ -48,17 +47,4 @@ function findPackagedPostgrest(): string {
       cause,
     });
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const { port } = addressOf(probe.address());
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
-
-function addressOf(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address;
 }

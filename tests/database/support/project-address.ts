@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
-import { startLocalServer } from '../../support/local-server.ts';
+import { startTestServer } from '../../support/test-server.ts';
 import type { TestBackend } from './database.ts';
 
 export const PROJECT_KEYS = {
@@ -19,7 +18,7 @@ export async function openProjectAddress(
   isBroken: (path: string) => boolean = () => false,
 ): Promise<string> {
   const isWhole = url.endsWith('/rest/v1');
-  const server = await startLocalServer(async (request, response) => {
+  const server = await startTestServer(async (request, response) => {
     const path = request.url ?? '';
     if (isBroken(path)) {
       response.writeHead(503).end();
@@ -35,6 +34,5 @@ export async function openProjectAddress(
     const type = answer.headers.get('content-type') ?? 'text/plain';
     response.writeHead(answer.status, { 'content-type': type }).end(Buffer.from(await answer.arrayBuffer()));
   });
-  onTestFinished(server.close);
   return server.url;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dataOf } from '#db/operator-answers.ts';
 
 const NO_LINE = () => Promise.reject(new TypeError('fetch failed'));
@@ -41,10 +41,6 @@ beforeEach(() => {
   lifetime = 3600;
   renew = async () => newSession();
   vi.stubGlobal('fetch', async (...request: Parameters<typeof answer>) => answer(...request));
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('a request whose token is refused', () => {

@@ -1,11 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startProof } from '#db/proof.ts';
 
 vi.mock('#db/visitor.ts', () => ({ callFunction: async () => ({ salt: 'x' }) }));
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** A worker that says that it is there after a while, or never, and answers as late again. */
 function stubWorker(delay: number): { terminate: () => void } {

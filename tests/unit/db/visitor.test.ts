@@ -1,28 +1,21 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { DbError } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
 import { PUBLIC_SUPABASE_URL, setBackend } from '../../support/astro-env.ts';
+import { startLocalServer } from '../../support/local-server.ts';
 
 const PERSON = { p_request_id: crypto.randomUUID(), p_full_name: 'Asha Said', p_phone: '+255777000111' };
 const LEAD = { ...PERSON, p_request: 'guide' };
 const REVEAL = { ...PERSON, p_entity_type: 'agent', p_entity_id: crypto.randomUUID(), p_cta_type: 'phone' };
 
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
-const server = createServer((request, response) => answer(request, response));
+let answer: RequestListener;
 
 beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The server has no port.');
-  setBackend(`http://127.0.0.1:${address.port}`);
-});
-
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
+  const { url, close } = await startLocalServer((request, response) => answer(request, response));
+  setBackend(url);
+  return close;
 });
 
 /** Answers every request with the same status and body. */
@@ -70,12 +63,6 @@ test('the sentence of a form rule reaches the form', async () => {
   answerWith(400, { code: '22023', message: 'Phone number is required', details: null, hint: null });
   const error = await failureOf(callFunction('submit_lead', LEAD));
   expect(error).toMatchObject({ code: 'invalid', message: 'Phone number is required' });
-});
-
-test('too many requests', async () => {
-  answerWith(429, { code: 'PT429', message: 'Too many requests', details: null, hint: 'Please try again later.' });
-  const error = await failureOf(callFunction('submit_lead', LEAD));
-  expect(error).toMatchObject({ code: 'rate-limited', message: 'Too many requests. Please try again later.' });
 });
 
 test.each([

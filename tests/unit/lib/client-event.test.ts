@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import wakeOnEvent from '#lib/client-event.ts';
 import { expecting, listeningTo } from '#lib/island-code.ts';
 
@@ -11,9 +11,6 @@ beforeEach(() => {
   vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('HTMLElement', class extends EventTarget {});
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** An island that hears events once it is awake; as with Astro, a failure is told by an event only. */

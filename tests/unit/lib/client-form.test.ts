@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import wakeForm from '#lib/client-form.ts';
 import { FORM_READY } from '#lib/island-code.ts';
 import { showLoadError } from '#lib/lazy-import.ts';
@@ -12,9 +12,6 @@ class FakeForm extends EventTarget {
 beforeEach(() => {
   vi.stubGlobal('HTMLFormElement', FakeForm);
   vi.mocked(showLoadError).mockClear();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** A form that is its own island. */

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { importWhenIdle } from '#lib/lazy-import.ts';
 
 const MINUTE = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** How often code is fetched within a minute after the page has loaded; the line of a visitor says what it says. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breadcrumbs, serializeJsonLd } from '#lib/json-ld.ts';
+import { breadcrumbs } from '#lib/json-ld.ts';
 import { securityTxt } from '#lib/security-headers.ts';
 import { metaDescription, pageTitle } from '#lib/seo.ts';
 import { firstSentences } from '#lib/words.ts';
@@ -37,21 +37,13 @@ test('whoever finds a hole in the site is told whom to write to, with a date wit
   );
 });
 
-describe('structured data', () => {
-  test('cannot end the script element it stands in', () => {
-    const json = serializeJsonLd([{ '@type': 'Place', name: '</script><script>alert(1)</script><!--' }]);
-    expect(json).not.toContain('<');
-    expect(JSON.parse(json)['@graph'][0].name).toBe('</script><script>alert(1)</script><!--');
-  });
-
-  test('numbers the way to a page from one, with full addresses', () => {
-    const trail = breadcrumbs([{ name: 'Blog', path: '/blog' }], 'https://www.example.com');
-    expect(trail).toMatchObject({
-      itemListElement: [
-        { position: 1, name: 'Home', item: 'https://www.example.com/' },
-        { position: 2, name: 'Blog', item: 'https://www.example.com/blog' },
-      ],
-    });
+test('structured data numbers the way to a page from one, with full addresses', () => {
+  const trail = breadcrumbs([{ name: 'Blog', path: '/blog' }], 'https://www.example.com');
+  expect(trail).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://www.example.com/' },
+      { position: 2, name: 'Blog', item: 'https://www.example.com/blog' },
+    ],
   });
 });
 

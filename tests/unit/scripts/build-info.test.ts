@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildInfo } from '#lib/build-info.ts';
 import { createLogger } from '../../../scripts/lib/log.ts';
 import { createStopwatch } from '../../../scripts/lib/stopwatch.ts';
 import { writeBuildInfo } from '../../../scripts/publish/build/build-info.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
 
 test('a site tells which content it shows, since when and on how many pages, and nothing else', async () => {
   const site = await tempFolder();

@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createComplaint, createLogger, printWords } from '../../../scripts/lib/log.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
 
 test('a log for programs holds objects only, also where people read words', () => {
   const lines: unknown[] = [];

@@ -1,12 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createProgress } from '../../../scripts/lib/progress.ts';
 
 /** Where no terminal is, with a clock that the test moves. */
 function openProgress() {
   vi.useFakeTimers();
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   const lines: string[] = [];
   const log = { info: (words: string) => void lines.push(words), warn: expect.fail };
   return { lines, ...createProgress(log, Date.now) };

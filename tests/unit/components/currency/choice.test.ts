@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { choiceTable, formatChoice, parseChoice } from '#components/currency/choice.ts';
 import { prepaintScript } from '#components/currency/prepaint.ts';
 import { showChoice } from '#components/currency/show-choice.ts';
@@ -26,8 +26,6 @@ function fakeDocument(elements: FakeElement[]) {
     querySelectorAll: (selector: string) => elements.filter(({ attributes }) => selector.slice(1, -1) in attributes),
   };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the choice of currency and unit', () => {
   test('survives being stored', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { enquiryMessage } from '#features/leads/lead-texts.ts';
-import { requestIdFor } from '#lib/request-id.ts';
 import { whatsappUrl } from '#lib/urls.ts';
 
 test.each([
@@ -29,12 +28,4 @@ test.each([
 ] as const)('the chat about %o begins in full', (enquiry, message) => {
   expect(enquiryMessage('Pwani', enquiry)).toBe(message);
   expect(new URL(whatsappUrl('+255 777 000 100', message)).searchParams.get('text')).toBe(message);
-});
-
-test('the same words make the same request, other words another', async () => {
-  const lead = { request: 'guide', full_name: 'Asha Said', phone: '+255712345678' } as const;
-  const id = await requestIdFor(lead);
-  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(await requestIdFor({ phone: lead.phone, full_name: lead.full_name, request: 'guide' })).toBe(id);
-  expect(await requestIdFor({ ...lead, full_name: 'Asha S.' })).not.toBe(id);
 });

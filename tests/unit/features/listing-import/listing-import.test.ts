@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readImportFile } from '#features/listing-import/import-file.ts';
 import { unknownWords } from '#features/listing-import/import-row.ts';
 import { asAgency, asWordpress } from '../../../fixtures/listing-files.ts';
 import { JUMA, KNOWN, PAJE, plan, problemsOf } from '../../../fixtures/listing-plan.ts';
@@ -132,13 +131,4 @@ test('the same file again changes nothing, a changed one only what has changed',
   expect((await plan(unnumbered, known, { ownerId: JUMA.id, twins: 'add' })).listings).toMatchObject([
     { action: 'create' },
   ]);
-});
-
-test('what is no list of properties is refused in a sentence', async () => {
-  const read = (text: string) => readImportFile('x', new TextEncoder().encode(text));
-  await expect(read('')).rejects.toThrow('The file is empty');
-  await expect(read('Ref,Price')).rejects.toThrow('There are no rows below the first line');
-  await expect(read('<root><property>')).rejects.toThrow('This XML is not whole');
-  await expect(read('<html><body></body></html>')).rejects.toThrow('neither a Kyero feed nor an export of WordPress');
-  await expect(read('PK\u0003\u0004 no zip')).rejects.toThrow('This file is no workbook that can be read');
 });

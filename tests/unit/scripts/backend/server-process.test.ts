@@ -1,12 +1,9 @@
 import { EventEmitter } from 'node:events';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { waitUntilReady } from '../../../../scripts/backend/server-process.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A server process as its keeper sees it: what it tells, and whether it was given up. */

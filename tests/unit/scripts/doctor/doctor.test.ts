@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { settings } from '#settings';
 import { beforePush } from '../../../../scripts/backend/earlier-migrations.ts';
 import { examineAccounts } from '../../../../scripts/doctor/check-accounts.ts';
@@ -16,12 +16,11 @@ import type { ProjectState } from '../../../../scripts/doctor/project-state.ts';
 import { reportOf } from '../../../../scripts/doctor/report.ts';
 import { BUCKET_LIMITS, BUCKETS } from '../../../../supabase/surface.ts';
 import { HOOK, PROJECT, STATE } from '../../../fixtures/hosted-project.ts';
-import { startLocalServer } from '../../../support/local-server.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 
 /** A project without any row, list or account for whoever asks. */
 async function startEmptyProject(): Promise<Project> {
-  const { url, close } = await startLocalServer((_, response) => response.end('[]'));
-  onTestFinished(close);
+  const { url } = await startTestServer((_, response) => response.end('[]'));
   return { ...PROJECT, url };
 }
 
@@ -96,8 +95,7 @@ test('a database without a history of migrations is found', async () => {
 });
 
 test('a missing bucket, a strange one and one that visitors can list are found', async () => {
-  const { url, close } = await startLocalServer((_, response) => response.end('[{"name":"a.jpg"}]'));
-  onTestFinished(close);
+  const { url } = await startTestServer((_, response) => response.end('[{"name":"a.jpg"}]'));
   const [first, ...others] = BUCKETS;
   const buckets = [...others, 'private'].map((id) => ({
     id,
@@ -117,8 +115,7 @@ test.each([
   [[{ result: 'failed', reason: 'areas, row 1' }], 'wrong', /Version 7 was not published at .*: areas, row 1/],
 ])('the last publish: %o', async (runs, level, says) => {
   const rows = runs.map((run) => ({ started_at: '2026-01-01T00:00:00Z', site_version: 7, ...run }));
-  const { url, close } = await startLocalServer((_, response) => response.end(JSON.stringify(rows)));
-  onTestFinished(close);
+  const { url } = await startTestServer((_, response) => response.end(JSON.stringify(rows)));
   expect(await examineRuns({ ...PROJECT, url })).toMatchObject([{ level, says: expect.stringMatching(says) }]);
 });
 
@@ -128,8 +125,7 @@ test('posts that point search engines away from their page are named', async () 
     { slug: 'moved', canonical_url: 'http://localhost:4321/blog/moved' },
     { slug: 'guest', canonical_url: 'https://elsewhere.example/guest' },
   ];
-  const { url, close } = await startLocalServer((_, response) => response.end(JSON.stringify(rows)));
-  onTestFinished(close);
+  const { url } = await startTestServer((_, response) => response.end(JSON.stringify(rows)));
   expect(await examinePosts({ ...PROJECT, url })).toMatchObject([
     {
       level: 'wrong',
@@ -143,8 +139,7 @@ test('posts that point search engines away from their page are named', async () 
 
 test('open doors of the auth service are found', async () => {
   const settings = { disable_signup: false, external: { email: true, google: true, phone: false } };
-  const { url, close } = await startLocalServer((_, response) => response.end(JSON.stringify(settings)));
-  onTestFinished(close);
+  const { url } = await startTestServer((_, response) => response.end(JSON.stringify(settings)));
   expect((await examineAccounts({ ...PROJECT, url }, null)).map(({ says }) => says)).toEqual([
     'Anybody can sign up.',
     'Signing in by google is on.',
@@ -156,12 +151,11 @@ test.each([
   ['a captcha in the newer form', { code: 'captcha_failed', message: 'captcha protection' }, ['wrong']],
   ['no captcha', { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, ['good']],
 ])('%s at sign-in, which the admin could not answer, is found by trying', async (_, problem, levels) => {
-  const { url, close } = await startLocalServer((request, response) => {
+  const { url } = await startTestServer((request, response) => {
     const isSignIn = request.method === 'POST' && request.url === '/auth/v1/token?grant_type=password';
     if (isSignIn) response.writeHead(400).end(JSON.stringify(problem));
     else response.end('{"disable_signup":true}');
   });
-  onTestFinished(close);
   const findings = await examineAccounts({ ...PROJECT, url }, null);
   expect(findings.map(({ level }) => level)).toEqual(levels);
   if (levels[0] === 'wrong') expect(findings[0]?.says).toMatch(/asks for a captcha, which the desk cannot answer/);
@@ -172,8 +166,7 @@ test('an auth service that does not answer, and an account that nobody could loo
   expect(await examineAccounts(silent, null)).toMatchObject([
     { level: 'warning', says: expect.stringMatching(/its settings are not known/) },
   ]);
-  const { url, close } = await startLocalServer((_, response) => response.end('{"disable_signup":true}'));
-  onTestFinished(close);
+  const { url } = await startTestServer((_, response) => response.end('{"disable_signup":true}'));
   expect(await examineAccounts({ ...PROJECT, url }, null)).toMatchObject([{ says: 'Signing up is off.' }]);
 });
 

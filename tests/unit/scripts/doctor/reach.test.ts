@@ -1,10 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { examineEnvironment } from '../../../../scripts/doctor/check-environment.ts';
 import { examineKeys } from '../../../../scripts/doctor/check-keys.ts';
 import { examine } from '../../../../scripts/doctor/examine.ts';
 import { BACKEND, PROJECT } from '../../../fixtures/hosted-project.ts';
 import { startLocalServer } from '../../../support/local-server.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 
 const HOSTED = {
   PUBLIC_SUPABASE_URL: BACKEND,
@@ -37,8 +38,7 @@ test.each([
   [404, /does not know the product's functions/],
   [540, /answers 540/],
 ])('a project that answers %d is told apart', async (status, says) => {
-  const { url, close } = await startLocalServer((_, response) => response.writeHead(status).end());
-  onTestFinished(close);
+  const { url } = await startTestServer((_, response) => response.writeHead(status).end());
   const { findings, isReachable } = await examineKeys({ ...PROJECT, url });
   expect(findings).toMatchObject([{ level: 'wrong', says: expect.stringMatching(says) }]);
   expect(isReachable).toBe(false);
@@ -56,12 +56,11 @@ test.each([
   [404, 'The project answers 404.'],
   [200, 'The project tells of itself in an unknown form.'],
 ])('a secret key that the project answers with %d opens nothing', async (status, says) => {
-  const { url, close } = await startLocalServer((request, response) => {
+  const { url } = await startTestServer((request, response) => {
     const isSecret = request.headers['apikey'] === PROJECT.secretKey;
     const isState = request.url?.endsWith('project_state');
     response.writeHead(isState ? (isSecret ? status : 404) : 200).end('7');
   });
-  onTestFinished(close);
   const { findings, state } = await examineKeys({ ...PROJECT, url });
   expect(findings.at(-1)).toMatchObject({ level: 'wrong', says, todo: expect.any(String) });
   expect(state).toBeNull();

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { headersFor } from '#lib/security-headers.ts';
 import { examineSite } from '../../../../scripts/doctor/check-site.ts';
 import { BACKEND, PROJECT, STATE } from '../../../fixtures/hosted-project.ts';
 import { startLocalServer } from '../../../support/local-server.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 
 const INFO = { version: 7, built_at: '2026-01-01T00:00:00.000Z', pages: 12 };
 
@@ -17,7 +18,7 @@ async function startSite(
     html = `<meta content="connect-src ${BACKEND}">`,
     forwarded = 200,
   } = change;
-  const { url, close } = await startLocalServer((request, response) => {
+  const { url } = await startTestServer((request, response) => {
     const path = request.url ?? '';
     for (const [name, value] of Object.entries(headersFor(path))) if (name !== header) response.setHeader(name, value);
     if (path === '/build.json') response.end(JSON.stringify(info));
@@ -25,7 +26,6 @@ async function startSite(
     else if (path === '/rest/v1/rpc/site_version') response.writeHead(forwarded).end('7');
     else response.writeHead(missing).end();
   });
-  onTestFinished(close);
   return { ...PROJECT, siteUrl: url };
 }
 

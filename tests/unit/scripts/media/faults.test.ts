@@ -1,12 +1,11 @@
 import { basename } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { pauseAfter } from '../../../../scripts/lib/retry.ts';
+import { expect, test } from 'vitest';
 import { listPictures, pruneCache } from '../../../../scripts/media/cache.ts';
 import { createPicturePreparer } from '../../../../scripts/media/prepare.ts';
-import { startLocalServer } from '../../../support/local-server.ts';
 import { picture, prepareMedia, startStorage } from '../../../support/media-storage.ts';
 import { until } from '../../../support/product.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 
 test('a broken, a missing and an unsuitable picture cost a warning each and nothing else', async () => {
   const whole = await picture(500, 400, '#555555');
@@ -32,12 +31,11 @@ test('a broken, a missing and an unsuitable picture cost a warning each and noth
 test('a passing fault of the storage is sat out', async () => {
   const whole = await picture(500, 400, '#666666');
   let failures = 2;
-  const server = await startLocalServer((_, response) => {
+  const server = await startTestServer((_, response) => {
     failures -= 1;
     if (failures >= 0) response.writeHead(503).end();
     else response.end(whole);
   });
-  onTestFinished(server.close);
   const source = { key: `${server.url}/a.jpg`, url: `${server.url}/a.jpg` };
   const manifest = await prepareMedia({ sources: [source], cacheDir: await tempFolder(), warn: expect.fail });
   expect(Object.keys(manifest)).toEqual([source.key]);
@@ -47,13 +45,12 @@ test('a picture that hangs costs the others a moment and follows when it comes',
   const [villa, house] = [await picture(500, 400, '#888811'), await picture(500, 400, '#118888')];
   const late = Promise.withResolvers<void>();
   const asked: string[] = [];
-  const server = await startLocalServer(async (request, response) => {
+  const server = await startTestServer(async (request, response) => {
     const name = basename(request.url ?? '');
     asked.push(name);
     if (name === 'villa.jpg') await late.promise;
     response.end(name === 'villa.jpg' ? villa : house);
   });
-  onTestFinished(server.close);
   const sources = ['villa.jpg', 'house.jpg'].map((name) => ({ key: name, url: `${server.url}/${name}` }));
   const arrival = Promise.withResolvers<void>();
   const cacheDir = await tempFolder();
@@ -101,12 +98,11 @@ test('what did not come in time leaves the processor to the pages, and is made w
 test('a failure is remembered, tried again after growing pauses, and no publish waits for it', async () => {
   const whole = await picture(500, 400, '#4488cc');
   let refusals = 3;
-  const server = await startLocalServer((_, response) => {
+  const server = await startTestServer((_, response) => {
     refusals -= 1;
     if (refusals >= 0) response.writeHead(404).end();
     else response.end(whole);
   });
-  onTestFinished(server.close);
   const attempts: number[] = [];
   const arrival = Promise.withResolvers<void>();
   const { prepare, refine } = createPicturePreparer({
@@ -127,15 +123,10 @@ test('a failure is remembered, tried again after growing pauses, and no publish 
   expect(Object.keys(await prepare({ sources, waitMs: 60_000, warn: expect.fail }))).toEqual(['a']);
 });
 
-test('the pauses between attempts grow from ten seconds to ten minutes', () => {
-  expect([1, 2, 3, 6, 7, 50].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 320_000, 600_000, 600_000]);
-});
-
 test('nobody follows a redirect of the storage', async () => {
   const elsewhere = await startStorage({ 'a.jpg': await picture(500, 400, '#999999') });
   const { url } = elsewhere.address('a.jpg');
-  const server = await startLocalServer((_, response) => response.writeHead(302, { location: url }).end());
-  onTestFinished(server.close);
+  const server = await startTestServer((_, response) => response.writeHead(302, { location: url }).end());
   const warnings: string[] = [];
   const manifest = await prepareMedia({
     sources: [{ key: 'a', url: `${server.url}/a.jpg` }],

@@ -140,7 +140,6 @@ test('pages may talk to the backend and the map, and to nobody else', () => {
 
 test('whether names below that of the site are promised to come by https too is a choice', () => {
   vi.stubEnv('HSTS_SUBDOMAINS', 'no');
-  onTestFinished(() => void vi.unstubAllEnvs());
   expect(headersFor('/')['Strict-Transport-Security']).toBe('max-age=63072000');
   vi.stubEnv('HSTS_SUBDOMAINS', '');
   expect(headersFor('/')['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');

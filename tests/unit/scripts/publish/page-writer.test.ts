@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { tempFolder } from '../../../support/temp-folder.ts';
 
 const WRITER = path.resolve('scripts/publish/render/page-writer.ts');
 /** More than the disk takes: a block is 512 bytes or 1,024. */
@@ -15,11 +14,7 @@ const WRITE = `
 `;
 
 test('a file that does not fit on the disk is an error, not a shorter file', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'page-writer-'));
+  const folder = await tempFolder();
   const limited = ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, '--input-type=module', '-e', WRITE, folder];
-  try {
-    await expect(promisify(execFile)('sh', limited)).rejects.toThrow('EFBIG');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await expect(promisify(execFile)('sh', limited)).rejects.toThrow('EFBIG');
 });

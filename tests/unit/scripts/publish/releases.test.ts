@@ -1,7 +1,7 @@
 import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { digestOf } from '../../../../scripts/lib/digest.ts';
 import { monthOf } from '../../../../scripts/publish/read/parts.ts';
 import {
@@ -17,10 +17,6 @@ import { compressSite } from '../../../../scripts/publish/render/compress.ts';
 import { createPageWriter } from '../../../../scripts/publish/render/page-writer.ts';
 import { prepareAssets, readStaticAssets } from '../../../../scripts/publish/render/static-assets.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const FACTS = {
   version: 2,

@@ -1,20 +1,19 @@
 import { json } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRunRecord } from '../../../../scripts/publish/publish-runs.ts';
 import { startPublisher } from '../../../../scripts/publish/publisher.ts';
-import { startLocalServer } from '../../../support/local-server.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 
 const SILENT = { info: () => {}, warn: () => {} };
 
 async function startRecorder(status = 201) {
   const calls: { call: string; key: unknown; row: unknown }[] = [];
-  const server = await startLocalServer(async (request, response) => {
+  const server = await startTestServer(async (request, response) => {
     const call = `${request.method} ${request.url}`;
     calls.push({ call, key: request.headers['apikey'], row: await json(request) });
     response.writeHead(status).end();
   });
-  onTestFinished(server.close);
   return { calls, url: server.url };
 }
 

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createRowParser } from '#db/snapshot.ts';
 import { publicReview } from '#features/reviews/review.ts';
 import { fetchSnapshot, fetchVersion } from '../../../../scripts/publish/read/snapshot.ts';
-import { startLocalServer } from '../../../support/local-server.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 
 const TABLES = { expects_properties: true, settings: [], areas: [], owners: [], services: [], posts: [], reviews: [] };
 /** What an answer to a first reading says beside them. */
@@ -17,7 +17,7 @@ type Answers = Record<string, (args: Record<string, unknown>) => unknown>;
 async function startBackend(answers: Answers) {
   const calls: { name: string; key: unknown }[] = [];
   let version: unknown;
-  const server = await startLocalServer(async (request, response) => {
+  const server = await startTestServer(async (request, response) => {
     const name = request.url?.split('/').at(-1) ?? '';
     calls.push({ name, key: request.headers['apikey'] });
     const args = (await json(request)) ?? {};
@@ -30,13 +30,11 @@ async function startBackend(answers: Answers) {
     const answer = known[name]?.({}) ?? told;
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
-  onTestFinished(server.close);
   return { calls, options: { url: server.url, publishableKey: 'sb_publishable_test' } };
 }
 
 async function startServer(answer: RequestListener) {
-  const server = await startLocalServer(answer);
-  onTestFinished(server.close);
+  const server = await startTestServer(answer);
   return { url: server.url, publishableKey: 'sb_publishable_test' };
 }
 

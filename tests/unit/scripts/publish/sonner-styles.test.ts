@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sonnerStyleHashes } from '../../../../scripts/publish/render/sonner-styles.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('the policy allows exactly the styles that sonner puts into a page', async () => {
   const inserted: string[] = [''];

@@ -221,5 +221,6 @@ test('a port in use is named with the variable that moves it', async () => {
     pictures: '',
     log: LOG,
   });
-  await expect(second).rejects.toThrow(`Port ${server.port} is already in use.`);
+  const refusal = `Port ${server.port} is already in use. Stop the program that holds it, or set PORT.`;
+  await expect(second).rejects.toThrow(refusal);
 });

@@ -9,6 +9,7 @@ import type { Forwarding } from '../../../../scripts/serve/forward.ts';
 import { startSiteServer } from '../../../../scripts/serve/server.ts';
 import { startLocalServer } from '../../../support/local-server.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
+import { startTestServer } from '../../../support/test-server.ts';
 
 const KEY = 'the key of this run';
 const LEAD = '/rest/v1/rpc/submit_lead';
@@ -148,10 +149,8 @@ test('a body of untold length, also of a method that seldom has one, arrives', a
 test('a backend that is not there, goes away or says nothing is told so that forms understand it', async () => {
   const gone = await startLocalServer(() => {});
   gone.close();
-  const rude = await startLocalServer((_, response) => void response.destroy());
-  const silent = await startLocalServer(() => {});
-  onTestFinished(rude.close);
-  onTestFinished(silent.close);
+  const rude = await startTestServer((_, response) => void response.destroy());
+  const silent = await startTestServer(() => {});
   const ask = async (url: string) => {
     const site = await startSite(url, { silentMs: 50 });
     const answer = await fetch(site + LEAD, { method: 'POST', body: '{}' });
@@ -163,19 +162,17 @@ test('a backend that is not there, goes away or says nothing is told so that for
 });
 
 test('an answer that is broken off is no whole one, and a visitor who leaves is not waited for', async () => {
-  const backend = await startLocalServer((_, response) => {
+  const backend = await startTestServer((_, response) => {
     response.writeHead(200, { 'content-length': 10 });
     response.write('half');
     setImmediate(() => response.destroy());
   });
-  onTestFinished(backend.close);
   await expect(
     fetch(`${await startSite(backend.url)}/rest/v1/leads`).then((answer) => answer.text()),
   ).rejects.toThrow();
 
   const { promise: left, resolve } = Promise.withResolvers<void>();
-  const waiting = await startLocalServer((asked) => void asked.once('close', () => resolve()));
-  onTestFinished(waiting.close);
+  const waiting = await startTestServer((asked) => void asked.once('close', () => resolve()));
   const leaving = new AbortController();
   const asked = fetch(`${await startSite(waiting.url)}/rest/v1/leads`, { signal: leaving.signal });
   setTimeout(() => leaving.abort(), 50);
@@ -184,11 +181,10 @@ test('an answer that is broken off is no whole one, and a visitor who leaves is 
 });
 
 test('pictures come in pieces, as the backend sends them', async () => {
-  const backend = await startLocalServer((_, response) => {
+  const backend = await startTestServer((_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' });
     response.end('a picture');
   });
-  onTestFinished(backend.close);
   const { host } = new URL(await startSite(backend.url));
   const [hostname, port] = host.split(':');
   const [answer] = await once(request({ hostname, port, path: '/storage/v1/object/public/a/b.jpg' }).end(), 'response');

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { portOf } from '../../scripts/lib/ports.ts';
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await once(probe.listen(0, '127.0.0.1'), 'listening');
-  const address = probe.address();
+  const port = portOf(probe);
   await new Promise((closed) => probe.close(closed));
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
-  return address.port;
+  return port;
 }
