@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 // The embedded backend reads these when its package is loaded, in this process and in the workers.
 Object.assign(process.env, { EXPERIMENTAL_STORAGE: '1', DO_NOT_TRACK: '1' });
 
+const alias = { 'astro:env/client': fileURLToPath(new URL('support/astro-env.ts', import.meta.url)) };
+
 export default defineConfig({
   test: {
     // CI has two cores, and the database tests share them with a database server.
@@ -16,7 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/support/default-settings.ts'],
-          alias: { 'astro:env/client': fileURLToPath(new URL('support/astro-env.ts', import.meta.url)) },
+          alias,
           // Loading the modules anew for every file costs more than the tests; what a test replaces comes back, see setupFiles.
           isolate: false,
           restoreMocks: true,
@@ -27,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['tests/database/**/*.test.ts'],
+          alias,
           globalSetup: 'tests/database/support/global-setup.ts',
           // The files share what is dear to open: the embedded backend and its packages. See database-test.ts.
           isolate: false,
