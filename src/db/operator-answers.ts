@@ -30,7 +30,8 @@ const TAKEN = { areas_url_key: AREA_NAME_TAKEN, properties_reference_of_owner: R
 
 function refusalFrom({ status, error }: Refusal): DbError {
   const refusal = dbErrorFrom({ status, body: error });
-  const [, message] = Object.entries(TAKEN).find(([index]) => error.message.includes(index)) ?? [];
+  // What a gateway refuses may have no message.
+  const [, message] = Object.entries(TAKEN).find(([index]) => String(error.message).includes(index)) ?? [];
   return message ? new DbError(refusal.code, { message, cause: refusal.cause, status }) : refusal;
 }
 
