@@ -71,18 +71,19 @@ end $$;
 alter table public.report_links drop constraint report_links_property_id_fkey;
 drop index public.report_links_of_property;
 
--- The record that a row named last in this column, of one whose later history says nothing of it: until that was deleted
--- at this moment, or until the row was deleted itself.
-create function private.belonged_to(p_table text, p_id uuid, p_column text, p_at timestamptz) returns text
+-- What belonged to a record until that was deleted at this moment, or until it was deleted itself: the records of a table
+-- of whose column nothing later is known.
+create function private.taken_from(p_table text, p_column text, p_record uuid, p_at timestamptz) returns setof uuid
 language sql stable set search_path = '' as $$
-  select belonged_to from (
-    select action, at, before ->> p_column as belonged_to from public.audit_log
-    where table_name = p_table and record_id = p_id and before ->> p_column is not null
-    order by id desc limit 1
+  select record_id from (
+    select distinct on (record_id) record_id, action, at, before ->> p_column as belonged_to
+    from public.audit_log
+    where table_name = p_table and before ->> p_column is not null
+    order by record_id, id desc
   ) last_known
-  where action = 'delete' or at = p_at
+  where belonged_to = p_record::text and (action = 'delete' or at = p_at)
 $$;
-grant execute on function private.belonged_to to authenticated;
+grant execute on function private.taken_from to authenticated;
 
 -- Undoes the last delete of a record, with its id and link, and what went with it: reviews of a client come back, leads
 -- and agents belong to it again, also those that were deleted and came back before it. A star that another property took
@@ -121,10 +122,10 @@ begin
       before ->> 'agent_id', before ->> 'agency_id', before ->> 'developer_id');
   if p_table = 'properties' then
     update public.leads set property_id = p_record
-      where property_id is null and private.belonged_to('leads', id, 'property_id', entry.at) = p_record::text;
+      where property_id is null and id in (select private.taken_from('leads', 'property_id', p_record, entry.at));
   elsif p_table = 'agencies' then
     update public.agents set agency_id = p_record
-      where agency_id is null and private.belonged_to('agents', id, 'agency_id', entry.at) = p_record::text;
+      where agency_id is null and id in (select private.taken_from('agents', 'agency_id', p_record, entry.at));
   end if;
   return stored;
 end $$;
