@@ -6,18 +6,11 @@ import {
   type AuditedTable,
   getRecordNames,
   listChanges,
-  restoreDeleted,
   restoreVersionBefore,
 } from '#features/history/history.admin.ts';
-import { appendLeadNote, deleteLead, getLead } from '#features/leads/lead.admin.ts';
+import { appendLeadNote } from '#features/leads/lead.admin.ts';
 import { deleteClient, switchClient } from '#features/owners/client.admin.ts';
-import {
-  deleteProperty,
-  getProperty,
-  setFeatured,
-  setPublished,
-  updateProperty,
-} from '#features/properties/property.admin.ts';
+import { getProperty, setFeatured, setPublished, updateProperty } from '#features/properties/property.admin.ts';
 import { OPERATOR_MAY, WITHOUT_HISTORY } from '../../../supabase/surface.ts';
 import { validPost } from '../../fixtures/post.ts';
 import { USER_IDS } from '../support/actor.ts';
@@ -162,106 +155,6 @@ onEveryBackend((test) => {
       const current = await getProperty(client, villa.id);
       const restoring = restoreVersionBefore(client, moved?.id ?? 0, current?.updated_at ?? '');
       await expect(restoring).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('gone') });
-    });
-  });
-
-  describe('an undone delete', () => {
-    test('brings a property back with its id, link, star and leads', async ({ client, given }) => {
-      const villa = await given.property({ featured: true, images: ['https://images.example/a.jpg'] });
-      const lead = await given.lead({ property_id: villa.id });
-      const before = await getProperty(client, villa.id);
-      await deleteProperty(client, villa.id);
-      expect(await getLead(client, lead.id)).toMatchObject({ property_id: null });
-      await restoreDeleted(client, 'properties', villa.id);
-      await restoreDeleted(client, 'properties', villa.id);
-      const { updated_at, ...rest } = before ?? { updated_at: '' };
-      expect(await getProperty(client, villa.id)).toMatchObject(rest);
-      expect((await getProperty(client, villa.id))?.updated_at).not.toBe(updated_at);
-      expect(await getLead(client, lead.id)).toMatchObject({ property_id: villa.id });
-    });
-
-    test('leaves the star where it is by now', async ({ client, given, sql }) => {
-      const [villa, other] = [await given.property({ featured: true }), await given.property()];
-      await deleteProperty(client, villa.id);
-      await setFeatured(client, other.id, true);
-      await restoreDeleted(client, 'properties', villa.id);
-      expect(await sql('select id from public.properties where featured')).toEqual([{ id: other.id }]);
-    });
-
-    test('brings a lead back with its notes', async ({ client, given }) => {
-      const { id } = await given.lead();
-      await appendLeadNote(client, id, 'Called back');
-      await deleteLead(client, id);
-      await restoreDeleted(client, 'leads', id);
-      expect(await getLead(client, id)).toMatchObject({ notes: [{ content: 'Called back' }] });
-    });
-
-    test('brings an agency back with its agents and reviews', async ({ client, given, sql }) => {
-      const agency = await given.agency();
-      const agent = await given.agent({ agency_id: agency.id });
-      await given.row('reviews', { rating: 4, agency_id: agency.id });
-      await deleteClient(client, 'agency', agency.id);
-      expect(await sql('select from public.reviews')).toEqual([]);
-      await restoreDeleted(client, 'agencies', agency.id);
-      expect(await sql('select rating, agency_id from public.reviews')).toEqual([{ rating: 4, agency_id: agency.id }]);
-      expect(await sql('select id, agency_id from public.agents')).toEqual([{ id: agent.id, agency_id: agency.id }]);
-    });
-
-    test('gives what was deleted with it what it belonged to again, whichever is brought back first', async ({
-      client,
-      given,
-      sql,
-    }) => {
-      const villa = await given.property();
-      const [asked, askedElsewhere] = [
-        await given.lead({ property_id: villa.id }),
-        await given.lead({ property_id: villa.id }),
-      ];
-      const agency = await given.agency();
-      const agent = await given.agent({ agency_id: agency.id });
-      for (const { id } of [asked, askedElsewhere]) await deleteLead(client, id);
-      await deleteProperty(client, villa.id);
-      await deleteClient(client, 'agent', agent.id);
-      await deleteClient(client, 'agency', agency.id);
-      for (const { id } of [asked, askedElsewhere]) await restoreDeleted(client, 'leads', id);
-      await restoreDeleted(client, 'agents', agent.id);
-      const other = await given.property({ agent_id: agent.id });
-      await sql('update public.leads set property_id = $1 where id = $2', [other.id, askedElsewhere.id]);
-
-      await restoreDeleted(client, 'properties', villa.id);
-      await restoreDeleted(client, 'agencies', agency.id);
-      expect(await getLead(client, asked.id)).toMatchObject({ property_id: villa.id });
-      expect(await getLead(client, askedElsewhere.id)).toMatchObject({ property_id: other.id });
-      expect(await sql('select agency_id from public.agents where id = $1', [agent.id])).toEqual([
-        { agency_id: agency.id },
-      ]);
-    });
-
-    test('asked for several times at once does no harm', async ({ operator, given, sql }) => {
-      const agency = await given.agency();
-      await given.row('reviews', { rating: 4, agency_id: agency.id });
-      await operator.remove('agencies', { id: `eq.${agency.id}` });
-      const restore = () => operator.rpc('restore_deleted', { p_table: 'agencies', p_record: agency.id });
-      const answers = await Promise.all(Array.from({ length: 8 }, restore));
-      expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-        Array(8).fill({ status: 200, body: expect.objectContaining({ id: agency.id }) }),
-      );
-      expect(await sql('select agency_id from public.reviews')).toEqual([{ agency_id: agency.id }]);
-    });
-
-    test('asks for what it belongs to first', async ({ client, given }) => {
-      const villa = await given.property();
-      await deleteProperty(client, villa.id);
-      await client.from('areas').delete().eq('id', villa.area_id);
-      await expect(restoreDeleted(client, 'properties', villa.id)).rejects.toMatchObject({ code: 'conflict' });
-      await restoreDeleted(client, 'areas', villa.area_id);
-      await restoreDeleted(client, 'properties', villa.id);
-      expect(await getProperty(client, villa.id)).toMatchObject({ area_id: villa.area_id });
-    });
-
-    test('of what was never there says so', async ({ client }) => {
-      const restoring = restoreDeleted(client, 'leads', crypto.randomUUID());
-      await expect(restoring).rejects.toMatchObject({ code: 'not-found', message: 'There is nothing to restore' });
     });
   });
 });
