@@ -60,7 +60,8 @@ onEveryBackend((test) => {
     const area = await given.area({ name: 'Ng’ambo', island: 'Unguja' });
     const agent = await given.agent({ name: 'Zoë Émile & Söhne', phone: '+255777000211', whatsapp_number: null });
     await given.property({
-      ...{ area_id: area.id, agent_id: agent.id, name: 'Chalé – Mar', location: 'Shangani', reference: '2024-17' },
+      ...{ area_id: area.id, agent_id: agent.id, slug: 'chale-mar' },
+      ...{ name: 'Chalé – Mar', location: 'Shangani', reference: '2024-17' },
     });
     await given.post({ title: 'Café in Ng’ambo' });
     await given.row('reviews', { agent_id: agent.id, rating: 5, reviewer_name: 'José' });
