@@ -211,3 +211,16 @@ function countCovered(pill: Element): number {
     .map((price) => price.getBoundingClientRect())
     .filter((price) => price.bottom > top && price.top < bottom).length;
 }
+
+test('the pill that is pressed while the page scrolls stays as it is until it is let go', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await scrollPage(page, 300);
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await expect(page.locator('[data-floating-pill]')).toHaveAttribute('data-small');
+  await filters.hover();
+  await page.mouse.down();
+  await scrollPage(page, 100);
+  await expect(page.locator('[data-floating-pill]')).toHaveAttribute('data-small');
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+});

@@ -76,9 +76,10 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
     const pill = place.current;
     if (!pill) return;
     let timer: ReturnType<typeof setTimeout>;
+    // Under a finger it stays as it is and where it is: what is pressed is still there when the finger goes.
+    const isPressed = () => pill.matches(':active');
     const rest = () => {
-      // Under a finger it stays where it is.
-      if (pill.matches(':active')) return follow();
+      if (isPressed()) return follow();
       pill.style.translate = '';
       const { top, bottom } = pill.getBoundingClientRect();
       const covered = [...document.querySelectorAll('[data-search-results] .price')]
@@ -88,7 +89,7 @@ function usePlace(search: SearchState): RefObject<HTMLDivElement | null> {
     };
     const follow = () => {
       const before = last.current ?? 0;
-      if (Math.abs(scrollY - before) > CLEARANCE) {
+      if (!isPressed() && Math.abs(scrollY - before) > CLEARANCE) {
         pill.toggleAttribute('data-small', scrollY > before);
         last.current = scrollY;
       }
