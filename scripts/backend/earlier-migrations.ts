@@ -4,9 +4,10 @@
  * with the earlier code.
  */
 
-/** The last migration of before, and the last of those that it was joined into: both have the same tables and columns. */
-export const LAST_EARLIER_MIGRATION = '20261128030000';
-export const LAST_SQUASHED_MIGRATION = '20261129001500';
+/** The last migration of before, and the first and the last of those that they were joined into: both leave the same. */
+export const LAST_EARLIER_MIGRATION = '20261130000500';
+export const FIRST_SQUASHED_MIGRATION = '20261201000100';
+export const LAST_SQUASHED_MIGRATION = '20261201001500';
 
 export function isEarlierMigration(version: string): boolean {
   return version !== '' && version <= LAST_EARLIER_MIGRATION;
@@ -25,7 +26,7 @@ export function endTooEarly(versions: readonly string[]): boolean {
 /** Said of a database, a backup or a project. */
 export const MADE_EARLIER = `lacks migrations up to ${LAST_EARLIER_MIGRATION}, which this code does not have`;
 
-const EARLIER_CODE = `the last code that has ${LAST_EARLIER_MIGRATION} in supabase/migrations`;
+const EARLIER_CODE = `the code whose last migration is ${LAST_EARLIER_MIGRATION}`;
 export const START_EARLIER = `Start it once with ${EARLIER_CODE}, then with this one.`;
 export const RESTORE_EARLIER = `Restore it with ${EARLIER_CODE}, start that once, then this one.`;
 export const PUSH_EARLIER = `Run "npm run db:push" once with ${EARLIER_CODE}, then with this one.`;
@@ -38,7 +39,7 @@ export function beforePush(applied: readonly string[], ours: readonly string[]):
   if (endTooEarly(applied)) return `It ${MADE_EARLIER}. Nothing was pushed. ${PUSH_EARLIER}`;
   if (!hasEarlierMigrations(applied)) return null;
   const joined = ours.filter((version) => version <= LAST_SQUASHED_MIGRATION);
-  return `It has the tables of today under the numbers of before. Nothing was pushed. Run these two:
+  return `It has its migrations under the numbers of before. Nothing was pushed. Run these two:
   supabase migration repair --status applied ${joined.join(' ')}
   supabase migration repair --status reverted ${applied.filter(isEarlierMigration).join(' ')}
 Then run "npm run db:push" again.`;

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { messageOf, UserError } from '../lib/fail.ts';
 import {
   endTooEarly,
+  FIRST_SQUASHED_MIGRATION,
   hasEarlierMigrations,
-  isEarlierMigration,
   LAST_EARLIER_MIGRATION,
   LAST_SQUASHED_MIGRATION,
   MADE_EARLIER,
@@ -54,14 +54,14 @@ export async function applyMigrations(
   return pending.map(({ file }) => file);
 }
 
-/** In their order. A new one with a number of before would be taken for one of those. */
+/** In their order. A new one with a number below those of today would be taken for one of before, or run ahead of all. */
 export async function listMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).toSorted();
   const migrations = files.flatMap((file) => {
     const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
     return version && name ? [{ version, name, file }] : [];
   });
-  const early = migrations.find(({ version }) => isEarlierMigration(version));
+  const early = migrations.find(({ version }) => version < FIRST_SQUASHED_MIGRATION);
   if (!early) return migrations;
   throw new UserError(
     `The migration ${early.file} needs a number above that of the last one, ${migrations.at(-1)?.version}. Rename it.`,

@@ -279,11 +279,11 @@ declare
   ));
 begin
   perform private.require_person(p_request_id, p_full_name, p_phone);
-  perform private.require_lead_request(
-    p_request, p_property_id, p_service, p_message, p_consultation_date, p_consultation_time);
 
-  -- Only what is new is counted, so that a retry costs nothing.
+  -- Only what is new is counted and has to keep the rules: what is stored may be sent again after the time of its slot.
   if not exists (select from public.leads where id = p_request_id) then
+    perform private.require_lead_request(
+      p_request, p_property_id, p_service, p_message, p_consultation_date, p_consultation_time);
     insert into public.leads
       (id, full_name, phone, source, property_id, consultation_date, consultation_time, notes, origin, suspicion)
     values (
@@ -345,12 +345,12 @@ grant execute on function public.append_lead_note to authenticated;
 
 -- The one meaning of a filter of the pipeline: what follows `from` where $1 to $7 are the words, numbers and numbers in
 -- names of private.search_terms, the statuses, the sources, whether a task must be due, and whether it may be junk; $8
--- to $10 are the property, the first and the last day in Zanzibar on which it came.
+-- to $10 are the property, the first and the last day in Zanzibar on which it came, $11 the plain words.
 create function private.leads_that_match() returns text
 language sql immutable set search_path = '' as $$
   select $where$
     public.leads l
-    where pg_catalog.lower(l.full_name) like all ($1)
+    where (pg_catalog.lower(l.full_name) like all ($1) or private.plain_text(l.full_name) like all ($11))
       and ($2 = '{}' or l.phone like any ($2) or pg_catalog.lower(l.full_name) like all ($3))
       and ($4 is null or l.status = any ($4))
       and ($5 is null or l.source = any ($5))
@@ -399,21 +399,22 @@ begin
   end if;
   execute 'select pg_catalog.count(*) from' || private.leads_that_match() into total
     using terms.words, terms.numbers, terms.numbers_in_names, p_statuses, p_sources, coalesce(p_due, false),
-      coalesce(p_suspicious, false), p_property, p_from, p_to;
+      coalesce(p_suspicious, false), p_property, p_from, p_to, terms.plain_words;
   execute pg_catalog.format($page$
     select coalesce(pg_catalog.jsonb_agg(
       (pg_catalog.to_jsonb(page) - 'notes') || pg_catalog.jsonb_build_object(
         'notes_count', pg_catalog.jsonb_array_length(page.notes),
         'service', page.notes -> 0 ->> 'service',
         'is_due', coalesce(page.reminder_date <= private.today() and page.status <> 'dead', false),
-        'same_phone', (select pg_catalog.count(*) - 1 from public.leads o where o.phone = page.phone),
+        'same_phone', (
+          select pg_catalog.count(*) from public.leads o where o.phone = page.phone and o.id <> page.id and o.suspicion is null),
         'property_name', (select p.name from public.properties p where p.id = page.property_id),
         'property_slug', (select p.slug from public.properties p where p.id = page.property_id)
       )), '[]')
-    from (select l.* from %s order by %s %s nulls last, l.created_at desc, l.id limit $11 offset $12) page
+    from (select l.* from %s order by %s %s nulls last, l.created_at desc, l.id limit $12 offset $13) page
   $page$, private.leads_that_match(), sorted_by, case when p_descending then 'desc' else 'asc' end) into found
     using terms.words, terms.numbers, terms.numbers_in_names, p_statuses, p_sources, coalesce(p_due, false),
-      coalesce(p_suspicious, false), p_property, p_from, p_to,
+      coalesce(p_suspicious, false), p_property, p_from, p_to, terms.plain_words,
       least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0);
   return pg_catalog.jsonb_build_object('total', total, 'rows', found);
 end $$;
@@ -437,7 +438,7 @@ begin
   execute 'select coalesce(pg_catalog.jsonb_object_agg(l.id, l.updated_at), ''{}'') from' || private.leads_that_match()
     into found
     using terms.words, terms.numbers, terms.numbers_in_names, p_statuses, p_sources, coalesce(p_due, false),
-      coalesce(p_suspicious, false), p_property, p_from, p_to;
+      coalesce(p_suspicious, false), p_property, p_from, p_to, terms.plain_words;
   return found;
 end $$;
 
@@ -690,7 +691,7 @@ $$;
 
 -- The leads that may be the same person as this one, newest first, at most fifty. Names are stored with one blank
 -- between their words. With the rights of its owner, because row-level security would read every lead before comparing
--- names.
+-- names. Junk is nobody.
 create function public.duplicates_of_lead(p_lead uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(other)), '[]')
@@ -699,7 +700,7 @@ language sql stable security definer set search_path = '' as $$
     from public.leads l
     join public.leads o on o.id <> l.id
       and (o.phone = l.phone or pg_catalog.lower(o.full_name) = pg_catalog.lower(l.full_name))
-    where l.id = p_lead and (select public.is_admin())
+    where l.id = p_lead and o.suspicion is null and (select public.is_admin())
     order by o.created_at desc, o.id
     limit 50
   ) other

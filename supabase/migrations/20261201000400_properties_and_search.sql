@@ -342,22 +342,6 @@ grant execute on function public.find_properties, public.published_listing_count
 -- For when it holds more properties than a browser should load: src/features/search asks here
 -- what it otherwise answers in memory, and a test holds the two against each other.
 
--- Small letters and digits without accents, one space between words; `fold` in src/features/search/engine/match-text.ts does the
--- same. Letters are named one by one, because what lower() does depends on the locale of the database.
-create function private.folded(p_text text) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return pg_catalog.btrim(pg_catalog.regexp_replace(
-    pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(pg_catalog.replace(
-      pg_catalog.translate(
-        pg_catalog.regexp_replace(
-          pg_catalog.normalize(p_text, 'NFKD'), '[\u0300-\u036f''`\u2018\u2019\u02bb\u02bc]', '', 'g'),
-        'ABCDEFGHIJKLMNOPQRSTUVWXYZΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯøØđĐłŁı',
-        'abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψωσабвгдежзийклмнопрстуфхцчшщъыьэюяooddlli'),
-      'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'),
-    '[\u0001-/:-`{-\u00bf\u00d7\u00f7\u02b0-\u02ff\u2000-\u2bff\u3000-\u303f\ud800-\ufe2f\ufff0-\U0010ffff]+', ' ', 'g'));
-end $$;
-
 -- Reading the wide rows of `properties` for every search would take four times as long.
 create table private.search_rows (
   property_id uuid primary key references public.properties (id) on delete cascade,

@@ -33,9 +33,10 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.waiting_requests to authenticated;
 
--- One row for each person, whoever waits longest first: { total, rows }; with the language of their browser, where a
--- lead tells it.
-create function public.unanswered_people(p_limit int default 200) returns jsonb
+-- One row for each person, whoever waits longest first: { total, rows }, of many the first two hundred; with the language
+-- of their browser, where a lead tells it. Both are of those whom the search text finds, as in find_leads; no text finds
+-- all.
+create function public.unanswered_people(p_limit int default 200, p_search text default null) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   with people as (
     select phone, min(created_at) as since,
@@ -46,12 +47,18 @@ language sql stable security invoker set search_path = '' as $$
     from private.waiting_requests()
     group by phone
   ),
+  found as (
+    select people.* from people, private.search_terms(p_search) terms
+    where (pg_catalog.lower(full_name) like all (terms.words) or private.plain_text(full_name) like all (terms.plain_words))
+      and (terms.numbers = '{}' or phone like any (terms.numbers)
+        or pg_catalog.lower(full_name) like all (terms.numbers_in_names))
+  ),
   page as (
-    select people.*, (select origin ->> 'locale' from public.leads where id = lead_id) as locale
-    from people order by since, phone limit least(greatest(p_limit, 1), 200)
+    select found.*, (select origin ->> 'locale' from public.leads where id = lead_id) as locale
+    from found order by since, phone limit least(greatest(p_limit, 1), 200)
   )
   select pg_catalog.jsonb_build_object(
-    'total', (select pg_catalog.count(*) from people),
+    'total', (select pg_catalog.count(*) from found),
     'rows', coalesce((select pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) order by since, phone) from page), '[]'))
 $$;
 
@@ -93,8 +100,8 @@ grant execute on function private.lead_for_note to authenticated;
 
 -- Somebody was answered, or an attempt was made: the new leads of the number, and the one that is named, get a note of
 -- it and, where one is given, a status, unless they are further on; the person leaves the list when there is one. Who
--- has no new lead has the note kept too. What was passed on is about the named lead alone. Returns what there was, for
--- the undo.
+-- has no new lead has the note kept too. What was passed on is about the named lead alone. Returns what there was and
+-- what it gave, for the undo.
 create function public.answer_person(
   p_phone text, p_note text, p_status text default null, p_kind text default null, p_lead uuid default null
 ) returns jsonb
@@ -139,10 +146,14 @@ begin
         'made', case when kept.is_made then kept.lead end);
     end if;
   end if;
-  update public.leads set notes = notes || pg_catalog.jsonb_build_array(note),
-      status = case when pg_catalog.array_position(statuses, p_status) > pg_catalog.array_position(statuses, status::text)
-        then p_status else status end
-    where id in (select key::uuid from pg_catalog.jsonb_each_text(before -> 'leads') entry (key, status));
+  with noted as (
+    update public.leads set notes = notes || pg_catalog.jsonb_build_array(note),
+        status = case when pg_catalog.array_position(statuses, p_status) > pg_catalog.array_position(statuses, status::text)
+          then p_status else status end
+      where id in (select key::uuid from pg_catalog.jsonb_each_text(before -> 'leads') entry (key, status))
+      returning id, status
+  )
+  select before || pg_catalog.jsonb_build_object('given', pg_catalog.jsonb_object_agg(id, status)) into before from noted;
   if p_status is not null then
     insert into public.answered_people (phone) values (p_phone)
       on conflict (phone) do update set answered_at = excluded.answered_at;
@@ -153,21 +164,22 @@ comment on function public.answer_person is
   'Notes what was done for a person on their new leads, the named one, or one made for it, and returns what there was.';
 
 -- Takes what answer_person has returned: the statuses of before, without the note, and without the lead that was made
--- for it, unless somebody has written more there.
+-- for it, except where somebody has given another status or written more since.
 create function public.undo_answer(p_phone text, p_before jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
+  delete from public.leads l
+    where l.id = (p_before ->> 'made')::uuid and l.phone = p_phone and l.reminders = '[]'
+      and l.status = p_before #>> array['given', p_before ->> 'made']
+      and not exists (select from pg_catalog.jsonb_array_elements(l.notes) note
+        where (note ->> 'timestamp')::timestamptz > (p_before ->> 'note')::timestamptz);
   update public.leads l
-    set status = before.status,
+    set status = case when l.status = p_before #>> array['given', before.id] then before.status else l.status end,
       notes = (select coalesce(pg_catalog.jsonb_agg(note order by ordinal), '[]')
         from pg_catalog.jsonb_array_elements(l.notes) with ordinality as kept (note, ordinal)
         where note ->> 'timestamp' <> p_before ->> 'note')
     from pg_catalog.jsonb_each_text(p_before -> 'leads') before (id, status)
     where l.id = before.id::uuid and l.phone = p_phone;
-  delete from public.leads l
-    where l.id = (p_before ->> 'made')::uuid and l.phone = p_phone and l.reminders = '[]'
-      and not exists (select from pg_catalog.jsonb_array_elements(l.notes) note
-        where (note ->> 'timestamp')::timestamptz > (p_before ->> 'note')::timestamptz);
   if p_before ->> 'answered_at' is null then
     delete from public.answered_people where phone = p_phone;
   else

@@ -350,7 +350,8 @@ grant execute on function private.has_belongings to authenticated;
 
 -- Stores rows of { row, table?, id?, new_id?, values, pictures?, plans?, publish? } under an import id that the caller
 -- makes up, of the file `p_file`: without `id` a new record (of `new_id`, where later rows name it; one that is there
--- already stays), otherwise that one gets the values; of `properties` unless `table` says otherwise. A row that is sent
+-- already stays), otherwise that one gets the values; of `properties` unless `table` says otherwise. Pictures and plans
+-- are all that the file names, in its order; those that came before only take their place in it. A row that is sent
 -- again under the same import id is stored once. Each row stands for itself: one that a rule refuses is told and does
 -- not keep the others out. Returns { created, updated, repeated, errors: [{ row, table, message }] }.
 create function public.import_listings(p_import uuid, p_file text, p_rows jsonb) returns jsonb
@@ -412,22 +413,29 @@ begin
         if replaced is null then
           raise sqlstate 'PT404' using message = 'This entry was deleted meanwhile';
         end if;
-        execute pg_catalog.format(
-          'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2)) where id = $1
-            returning updated_at', columns, sent.table_name) into stamp using target, sent.values;
+        if columns is null then
+          -- It brings pictures alone.
+          stamp := replaced ->> 'updated_at';
+        else
+          execute pg_catalog.format(
+            'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2)) where id = $1
+              returning updated_at', columns, sent.table_name) into stamp using target, sent.values;
+        end if;
       end if;
       insert into public.listing_import_rows (import_id, table_name, record_id, before, imported_at)
       values (p_import, sent.table_name, target, replaced, stamp);
       insert into public.listing_pictures (property_id, import_id, address, place, is_published_with)
-      select target, p_import, address, ordinal - 1, sent.publish
+      select target, p_import, address, pg_catalog.min(ordinal) - 1, sent.publish
       from pg_catalog.jsonb_array_elements_text(sent.pictures) with ordinality picture (address, ordinal)
       where ordinal <= 60
-      on conflict (property_id, address) do nothing;
+      group by address
+      on conflict (property_id, address) do update set place = excluded.place;
       insert into public.listing_pictures (property_id, import_id, address, place, is_plan)
-      select target, p_import, address, ordinal - 1, true
+      select target, p_import, address, pg_catalog.min(ordinal) - 1, true
       from pg_catalog.jsonb_array_elements_text(sent.plans) with ordinality plan (address, ordinal)
       where ordinal <= 10
-      on conflict (property_id, address) do nothing;
+      group by address
+      on conflict (property_id, address) do update set place = excluded.place;
       if sent.id is null then
         created := created + 1;
       else
@@ -488,7 +496,7 @@ $$;
 
 -- Takes an import back: what it brought is deleted, what it changed is as before; properties first, then what they
 -- belonged to. What somebody has edited in between stays as it is, and so does an area or a client to which anything
--- else belongs. Returns { deleted, restored, kept: [names] }.
+-- else belongs, and what a rule refuses by now. Returns { deleted, restored, kept: [names] }.
 create function public.undo_listing_import(p_import uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -503,32 +511,43 @@ begin
     raise sqlstate 'PT409' using message = 'This import is undone already. Please look at the list again.';
   end if;
   for entry in
-    select r.table_name, r.record_id, r.before, r.imported_at, i.name
+    select r.table_name, r.record_id, r.before, r.imported_at, i.name, p.images || p.floor_plan_images as shown
     from public.listing_import_rows r
     join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
+    left join public.properties p on p.id = r.record_id
     where r.import_id = p_import
     order by case r.table_name when 'properties' then 1 when 'agents' then 2 else 3 end, i.name
   loop
     is_taken_back := null;
-    if entry.before is not null then
-      execute pg_catalog.format(
-        'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2))
-          where id = $1 and updated_at = $3 returning id',
-        (select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ')
-          from pg_catalog.unnest(private.writable_columns(entry.table_name)) c
-          where entry.before ? c and c not in ('id', 'created_at', 'updated_at')), entry.table_name)
-        into is_taken_back using entry.record_id, entry.before, entry.imported_at;
-      restored := restored + case when is_taken_back is null then 0 else 1 end;
-    elsif entry.table_name = 'properties' or not private.has_belongings(entry.table_name, entry.record_id) then
-      execute pg_catalog.format('delete from public.%I where id = $1 and updated_at = $2 returning id', entry.table_name)
-        into is_taken_back using entry.record_id, entry.imported_at;
-      deleted := deleted + case when is_taken_back is null then 0 else 1 end;
-    end if;
+    begin
+      if entry.before is not null then
+        execute pg_catalog.format(
+          'update public.%2$I r set (%1$s) = (select %1$s from pg_catalog.jsonb_populate_record(r, $2))
+            where id = $1 and updated_at = $3 returning id',
+          (select pg_catalog.string_agg(pg_catalog.quote_ident(c), ', ')
+            from pg_catalog.unnest(private.writable_columns(entry.table_name)) c
+            where entry.before ? c and c not in ('id', 'created_at', 'updated_at')), entry.table_name)
+          into is_taken_back using entry.record_id, entry.before, entry.imported_at;
+        -- What is shown no more can come again.
+        delete from public.listing_pictures brought using public.properties p
+          where p.id = is_taken_back and brought.property_id = p.id and brought.stored_as = any (entry.shown)
+            and brought.stored_as <> all (p.images || p.floor_plan_images);
+      elsif entry.table_name = 'properties' or not private.has_belongings(entry.table_name, entry.record_id) then
+        execute pg_catalog.format('delete from public.%I where id = $1 and updated_at = $2 returning id', entry.table_name)
+          into is_taken_back using entry.record_id, entry.imported_at;
+      end if;
+    exception when integrity_constraint_violation or data_exception or sqlstate 'PT409' then
+      is_taken_back := null;
+    end;
     if is_taken_back is null then
       kept := kept || pg_catalog.to_jsonb(entry.name);
+    elsif entry.before is null then
+      deleted := deleted + 1;
+    else
+      restored := restored + 1;
     end if;
   end loop;
-  delete from public.listing_pictures where import_id = p_import and state = 'waiting';
+  delete from public.listing_pictures where import_id = p_import and state <> 'stored';
   return pg_catalog.jsonb_build_object('deleted', deleted, 'restored', restored, 'kept', kept);
 end $$;
 
@@ -539,8 +558,8 @@ grant execute on function public.import_listings to service_role;
 
 -- Pictures that come as files
 
--- Puts a stored picture among those of its property, a floor plan among its plans; the property goes online with it
--- where that is wanted. Its import still counts as untouched. Says whether there was room.
+-- Puts a stored picture among those of its property, a floor plan among its plans; the property goes online with the
+-- first one where that is wanted. Its import still counts as untouched. Says whether there was room.
 create function private.show_listing_picture(picture public.listing_pictures) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -565,7 +584,11 @@ begin
   update public.properties
     set images = case when picture.is_plan then images else shown end,
       floor_plan_images = case when picture.is_plan then shown else floor_plan_images end,
-      is_published = is_published or picture.is_published_with
+      -- Whoever has withdrawn it since the first one came meant it.
+      is_published = is_published or (picture.is_published_with and not exists (
+        select from public.listing_pictures earlier
+        where earlier.property_id = picture.property_id and earlier.id <> picture.id and earlier.is_published_with
+          and earlier.state = 'stored'))
     where id = picture.property_id;
   update public.listing_import_rows r set imported_at = p.updated_at
     from public.properties p

@@ -21,8 +21,12 @@ language sql stable set search_path = '' as $$
     coalesce(before ->> 'full_name', before ->> 'reviewer_name'), coalesce(before ->> 'phone', before ->> 'whatsapp_number'),
     before ->> 'email', (before ->> 'created_at')::timestamptz, true
   from public.audit_log gone
-  where action = 'delete' and private.is_about_a_person(gone.table_name)
-    and not private.is_there(gone.table_name, gone.record_id)
+  where action = 'delete' and not case gone.table_name
+    when 'leads' then exists (select from public.leads where id = gone.record_id)
+    when 'callback_requests' then exists (select from public.callback_requests where id = gone.record_id)
+    when 'contact_leads' then exists (select from public.contact_leads where id = gone.record_id)
+    when 'reviews' then exists (select from public.reviews where id = gone.record_id)
+    else true end
   order by gone.table_name, gone.record_id, gone.id desc)
 $$;
 
@@ -60,6 +64,14 @@ language sql stable set search_path = '' as $$
   from private.person_records() where phone = any (p_phones) or (table_name = 'reviews' and record_id = any (p_reviews))
 $$;
 
+-- Whether one of the texts within fits. The JSON itself is no text to look in: there a new line begins with the letter n.
+create function private.says(p_value jsonb, p_pattern text) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (
+    select from pg_catalog.jsonb_path_query(p_value, 'strict $.** ? (@.type() == "string")') said
+    where said #>> '{}' ~* p_pattern)
+$$;
+
 -- Texts about others that name the person: notes and reminders of leads, comments, names of files, and what the history
 -- keeps of all these.
 create function private.person_mentions(p_pattern text, p_phones text[]) returns table (
@@ -68,7 +80,7 @@ create function private.person_mentions(p_pattern text, p_phones text[]) returns
 language sql stable set search_path = '' as $$
   select distinct on (found.table_name, found.record_id) found.* from (
     select 'leads' as table_name, id as record_id, full_name::text as record_name from public.leads
-    where phone <> all (p_phones) and pg_catalog.concat_ws(' ', notes, reminders) ~* p_pattern
+    where phone <> all (p_phones) and private.says(pg_catalog.jsonb_build_array(notes, reminders), p_pattern)
     union all
     select 'reviews', id, coalesce(reviewer_name, 'Anonymous') from public.reviews where comment ~* p_pattern
     union all
@@ -78,8 +90,8 @@ language sql stable set search_path = '' as $$
     union all
     select h.table_name, h.record_id, h.record_name from public.audit_log h
     where h.table_name in ('leads', 'callback_requests', 'contact_leads', 'reviews', 'lead_imports', 'listing_imports')
-      and pg_catalog.concat_ws(' ', h.before - 'full_name' - 'reviewer_name', h.after - 'full_name' - 'reviewer_name')
-        ~* p_pattern
+      and private.says(pg_catalog.jsonb_build_array(
+        h.before - 'full_name' - 'reviewer_name', h.after - 'full_name' - 'reviewer_name'), p_pattern)
       and not exists (select from private.person_records() own
         where own.table_name = h.table_name and own.record_id = h.record_id and own.phone = any (p_phones))
   ) found
@@ -91,11 +103,11 @@ $$;
 create function private.person_business(p_pattern text)
 returns table (table_name text, record_id uuid, record_name text)
 language sql stable set search_path = '' as $$
-  select 'agents', id, name::text from public.agents t where pg_catalog.to_jsonb(t)::text ~* p_pattern
+  select 'agents', id, name::text from public.agents t where private.says(pg_catalog.to_jsonb(t), p_pattern)
   union all
-  select 'agencies', id, name from public.agencies t where pg_catalog.to_jsonb(t)::text ~* p_pattern
+  select 'agencies', id, name from public.agencies t where private.says(pg_catalog.to_jsonb(t), p_pattern)
   union all
-  select 'developers', id, name from public.developers t where pg_catalog.to_jsonb(t)::text ~* p_pattern
+  select 'developers', id, name from public.developers t where private.says(pg_catalog.to_jsonb(t), p_pattern)
   union all
   select 'properties', id, name from public.properties t
   where pg_catalog.concat_ws(' ', name, description, whatsapp_number) ~* p_pattern
@@ -104,9 +116,9 @@ language sql stable set search_path = '' as $$
   union all
   select 'blog_posts', id, title from public.blog_posts t where pg_catalog.concat_ws(' ', title, excerpt, content) ~* p_pattern
   union all
-  select 'services', id, title from public.services t where pg_catalog.to_jsonb(t)::text ~* p_pattern
+  select 'services', id, title from public.services t where private.says(pg_catalog.to_jsonb(t), p_pattern)
   union all
-  select 'site_settings', id, 'Settings' from public.site_settings t where pg_catalog.to_jsonb(t)::text ~* p_pattern
+  select 'site_settings', id, 'Settings' from public.site_settings t where private.says(pg_catalog.to_jsonb(t), p_pattern)
 $$;
 
 -- The numbers that a search text may be in whole, also where nobody has sent anything from them.
@@ -121,15 +133,16 @@ $$;
 -- Who a phone number (in any writing), an e-mail address or a name may be:
 -- { groups: [{ phone, review, reason, names, emails, records: [{ table_name, record_id, at, is_deleted }] }],
 --   mentions and business: [{ table_name, record_id, record_name }], is_more }.
--- A group is a phone number, or one review; its reason says what it has in common with what was asked: 'phone', 'email'
--- or 'name'. Nothing shorter than three characters is looked for.
+-- A group is a phone number, or one review; its reason says what it has in common with what was asked: 'phone', 'email',
+-- 'part' (of a number) or 'name'. Nothing shorter than three characters is looked for.
 create function public.find_person(p_search text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant int := 50;
   asked constant text := pg_catalog.lower(private.trimmed(p_search));
   terms constant record := private.search_terms(p_search);
-  is_number constant boolean := terms.words = '{}' and terms.numbers <> '{}';
+  -- What was typed may be a part of these; none where it is no number.
+  numbers constant text[] := case when terms.words = '{}' then terms.numbers else '{}' end;
   phones text[] := '{}';
   emails text[] := '{}';
   names text[] := '{}';
@@ -139,9 +152,11 @@ begin
   if not public.is_admin() or coalesce(pg_catalog.length(asked), 0) < 3 then
     return '{"groups": [], "mentions": [], "business": [], "is_more": false}';
   end if;
-  if is_number then
+  if numbers <> '{}' then
     phones := array(
-      select phone from private.person_records() where phone like any (terms.numbers)
+      select phone from private.person_records() where exists (
+        select from pg_catalog.unnest(numbers) asked_number
+        where pg_catalog.btrim(asked_number, '%') in (phone, pg_catalog.ltrim(phone, '+')))
       union select pg_catalog.unnest(private.asked_phones(p_search)));
     select v.emails, v.names into emails, names from private.person_values(phones, '{}') v;
   elsif asked like '%@%' then
@@ -157,11 +172,12 @@ begin
   with
   hits as (
     select coalesce(r.phone, r.record_id::text) as key, pg_catalog.min(case
-        when r.phone = any (phones) then 1 when pg_catalog.lower(r.email) = any (emails) then 2 else 3 end) as reason
+        when r.phone = any (phones) then 1 when pg_catalog.lower(r.email) = any (emails) then 2
+        when r.phone like any (numbers) then 3 else 4 end) as reason
     from private.person_records() r
-    where r.phone = any (phones) or pg_catalog.lower(r.email) = any (emails)
+    where r.phone = any (phones) or pg_catalog.lower(r.email) = any (emails) or r.phone like any (numbers)
       or (pg_catalog.lower(r.full_name) = any (names) and names <> array[private.erased_name()])
-      or (phones = '{}' and emails = '{}' and terms.words <> '{}' and pg_catalog.lower(r.full_name) like all (terms.words))
+      or (phones = '{}' and emails = '{}' and terms.words <> '{}' and private.plain_text(r.full_name) like all (terms.plain_words))
     group by 1 order by 2, 1 limit most + 1
   ),
   gathered as (
@@ -175,7 +191,8 @@ begin
   )
   select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
       'phone', g.phone, 'review', case when g.phone is null then g.key end,
-      'reason', case g.reason when 1 then case when asked like '%@%' then 'email' else 'phone' end when 2 then 'email' else 'name' end,
+      'reason', case g.reason when 1 then case when asked like '%@%' then 'email' else 'phone' end when 2 then 'email'
+        when 3 then 'part' else 'name' end,
       'names', coalesce(g.names, '{}'), 'emails', coalesce(g.emails, '{}'), 'records', g.records)
       order by g.reason, g.key), '[]')
     into groups from gathered g;
@@ -436,7 +453,8 @@ grant execute on function public.erase_person to authenticated;
 
 -- What has been kept long enough
 
--- The lead of a deal stays, and one with a reminder ahead. What came from a file is as old as the import at most.
+-- The lead of a deal stays, and one with a reminder ahead, which may be its last. What came from a file is as old as the
+-- import at most.
 create function private.expired_records() returns table (kind text, table_name text, record_id uuid)
 language sql stable set search_path = '' as $$
   select kind, 'leads', id from (
@@ -444,7 +462,7 @@ language sql stable set search_path = '' as $$
         else 'leads' end as kind,
       greatest(l.created_at, l.updated_at, i.created_at) as touched_at
     from public.leads l left join public.lead_imports i on i.id = l.import_id
-    where l.status <> 'deal-closed' and (l.reminder_date >= private.today()) is not true
+    where l.status <> 'deal-closed' and ((l.reminders -> -1 ->> 'reminder_date')::date >= private.today()) is not true
   ) aged
   where touched_at < private.kept_since(kind)
   union all
@@ -461,11 +479,12 @@ create function private.expired_history() returns setof public.audit_log
 language sql stable set search_path = '' as $$
   select h.* from public.audit_log h
   where private.is_about_a_person(h.table_name) and (
-    h.at < private.kept_since('history')
-    or (h.at < pg_catalog.now() - private.kept_for(h.table_name) and exists (
+    h.at < (select private.kept_since('history'))
+    or (h.at < pg_catalog.now() - (select private.kept_for('leads')) and exists (
       select from public.audit_log gone
       where gone.table_name = h.table_name and gone.record_id = h.record_id and gone.action = 'delete'
-        and gone.at < pg_catalog.now() - private.kept_for(h.table_name) and not private.is_there(gone.table_name, gone.record_id))))
+        and gone.at < pg_catalog.now() - (select private.kept_for('leads'))
+        and not private.is_there(gone.table_name, gone.record_id))))
 $$;
 
 create table private.retention_runs (

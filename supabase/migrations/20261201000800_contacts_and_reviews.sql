@@ -174,7 +174,8 @@ declare
   end;
   wanted constant text := $where$
     from public.contact_leads c
-    where pg_catalog.lower(c.full_name || ' ' || c.entity_name) like all ($1)
+    where (pg_catalog.lower(c.full_name || ' ' || c.entity_name) like all ($1)
+        or private.plain_text(c.full_name || ' ' || c.entity_name) like all ($6))
       and ($2 = '{}' or c.phone like any ($2)
         or pg_catalog.lower(c.full_name || ' ' || c.entity_name) like all ($3))
       and ($4 is null or c.entity_type = any ($4))
@@ -187,12 +188,12 @@ begin
     raise sqlstate '22023' using message = 'There is no such column';
   end if;
   execute 'select pg_catalog.count(*)' || wanted into total
-    using terms.words, terms.numbers, terms.numbers_in_names, p_entity_types, p_cta_types;
+    using terms.words, terms.numbers, terms.numbers_in_names, p_entity_types, p_cta_types, terms.plain_words;
   execute pg_catalog.format($page$
     select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page)), '[]')
-    from (select c.* %s order by %s %s, c.created_at desc, c.id limit $6 offset $7) page
+    from (select c.* %s order by %s %s, c.created_at desc, c.id limit $7 offset $8) page
   $page$, wanted, sorted_by, case when p_descending then 'desc' else 'asc' end) into found
-    using terms.words, terms.numbers, terms.numbers_in_names, p_entity_types, p_cta_types,
+    using terms.words, terms.numbers, terms.numbers_in_names, p_entity_types, p_cta_types, terms.plain_words,
       least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0);
   return pg_catalog.jsonb_build_object('total', total, 'rows', found);
 end $$;

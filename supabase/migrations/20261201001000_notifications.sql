@@ -218,7 +218,7 @@ language sql stable set search_path = '' as $$
         order by due.reminder_date, due.reminder_time nulls first, l.created_at), '[]')
       from public.leads l, pg_catalog.jsonb_to_recordset(l.reminders)
         due (reminder_date date, reminder_time text, reminder_note text)
-      where l.reminder_date <= p_day and l.suspicion is null and due.reminder_date <= p_day),
+      where l.reminder_date <= p_day and l.status <> 'dead' and l.suspicion is null and due.reminder_date <= p_day),
     'junk', (select pg_catalog.count(*) from public.leads, the_day_before
       where suspicion is not null and created_at >= begins and created_at < ends),
     'reveals', (select pg_catalog.count(*) from public.contact_leads, the_day_before
