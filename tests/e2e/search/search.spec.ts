@@ -136,3 +136,10 @@ test.describe('without scripts', () => {
     await expect(cards(page)).toHaveCount(24);
   });
 });
+
+test('a page that the list no longer has leads to the last one', { tag: '@phone' }, async ({ page, complaints }) => {
+  complaints.expect(/404/);
+  await page.goto('/properties/page/99');
+  await expect(page).toHaveURL('/properties?page=99');
+  await expect(resultCount(page)).toContainText(/page (\d+) of \1$/);
+});
