@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { getService, listServiceRecords, orderServices, setServiceShown } from '#features/services/service.admin.ts';
@@ -58,6 +59,7 @@ onEveryBackend((base) => {
     await operator.update('services', { id: `eq.${id}` }, { title: 'Land' });
     await setServiceShown(client, id, false);
     expect(await shown()).toEqual([]);
+    await expect(setServiceShown(client, randomUUID(), true)).rejects.toThrow('This is no longer available.');
 
     const [entry] = await sql<{ id: number }>(
       `select id::int from public.audit_log where before ? 'title' order by id limit 1`,

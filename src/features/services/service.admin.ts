@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
+import { DbError } from '#db/errors.ts';
 import { dataOf, type OperatorClient, recordsOf } from '#db/operator-answers.ts';
 import type { serviceInput } from './service.ts';
 
@@ -19,9 +20,10 @@ export const {
   remove: deleteService,
 } = recordsOf<ServiceRecord, ServiceInput, Partial<Omit<ServiceInput, 'slug'>>>((client) => client.from('services'));
 
-/** Shows a service to visitors or takes it away from them. */
+/** Shows a service to visitors or takes it away from them. Rejects when it is gone. */
 export async function setServiceShown(client: OperatorClient, id: string, isShown: boolean): Promise<void> {
-  await dataOf(client.from('services').update({ is_shown: isShown }).eq('id', id));
+  const changed = await dataOf(client.from('services').update({ is_shown: isShown }).eq('id', id).select('id'));
+  if (changed.length === 0) throw new DbError('not-found');
 }
 
 /** Puts the services into the order of these ids. */

@@ -3,7 +3,11 @@ import { uniqueName } from '../support/admin-rows.ts';
 import { removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
-test('a program gets a key that reads the listings until it is withdrawn', { tag: '@desktop' }, async ({ page }) => {
+test('a program gets a key that reads the listings until it is withdrawn', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/503/);
   const name = uniqueName('Portal');
   await openAdmin(page, '?tab=settings');
   await page.getByRole('button', { name: 'Keys for programs' }).press('Enter');
@@ -11,9 +15,14 @@ test('a program gets a key that reads the listings until it is withdrawn', { tag
   await keys.getByRole('button', { name: 'Make a key' }).press('Enter');
   await expect(keys.getByText('Please say who the key is for')).toBeVisible();
   await keys.getByLabel('Who a new key is for').fill(name);
+  await page.route('**/rpc/make_program_key', (route) => route.fulfill({ status: 503 }));
+  await page.keyboard.press('Enter');
+  await expect(keys.getByText('The key was not made.')).toBeVisible();
+  await page.unroute('**/rpc/make_program_key');
   await page.keyboard.press('Enter');
   const made = keys.getByRole('status').filter({ hasText: `The key of ${name} is shown this once.` });
   await expect(made).toBeVisible();
+  await expect(keys.getByText('The key was not made.')).toHaveCount(0);
   const line = keys.getByRole('listitem').filter({ hasText: name });
   await expect(line).toContainText('not used yet');
   expect(await axeViolations(page)).toEqual([]);

@@ -2,6 +2,18 @@ import readSheets from 'read-excel-file/universal';
 import { exported, goWithin, openAdmin, tabLink, unlock } from '../support/admin.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
+test('two quick presses open a row, but not on what is pressed for itself', async ({ page }) => {
+  await openAdmin(page);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) })
+    .first();
+  await row.getByRole('checkbox').dblclick();
+  await expect(page).not.toHaveURL(/open=/);
+  await row.getByRole('cell').nth(1).dblclick();
+  await expect(page).toHaveURL(/open=/);
+});
+
 test('the operator walks through a table with the keyboard alone', async ({ page }) => {
   await openAdmin(page, '?tab=areas');
   const current = page.locator('tr[data-current]');

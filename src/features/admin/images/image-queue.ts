@@ -69,6 +69,21 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
   const alter = (id: string, changes: Partial<ImageItem>) =>
     change($items.get().map((item) => (item.id === id ? { ...item, ...changes } : item)));
 
+  const remove = (id: string) => {
+    running.get(id)?.abort();
+    sources.delete(id);
+    change($items.get().filter((each) => each.id !== id));
+  };
+  const keptBefore = (id: string) => {
+    const items = $items.get();
+    return items
+      .slice(
+        0,
+        items.findIndex((item) => item.id === id),
+      )
+      .filter(isKept);
+  };
+
   const run = async (id: string, source: PictureSource, signal: AbortSignal) => {
     try {
       const url = await store(source, {
@@ -79,7 +94,8 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
       unsaved.add(url);
       if (signal.aborted) return;
       alter(id, { progress: { state: 'stored', url } });
-      if (most === 1) change($items.get().filter((item) => item.id === id || item.progress.state !== 'stored'));
+      // The last choice counts: an earlier one that failed or is slower must not come after it.
+      if (most === 1) for (const earlier of keptBefore(id)) remove(earlier.id);
       sources.delete(id);
     } catch (error) {
       if (signal.aborted) return;
@@ -124,17 +140,15 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
       startWaiting();
       return items.map(({ id }) => id);
     },
-    remove(id: string) {
-      running.get(id)?.abort();
-      sources.delete(id);
-      change($items.get().filter((each) => each.id !== id));
-    },
+    remove,
+    /** `to` is a place among those that are kept: what was refused stands in no place. */
     move(id: string, to: number) {
       const items = [...$items.get()];
       const from = items.findIndex((item) => item.id === id);
       const [item] = items.splice(from, 1);
       if (from < 0 || !item) return;
-      items.splice(to, 0, item);
+      const next = items.filter(isKept)[to];
+      items.splice(next ? items.indexOf(next) : items.length, 0, item);
       change(items);
     },
     /** Tries one failed upload again, or all of them. */

@@ -88,6 +88,7 @@ function NewKey() {
     if (isBusy) return;
     if (name.trim() === '') return setError('Please say who the key is for');
     setIsBusy(true);
+    setError(undefined);
     try {
       setMade({ name: name.trim(), secret: await makeProgramKey(operator, name) });
       setName('');

@@ -156,18 +156,18 @@ function BodyRow<Row extends TableRow>(props: BodyProps<Row> & { row: Row }) {
   const { row, columns, rowName, onOpen, selection, current } = props;
   const { id } = row;
   const isCurrent = id === current.currentId;
-  const handleClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && !target.closest('a, button, input, select, label')) current.setCurrentId(id);
-  };
+  /** Not on what is pressed for itself, nor in a dialog that a cell has opened. */
+  const isOnRow = ({ target }: MouseEvent) =>
+    target instanceof Element && !target.closest('a, button, input, select, label, dialog');
   return (
     <tr
       ref={current.attach(id)}
       tabIndex={-1}
       data-current={isCurrent || undefined}
       className="group bg-white outline-none hover:bg-coral-50 focus:shadow-none data-current:bg-lagoon-50"
-      onClick={handleClick}
+      onClick={(event) => isOnRow(event) && current.setCurrentId(id)}
       onFocus={() => current.setCurrentId(id)}
-      onDoubleClick={() => onOpen?.(row)}
+      onDoubleClick={(event) => isOnRow(event) && onOpen?.(row)}
     >
       {selection && <SelectRow selection={selection} row={row} name={rowName(row)} />}
       {columns.map((column) => (

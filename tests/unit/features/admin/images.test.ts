@@ -94,6 +94,14 @@ describe('the images of a form', () => {
     ]);
   });
 
+  test('a place among them is counted without a file that was refused', async () => {
+    const { queue } = openQueue({ refused: new Set(['a.heic']) });
+    queue.add(files('a.heic', '1.jpg', '2.jpg', '3.jpg'));
+    await queue.flush();
+    queue.move(queue.$items.get()[1]?.id ?? '', 1);
+    expect(await queue.flush()).toEqual(['at/2.jpg', 'at/1.jpg', 'at/3.jpg']);
+  });
+
   test('two at most are sent at once', async () => {
     const { queue, most } = openQueue({});
     queue.add(files('1.jpg', '2.jpg', '3.jpg', '4.jpg'));
@@ -109,6 +117,19 @@ describe('the images of a form', () => {
     broken.clear();
     queue.retry();
     expect(await queue.flush()).toEqual(['at/new.jpg']);
+    expect(queue.$items.get()).toHaveLength(1);
+  });
+
+  test('one that failed does not come back after another was chosen in its place', async () => {
+    const broken = new Set(['first.jpg']);
+    const { queue } = openQueue({ most: 1, broken });
+    queue.add(files('first.jpg'));
+    await queue.flush();
+    queue.add(files('second.jpg'));
+    await queue.flush();
+    broken.clear();
+    queue.retry();
+    expect(await queue.flush()).toEqual(['at/second.jpg']);
     expect(queue.$items.get()).toHaveLength(1);
   });
 
