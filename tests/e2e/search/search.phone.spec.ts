@@ -195,6 +195,19 @@ test('a phone shows small cards to who wants them, and the pill never rests on a
   await expectToFitEverybody(page);
 });
 
+test('the pill that is pressed while the page scrolls stays as it is until it is let go', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await scrollPage(page, 300);
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await expect(page.locator('[data-floating-pill]')).toHaveAttribute('data-small');
+  await filters.hover();
+  await page.mouse.down();
+  await scrollPage(page, 100);
+  await expect(page.locator('[data-floating-pill]')).toHaveAttribute('data-small');
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+});
+
 /** Comes back when the page has heard of it: of several within one frame it would hear of the last. */
 async function scrollPage(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {
@@ -211,16 +224,3 @@ function countCovered(pill: Element): number {
     .map((price) => price.getBoundingClientRect())
     .filter((price) => price.bottom > top && price.top < bottom).length;
 }
-
-test('the pill that is pressed while the page scrolls stays as it is until it is let go', async ({ page }) => {
-  await openSearch(page, '/properties');
-  await scrollPage(page, 300);
-  const filters = page.getByRole('button', { name: 'Filters' });
-  await expect(page.locator('[data-floating-pill]')).toHaveAttribute('data-small');
-  await filters.hover();
-  await page.mouse.down();
-  await scrollPage(page, 100);
-  await expect(page.locator('[data-floating-pill]')).toHaveAttribute('data-small');
-  await page.mouse.up();
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-});

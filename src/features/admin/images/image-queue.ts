@@ -74,14 +74,11 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
     sources.delete(id);
     change($items.get().filter((each) => each.id !== id));
   };
-  const keptBefore = (id: string) => {
+  /** The last choice counts: an earlier one that failed or is slower must not come after it. */
+  const dropEarlier = (id: string) => {
     const items = $items.get();
-    return items
-      .slice(
-        0,
-        items.findIndex((item) => item.id === id),
-      )
-      .filter(isKept);
+    const place = items.findIndex((item) => item.id === id);
+    for (const earlier of items.slice(0, place).filter(isKept)) remove(earlier.id);
   };
 
   const run = async (id: string, source: PictureSource, signal: AbortSignal) => {
@@ -94,8 +91,7 @@ export function createImageQueue({ urls, most, store, onChange, onFailed }: Opti
       unsaved.add(url);
       if (signal.aborted) return;
       alter(id, { progress: { state: 'stored', url } });
-      // The last choice counts: an earlier one that failed or is slower must not come after it.
-      if (most === 1) for (const earlier of keptBefore(id)) remove(earlier.id);
+      if (most === 1) dropEarlier(id);
       sources.delete(id);
     } catch (error) {
       if (signal.aborted) return;
