@@ -43,10 +43,12 @@ export async function tellWhatIsDue(
   runner.close();
 }
 
+const SITE_RULE = 'must be an http or https URL such as https://www.example.com';
+
 const variables = z.object({
   ...notifyVariables,
   NOTIFY_TOKEN: z.string().check(z.minLength(20)),
-  PUBLIC_SITE_URL: z.string(),
+  PUBLIC_SITE_URL: z.string().check(z.refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), SITE_RULE)),
 });
 
 interface Place {

@@ -28,12 +28,15 @@ export function openPush(deliveries: Deliveries) {
       const results = await Promise.allSettled(
         targets.map(async (target) => {
           const status = await post(target, vapid, payloadOf(id, message, target));
-          if (GONE.includes(status)) await deliveries.forgetPushTarget(target.endpoint);
+          const isGone = GONE.includes(status);
+          if (isGone) await deliveries.forgetPushTarget(target.endpoint);
           else if (status >= 300) throw new Error(`answered ${status}`);
+          return !isGone;
         }),
       );
-      const failures = results.filter((result) => result.status === 'rejected');
-      if (failures.length > 0 && failures.length === results.length) throw failures[0]?.reason;
+      const hasArrived = results.some((result) => result.status === 'fulfilled' && result.value);
+      const failure = results.find((result) => result.status === 'rejected');
+      if (failure && !hasArrived) throw failure.reason;
       return null;
     },
   };
@@ -52,7 +55,7 @@ async function post(target: PushTarget, vapid: PushKeys, payload: string): Promi
     method,
     headers: named.filter(([name]) => name !== 'Content-Length'),
     body: body && new Uint8Array(body),
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.body?.cancel();

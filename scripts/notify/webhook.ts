@@ -33,7 +33,7 @@ export async function callWebhook(
       'webhook-signature': new Webhook(secret).sign(id, now, body),
     },
     // What is signed for one address is not for another.
-    redirect: 'error',
+    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();

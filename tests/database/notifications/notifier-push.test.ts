@@ -3,6 +3,8 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { startNotifier } from '../../../scripts/notify/notifier.ts';
 import { leadRequest } from '../../fixtures/requests.ts';
 import { startTestServer } from '../../support/test-server.ts';
+import type { Actor } from '../support/actor.ts';
+import type { Sql } from '../support/database.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 import { createDevice, readVapid } from '../support/push-device.ts';
 
@@ -17,7 +19,7 @@ onEveryBackend((test) => {
     operator,
     sql,
   }) => {
-    const pushes = await startPushService();
+    const pushes = await startPushService({ '/lost': 410 });
     const phone = createDevice(`${PUSH_SERVICE}/phone`);
     const shared = createDevice(`${PUSH_SERVICE}/shared`);
     const lost = createDevice(`${PUSH_SERVICE}/lost`);
@@ -26,11 +28,7 @@ onEveryBackend((test) => {
       { ...shared.subscription, shows_details: false },
       { ...lost.subscription, shows_details: true },
     ]);
-    const call = async (name: string, args = {}) => (await service.rpc(name, args)).body;
-    const settings = { mail: null, webhook: null, summaryHour: null };
-    const notifier = startNotifier({ call, settings, siteUrl: 'https://pwani.example', log: SILENT, pollMs: 20 });
-    onTestFinished(notifier.stop);
-    await expect.poll(async () => (await sql('select from public.notification_channels')).length, PATIENCE).toBe(1);
+    await notify(service, sql);
 
     const lead = leadRequest();
     await visitor.rpc('submit_lead', lead);
@@ -54,6 +52,33 @@ onEveryBackend((test) => {
       .toEqual([{ state: 'sent', answer: null }]);
   });
 
+  test('a push that no device has got is tried again, though one of them is gone for good', async ({
+    visitor,
+    service,
+    operator,
+    sql,
+  }) => {
+    const answers: Record<string, number> = { '/lost': 410, '/busy': 429 };
+    const pushes = await startPushService(answers);
+    await operator.insert(
+      'push_subscriptions',
+      Object.keys(answers).map((path) => createDevice(PUSH_SERVICE + path).subscription),
+    );
+    await notify(service, sql);
+    await visitor.rpc('submit_lead', leadRequest());
+    await expect
+      .poll(() => sql('select answer from public.notification_channels'), PATIENCE)
+      .toEqual([{ answer: 'answered 429' }]);
+    expect(await sql('select state from public.notification_deliveries')).toEqual([{ state: 'waiting' }]);
+
+    delete answers['/busy'];
+    await sql('update public.notification_deliveries set due_at = now()');
+    await expect
+      .poll(() => sql('select state from public.notification_deliveries'), PATIENCE)
+      .toEqual([{ state: 'sent' }]);
+    expect(pushes.heard.map(({ path }) => path).toSorted()).toEqual(['/busy', '/busy', '/lost']);
+  });
+
   test('only a device of a public push service is told, and strangers are not given the key', async ({
     operator,
     stranger,
@@ -68,13 +93,21 @@ onEveryBackend((test) => {
   });
 });
 
-/** What stands in for the browsers' makers: the name in the address leads to this machine. */
-async function startPushService() {
+async function notify(service: Actor, sql: Sql): Promise<void> {
+  const call = async (name: string, args = {}) => (await service.rpc(name, args)).body;
+  const settings = { mail: null, webhook: null, summaryHour: null };
+  const notifier = startNotifier({ call, settings, siteUrl: 'https://pwani.example', log: SILENT, pollMs: 20 });
+  onTestFinished(notifier.stop);
+  await expect.poll(async () => (await sql('select from public.notification_channels')).length, PATIENCE).toBe(1);
+}
+
+/** What stands in for the browsers' makers: the name in the address leads to this machine. `answers` are others than 201. */
+async function startPushService(answers: Readonly<Record<string, number>>) {
   const heard: { path: string; authorization: string; body: Buffer }[] = [];
   const { url } = await startTestServer(async (request, response) => {
     const path = request.url ?? '';
     heard.push({ path, authorization: request.headers.authorization ?? '', body: await buffer(request) });
-    response.writeHead(path === '/lost' ? 410 : 201).end();
+    response.writeHead(answers[path] ?? 201).end();
   });
   const real = globalThis.fetch;
   const fetchIt = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

@@ -86,15 +86,20 @@ onEveryBackend((test, place) => {
     await notify(service, sql, { mail: mail.settings, webhook: receiver.settings });
     await visitor.rpc('submit_lead', leadRequest());
 
+    const said = new Set<string | null>();
     await expect
       .poll(async () => {
-        await sql(
-          `update public.notification_deliveries set due_at = now() where runner is null and state = 'waiting'`,
+        const tried = await sql<{ answer: string | null }>(
+          `with again as (update public.notification_deliveries set due_at = now()
+             where runner is null and state = 'waiting' returning channel)
+           select answer from public.notification_channels join again using (channel) where channel = 'webhook'`,
         );
+        for (const { answer } of tried) said.add(answer);
         return statesIn(sql, 'webhook');
       }, PATIENCE)
       .toEqual(['sent']);
     expect(new Set(receiver.heard.map(({ headers }) => headers['webhook-id']))).toHaveLength(1);
+    expect([...said]).toEqual(expect.arrayContaining(['answered 500', 'answered 302', 'answered 410']));
     const answers = await sql<{ answer: string }>(
       `select answer from public.notification_channels where channel = 'email'`,
     );

@@ -46,18 +46,22 @@ onEveryBackend((test) => {
     expect(await sql('select distinct state from public.notification_deliveries')).toEqual([{ state: 'sent' }]);
   });
 
-  test('without its settings it says which is missing and tells nobody', async ({ service }) => {
+  test.for([
+    ['NOTIFY_TOKEN', { PUBLIC_SITE_URL: 'https://pwani.example' }],
+    ['PUBLIC_SITE_URL', { PUBLIC_SITE_URL: 'www.pwani.example', NOTIFY_TOKEN: TOKEN }],
+  ] as const)('without a good %s it says so and tells nobody', async ([name, environment], { service }) => {
     const answer = answerCalls({
-      environment: { PUBLIC_SITE_URL: 'https://pwani.example' },
-      call: async (name) => (await service.rpc(name)).body,
+      environment,
+      call: async (called) => (await service.rpc(called)).body,
       log: SILENT,
       waitFor: () => {
         throw new Error('It must not begin.');
       },
     });
-    const response = await answer(new Request(ADDRESS, { method: 'POST' }));
+    const headers = { Authorization: `Bearer ${TOKEN}` };
+    const response = await answer(new Request(ADDRESS, { method: 'POST', headers }));
     expect(response.status).toBe(500);
-    expect(await response.text()).toContain('NOTIFY_TOKEN');
+    expect(await response.text()).toMatch(new RegExp(`^${name} `));
   });
 
   describe('on a hosted project', () => {
