@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { hold } from '../support/hold.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 const VILLA = '/properties/villa-mwezi';
@@ -128,6 +129,21 @@ test('a picture pressed before the history is back from the last one opens, and 
   expect(state).toMatchObject({ photo: 0 });
   await expect(counter).toHaveText('Photo 1 / 9');
   await page.goBack();
+  await expect(viewer).toBeHidden();
+});
+
+test('a picture pressed twice before the script has come is closed with one press', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const bring = await hold(page, /\/gallery\.[^/]+\.js/);
+  await page.goto(VILLA);
+  const { photo, viewer } = partsOf(page);
+  await photo(1).tap();
+  await photo(1).tap();
+  bring();
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
   await expect(viewer).toBeHidden();
 });
 

@@ -178,6 +178,8 @@ function createViewer(dialog: HTMLDialogElement, galleries: readonly Gallery[]) 
 
   return (next: Gallery, photo: number) => {
     const open = () => {
+      // Pressed twice while the code was on its way.
+      if (dialog.open) return;
       history.pushState({ photo, gallery: galleries.indexOf(next) }, '');
       show(next, photo);
     };
