@@ -32,6 +32,20 @@ test('a visitor narrows the list in the panel of all filters, and takes filters 
   await expect(panel).toBeHidden();
 });
 
+test('a visitor who uses the mouse chooses several in one quick filter, which a press beside it closes', async ({
+  page,
+}) => {
+  await openSearch(page, '/properties');
+  const type = page.getByRole('button', { name: /^Type/ });
+  await type.click();
+  await page.locator('label', { hasText: /^Villa/ }).click();
+  await page.locator('label', { hasText: /^House/ }).click();
+  await expect(page).toHaveURL('/properties?type=villa,house');
+  await expect(type).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(type).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('a price typed in one currency keeps it, and a minimum above the maximum is explained', async ({ page }) => {
   await openSearch(page, '/properties');
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');

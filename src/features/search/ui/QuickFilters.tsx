@@ -78,10 +78,12 @@ function QuickFilter({ label, isActive, children }: QuickFilterProps) {
         {isActive && <span className="sr-only"> (set)</span>}
         <Icon of={ChevronDown} className="size-4 text-clove-500" />
       </button>
+      {/* A press on what takes no focus itself, such as a label, stays inside. */}
       <div
         id={id}
+        tabIndex={-1}
         hidden={!isOpen}
-        className="absolute top-full right-0 z-20 mt-2 w-96 rounded-md border border-sand-300 bg-white p-5 shadow-pop"
+        className="absolute top-full right-0 z-20 mt-2 w-96 rounded-md border border-sand-300 bg-white p-5 shadow-pop outline-none"
       >
         {isOpen && children}
       </div>
