@@ -25,6 +25,22 @@ test('the filter sheet counts while a visitor chooses', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: `${count} properties` })).toBeVisible();
 });
 
+test('a press on Filters after their code has failed to come asks for it again', async ({ page, complaints }) => {
+  complaints.expect(/search-parts|ERR_FAILED/);
+  await page.route(/\/search-parts\..*\.js/, (route) => route.abort());
+  await page.goto('/properties?type=land');
+  await expect(page.getByText('Failed to load properties')).toBeVisible();
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const frame = page.locator('[data-filters-ahead]');
+  await tapFloating(filters);
+  await expect(frame).toBeHidden();
+  await expect(page.getByText('Failed to load properties')).toBeVisible();
+  await page.unroute(/\/search-parts\..*\.js/);
+  await tapFloating(filters);
+  const types = page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Type' });
+  await expect(types.getByRole('checkbox', { name: /^Land/ })).toBeChecked();
+});
+
 test('home leaves its search asleep until the visitor moves, and wakes it at once for an address with filters', async ({
   page,
 }) => {

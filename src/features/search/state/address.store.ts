@@ -1,7 +1,7 @@
 import { map } from 'nanostores';
 import { PAGES, propertiesUrl } from '#lib/urls.ts';
 import { DEFAULT_SEARCH, NO_FILTERS, type PriceBound, type SearchState } from '../engine/filters.ts';
-import { $answer, $search, $tools, fetchTools, setSearch } from './search.store.ts';
+import { $answer, $search, $tools, fetchTools, isLost, setSearch } from './search.store.ts';
 
 /**
  * How a change enters the history of the browser: a choice is a step that Back undoes, while what is typed or moved
@@ -32,6 +32,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Results need `parts` to be shown with.
  */
 export async function startSearch(signal: AbortSignal, parts: Promise<void>): Promise<void> {
+  // A second try can fail as well: that is told anew.
+  if (isLost($answer.get())) $answer.set({ state: 'waiting', found: null });
   const tools = await fetchTools(parts).catch(() => null);
   if (signal.aborted) return;
   if (!tools) return $answer.set({ state: 'failed', found: null });

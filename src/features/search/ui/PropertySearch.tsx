@@ -5,6 +5,7 @@ import {
   type RefObject,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -50,6 +51,10 @@ export function PropertySearch({ built, isHome = false, tools, below, chart, chi
   const start = useTakeOver(root);
   const isFrameGone = useSheetFrame(answer.state === 'failed', () => setIsSheetOpen(false));
   useKeptShown(columns);
+  const fetchForSheet = useEffectEvent(() => answer.state === 'failed' && !parts && start());
+  useEffect(() => {
+    if (isSheetOpen) fetchForSheet();
+  }, [isSheetOpen]);
 
   const { search, found, listed } = useBeneath(sought, answer, isSheetOpen);
   const count = listChosen(search).length;
