@@ -1,5 +1,5 @@
 import { Check, Minus, X } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Price, Size } from '#components/currency/amounts.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
@@ -24,13 +24,22 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
   const pair = usePair(cards);
   const rows = compareRows(cards).filter(({ isDifferent }) => isDifferent || !isDifferenceOnly);
   const columns = cards.map((card) => ({ card, className: `compare-${pair.placeOf(card.slug)}` }));
+  const table = useRef<HTMLTableElement>(null);
+  const removed = useRef<{ slug: string; place: number }>(null);
+  useEffect(() => {
+    if (!removed.current || cards.some(({ slug }) => slug === removed.current?.slug)) return;
+    // The pressed button is gone with its column: that of the next one takes the focus, or of the last.
+    const buttons = [...(table.current?.querySelectorAll<HTMLElement>('thead button') ?? [])];
+    (buttons[removed.current.place] ?? buttons.at(-1))?.focus();
+    removed.current = null;
+  }, [cards]);
   return (
-    <table className="compare-table">
+    <table ref={table} className="compare-table">
       <caption className="sr-only">Comparison</caption>
       <thead>
         <tr>
           <td />
-          {columns.map(({ card, className }) => (
+          {columns.map(({ card, className }, place) => (
             <th key={card.slug} scope="col" className={className}>
               <div>
                 <NameLink card={card} />
@@ -54,7 +63,10 @@ export function CompareTable({ cards, isDifferenceOnly, onRemove }: Props) {
                   <button
                     type="button"
                     className="no-print"
-                    onClick={() => onRemove(card.slug)}
+                    onClick={() => {
+                      removed.current = { slug: card.slug, place };
+                      onRemove(card.slug);
+                    }}
                     aria-label={`Remove ${card.name}`}
                   >
                     <Icon of={X} className="size-4" />

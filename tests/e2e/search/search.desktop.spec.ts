@@ -22,6 +22,7 @@ test('a visitor narrows the list in the panel of all filters, and takes filters 
   for (const name of ['4+ bedrooms', 'Ocean view']) {
     await page.getByRole('button', { name: `${name} (remove)` }).click();
   }
+  await expect(resultCount(page)).toBeFocused();
 
   // By what right it is held, every card says.
   await panel.locator('label', { hasText: 'Condominium title' }).click();

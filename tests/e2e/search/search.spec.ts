@@ -63,8 +63,10 @@ test('when nothing matches, the page names the filter to loosen and removes it',
   await expectToFitEverybody(page);
   await page.getByRole('button', { name: /^Show \d+ without the (type|bedrooms)$/ }).click();
   await expect(cards(page).first()).toBeVisible();
+  await expect(resultCount(page)).toBeFocused();
 
   await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(resultCount(page)).toBeFocused();
   await expect(page).toHaveURL('/properties');
   await expect(cards(page)).toHaveCount(24);
 });
@@ -87,7 +89,7 @@ test('an index that does not load leaves the list, says so and is asked for agai
   complaints.expect(/503/);
   await page.route('**/search/index.json', (route) => route.fulfill({ status: 503 }));
   await openSearch(page, '/properties?type=land');
-  await expect(page.getByText('Failed to load properties')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Failed to load properties')).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
   await expectToFitEverybody(page);
 

@@ -11,11 +11,13 @@ interface Props {
 /** Stands in the place of cards that could not be fetched. */
 export function LoadFailure({ text, onRetry }: Props) {
   return (
-    <Notice title="Failed to load properties" text={text}>
-      <button type="button" className="btn btn-line" onClick={onRetry}>
-        <Icon of={RotateCw} />
-        Try again
-      </button>
-    </Notice>
+    <div role="alert">
+      <Notice title="Failed to load properties" text={text}>
+        <button type="button" className="btn btn-line" onClick={onRetry}>
+          <Icon of={RotateCw} />
+          Try again
+        </button>
+      </Notice>
+    </div>
   );
 }

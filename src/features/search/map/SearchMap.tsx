@@ -126,7 +126,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
       )}
       {hasBottomCard && <BottomCard card={card} />}
       {retry && !hasFailed && (
-        <div className="absolute inset-x-3 bottom-24 z-10 mx-auto max-w-120" role="alert" data-over-map>
+        <div className="absolute inset-x-3 bottom-24 z-10 mx-auto max-w-120" data-over-map>
           <LoadFailure text="Check your connection. The list has what was found." onRetry={retry} />
         </div>
       )}

@@ -23,7 +23,7 @@ import { listChosen } from './active-filters.ts';
 import { FloatingPill } from './FloatingPill.tsx';
 import { $parts, drawPlaces, openParts, useMapSettled, useSheetFrame } from './parts.store.ts';
 import { SearchHead } from './QuickFilters.tsx';
-import { ResultsBar } from './ResultsBar.tsx';
+import { focusResults, ResultsBar } from './ResultsBar.tsx';
 
 interface Props {
   /** What the page was built with. */
@@ -235,5 +235,9 @@ interface SearchFailureProps {
 /** Says that the search cannot answer. */
 export function SearchFailure({ onRetry, hasFound = false }: SearchFailureProps) {
   const rest = hasFound ? 'what was found before stays' : 'all properties stand below';
-  return <LoadFailure text={`Check your connection. Until then, ${rest}.`} onRetry={onRetry} />;
+  const retry = () => {
+    focusResults();
+    onRetry();
+  };
+  return <LoadFailure text={`Check your connection. Until then, ${rest}.`} onRetry={retry} />;
 }

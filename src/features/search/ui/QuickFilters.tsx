@@ -8,6 +8,7 @@ import { changeSearch, clearFilters } from '../state/address.store.ts';
 import { listChosen } from './active-filters.ts';
 import type { FilterGroupName } from './FilterGroup.tsx';
 import { $parts } from './parts.store.ts';
+import { focusResults } from './ResultsBar.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
 const QUICK = [
@@ -106,7 +107,16 @@ function ActiveFilters({ filters }: ActiveFiltersProps) {
     if (!removal) return;
     changeSearch(removal);
     // The pressed button is gone: the next one takes the focus.
-    requestAnimationFrame(() => row.current?.querySelectorAll('button')[index]?.focus({ preventScroll: true }));
+    requestAnimationFrame(() => {
+      const next = row.current?.querySelectorAll('button')[index];
+      if (next) next.focus({ preventScroll: true });
+      else focusResults();
+    });
+  };
+
+  const clear = () => {
+    clearFilters();
+    focusResults();
   };
 
   return (
@@ -130,7 +140,7 @@ function ActiveFilters({ filters }: ActiveFiltersProps) {
             </li>
           ))}
           <li>
-            <button type="button" className="btn btn-small btn-ghost" onClick={clearFilters}>
+            <button type="button" className="btn btn-small btn-ghost" onClick={clear}>
               Clear all
             </button>
           </li>

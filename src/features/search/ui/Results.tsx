@@ -10,6 +10,7 @@ import type { Loosening } from '../engine/search-result.ts';
 import { changeSearch, clearFilters, isPlainClick, searchUrl } from '../state/address.store.ts';
 import type { Found } from '../state/search.store.ts';
 import { FILTER_WORDS } from './active-filters.ts';
+import { focusResults } from './ResultsBar.tsx';
 
 interface Props {
   found: Found;
@@ -83,14 +84,22 @@ interface EmptyResultsProps {
 export function EmptyResults({ search, loosening, all }: EmptyResultsProps) {
   const text = search.text.trim();
   const helpful = loosening?.count === all ? null : loosening;
+  const act = (change: () => void) => {
+    change();
+    focusResults();
+  };
   return (
     <Notice isEmpty title={text ? `No properties match '${text}'` : 'No properties match'} text={emptyReason(search)}>
       {helpful && (
-        <button type="button" className="btn btn-brand" onClick={() => changeSearch(removalOf(helpful.filter))}>
+        <button
+          type="button"
+          className="btn btn-brand"
+          onClick={() => act(() => changeSearch(removalOf(helpful.filter)))}
+        >
           {`Show ${helpful.count} without the ${FILTER_WORDS[helpful.filter]}`}
         </button>
       )}
-      <button type="button" className={`btn ${helpful ? 'btn-line' : 'btn-brand'}`} onClick={clearFilters}>
+      <button type="button" className={`btn ${helpful ? 'btn-line' : 'btn-brand'}`} onClick={() => act(clearFilters)}>
         {`Show all ${all ?? 'properties'}`}
       </button>
     </Notice>

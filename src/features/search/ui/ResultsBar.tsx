@@ -25,6 +25,11 @@ interface Props {
   tools: ReactNode;
 }
 
+/** For whoever has pressed what goes away with the press. */
+export function focusResults(): void {
+  document.getElementById('results')?.focus({ preventScroll: true });
+}
+
 /** How many there are, in which order, and how they are shown. */
 export const ResultsBar = memo(({ search, total, page, pageCount, isHome, tools }: Props) => {
   return (
