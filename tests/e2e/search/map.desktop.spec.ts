@@ -58,6 +58,23 @@ test('a click on a price opens it, a click on the water empties the selection', 
   await expect(marker).not.toHaveAttribute('aria-current');
 });
 
+test('a field that is left leaves the map where a visitor has moved it', async ({ page }) => {
+  await openMapAt(page, -5.8752, 39.3538, 13);
+  await page.getByLabel('Search as I move').uncheck();
+  await page.getByRole('searchbox').fill('mwezi');
+  await expect(page).toHaveURL('/properties?q=mwezi&view=map');
+  await atRest(page);
+  const { x = 0, y = 0 } = (await page.locator('.maplibregl-canvas').boundingBox()) ?? {};
+  await page.mouse.move(x + 200, y + 300);
+  for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, 120);
+  await expect(page).toHaveURL(/q=mwezi.*at=/);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  // Another order leaves the map alone as well, and is in the address at once.
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('price-up');
+  await expect(page).toHaveURL(/q=mwezi&sort=price-up.*at=/);
+});
+
 test('a popup shows the longest price whole', async ({ page }) => {
   await page.goto('/properties');
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('TZS');

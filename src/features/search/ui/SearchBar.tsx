@@ -59,9 +59,10 @@ export function SearchBar({ search, children }: Props) {
     setIsOpen(false);
     // Too early to be read, the text stays as it was typed.
     if (!known || (!typed && name === undefined)) return;
-    const change = read(text, typed?.before ?? search, false);
+    const change = { ...read(text, typed?.before ?? search, false), ...(name !== undefined && { text: name }) };
     setTyped(null);
-    changeSearch({ ...change, ...(name !== undefined && { text: name }) }, 'type');
+    // What is looked for already is no change: a map would go back to where it was before it was moved.
+    if (!isPartOf($search.get(), change)) changeSearch(change, 'type');
     tools?.keepRecentSearch(tools.formatSearch({ ...$search.get(), ...ASIDE }));
   };
 
