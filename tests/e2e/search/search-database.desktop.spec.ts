@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { hold } from '../support/hold.ts';
 import { DRAWN } from '../support/map.ts';
 import { cards, openSearch, resultCount } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
@@ -164,7 +165,14 @@ test('a link to a property among so many opens it, beside names of areas and isl
     return route.fulfill({ json: west === -180 ? { points: [], clusters: HEAPS } : { points, clusters: [] } });
   });
   await openSearch(page, '/properties?view=map&at=-5.8752,39.3538,15&selected=villa-mwezi');
+  const popup = page.locator('[data-map]').getByRole('article');
   await expect(page.getByRole('group', { name: 'Villa Mwezi' }).getByRole('article')).toBeVisible(DRAWN);
+  const send = await hold(page, '**/rpc/search_cards');
+  await page.getByRole('button', { name: /^Villa Jua/ }).press('Enter');
+  await expect(popup).toHaveCount(0);
+  send();
+  await page.getByRole('button', { name: /^Villa Mwezi/ }).press('Enter');
+  await expect(popup).toContainText('Villa Mwezi');
   await expect(page.getByRole('group', { name: 'Areas in sight' }).getByRole('button')).toHaveText([
     'Matemwe',
     'Muyuni',

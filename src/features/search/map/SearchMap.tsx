@@ -193,7 +193,8 @@ function useCard(slug: string | null): PropertyCardView | null {
       isLeft = true;
     };
   }, [slug]);
-  return card;
+  // Where one has to be fetched, that of the place before is not shown for it meanwhile.
+  return card?.slug === slug ? card : null;
 }
 
 /** List and map have room side by side. */
