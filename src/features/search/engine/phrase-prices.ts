@@ -54,6 +54,9 @@ export const LEAST_WORDS = [
 const SMALLEST = 1000;
 /** Up to here "1000 to 2000" may as well be square metres or years. */
 const SMALLEST_IN_RANGE = 10_000;
+/** "over 1000 sqm", "from 2026 to 2027" */
+const AREA_UNITS = /^(?:sqm|sqft|sq\.?|square|[mf]t?[2²]|acres?|ha|hectares?|met(?:er|re)s?|feet|ft)$/;
+const YEAR = /^20[2-4]\d$/;
 /** "1 250 000 US dollars" */
 const MOST_AMOUNT_WORDS = 5;
 
@@ -74,7 +77,8 @@ function readAmount(
     const text = words.slice(at, at + count).join(' ');
     const money = /\d/.test(words[at] ?? '') || count > 1 ? readMoney(text) : null;
     const amount = Math.round(money?.amount ?? Number.NaN);
-    if (Number.isSafeInteger(amount) && amount >= (money?.currency ? 1 : smallest)) {
+    const isOther = !money?.currency && (AREA_UNITS.test(words[at + count] ?? '') || YEAR.test(text));
+    if (!isOther && Number.isSafeInteger(amount) && amount >= (money?.currency ? 1 : smallest)) {
       return { words: count, bound: { amount, currency: money?.currency ?? currency }, text };
     }
   }

@@ -103,7 +103,13 @@ function ClearRecent({ onClear }: { onClear: () => void }) {
     onClear();
   };
   return (
-    <button type="button" className="btn btn-small btn-ghost" onClick={clear}>
+    // In Safari a pressed button takes no focus: the field would lose it to nobody, and the list go before the press ends.
+    <button
+      type="button"
+      className="btn btn-small btn-ghost"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={clear}
+    >
       Clear recent searches
     </button>
   );
