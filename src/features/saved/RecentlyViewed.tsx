@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useKeptShown } from '#components/currency/use-currency.ts';
 import { lazyComponent, useLazyComponent } from '#components/ui/lazy-component.ts';
 import { VISITED } from '#lib/visited.ts';
 
@@ -5,8 +7,10 @@ const row = lazyComponent(() => import('./RecentlyViewedRow.tsx'), 'RecentlyView
 
 /** What the visitor looked at last, for a page that comes to life without it and keeps room for it. */
 export function RecentlyViewed() {
+  const root = useRef<HTMLDivElement>(null);
+  useKeptShown(root);
   return (
-    <div className="recently-viewed">
+    <div ref={root} className="recently-viewed">
       {globalThis.document?.documentElement.hasAttribute(VISITED.attribute) && <Row />}
     </div>
   );

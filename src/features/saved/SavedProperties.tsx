@@ -17,6 +17,7 @@ export function SavedProperties() {
   const compared = useSaved('compared');
   const list = useShownList('favourites', ownUrl);
   const { isShared, shown } = list;
+  const slugs = shown.map(({ slug }) => slug);
 
   return (
     <div ref={root} className="min-h-dvh">
@@ -24,7 +25,7 @@ export function SavedProperties() {
         list={list}
         text={`${countOf(shown.length, 'property', 'properties')}, kept on this device without an account.`}
       >
-        {!isShared && shown.length > 0 && <ShareList slugs={shown.map(({ slug }) => slug)} />}
+        {!isShared && shown.length > 0 && <ShareList key={savedUrl(slugs)} slugs={slugs} />}
         {compared.length > 0 && (
           <a className="btn btn-line btn-small" href={compareUrl(compared)}>
             <Icon of={Columns2} />

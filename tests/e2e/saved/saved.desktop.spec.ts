@@ -22,6 +22,12 @@ test('a list that is sent is counted, and sent as well where that fails', async 
   await button.press('Enter');
   expect((await refused).status()).toBe(503);
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeFocused();
+
+  const other = await context.newPage();
+  await other.goto('/properties/makuti-house');
+  await other.locator('main [data-save]').first().press('Enter');
+  // What was copied is another list than this one by now.
+  await expect(button).toBeVisible();
 });
 
 test('a heart works on every page that shows one', async ({ page, request }) => {
