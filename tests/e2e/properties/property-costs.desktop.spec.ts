@@ -39,6 +39,19 @@ test('a buyer reckons with numbers of their own, which stay for the visit', asyn
   await expect(other.field('Lawyer')).toHaveValue('2');
 });
 
+test("a rate of one's own stays behind a property of which it is the usual one", async ({ page }) => {
+  await page.goto(VILLA);
+  await (await openCalculator(page)).field('Deposit').fill('30');
+  await page.goto('/properties/kendwa-hillside-villa');
+  const building = await openCalculator(page);
+  await expect(building.field('Deposit')).toHaveValue('30');
+  await building.field('Lawyer').fill('3');
+  await page.goto('/properties/villa-utulivu');
+  const finished = await openCalculator(page);
+  await expect(finished.field('Deposit')).toHaveValue('30');
+  await expect(finished.field('Lawyer')).toHaveValue('3');
+});
+
 test('the sum stands beside the price, leads to what it is made of and stays in sight there', async ({ page }) => {
   await page.goto(VILLA);
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR');

@@ -105,9 +105,10 @@ function start(section: HTMLElement, controls: readonly CostControl[]): void {
     showCosts(section, inputs && calculateCosts(inputs), currency);
   }
 
-  function keep(): void {
+  /** Of the others, a rate may be kept that happens to be the usual one of this property. */
+  function keep(changed: readonly CostControl[]): void {
     const kept = recallCosts();
-    for (const control of controls) {
+    for (const control of changed) {
       const value = control.value();
       if (value !== null && control.isOwn()) kept[keyOf(control.name)] = value;
       else delete kept[keyOf(control.name)];
@@ -127,15 +128,17 @@ function start(section: HTMLElement, controls: readonly CostControl[]): void {
   });
 
   section.addEventListener('input', ({ target }) => {
-    controlOf(target)?.read();
+    const control = controlOf(target);
+    if (!control) return;
+    control.read();
     update();
-    keep();
+    keep([control]);
   });
   section.addEventListener('change', ({ target }) => controlOf(target)?.showProblem());
   section.querySelector('[data-costs-reset]')?.addEventListener('click', () => {
     for (const control of controls) control.reset();
     update();
-    keep();
+    keep(controls);
   });
 }
 
