@@ -22,10 +22,12 @@ export function MessageForm() {
 
   const submit = form.handleSubmit(
     async (filled) => {
+      const written = JSON.stringify(form.getValues());
       const outcome = await send({ request: 'contact-message', ...filled });
       if (outcome.state === 'refused') form.setError('root', { message: outcome.message });
       if (outcome.state !== 'sent') return;
-      form.reset(EMPTY);
+      // What was added or put right meanwhile has not been sent.
+      if (JSON.stringify(form.getValues()) === written) form.reset(EMPTY);
       showToast({ kind: 'success', text: successText({ request: 'contact-message' }) });
     },
     (problems) => {

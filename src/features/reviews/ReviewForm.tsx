@@ -68,7 +68,7 @@ export function ReviewForm({ ownerKind, ownerId, profile }: Props) {
       <Field label="Comment" aside="Optional" error={errors.comment?.message}>
         {(field) => (
           <div className="field">
-            <textarea {...field} {...form.register('comment')} className="py-3" rows={5} />
+            <textarea {...field} {...form.register('comment')} className="py-3" rows={5} readOnly={isSubmitting} />
           </div>
         )}
       </Field>
@@ -80,7 +80,7 @@ export function ReviewForm({ ownerKind, ownerId, profile }: Props) {
       >
         {(field) => (
           <div className="field">
-            <input {...field} {...form.register('reviewer_name')} autoComplete="name" />
+            <input {...field} {...form.register('reviewer_name')} autoComplete="name" readOnly={isSubmitting} />
           </div>
         )}
       </Field>

@@ -31,6 +31,22 @@ test('a visitor sends a message from the contact page', { tag: '@phone' }, async
   ]);
 });
 
+test('what is put right while a message is sent is neither sent nor lost', { tag: '@desktop' }, async ({ page }) => {
+  const phone = newPhone();
+  await page.goto('/contact');
+  await introduce(page, phone.typed);
+  const message = page.getByLabel('Message', { exact: true });
+  await message.fill(MESSAGE);
+  const release = await hold(page, SUBMIT_LEAD);
+  await press(page.getByRole('button', { name: 'Send Message' }));
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await message.fill(`${MESSAGE} And in June?`);
+  release();
+  await expect(page.getByText('Thank you! We will contact you shortly.')).toBeVisible();
+  await expect(message).toHaveValue(`${MESSAGE} And in June?`);
+  expect(await listLeads(phone.stored)).toMatchObject([{ notes: [{ content: MESSAGE }] }]);
+});
+
 test('what is typed before the form is loaded is not lost, nor is the caret', { tag: '@phone' }, async ({ page }) => {
   const phone = newPhone();
   const load = await hold(page, '**/_astro/MessageForm*');
