@@ -1,4 +1,5 @@
 import { PUBLIC_SUPABASE_PUBLISHABLE_KEY } from 'astro:env/client';
+import { timeoutSignal } from '#lib/sending.ts';
 import { backendUrl } from './backend-address.ts';
 import type { Database, Json } from './database.types.ts';
 import { DbError, dbErrorFrom } from './errors.ts';
@@ -59,7 +60,7 @@ export async function callFunction<Name extends VisitorFunction>(
 }
 
 async function post(path: string, payload: string, { signal, timeout = 10_000, keepalive = false }: CallOptions) {
-  const clock = AbortSignal.timeout(timeout);
+  const clock = timeoutSignal(timeout);
   // `AbortSignal.any` is younger than the oldest browsers served.
   const call = new AbortController();
   for (const end of [signal, clock]) end?.addEventListener('abort', () => call.abort());

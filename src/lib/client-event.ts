@@ -38,9 +38,9 @@ function handOver(name: string, code: IslandCode): void {
     if (isAwake) return;
     waiting.add(event);
     const control = event instanceof CustomEvent && event.detail instanceof HTMLElement ? event.detail : null;
-    if (control) control.ariaBusy = 'true';
+    control?.setAttribute('aria-busy', 'true');
     await code.wake().catch(() => control && giveUp(event, control));
-    if (control) control.ariaBusy = null;
+    control?.removeAttribute('aria-busy');
   });
   const handAll = () => {
     isAwake = true;
@@ -62,7 +62,7 @@ function listenForPresses(name: string, code: IslandCode): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (control instanceof HTMLAnchorElement && !code.isHere() && !navigator.onLine) return;
     event.preventDefault();
-    if (control.ariaBusy !== 'true') dispatchEvent(new CustomEvent(name, { detail: control }));
+    if (control.getAttribute('aria-busy') !== 'true') dispatchEvent(new CustomEvent(name, { detail: control }));
   });
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, (event) => {

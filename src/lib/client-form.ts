@@ -38,7 +38,8 @@ const wakeForm: ClientDirective = (load, _options, island) => {
   island.addEventListener('submit', holdBack, { capture: true, signal });
   const handOver = ({ target }: Event) => {
     sleep.abort();
-    if (mustSend && target instanceof HTMLFormElement) target.requestSubmit();
+    // `requestSubmit` is younger than the oldest browsers served, and the form checks its fields itself.
+    if (mustSend) target?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   };
   island.addEventListener(FORM_READY, handOver, { once: true });
   importWhenIdle(code.fetch);

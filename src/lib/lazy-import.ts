@@ -62,7 +62,7 @@ export function showLoadError(text = 'This did not load. Please check your netwo
   const notice = document.createElement('p');
   notice.className =
     'no-print fixed inset-x-4 top-3 z-99 ml-auto w-fit rounded-sm border-l-4 border-l-hibiscus-600 bg-white px-4 py-3.5 shadow-pop';
-  notice.role = 'alert';
+  notice.setAttribute('role', 'alert');
   document.body.append(notice);
   shown = notice;
   notice.textContent = text;

@@ -37,14 +37,15 @@ const WORDS: readonly (readonly [word: string, meaning: Meaning])[] = [
     [currency.toLowerCase(), ...(CURRENCY_WORDS[currency] ?? [])].map((word) => [word, { currency }] as const),
   ),
   ...Object.entries(ZEROS).flatMap(([zeros, words]) => words.map((word) => [word, { zeros: Number(zeros) }] as const)),
-].toSorted(([one], [other]) => other.length - one.length);
+].sort(([one], [other]) => other.length - one.length);
 
 /** Nobody types more for one amount. */
 const LONGEST = 100;
 /** Up to here a word is an abbreviation, which stands behind its number. */
 const ABBREVIATION = 3;
 
-const MONEY = /^(\D*?)((?:(?<!\S)[.,])?\d(?:.*\d)?)(\D*)$/s;
+/** A point or comma before the first digit belongs to the number after nothing or a blank. */
+const MONEY = /^((?:\D*\s)?(?=[.,]\d)|\D*(?=\d))(.*\d)(\D*)$/s;
 const MEASURE = /^([-+]?)([.,]?\d(?:.*\d)?)[.,]?$/s;
 
 /** "1,250,000", "1 250 000", "1'250'000.50". */

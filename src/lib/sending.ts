@@ -1,4 +1,4 @@
-/** How long every form takes that a visitor can send. */
+/** How long what a visitor sends or asks for may take. */
 
 /** Milliseconds: longer than a slow answer takes, and short enough to be waited for. */
 export const SEND_TIMEOUT = 15_000;
@@ -11,6 +11,13 @@ const MINIMUM_DELAY = 1500;
 export function startMinimumDelay(): () => Promise<void> {
   const readyAt = performance.now() + MINIMUM_DELAY;
   return () => new Promise((resolve) => setTimeout(resolve, readyAt - performance.now()));
+}
+
+/** What `AbortSignal.timeout` gives, which is younger than the oldest browsers served. */
+export function timeoutSignal(ms: number): AbortSignal {
+  const clock = new AbortController();
+  setTimeout(() => clock.abort(), ms);
+  return clock.signal;
 }
 
 /** Hands the outcome on, and says meanwhile when it takes long. */

@@ -51,10 +51,10 @@ function prepare(show: typeof showChoice, table: ChoiceTable): void {
   };
   document.addEventListener('change', ({ target }) => take(target));
   // What was chosen before this script was here.
-  for (const control of document.querySelectorAll(
-    '[data-currency-select]:has(:checked:not(:default)),[data-unit-radio]:checked:not(:default)',
+  for (const chosen of document.querySelectorAll(
+    '[data-currency-select] :checked:not(:default),[data-unit-radio]:checked:not(:default)',
   ))
-    take(control);
+    take(chosen.closest('select') ?? chosen);
 }
 
 export function prepaintScript(rates: Rates): string {

@@ -9,7 +9,7 @@ function showAddress(): void {
   const chosen = tabs.find((tab) => tab.getAttribute('aria-controls') === read('island')) ?? tabs[0];
   for (const tab of tabs) {
     const isChosen = tab === chosen;
-    tab.ariaSelected = String(isChosen);
+    tab.setAttribute('aria-selected', String(isChosen));
     tab.tabIndex = isChosen ? 0 : -1;
     const panel = panelOf(tab);
     if (panel) panel.hidden = !isChosen;

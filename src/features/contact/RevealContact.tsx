@@ -142,7 +142,7 @@ function showContact(channel: CtaType, { href, text }: RevealedContact, pressed:
 
 /** Nothing comes of a press on what is busy, see `client:event`. */
 function setBusy(channel: CtaType, isBusy: boolean): void {
-  for (const button of findAll(`[data-reveal="${channel}"]`)) button.ariaBusy = isBusy ? 'true' : null;
+  for (const button of findAll(`[data-reveal="${channel}"]`)) button.setAttribute('aria-busy', String(isBusy));
 }
 
 function findAll(selector: string): NodeListOf<HTMLElement> {

@@ -215,11 +215,11 @@ interface SlotChoiceProps extends ComponentProps<'input'> {
 
 function SlotChoice({ ownTime, ...rest }: SlotChoiceProps) {
   return (
-    <label className="relative grid min-h-11 place-items-center rounded-sm border border-sand-500 py-1 text-center text-meta leading-tight font-medium tabular-nums transition-colors hover:border-lagoon-700 has-checked:border-lagoon-700 has-checked:bg-lagoon-700 has-checked:text-white has-focus-visible:shadow-(--focus-ring) forced-colors:has-checked:bg-[Highlight]">
-      <input {...rest} type="radio" className="absolute inset-0 cursor-pointer opacity-0" />
-      <span>
+    <label className="relative grid">
+      <input {...rest} type="radio" className="peer absolute inset-0 cursor-pointer opacity-0" />
+      <span className="grid min-h-11 place-content-center rounded-sm border border-sand-500 py-1 text-center text-meta leading-tight font-medium tabular-nums transition-colors peer-checked:border-lagoon-700 peer-checked:bg-lagoon-700 peer-checked:text-white peer-hover:border-lagoon-700 peer-focus-visible:shadow-(--focus-ring) forced-colors:peer-checked:bg-[Highlight]">
         {rest.value}
-        {ownTime && <span className="block text-xs font-normal">{ownTime} for you</span>}
+        {ownTime && <span className="text-xs font-normal">{ownTime} for you</span>}
       </span>
     </label>
   );

@@ -1,6 +1,7 @@
 import { DbError } from '#db/errors.ts';
 import { callFunction } from '#db/visitor.ts';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
+import { timeoutSignal } from '#lib/sending.ts';
 import { SEARCH_INDEX } from '#lib/urls.ts';
 import { cardsAnswer, readAnswer, searchDatabase } from './database/search-database.ts';
 import type { SearchState } from './engine/filters.ts';
@@ -53,7 +54,7 @@ const FILE_TIMEOUT = 20_000;
 async function fetchSource(): Promise<SearchSource> {
   const ahead = await takeAhead();
   if (ahead !== null) return readSource(ahead);
-  const clock = AbortSignal.timeout(FILE_TIMEOUT);
+  const clock = timeoutSignal(FILE_TIMEOUT);
   try {
     const response = await fetch(SEARCH_INDEX, { signal: clock });
     if (!response.ok) throw new DbError('unavailable', { cause: response.status });

@@ -1,4 +1,57 @@
+import { newPhone } from '../support/contact-leads.ts';
+import { introduce, listLeads } from '../support/leads.ts';
+import { cards, openSearch } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
+
+/** What a phone that no update reaches any more lacks: Safari 15.6. */
+function growOld(): void {
+  for (const [owner, ...names] of [
+    [AbortSignal, 'any', 'timeout'],
+    [Array.prototype, 'findLast', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+    [HTMLFormElement.prototype, 'requestSubmit'],
+    [Map, 'groupBy'],
+    [Object, 'groupBy'],
+    [Promise, 'withResolvers'],
+    [Set.prototype, 'difference', 'intersection', 'isSubsetOf', 'union'],
+    [String.prototype, 'isWellFormed', 'toWellFormed'],
+    [URL, 'canParse', 'parse'],
+  ] as const)
+    for (const name of names) Reflect.deleteProperty(owner, name);
+  for (const name of ['requestIdleCallback', 'OffscreenCanvas', 'scheduler', 'navigation'])
+    Reflect.deleteProperty(window, name);
+}
+/** Such a browser runs nothing of a file that has one of these in it. */
+const LOOKS_BEHIND = /\(\?<[!=]/;
+
+test('a visitor with an old phone searches, keeps, reckons and writes', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(growOld);
+  const files = new Set<string>();
+  page.on('request', (request) => files.add(request.url()));
+  await openSearch(page, '/properties');
+  await page.getByRole('searchbox').fill('villa under 1.2m');
+  await expect(page).toHaveURL(/type=villa&max=1200000/);
+  await expect(cards(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save Villa Mwezi' }).click();
+  await page.goto('/saved');
+  await expect(cards(page)).toHaveCount(1);
+
+  await page.goto('/properties/villa-mwezi');
+  await page.getByText('Costs calculator').click();
+  await page.getByRole('textbox', { name: 'Purchase price' }).fill('600,000');
+  await expect(page.locator('dt:text-is("In all") + dd').first()).toHaveText('$624,000');
+
+  const phone = newPhone();
+  await page.goto('/contact');
+  await introduce(page, phone.typed);
+  await page.getByLabel('Message', { exact: true }).fill('Is Jambiani quiet in May?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Thank you! We will contact you shortly.')).toBeVisible();
+  expect(await listLeads(phone.stored)).toHaveLength(1);
+
+  const scripts = [...files].filter((address) => address.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const script of scripts) expect(await (await page.request.get(script)).text(), script).not.toMatch(LOOKS_BEHIND);
+});
 
 test('a visitor lands on home and sees what is for sale, by whom', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');

@@ -50,6 +50,8 @@ describe('an amount of money', () => {
     ['TSh. 650,000,000', 650_000_000, 'TZS'],
     ['650,000,000/=', 650_000_000, 'TZS'],
     ['$ 5 million USD', 5_000_000, 'USD'],
+    ['$ .5m', 500_000, 'USD'],
+    ['TSh.650,000', 650_000, 'TZS'],
   ] as const)('%s, with its currency', ([typed, amount, currency]) => {
     expect(readMoney(typed)).toEqual({ amount, currency });
   });

@@ -65,13 +65,13 @@ function loosen(index: SearchIndex, filters: SearchFilters): Loosening | null {
 /** The first of the groups that bring most; null where all bring nothing. */
 export function mostResults(counts: readonly Loosening[]): Loosening | null {
   const helpful = counts.filter(({ count }) => count > 0);
-  return helpful.toSorted((one, other) => other.count - one.count)[0] ?? null;
+  return [...helpful].sort((one, other) => other.count - one.count)[0] ?? null;
 }
 
 /** Sorts rows that come the newest first; equal ones stay in that order. */
 export function sortRows(rows: readonly IndexRow[], sort: Sort): readonly IndexRow[] {
   if (sort === 'newest') return rows;
-  return rows.toSorted((one, other) => SORT_KEYS[sort](one) - SORT_KEYS[sort](other));
+  return [...rows].sort((one, other) => SORT_KEYS[sort](one) - SORT_KEYS[sort](other));
 }
 
 /** The lowest key comes first. The database computes the same numbers. */

@@ -1,3 +1,4 @@
+import { timeoutSignal } from '#lib/sending.ts';
 import { SEARCH_INDEX } from '#lib/urls.ts';
 import type { SearchFile } from './read-index.ts';
 
@@ -18,7 +19,7 @@ export async function takeAhead(): Promise<unknown> {
 }
 
 async function fetchFile(): Promise<SearchFile> {
-  const response = await fetch(SEARCH_INDEX, { signal: AbortSignal.timeout(FILE_TIMEOUT) });
+  const response = await fetch(SEARCH_INDEX, { signal: timeoutSignal(FILE_TIMEOUT) });
   if (!response.ok) throw new Error(`The search index answers ${response.status}`);
   return response.json();
 }

@@ -36,7 +36,7 @@ export function createMarkerElement(): HTMLButtonElement {
 
 /** What stands on the map for what lies at one place. */
 export function labelOf({ points }: GroupedPoints): string {
-  const [cheapest] = points.toSorted((one, other) => one.price - other.price);
+  const [cheapest] = [...points].sort((one, other) => one.price - other.price);
   return points.length < 2 ? (cheapest?.label ?? '') : `${points.length} from ${cheapest?.label}`;
 }
 

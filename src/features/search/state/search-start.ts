@@ -6,7 +6,7 @@ if (document.documentElement.hasAttribute('data-map-view'))
  * that does not arrive is asked for anew when the visitor wants it.
  */
 const template = document.querySelector<HTMLTemplateElement>('[data-search-trouble]');
-const island = document.querySelector<HTMLElement>('astro-island[ssr]:has([data-search-results])');
+const island = document.querySelector('[data-search-results]')?.closest<HTMLElement>('astro-island[ssr]');
 if (island && template) standBy(island, template);
 
 function standBy(island: HTMLElement, { content }: HTMLTemplateElement): void {

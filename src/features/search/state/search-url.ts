@@ -57,7 +57,7 @@ export function formatSearch(state: SearchState): string {
     ['min', minPrice ? formatPrice(minPrice) : ''],
     ['max', maxPrice ? formatPrice(maxPrice) : ''],
     ['tenure', labelSlugs(PROPERTY_TENURES.filter((tenure) => tenures.includes(tenure)))],
-    ['amenities', state.amenities.toSorted().join(',')],
+    ['amenities', [...state.amenities].sort().join(',')],
     ['sort', sort === DEFAULT_SEARCH.sort ? '' : sort],
     ['view', view === DEFAULT_SEARCH.view ? '' : view],
     ['page', page === DEFAULT_SEARCH.page ? '' : String(page)],
