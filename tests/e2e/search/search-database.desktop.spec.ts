@@ -165,17 +165,22 @@ test('a link to a property among so many opens it, beside names of areas and isl
     return route.fulfill({ json: west === -180 ? { points: [], clusters: HEAPS } : { points, clusters: [] } });
   });
   await openSearch(page, '/properties?view=map&at=-5.8752,39.3538,15&selected=villa-mwezi');
-  const popup = page.locator('[data-map]').getByRole('article');
   await expect(page.getByRole('group', { name: 'Villa Mwezi' }).getByRole('article')).toBeVisible(DRAWN);
-  const send = await hold(page, '**/rpc/search_cards');
-  await page.getByRole('button', { name: /^Villa Jua/ }).press('Enter');
-  await expect(popup).toHaveCount(0);
-  send();
-  await page.getByRole('button', { name: /^Villa Mwezi/ }).press('Enter');
-  await expect(popup).toContainText('Villa Mwezi');
   await expect(page.getByRole('group', { name: 'Areas in sight' }).getByRole('button')).toHaveText([
     'Matemwe',
     'Muyuni',
   ]);
   await expect(page.getByRole('button', { name: 'Pemba 1' })).toBeVisible();
+
+  // On a phone its card lies below the map, and goes as soon as another one is chosen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.locator('[data-bottom-card]');
+  await expect(card).toContainText('Villa Mwezi');
+  const send = await hold(page, '**/rpc/search_cards');
+  const other = page.getByRole('button', { name: /^Villa Jua/ });
+  await other.press('Enter');
+  await expect(other).toHaveAttribute('aria-current', 'true');
+  // At once: a call that is given up takes it away as well.
+  expect(await card.count()).toBe(0);
+  send();
 });
