@@ -98,8 +98,9 @@ async function answer(incoming: IncomingMessage, tools: Tools): Promise<Answer> 
   return isSignIn(url) ? signIn(address, ask, tools.throttle) : ask();
 }
 
-function isSignIn({ pathname, searchParams }: URL): boolean {
-  return pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
+/** All but a plain refresh: two readers of one query need not agree which of its parameters counts. */
+function isSignIn({ pathname, search }: URL): boolean {
+  return pathname === '/auth/v1/token' && search !== '?grant_type=refresh_token';
 }
 
 /** The pauses of a sign-in take no turn. */

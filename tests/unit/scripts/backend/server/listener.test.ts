@@ -121,14 +121,17 @@ test('who has guessed too often is told to wait, others and everything else go o
   const throttle = createSignInThrottle({ now: () => 0, wait: async () => {} });
   const api = () => Response.json({ error_code: 'invalid_credentials' }, { status: 400 });
   const url = await startListener({ api, throttle, trustedProxies: ['127.0.0.1'] });
-  const signIn = (address: string) => {
+  const signIn = (address: string, query = 'grant_type=password') => {
     const headers = { 'x-forwarded-for': address };
-    return fetch(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', body: '{}', headers });
+    return fetch(`${url}/auth/v1/token?${query}`, { method: 'POST', body: '{}', headers });
   };
   for (let attempt = 0; attempt < 30; attempt++) expect((await signIn('198.51.100.1')).status).toBe(400);
   const refused = await signIn('198.51.100.1');
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('10');
   expect(await refused.json()).toMatchObject({ error_code: 'over_request_rate_limit' });
+  // Who reads the query otherwise would take it for a password.
+  expect((await signIn('198.51.100.1', '%67rant_type=refresh_token&grant_type=password')).status).toBe(429);
+  expect((await signIn('198.51.100.1', 'grant_type=refresh_token')).status).toBe(400);
   expect((await signIn('198.51.100.2')).status).toBe(400);
 });
