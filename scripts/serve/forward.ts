@@ -145,9 +145,13 @@ function setHeaders(outgoing: ServerResponse, headers: Record<string, string | s
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) outgoing.setHeader(name, value);
 }
 
-/** What of the headers is meant for the other end. */
+/**
+ * What of the headers is meant for the other end. How long a body is always is, whatever a sender says of it: without
+ * that, the body would be a request of its own there.
+ */
 function withoutConnection({ headers, headersDistinct }: IncomingMessage, others: readonly string[] = []) {
-  const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  const listed = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  const named = listed.filter((name) => name !== 'content-length');
   const left = new Set([...OF_ONE_CONNECTION, ...named, ...others]);
   return Object.fromEntries(Object.entries(headersDistinct).filter(([name]) => !left.has(name)));
 }

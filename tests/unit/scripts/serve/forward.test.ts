@@ -146,6 +146,17 @@ test('a body of untold length, also of a method that seldom has one, arrives', a
   expect(await json(answer)).toMatchObject({ method: 'DELETE', body: '{"prefixes":["a.jpg"]}' });
 });
 
+test('a body that its sender would have taken for the next request arrives as a body', async () => {
+  const { host } = new URL(await startSite(await startBackend()));
+  const [hostname, port] = host.split(':');
+  const body = `GET ${LEAD} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  const headers = { connection: 'keep-alive, Content-Length', 'content-length': body.length };
+  const sent = request({ hostname, port, path: '/storage/v1/object/blog', method: 'DELETE', headers });
+  sent.end(body);
+  const [answer] = await once(sent, 'response');
+  expect(await json(answer)).toMatchObject({ method: 'DELETE', body });
+});
+
 test('a backend that is not there, goes away or says nothing is told so that forms understand it', async () => {
   const gone = await startLocalServer(() => {});
   gone.close();
