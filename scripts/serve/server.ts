@@ -30,6 +30,8 @@ interface ServerOptions {
 }
 
 const LAST_ANSWERS_WITHIN_MS = 2000;
+/** Longer than Caddy keeps a connection, two minutes: what it sends as this end closes one would be lost. */
+const IDLE_CONNECTION_MS = 150_000;
 /** A visitor who goes away in the middle of an answer is no news. */
 const VISITOR_LEFT = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'];
 
@@ -43,7 +45,7 @@ export async function startSiteServer(options: ServerOptions): Promise<SiteServe
     const url = forwarder?.addressOf(request);
     return url ? forwarder?.forward(url, request, response) : handleRequest(request, response, release, look);
   };
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (request, response) => {
     answer(request, response)?.catch((error) => {
       if (VISITOR_LEFT.includes(codeOf(error) ?? '')) return;
       log.warn('an answer failed', { path: request.url?.split('?', 1)[0] ?? '', reason: messageOf(error) });

@@ -62,6 +62,8 @@ test('what pages ask of the backend reaches it whole, and so does the answer', a
     'cache-control': 'no-store',
     'strict-transport-security': expect.any(String),
     'x-content-type-options': 'nosniff',
+    // Longer than the proxy before it keeps a connection.
+    'keep-alive': 'timeout=150',
   });
   expect(await answer.json()).toMatchObject({
     method: 'POST',
