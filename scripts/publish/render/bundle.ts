@@ -1,7 +1,8 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type AstroIntegration, build, type HookParameters } from 'astro';
+import { renameDurably, syncTree } from '../../lib/durable-files.ts';
 import { projectRoot } from '../../lib/project.ts';
 import { copyPrerenderer, readPageStyles } from './astro-internals.ts';
 
@@ -26,7 +27,8 @@ export async function bundleCode(folder: string, root = projectRoot): Promise<vo
     });
     await rm(join(draft, 'cache'), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
-    await rename(draft, folder);
+    await syncTree(draft);
+    await renameDurably(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
