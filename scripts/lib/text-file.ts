@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { ftruncateSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import type { Place } from '#lib/stored-text.ts';
@@ -9,6 +9,8 @@ export interface TextFile {
   descriptor: number;
   write: (text: string) => Place;
   read: (place: Place) => string;
+  /** The returned function takes back what is written from here on. */
+  mark: () => () => void;
 }
 
 /** Opened when it is first asked for something. */
@@ -34,6 +36,13 @@ export function createTextFile(folder: string): TextFile {
       return place;
     },
     read: (place) => createTextReader(open())(place),
+    mark: () => {
+      const marked = end;
+      return () => {
+        end = marked;
+        if (opened !== null) ftruncateSync(opened, marked);
+      };
+    },
   };
 }
 

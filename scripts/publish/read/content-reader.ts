@@ -80,24 +80,40 @@ export function createContentReader(options: ReaderOptions): ContentReader {
     ...(onStage && { onStage }),
   });
 
+  const read: ContentReader['read'] = async ({
+    damagedPictures = [],
+    pictureWaitMs,
+    meanwhile = Promise.resolve(),
+    warn,
+  }) => {
+    const snapshot = await fetchSnapshot({ url, publishableKey }, known, (rows) => {
+      if (texts) placeDescriptions(rows, parts.properties, texts);
+    });
+    const tables = tablesOf(snapshot, parts);
+    const content = parse(tables);
+    const { own, foreign } = listImages(content);
+    if (foreign.length > 0) warn(foreignPictures(foreign));
+    const sources = [...(await listSitePhotos()), ...own];
+    const photos = await prepare({ sources, damaged: damagedPictures, waitMs: pictureWaitMs, meanwhile, warn });
+    parts = { ...tables, photos: keepRows(parts.photos, new Map(Object.entries(photos))) };
+    const lacking = sources.filter(({ key }) => !isThereWhole(photos[key])).length;
+    const { version, expects_properties: expectsProperties, erased_version: erasedVersion } = snapshot;
+    known = version;
+    return { version, erasedVersion, expectsProperties, content, photos, lacking, parts };
+  };
+
   return {
     listComing,
     refine,
-    read: async ({ damagedPictures = [], pictureWaitMs, meanwhile = Promise.resolve(), warn }) => {
-      const snapshot = await fetchSnapshot({ url, publishableKey }, known, (rows) => {
-        if (texts) placeDescriptions(rows, parts.properties, texts);
-      });
-      const tables = tablesOf(snapshot, parts);
-      const content = parse(tables);
-      const { own, foreign } = listImages(content);
-      if (foreign.length > 0) warn(foreignPictures(foreign));
-      const sources = [...(await listSitePhotos()), ...own];
-      const photos = await prepare({ sources, damaged: damagedPictures, waitMs: pictureWaitMs, meanwhile, warn });
-      parts = { ...tables, photos: keepRows(parts.photos, new Map(Object.entries(photos))) };
-      const lacking = sources.filter(({ key }) => !isThereWhole(photos[key])).length;
-      const { version, expects_properties: expectsProperties, erased_version: erasedVersion } = snapshot;
-      known = version;
-      return { version, erasedVersion, expectsProperties, content, photos, lacking, parts };
+    read: async (options) => {
+      const takeBack = texts?.mark();
+      try {
+        return await read(options);
+      } catch (error) {
+        // Else each try would leave all texts in the file once more.
+        takeBack?.();
+        throw error;
+      }
     },
   };
 }

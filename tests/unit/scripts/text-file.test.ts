@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,6 +29,16 @@ describe('a file of texts', () => {
     const places = texts.map(file.write);
     expect(places.toReversed().map(file.read)).toEqual(texts.toReversed());
     expect(places.map(file.read)).toEqual(texts);
+  });
+
+  test('takes back what was written after a mark, and goes on from there', () => {
+    const kept = file.write('Villa');
+    const takeBack = file.mark();
+    file.write(DHOW);
+    takeBack();
+    expect(fstatSync(file.descriptor).size).toBe('Villa'.length);
+    const next = file.write('House');
+    expect([kept, next].map(file.read)).toEqual(['Villa', 'House']);
   });
 
   test('has no name that could be left behind', () => {
