@@ -1,6 +1,7 @@
 /** What the operator is told by mail, push and webhook. */
 
 import {
+  discreetTitle,
   type Facts,
   gather,
   type Notification,
@@ -14,6 +15,8 @@ import type { Delivery } from './delivery.ts';
 export interface Message {
   /** "Lorenzo asks about Villa Mwezi". */
   title: string;
+  /** The same without anybody's name. */
+  discreetTitle: string;
   /** One text for each paragraph. */
   body: string[];
   /** Where in the admin to go on. */
@@ -25,10 +28,13 @@ export interface Message {
 }
 
 const NAMED = 10;
+/** So many lines of a summary can be read; the desk has all. */
+const LISTED = 50;
 
 export function messageOf(notification: Notification, site: string): Message {
   return {
     title: notificationTitle(notification),
+    discreetTitle: discreetTitle(notification),
     url: adminUrl(site, placeOf(notification.kind)),
     links: [],
     replyTo: null,
@@ -45,6 +51,7 @@ export function joinMessages(deliveries: readonly Delivery[], site: string): Mes
   const further = titles.length - NAMED;
   return {
     title,
+    discreetTitle: title,
     body: [...titles.slice(0, NAMED), ...(further > 0 ? [`and ${further} more`] : [])],
     url: adminUrl(site, place),
     links: [],
@@ -97,7 +104,9 @@ function summaryOf({ unanswered, reminders, reveals, reviews, junk }: Facts<'sum
 }
 
 function listed(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [[`${title} (${lines.length})`, ...lines.map((line) => `- ${line}`)].join('\n')];
+  const shown = lines.slice(0, LISTED).map((line) => `- ${line}`);
+  const rest = lines.length > LISTED ? [`and ${lines.length - LISTED} more`] : [];
+  return lines.length === 0 ? [] : [[`${title} (${lines.length})`, ...shown, ...rest].join('\n')];
 }
 
 function counted(title: string, count: number): string[] {

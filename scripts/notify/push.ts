@@ -1,5 +1,6 @@
 import webPush from 'web-push';
 import { settings } from '#settings';
+import { UserError } from '../lib/fail.ts';
 import type { Deliveries, PushKeys, PushTarget } from './delivery.ts';
 import type { Message } from './message.ts';
 
@@ -37,6 +38,7 @@ export function openPush(deliveries: Deliveries) {
       const hasArrived = results.some((result) => result.status === 'fulfilled' && result.value);
       const failure = results.find((result) => result.status === 'rejected');
       if (failure && !hasArrived) throw failure.reason;
+      if (!hasArrived) throw new UserError('no device is left');
       return null;
     },
   };
@@ -63,8 +65,8 @@ async function post(target: PushTarget, vapid: PushKeys, payload: string): Promi
 }
 
 /** What the service worker of the admin shows; a second message with the same tag takes the place of the first. */
-function payloadOf(tag: string, { title, body, url }: Message, { shows_details }: PushTarget): string {
-  const shown = shows_details ? { title, body: body.join('\n').slice(0, 300) } : { title: 'Somebody wrote', body: '' };
+function payloadOf(tag: string, { title, discreetTitle, body, url }: Message, { shows_details }: PushTarget): string {
+  const shown = shows_details ? { title, body: body.join('\n').slice(0, 300) } : { title: discreetTitle, body: '' };
   const { pathname, search } = new URL(url);
   return JSON.stringify({ ...shown, tag, url: pathname + search });
 }

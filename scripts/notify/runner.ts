@@ -162,10 +162,16 @@ function messagesFor(due: readonly Delivery[], alone: number, siteUrl: string) {
   const waited = rest.filter(({ has_waited }) => has_waited);
   const others = rest.filter(({ has_waited }) => !has_waited);
   return [
-    ...gather(summaries, summaries.length, siteUrl),
+    ...newestOf(summaries, siteUrl),
     ...gather(waited, Math.min(1, alone), siteUrl),
     ...gather(others, waited.length > 0 ? alone - 1 : alone, siteUrl),
   ];
+}
+
+/** A summary says how things are: one of an earlier day that could not be sent has nothing of its own. */
+function newestOf(summaries: readonly Delivery[], siteUrl: string) {
+  const newest = summaries.at(-1);
+  return newest ? [{ about: summaries, message: wordsOf(newest.notification, siteUrl) }] : [];
 }
 
 function gather(due: readonly Delivery[], alone: number, siteUrl: string) {

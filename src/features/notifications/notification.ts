@@ -95,6 +95,22 @@ function titleOf({ kind, facts }: Notification): string {
   }
 }
 
+/** What may stand on a screen that others see: no name of a visitor. */
+export function discreetTitle(notification: Notification): string {
+  switch (notification.kind) {
+    case 'lead':
+    case 'callback':
+      return 'Somebody wrote';
+    case 'reveal':
+      return 'Somebody opened a contact';
+    case 'review':
+      return 'Somebody wrote a review';
+    case 'summary':
+    case 'test':
+      return titleOf(notification);
+  }
+}
+
 const LEADS = { tab: 'leads' } as const;
 
 /** Where in the desk each is looked at, and what several are called. */

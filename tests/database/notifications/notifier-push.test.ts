@@ -79,6 +79,22 @@ onEveryBackend((test) => {
     expect(pushes.heard.map(({ path }) => path).toSorted()).toEqual(['/busy', '/busy', '/lost']);
   });
 
+  test('nothing was told where the last device is gone, and nothing waits for one from then on', async ({
+    visitor,
+    service,
+    operator,
+    sql,
+  }) => {
+    await startPushService({ '/lost': 410 });
+    await operator.insert('push_subscriptions', [createDevice(`${PUSH_SERVICE}/lost`).subscription]);
+    await notify(service, sql);
+    await visitor.rpc('submit_lead', leadRequest());
+    const deliveries = () => sql('select state, answer from public.notification_deliveries');
+    await expect.poll(deliveries, PATIENCE).toEqual([{ state: 'waiting', answer: 'no device is left' }]);
+    await visitor.rpc('submit_lead', leadRequest());
+    expect(await deliveries()).toHaveLength(1);
+  });
+
   test('only a device of a public push service is told, and strangers are not given the key', async ({
     operator,
     stranger,

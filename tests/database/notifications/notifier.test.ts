@@ -193,6 +193,20 @@ onEveryBackend((test, place) => {
     expect(mail.letters[1]).toContain('Subject: 2 new messages');
   });
 
+  test('a summary that could not be sent goes with the next one', async ({ given, service, sql }) => {
+    const mail = await startMailServer();
+    await service.rpc('claim_deliveries', { p_runner: crypto.randomUUID(), p_channels: ['email'] });
+    await given.lead();
+    await service.rpc('add_morning_summary');
+    await sql(`with missed as (
+        insert into public.notifications (kind, day, created_at)
+        select 'summary', day - 1, created_at - interval '1 day' from public.notifications returning id
+      ) insert into public.notification_deliveries (notification_id, channel) select id, 'email' from missed`);
+    await notify(service, sql, { mail: mail.settings, webhook: null });
+    await expect.poll(() => statesIn(sql), PATIENCE).toEqual(['sent', 'sent']);
+    expect(mail.letters).toHaveLength(1);
+  });
+
   test('the summary waits for a channel that begins, or begins again after days', async ({ given, service, sql }) => {
     const mail = await startMailServer();
     await given.lead();

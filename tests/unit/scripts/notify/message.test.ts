@@ -81,6 +81,23 @@ describe('the operator reads', () => {
     expect(body).toEqual(['Unanswered (1)\n- Asha, since Nov 30, 2026 09:00', 'Contacts opened yesterday: 2']);
   });
 
+  test('of a long list as much as can be read, and how many there are besides', () => {
+    const waiting = { full_name: 'Asha', created_at: '2026-11-30T06:00:00+00:00' };
+    const nothing = { reminders: [], junk: 0, reveals: 0, reviews: 0 };
+    const facts = { day: '2026-12-01', unanswered: Array(3000).fill(waiting), ...nothing };
+    const { title, body } = messageOf({ kind: 'summary', facts }, SITE);
+    expect(title).toContain('3000 unanswered');
+    expect(body[0]?.split('\n')).toHaveLength(52);
+    expect(body[0]).toMatch(/\nand 2950 more$/);
+  });
+
+  test('on a screen that others see no name, and what it is about', () => {
+    const shown = (notification: Notification) => messageOf(notification, SITE).discreetTitle;
+    expect(shown({ kind: 'lead', facts: LEAD })).toBe('Somebody wrote');
+    expect(shown(REVIEW)).toBe('Somebody wrote a review');
+    expect(shown({ kind: 'test', facts: {} })).toBe('This works');
+  });
+
   test('of many how many, and the first of them', () => {
     const notification = { kind: 'lead' as const, facts: LEAD };
     const many = Array(12).fill({ id: ID, channel: 'email', created_at: '', notification });
