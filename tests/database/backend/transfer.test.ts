@@ -143,6 +143,43 @@ onEveryBackend((test, place) => {
     expect((await service.rpc('move_image_addresses', { p_from: 'a', p_to: 'b' })).status).toBe(400);
   });
 
+  test('a move of images is no edit of what a file brought', async ({ service, given, sql }) => {
+    const [from, to] = ['http://127.0.0.1:1/storage/v1/', 'https://new.example/storage/v1/'];
+    const images = [`${from}object/public/properties/a.jpg`];
+    const brought = await given.property({ images });
+    const edited = await given.property({ images });
+    const { id } = await given.listingImport();
+    await sql(
+      `insert into public.listing_import_rows (import_id, record_id, imported_at)
+        select $1, id, updated_at from public.properties`,
+      [id],
+    );
+    await sql('update public.properties set price = price + 1 where id = $1', [edited.id]);
+    await service.rpc('move_image_addresses', { p_from: from, p_to: to });
+    expect(
+      await sql(`select r.record_id from public.listing_import_rows r
+        join public.properties p on p.id = r.record_id and p.updated_at = r.imported_at`),
+    ).toEqual([{ record_id: brought.id }]);
+  });
+
+  test('a reduced price that an earlier project tells of is published', async ({ service, given, sql }) => {
+    const property = await given.property();
+    const draft = await given.property({ is_published: false });
+    const [before] = await sql<{ version: number }>('select version::int from private.site_version');
+    const entry = ({ id }: { id: string }, at: string) => ({
+      ...{ id: 1, table_name: 'properties', record_id: id, record_name: 'Villa', action: 'update', actor: null, at },
+      ...{ before: { price: 300_000 }, after: { price: 250_000 } },
+    });
+    const bring = async (...p_rows: object[]) => (await service.rpc('import_history', { p_rows })).body;
+    const changed = () =>
+      sql('select record_id, version::int from private.site_changes where version > $1', [before?.version]);
+    expect(await bring(entry(draft, '2026-11-01T00:00:00Z'))).toBe(1);
+    expect(await changed()).toEqual([]);
+    expect(await bring(entry(property, '2026-11-01T00:00:00Z'))).toBe(1);
+    expect(await bring(entry(property, '2026-11-01T00:00:00Z'))).toBe(0);
+    expect(await changed()).toEqual([{ record_id: property.id, version: (before?.version ?? 0) + 1 }]);
+  });
+
   test('a project that the key does not open is not taken for an empty one', async ({ backend }) => {
     const api = { ...(await apiOf(backend)), key: PROJECT_KEYS.publishableKey };
     const opened = readSchemaVersion(api, 'THE_OTHER_KEY');

@@ -53,6 +53,19 @@ onEveryBackend((test) => {
     const last = await read(visitor, key, { p_limit: 2, p_after: first.next });
     expect([last.listings.map(({ id }) => id), last.next]).toEqual([ids.slice(2), null]);
     expect((await read(visitor, key, { p_changed_since: '2999-01-01T00:00:00Z' })).listings).toEqual([]);
+    // A save may become visible after the moment that it bears; a listing shows the name of its lister, too.
+    const since = async () =>
+      (await read(visitor, key, { p_changed_since: '2026-01-01T12:03:00Z' })).listings.map(({ id }) => id);
+    await sql('alter table public.properties disable trigger user');
+    await sql('alter table public.agents disable trigger user');
+    await sql('alter table public.areas disable trigger user');
+    for (const table of ['properties', 'agents', 'areas'])
+      await sql(`update public.${table} set updated_at = '2025-12-01T00:00:00Z'`);
+    expect(await since()).toEqual([]);
+    await sql(`update public.properties set updated_at = '2026-01-01T12:00:00Z' where id = $1`, [ids[0]]);
+    expect(await since()).toEqual([ids[0]]);
+    await sql(`update public.agents set updated_at = '2026-01-01T12:04:00Z'`);
+    expect(await since()).toEqual(ids);
     expect(JSON.stringify([first, last])).not.toMatch(/778000001|pwani/);
   });
 
