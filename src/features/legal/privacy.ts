@@ -1,3 +1,4 @@
+import { PUBLIC_MAP_STYLE_URL } from 'astro:env/client';
 import { siteSettings } from '#features/site/site.queries.ts';
 import { countOf } from '#lib/words.ts';
 import { settings } from '#settings';
@@ -8,6 +9,12 @@ const { reveals } = settings;
 function timeOf(kind: keyof typeof siteSettings.retention): string {
   const months = siteSettings.retention[kind];
   return months % 12 === 0 ? countOf(months / 12, 'year') : countOf(months, 'month');
+}
+
+/** Where the ground of the maps is asked of somebody else. */
+function mapService(): string {
+  const address = PUBLIC_MAP_STYLE_URL && new URL(PUBLIC_MAP_STYLE_URL).host;
+  return address ? `, and so do maps, but for their ground: that is asked of ${address} when you open one` : '';
 }
 
 export const privacyPolicy = (): LegalText => ({
@@ -39,7 +46,7 @@ export const privacyPolicy = (): LegalText => ({
           'Review: your rating and, if you fill them in, your comment and name. Reviews are public; leave the name empty to stay anonymous.',
         ],
         'With each of these except a review we also store how you came here: the page you sent it from, the first page of your visit, the address of the site that led you to it, the campaign named in the link, whether an advertisement was clicked, and the language of your browser. It tells us which notices are worth their price; what stands behind the question mark of an address is left out.',
-        'If you ask us by phone or chat to call you back, we may note your name and WhatsApp number. While we work on a request we add its status, notes of what was said and reminders for ourselves.',
+        'If you write or speak to us in another way, or to a portal that hands your request on, we may note your name, number, e-mail address and what you asked. While we work on a request we add its status, notes of what was said and reminders for ourselves.',
       ],
     },
     {
@@ -69,9 +76,9 @@ export const privacyPolicy = (): LegalText => ({
       heading: 'What stays in your browser',
       blocks: [
         'This site sets no cookies. The storage of your own browser keeps your choices: the currency, square metres or feet, light or dark, small cards, and whether the map searches as you move it. It keeps the properties you mark as favourites or compare, the last twelve you looked at, the last 200 you opened, which the map shows paler, and your last five searches.',
-        'A request that could not be sent for want of a connection is kept there only if you ask for it; it is removed as soon as it has been sent, and after two weeks in any case. With the first form you send it keeps a random number, which for an hour makes one request of two presses or two tabs and is never sent. To show you a list of yours, a page may ask us for the properties on it, without saying whose it is. When you send your favourites to somebody we count for each property that it was sent, and nothing about you. Otherwise nothing of this is sent to us, and clearing the data of this site in your browser removes all of it.',
-        'While a tab is open it also keeps the first page of your visit and the site you came from, where you left the search, the numbers you reckon with on the page of a property, any message left for the next page, the reviews you have just written, and the name and number with which you last asked for a contact, so that the next form has them. They go when you close the tab; of the first page we learn what is named above, and only with a form you send.',
-        'We load no advertising, no visitor statistics and no buttons that report to social networks. Fonts come from this site itself. A video of a property is loaded from YouTube or Vimeo only when you press play, and a link to WhatsApp, to a social network, to your mail program or to the website of a lister does nothing until you press it; from then on the rules of that service apply.',
+        'A request that could not be sent for want of a connection is kept there only if you ask for it; it is removed as soon as it has been sent, and after two weeks in any case. With the first form you send it keeps a random number, which makes one request of two presses, for an hour also in two tabs, and is never sent. To show you a list of yours, a page may ask us for the properties on it, without saying whose it is. When you send your favourites to somebody we count for each property that it was sent, and nothing about you. Otherwise nothing of this is sent to us, and clearing the data of this site in your browser removes all of it.',
+        'While a tab is open it also keeps the first page of your visit and the site you came from, where you left the search, the numbers you reckon with on the page of a property, any message left for the next page, the reviews you have just written, that random number, for a day, and the name and number with which you last asked for a contact, so that the next form has them. They go when you close the tab; of the first page we learn what is named above, and only with a form you send.',
+        `We load no advertising, no visitor statistics and no buttons that report to social networks. Fonts come from this site itself${mapService()}. A video of a property is loaded from YouTube or Vimeo only when you press play, and a link to WhatsApp, to a social network, to your mail program or to the website of a lister does nothing until you press it; from then on the rules of that service apply.`,
       ],
     },
     {
@@ -79,7 +86,7 @@ export const privacyPolicy = (): LegalText => ({
       heading: 'Technical data',
       blocks: [
         'As with every website, the servers that deliver these pages see the address of your connection, the page asked for, the time and the kind of browser, and may write them to short-lived logs.',
-        'When you send a form, its phone number and the address of your connection (of a long one the part that names its network) are also kept in a counter that notices floods of requests. An entry counts for a day at most and is then deleted as new requests come in. It is not joined with anything else. Nobody is turned away because of others: what comes above the usual is stored and looked at by a person first.',
+        'When you send a form, its phone number and the address of your connection (of a long one the part that names its network) are also kept in a counter that notices floods of requests. An entry counts for a day at most and is then deleted as new requests come in. With it stands whose contact was asked for, and nothing else. Nobody is turned away because of others: what comes above the usual is stored and looked at by a person first.',
         `While a form is open your browser solves a small puzzle for us, by itself and without any third party; somebody who sends forms by the thousand would have to solve thousands. It needs no cookie and tells us nothing about you. The contacts of one agent, agency or developer can be opened ${reveals.perOwnerAndDay} times within a day.`,
       ],
     },
@@ -87,8 +94,8 @@ export const privacyPolicy = (): LegalText => ({
       id: 'who-sees-it',
       heading: 'Who can see it, and where it is',
       blocks: [
-        'Enquiries, messages and the record of revealed contacts can be read by our own team only, after signing in. The public pages are built without access to them.',
-        'The database, the uploaded pictures and the sign-in of our team run on Supabase, which processes the data on our behalf and under contract. The pages are delivered by a hosting company that sees the technical data above. Their servers can stand outside Tanzania.',
+        'Enquiries, messages and the record of revealed contacts can be read by our own team only, after signing in. What you send may also be told to the team by e-mail, on its phones or to a program that it uses; it passes the services that carry such messages, and an e-mail stays in the mailbox of the team until it is deleted there. The public pages are built without access to any of this.',
+        'The database, the uploaded pictures and the sign-in of our team run on a server of ours or with Supabase, and the pages are delivered by it or by another hosting company, which sees the technical data above. Such companies process the data on our behalf and under contract. Their servers can stand outside Tanzania.',
         'Beyond that we disclose data only when a law or a court obliges us to.',
       ],
     },

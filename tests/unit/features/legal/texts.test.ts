@@ -34,6 +34,10 @@ test('the privacy policy names the times of the settings', () => {
   }
 });
 
+test('the privacy policy names who is asked for the ground of maps', () => {
+  expect(JSON.stringify(privacyPolicy())).toContain('that is asked of tiles.example when you open one');
+});
+
 test('the privacy policy accounts for every form of the site', () => {
   const OTHER_FORMS = ['contact reveal', 'review'];
   const [forms] = privacyPolicy().sections.filter(({ id }) => id === 'what-we-collect');
