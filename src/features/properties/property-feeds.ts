@@ -158,6 +158,11 @@ const KYERO_TYPES = {
   land: 'Land',
 } as const satisfies Record<PropertyType, string>;
 
+/** At most fifty characters; what ends two long links alike is not the same for two. */
+function kyeroRef({ id, slug }: { id: string; slug: string }): string {
+  return slug.length <= 50 ? slug : `${slug.slice(0, 41)}-${id.slice(0, 8)}`;
+}
+
 function kyeroEntry(id: string, site: string): string {
   const property = getProperty(id);
   const { area, status, tenure, price, bedrooms, bathrooms, size_sqm, land_size_sqm, amenities } = property;
@@ -165,7 +170,7 @@ function kyeroEntry(id: string, site: string): string {
     property: {
       id,
       date: parseTimestamp(property.updated_at).toISOString().slice(0, 19).replace('T', ' '),
-      ref: property.slug.slice(0, 50),
+      ref: kyeroRef(property),
       price: Math.round(price),
       currency: 'USD',
       price_freq: 'sale',

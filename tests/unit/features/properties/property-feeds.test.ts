@@ -154,3 +154,24 @@ test('most parts of a feed stay as they are when a listing elsewhere changes, co
     count(partsOf([{ ...VILLA, id: `${VILLA.id.slice(0, -1)}1`, created_at: '2026-11-13T06:00:00+00:00' }, ...rows])),
   ).toBe(3);
 });
+
+test('links that begin alike for long are a reference each', () => {
+  const slug = 'a-house-with-a-garden-behind-the-dunes-of-the-east-coast';
+  const id = 'b1d7c5a2-0000-4000-8000-000000000000';
+  setInputs({
+    settings: [],
+    areas: [AREA],
+    owners: [AGENT],
+    photos: new Map(),
+    properties: [
+      { ...VILLA, slug },
+      { ...VILLA, id, slug: `${slug}-2` },
+    ],
+  });
+  const [, ...refs] = render('kyero.xml')
+    .split('<ref>')
+    .map((part) => part.split('</ref>', 1)[0]);
+  expect(refs).toHaveLength(2);
+  expect(new Set(refs).size).toBe(2);
+  for (const ref of refs) expect(ref?.length).toBeLessThanOrEqual(50);
+});
