@@ -94,6 +94,20 @@ test('a second press and a held key note the same once; who waits is looked for;
   await removeLeads(`id=eq.${lead.id}`);
 });
 
+test('how long somebody waits goes on while nothing else changes', { tag: '@desktop' }, async ({ page }) => {
+  const lead = await leaveLead({ created_at: new Date(Date.now() - 60_000) });
+  await page.clock.install();
+  await openAdmin(page, '?tab=leads&waiting=people');
+  const row = page
+    .getByRole('region', { name: 'Unanswered' })
+    .getByRole('listitem')
+    .filter({ hasText: lead.full_name });
+  await expect(row.getByText(/^waits \d minutes?$/)).toBeVisible();
+  await page.clock.fastForward('20:00');
+  await expect(row.getByText(/^waits 2\d minutes$/)).toBeVisible();
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
 test('the list is walked through and worked with the keyboard', { tag: '@desktop' }, async ({ page }) => {
   await openAdmin(page, '?tab=leads&waiting=people');
   const rows = page.getByRole('region', { name: 'Unanswered' }).locator('ol > li');
