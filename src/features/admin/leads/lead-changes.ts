@@ -60,7 +60,7 @@ export function changeStatus({ lead: { id, full_name }, status, shown }: Options
 
 interface ReminderOptions extends ReminderChange {
   lead: { id: string; full_name: string };
-  onFailed?: (message: string) => void;
+  onFailed?: (message: string, error: unknown) => void;
 }
 
 /** Sets a reminder, moves one, or has one done, with a way back. Tells whether it was saved. */
@@ -71,7 +71,7 @@ export function saveReminder({ lead, take, put, onFailed }: ReminderOptions): Pr
     tables: ['leads'],
     done: `${lead.full_name}: ${put ? `reminder on ${reminderMoment(put)}` : 'reminder done'}`,
     failed: (error) => {
-      onFailed?.(`${failed} ${error instanceof DbError ? errorMessage(error) : ''}`);
+      onFailed?.(`${failed} ${error instanceof DbError ? errorMessage(error) : ''}`, error);
       return failed;
     },
     undo: () => changeReminders(operator, lead.id, { take: put, put: take }, true),
