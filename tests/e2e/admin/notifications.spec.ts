@@ -35,6 +35,25 @@ test('a visitor who writes is told to an open desk, with a sound where it is wan
   await removeRows('leads', { id: lead?.id ?? '' });
 });
 
+test('who has just written is marked no longer once they were answered, without being opened', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  // What comes is news from the first answer on.
+  const hears = page.waitForResponse('**/rpc/visitor_news');
+  await openAdmin(page, '?tab=leads&waiting=people');
+  await hears;
+  const phone = newPhone();
+  const name = `Answered ${phone.stored.slice(-6)}`;
+  await writeMessage(await context.newPage(), phone.typed, name);
+  await expect(page).toHaveTitle(/^\(\d+\) Admin/);
+  const row = page.getByRole('region', { name: 'Unanswered' }).getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Called, no answer' }).click();
+  await expect(page.getByText(`${name}: Called, no answer`)).toBeVisible();
+  await expect(page).toHaveTitle(/^Admin/);
+  const [lead] = await listLeads(phone.stored);
+  await removeRows('leads', { id: lead?.id ?? '' });
+});
+
 test('the operator adds this device, chooses what it says, tries it and takes it away', { tag: '@phone' }, async ({
   page,
 }) => {

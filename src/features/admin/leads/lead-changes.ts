@@ -11,6 +11,7 @@ import { type LeadImport, restoreLeadImport, undoLeadImport } from '#features/le
 import { changeReminders, type ReminderChange } from '#features/leads/reminder.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { saveAtOnce } from '../data/query-client.ts';
+import { markSeen } from '../news/VisitorNews.tsx';
 import { LEAD_STATUS_STYLES } from '../parts/status-styles.ts';
 import { reminderMoment } from './lead-labels.ts';
 
@@ -50,6 +51,7 @@ export function changeStatus({ lead: { id, full_name }, status, shown }: Options
     shown,
     save: async () => {
       before = await saveStatus(id, status);
+      markSeen(id);
     },
     tables: ['leads'],
     done: `${full_name}: ${LEAD_STATUS_STYLES[status].label}`,

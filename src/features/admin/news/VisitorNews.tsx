@@ -16,14 +16,13 @@ function addUnseen(ids: readonly string[]): void {
   $unseen.set(new Set([...$unseen.get(), ...ids]));
 }
 
-function markSeen(id: string): void {
-  if (!$unseen.get().has(id)) return;
-  const rest = new Set($unseen.get());
-  rest.delete(id);
-  $unseen.set(rest);
+/** They were opened, or worked on without that. */
+export function markSeen(...ids: readonly string[]): void {
+  const unseen = $unseen.get();
+  if (ids.some((id) => unseen.has(id))) $unseen.set(unseen.difference(new Set(ids)));
 }
 
-/** Stands on the row of somebody who has just written, until it is opened. */
+/** Stands on the row of somebody who has just written, until it is opened or worked on. */
 export function UnseenMark({ id }: { id: string }) {
   if (!useStore($unseen).has(id)) return null;
   return <span className="ml-2 rounded-sm bg-lagoon-700 px-1.5 text-xs font-semibold text-white">just now</span>;
