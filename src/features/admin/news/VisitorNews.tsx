@@ -76,7 +76,6 @@ export function VisitorNews() {
       document.title = title;
     };
   }, [unseen]);
-  useEffect(goWherePushLeads, []);
   return null;
 }
 
@@ -100,8 +99,8 @@ function routeTo({ notification: { kind, facts } }: NewsItem): Route {
   return { tab, params };
 }
 
-/** A push message that is pressed while this page is open leads here by way of the service worker. */
-function goWherePushLeads(): (() => void) | undefined {
+/** A push message that is pressed while this page is open leads here by way of the service worker, also past the gate. */
+export function goWherePushLeads(): (() => void) | undefined {
   if (!('serviceWorker' in navigator)) return undefined;
   const handleMessage = ({ data }: MessageEvent) => {
     void goTo(readRoute(new URL(String(data?.url), location.origin).search));
