@@ -1,4 +1,4 @@
--- An undo takes back what was done and nothing of others.
+-- An undo takes back what was done and nothing of others, and a link that was made is known among the links.
 
 -- Answers
 
@@ -95,3 +95,25 @@ begin
       where phone = p_phone and answered_at = (p_before ->> 'answered_to')::timestamptz;
   end if;
 end $$;
+
+-- Links to reports
+
+-- Makes a link under an id made up by the caller that holds for so many days, and returns the word in it, which is kept
+-- nowhere else.
+drop function public.create_report_link;
+create function public.create_report_link(
+  p_owner uuid, p_property uuid default null, p_days int default 30, p_id uuid default gen_random_uuid()
+) returns text
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  word constant text := pg_catalog.encode(pg_catalog.uuid_send(gen_random_uuid()) || pg_catalog.uuid_send(gen_random_uuid()), 'hex');
+begin
+  if p_days is null or p_days not in (7, 30, 90) then
+    raise sqlstate '22023' using message = 'Please choose 7, 30 or 90 days';
+  end if;
+  insert into public.report_links (id, owner_id, property_id, token_hash, expires_at)
+  values (p_id, p_owner, p_property, pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(word, 'UTF8')), 'hex'),
+    pg_catalog.now() + pg_catalog.make_interval(days => p_days));
+  return word;
+end $$;
+grant execute on function public.create_report_link to authenticated;
