@@ -98,21 +98,27 @@ export function clearSuspicion(ids: readonly string[]): Promise<boolean> {
 const tables = ['leads', 'lead_imports'] as const;
 
 /** Deletes what came from one file, with a way to have it back. */
-export function undoImport({ id, name, leads, worked_on }: LeadImport, withWorkedOn: boolean): Promise<boolean> {
+export function undoImport({ id, name }: LeadImport, withWorkedOn: boolean): Promise<boolean> {
+  let deleted = 0;
   return saveAtOnce({
     tables,
-    save: () => undoLeadImport(operator, id, withWorkedOn),
-    done: `${name}: ${countOf(withWorkedOn ? leads : leads - worked_on, 'lead')} deleted`,
+    save: async () => {
+      deleted = await undoLeadImport(operator, id, withWorkedOn);
+    },
+    done: () => `${name}: ${countOf(deleted, 'lead')} deleted`,
     failed: (error) => `Failed to undo the import of ${name}. ${errorMessage(error)}`,
     undo: () => restoreLeadImport(operator, id),
   });
 }
 
-export function restoreImport({ id, name, restorable }: LeadImport): Promise<boolean> {
+export function restoreImport({ id, name }: LeadImport): Promise<boolean> {
+  let restored = 0;
   return saveAtOnce({
     tables,
-    save: () => restoreLeadImport(operator, id),
-    done: `${name}: ${countOf(restorable, 'lead')} brought back`,
+    save: async () => {
+      restored = await restoreLeadImport(operator, id);
+    },
+    done: () => `${name}: ${countOf(restored, 'lead')} brought back`,
     failed: (error) => `Failed to bring back the leads of ${name}. ${errorMessage(error)}`,
   });
 }
