@@ -18,13 +18,18 @@ export async function readKnownRecords(
   rates: Rates,
   kind: ImportKind = 'listing',
 ): Promise<KnownRecords> {
-  const owners = 'id, name, email, whatsapp_number';
+  const ownersOf = (table: 'agents' | 'agencies' | 'developers') =>
+    readAll((from, to) =>
+      client.from(table).select('id, name, email, whatsapp_number').order('name').order('id').range(from, to),
+    );
   const isListing = kind === 'listing';
   const [areas, agents, agencies, developers, properties, pictures, records] = await Promise.all([
-    dataOf(client.from('areas').select('id, name, latitude, longitude').order('name')),
-    dataOf(client.from('agents').select(owners).order('name')),
-    dataOf(client.from('agencies').select(owners).order('name')),
-    dataOf(client.from('developers').select(owners).order('name')),
+    readAll((from, to) =>
+      client.from('areas').select('id, name, latitude, longitude').order('name').order('id').range(from, to),
+    ),
+    ownersOf('agents'),
+    ownersOf('agencies'),
+    ownersOf('developers'),
     isListing
       ? readAll<Tables<'properties'>>((from, to) => client.from('properties').select().order('id').range(from, to))
       : [],
