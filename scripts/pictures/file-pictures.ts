@@ -60,11 +60,14 @@ export async function bringFilePictures(path: string, { client, store, isPublish
   async function bring({ file, listing, place }: MatchedPicture): Promise<'added' | 'there'> {
     const bytes = await file.read();
     const key = await pictureKey(file, bytes);
-    if (known.has(`${listing.id} ${key}`)) return 'there';
+    const picture = `${listing.id} ${key}`;
+    if (known.has(picture)) return 'there';
+    // What is on its way counts, too: a folder may hold one twice.
+    known.add(picture);
     const image = await store(`${randomUUID()}.jpg`, await toJpeg(bytes));
-    const problem = await addListingPicture(client, { propertyId: listing.id, key, image, place, isPublished });
-    if (problem !== null) throw new Error(problem);
-    return 'added';
+    const result = await addListingPicture(client, { propertyId: listing.id, key, image, place, isPublished });
+    if (result.state === 'refused') throw new Error(result.reason);
+    return result.state;
   }
 }
 

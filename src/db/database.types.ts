@@ -604,7 +604,7 @@ export type Database = {
       claim_listing_pictures: { Args: { p_limit?: number }; Returns: Json };
       contact_lead_counts: { Args: Record<PropertyKey, never>; Returns: Json };
       create_report_link: {
-        Args: { p_owner: string; p_property?: string | null; p_days?: number };
+        Args: { p_owner: string; p_property?: string | null; p_days?: number; p_id?: string };
         Returns: string;
       };
       delete_and_lead_on: {

@@ -11,7 +11,7 @@ import { AdminDialog } from './form/AdminDialog.tsx';
 import { $leaveQuestion } from './form/unsaved.ts';
 import { ClosedOverlay, LockedPage } from './gate/Gate.tsx';
 import { $gate, closeGate, watchIdleness } from './gate/gate.store.ts';
-import { VisitorNews } from './news/VisitorNews.tsx';
+import { goWherePushLeads, VisitorNews } from './news/VisitorNews.tsx';
 import { SmallButton } from './parts/buttons.tsx';
 import { RouteLink } from './parts/cells.tsx';
 import { LazyComponent } from './parts/LazyComponent.tsx';
@@ -26,6 +26,7 @@ import { codeOf, TABS, type Tab, tabCounts } from './tabs.ts';
 /** The admin behind its gate. */
 export function AdminApp() {
   const gate = useStore($gate);
+  useEffect(goWherePushLeads, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Toasts />

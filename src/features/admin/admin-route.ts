@@ -30,19 +30,33 @@ type Change = Readonly<Record<string, string | null>>;
 
 export const $route = atom<Route>(readRoute(location.search));
 
+/** Decide which form is open: a step that leaves them and the tab as they are loses nothing of what is typed. */
+const FORM_PARAMS = ['open', 'kind', 'reviews'] as const;
+
+function keepsForm({ tab, params }: Route): boolean {
+  const now = $route.get();
+  return tab === now.tab && FORM_PARAMS.every((name) => params[name] === now.params[name]);
+}
+
+let isStepFree = false;
+
 addEventListener('popstate', async () => {
-  if (!hasUnsaved()) {
-    $route.set(readRoute(location.search));
+  const route = readRoute(location.search);
+  if (isStepFree || !hasUnsaved() || keepsForm(route)) {
+    isStepFree = false;
+    $route.set(route);
     return;
   }
   // What the Back button has done is undone until the answer is known.
   history.pushState(null, '', routeUrl($route.get()));
-  if (await mayLeave()) history.back();
+  if (!(await mayLeave())) return;
+  isStepFree = true;
+  history.back();
 });
 
-/** Goes to another place, unless typed work is kept. */
+/** Goes to another place, unless typed work would be lost there and is kept. */
 export async function goTo(route: Route): Promise<void> {
-  if (!(await mayLeave())) return;
+  if (!keepsForm(route) && !(await mayLeave())) return;
   history.pushState(null, '', routeUrl(route));
   $route.set(route);
 }

@@ -18,13 +18,18 @@ export async function readKnownRecords(
   rates: Rates,
   kind: ImportKind = 'listing',
 ): Promise<KnownRecords> {
-  const owners = 'id, name, email, whatsapp_number';
+  const ownersOf = (table: 'agents' | 'agencies' | 'developers') =>
+    readAll((from, to) =>
+      client.from(table).select('id, name, email, whatsapp_number').order('name').order('id').range(from, to),
+    );
   const isListing = kind === 'listing';
   const [areas, agents, agencies, developers, properties, pictures, records] = await Promise.all([
-    dataOf(client.from('areas').select('id, name, latitude, longitude').order('name')),
-    dataOf(client.from('agents').select(owners).order('name')),
-    dataOf(client.from('agencies').select(owners).order('name')),
-    dataOf(client.from('developers').select(owners).order('name')),
+    readAll((from, to) =>
+      client.from('areas').select('id, name, latitude, longitude').order('name').order('id').range(from, to),
+    ),
+    ownersOf('agents'),
+    ownersOf('agencies'),
+    ownersOf('developers'),
     isListing
       ? readAll<Tables<'properties'>>((from, to) => client.from('properties').select().order('id').range(from, to))
       : [],
@@ -158,7 +163,7 @@ export function readPicturedListings(client: OperatorClient): Promise<PicturedLi
 }
 
 /** Which pictures of files came already, each as the id of its property and its key. */
-export async function readPictureKeys(client: OperatorClient): Promise<ReadonlySet<string>> {
+export async function readPictureKeys(client: OperatorClient): Promise<Set<string>> {
   const rows = await readAll((from, to) =>
     client
       .from('listing_pictures')
@@ -183,8 +188,10 @@ const PICTURE_PROBLEMS: Readonly<Record<string, string>> = {
   gone: 'The listing was deleted meanwhile',
 };
 
-/** Shows an uploaded picture among those of its listing; once, however often it is sent. Resolves to why not, or null. */
-export async function addListingPicture(client: OperatorClient, picture: AddedPicture): Promise<string | null> {
+type PictureResult = { state: 'added' } | { state: 'there' } | { state: 'refused'; reason: string };
+
+/** Shows an uploaded picture among those of its listing; once, however often it is sent. */
+export async function addListingPicture(client: OperatorClient, picture: AddedPicture): Promise<PictureResult> {
   const answer = await dataOf(
     client.rpc('add_listing_picture', {
       p_property: picture.propertyId,
@@ -194,5 +201,7 @@ export async function addListingPicture(client: OperatorClient, picture: AddedPi
       p_publish: picture.isPublished,
     }),
   );
-  return PICTURE_PROBLEMS[answer] ?? null;
+  const reason = PICTURE_PROBLEMS[answer];
+  if (reason !== undefined) return { state: 'refused', reason };
+  return { state: answer === 'there' ? 'there' : 'added' };
 }

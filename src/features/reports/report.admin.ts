@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
+import { randomUuid } from '#lib/request-id.ts';
 import { type ListerReport, listerReport } from './report.ts';
 
 /** How many days a link may hold. */
@@ -36,10 +37,11 @@ export function listReportLinks(client: OperatorClient, { owner, property }: Rep
   return parsedDataOf(property ? ofOwner.eq('property_id', property) : ofOwner.is('property_id', null), links);
 }
 
-/** The word of a new link; nobody can read it again. */
-export function createReportLink(client: OperatorClient, { owner, property }: ReportOf, days: LinkDays) {
-  const asked = { p_owner: owner, p_days: days, ...(property && { p_property: property }) };
-  return dataOf(client.rpc('create_report_link', asked));
+/** The id of a new link, and its word, which nobody can read again. */
+export async function createReportLink(client: OperatorClient, { owner, property }: ReportOf, days: LinkDays) {
+  const id = randomUuid();
+  const asked = { p_id: id, p_owner: owner, p_days: days, ...(property && { p_property: property }) };
+  return { id, word: await dataOf(client.rpc('create_report_link', asked)) };
 }
 
 /** From now on the link shows nothing. */

@@ -87,6 +87,25 @@ onEveryBackend((test, place) => {
     expect(await statusOf(second.id)).toEqual([{ status: 'new', notes: [] }]);
   });
 
+  test('the undo of an answer takes back nobody else’s', async ({ operator, given }) => {
+    const phone = nextPhone();
+    await given.row('leads', { ...validLead(), phone, status: 'dead' });
+    const answer = async (p_status?: string) =>
+      (await operator.rpc('answer_person', { p_phone: phone, p_note: 'Talked', p_status })).body;
+    const undo = (before: unknown) => operator.rpc('undo_answer', { p_phone: phone, p_before: before });
+    const answered = async () => (await operator.select('answered_people', { select: 'answered_at' })).body;
+    const [tried, mine, theirs] = [await answer(), await answer('contacted'), await answer('contacted')];
+    const [last] = z.array(z.object({ answered_at: z.string() })).parse(await answered());
+    for (const before of [tried, mine]) {
+      await undo(before);
+      expect(await answered()).toEqual([last]);
+    }
+    await undo(theirs);
+    expect(await answered()).not.toEqual([last]);
+    await undo(mine);
+    expect(await answered()).toEqual([]);
+  });
+
   test('a lead that an answer made stays once it has got another status', async ({ operator, given }) => {
     const phone = nextPhone();
     await given.row('callback_requests', { full_name: 'Asha S.', whatsapp_number: phone });

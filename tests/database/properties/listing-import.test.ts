@@ -102,6 +102,13 @@ onEveryBackend((base) => {
       expect(await sql('select count(*)::int as count from public.properties')).toEqual([{ count: 3 }]);
     });
 
+    test('what the site has is known, also beyond the thousand rows of one answer', async ({ client, sql }) => {
+      await sql(`insert into public.agencies (name, email)
+        select 'Agency ' || n, n || '@agencies.example' from generate_series(1, 1001) n`);
+      const { owners } = await readKnownRecords(client, await readRates(client));
+      expect(new Set(owners.map(({ name }) => name)).size).toBe(1001);
+    });
+
     test('areas and clients come with the listings that name them, and go with them where nothing else hangs on them', async ({
       client,
       given,

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { PlannedRow } from '#features/listing-import/import-plan.ts';
 import {
+  addListingPicture,
   findListingImports,
   importRows,
   retryListingPictures,
@@ -35,18 +36,13 @@ onEveryBackend((test, place) => {
       const imageOf = (key: string) => `http://127.0.0.1:54321/storage/v1/object/public/properties/${key}.jpg`;
       const { id } = await given.property({ is_published: false });
       const add = async (key: string, place: number, property = id) =>
-        client.rpc('add_listing_picture', {
-          p_property: property,
-          p_key: key,
-          p_image: imageOf(key),
-          p_place: place,
-          p_publish: true,
-        });
+        addListingPicture(client, { propertyId: property, key, image: imageOf(key), place, isPublished: true });
       const before = await sql<{ count: number }>('select cardinality(images) as count from public.properties');
-      expect((await add('b', 1)).data).toBe('shown');
-      expect((await add('a', 0)).data).toBe('shown');
-      expect((await add('b', 1)).data).toBe('there');
-      expect((await add('a', 0, crypto.randomUUID())).data).toBe('gone');
+      expect((await add('b', 1)).state).toBe('added');
+      expect((await add('a', 0)).state).toBe('added');
+      expect((await add('b', 1)).state).toBe('there');
+      const refused = (reason: string) => ({ state: 'refused', reason });
+      expect(await add('a', 0, crypto.randomUUID())).toEqual(refused('The listing was deleted meanwhile'));
       expect(
         await sql(
           'select images[cardinality(images) - 1:] as last, cardinality(images) as count, is_published from public.properties',
@@ -60,10 +56,10 @@ onEveryBackend((test, place) => {
       ]);
       // Whoever withdraws it is not overruled by the pictures that are still to come.
       await sql('update public.properties set is_published = false');
-      expect((await add('c', 2)).data).toBe('shown');
+      expect((await add('c', 2)).state).toBe('added');
       expect(await sql('select is_published from public.properties')).toEqual([{ is_published: false }]);
       await sql('update public.properties set images = array_fill(images[1], array[60])');
-      expect((await add('d', 3)).data).toBe('full');
+      expect(await add('d', 3)).toEqual(refused('The listing has 60 pictures already'));
       expect(await sql('select count(*)::int as kept from public.listing_pictures')).toEqual([{ kept: 3 }]);
     });
 

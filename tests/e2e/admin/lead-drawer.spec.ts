@@ -125,6 +125,24 @@ test('one lead is worked in the drawer: status, note, reminders, WhatsApp', { ta
   await removeLeads(`id=eq.${lead.id}`);
 });
 
+test('the whole history of a lead can be read, fifty entries at a time', { tag: '@desktop' }, async ({ page }) => {
+  const lead = await leaveLead();
+  for (let change = 0; change < 51; change += 1) {
+    const status = change % 2 === 0 ? 'contacted' : 'new';
+    await asService(`leads?id=eq.${lead.id}`, { method: 'PATCH', body: { status } });
+  }
+  await openAdmin(page, `?tab=leads&q=${encodeURIComponent(lead.phone)}&open=${lead.id}`);
+  const drawer = page.getByRole('dialog', { name: lead.full_name });
+  await drawer.getByText('History', { exact: true }).click();
+  const entries = drawer.getByRole('list', { name: 'History' }).getByRole('listitem');
+  await expect(entries).toHaveCount(50);
+  const more = drawer.getByRole('button', { name: 'Show more' });
+  await more.press('Enter');
+  await expect(entries).toHaveCount(51);
+  await expect(more).toHaveCount(0);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
 test('whoever comes back from a chat says what was done, and passes the lead on to the lister', {
   tag: '@desktop',
 }, async ({ page, context }) => {

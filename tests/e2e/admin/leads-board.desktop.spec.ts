@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
-import { leaveLead, readLead, removeAll } from '../support/admin-leads.ts';
+import { leaveLead, readLead, removeAll, somebody } from '../support/admin-leads.ts';
 import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -39,6 +39,22 @@ test('on the board a lead is moved by mouse, by keyboard and by its menu, and ea
   await expect(card('Dead')).toBeVisible();
   await expect.poll(async () => (await readLead(lead.id))?.status).toBe('dead');
   await removeAll([lead]);
+});
+
+test('the drawer goes on to the next card of the board', async ({ page }) => {
+  const family = somebody('Column').full_name;
+  const leads = await Promise.all(
+    (['new', 'contacted', 'new'] as const).map((status, index) =>
+      leaveLead({ full_name: `${family} ${index}`, status, created_at: `2026-01-0${3 - index}T00:00:00Z` }),
+    ),
+  );
+  await openAdmin(page, `?tab=leads&view=board&q=${encodeURIComponent(family)}`);
+  await page.getByRole('button', { name: new RegExp(`^${family} 0`) }).click();
+  for (const index of [2, 1]) {
+    await page.getByRole('dialog').getByRole('button', { name: 'Next lead' }).click();
+    await expect(page.getByRole('dialog', { name: `${family} ${index}` })).toBeVisible();
+  }
+  await removeAll(leads);
 });
 
 test('a lead that could not be moved is not said to be there', async ({ page, complaints }) => {

@@ -69,6 +69,45 @@ test('a reminder that somebody else has changed meanwhile is shown, not overwrit
   await removeLeads(`id=eq.${lead.id}`);
 });
 
+test('a reminder whose answer is lost on the way is set once, and takes the place of no other', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION|failed: /);
+  const reminder = (days: number, reminder_note: string) => ({
+    ...{ reminder_date: dayAhead(days), reminder_time: null, reminder_note },
+  });
+  const lead = await leaveLead({ reminders: [reminder(1, 'Nearest'), reminder(3, 'Other')] });
+  const drawer = await openLead(page, lead);
+  const [day, note] = [drawer.getByLabel('Reminder date'), drawer.getByLabel('Reminder note')];
+  await day.fill(dayAhead(5));
+  await note.fill('Mine');
+  const { promise, resolve: loseAnswer } = Promise.withResolvers<void>();
+  await page.route('**/rpc/change_lead_reminders', async (route) => {
+    await route.fetch();
+    await promise;
+    await route.abort('connectionreset');
+  });
+  const set = drawer.getByRole('button', { name: 'Set', exact: true });
+  await set.click();
+  for (const field of [day, drawer.getByLabel('Reminder time, optional'), note]) await expect(field).not.toBeEditable();
+  await expect(drawer.getByRole('button', { name: 'Tomorrow' })).toBeDisabled();
+  loseAnswer();
+  await expect(drawer.getByText(/^Failed to save the reminder\. ./)).toBeVisible();
+  await expect(note).toHaveValue('Mine');
+  const stored = drawer.getByRole('button', { name: /^Done: / });
+  await expect(stored).toHaveCount(2);
+  await expect(drawer.getByRole('button', { name: 'Done: Mine' })).toBeVisible();
+  await page.unroute('**/rpc/change_lead_reminders');
+  await set.click();
+  await expect(note).toHaveValue('');
+  await expect(stored).toHaveCount(2);
+  expect(await asService(`leads?id=eq.${lead.id}&select=reminders`)).toEqual([
+    { reminders: [reminder(3, 'Other'), reminder(5, 'Mine')] },
+  ]);
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
 test('a lead that was deleted elsewhere can be brought back, and one deleted here too', async ({ page }) => {
   const lead = await leaveLead();
   const drawer = await openLead(page, lead);

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { removeImports, removeLeads, somebody } from '../support/admin-leads.ts';
+import { hold } from '../support/hold.ts';
 import { dayAhead } from '../support/leads.ts';
+import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('a file of leads is matched, checked line by line, imported and exported', async ({ page }) => {
@@ -110,6 +112,80 @@ test('an untidy file is put in order and imported, then taken back and brought b
   await removeLeads(`phone=in.(${[one, other].map(({ phone }) => encodeURIComponent(phone)).join()})`);
   await removeImports(name);
 });
+
+test('a file is imported as it was checked, and once when the answer is lost on the way', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION|failed: /);
+  const { full_name, phone } = somebody('Lost');
+  const name = `lost ${phone}.csv`;
+  const file = `Client;Mobile\n${full_name};0${phone.slice(4)}\n;12\n`;
+  await openAdmin(page, '?tab=leads');
+  await chooseInMenu(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import leads' });
+  await dialog.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(file) });
+  const check = dialog.getByRole('button', { name: 'Check the file' });
+  const letCheck = await hold(page, '**/rpc/import_leads');
+  await check.click();
+  await expect(dialog.locator('[inert]').getByLabel('Country of the numbers')).toBeVisible();
+  letCheck();
+  const store = dialog.getByRole('button', { name: 'Import only 1 good row' });
+  await expect(store).toBeVisible();
+  await page.unroute('**/rpc/import_leads');
+
+  const back = dialog.getByRole('button', { name: 'Back' });
+  const { promise, resolve: loseAnswer } = Promise.withResolvers<void>();
+  await page.route('**/rpc/import_leads', async (route) => {
+    await route.fetch();
+    await promise;
+    await route.abort('connectionreset');
+  });
+  await store.click();
+  await expect(back).toBeDisabled();
+  loseAnswer();
+  await expect(dialog.getByText('Trying again stores nothing twice.')).toBeVisible();
+  await page.unroute('**/rpc/import_leads');
+  await back.click();
+  await check.click();
+  await expect(dialog.getByLabel(/^Leave out 1 row/)).not.toBeChecked();
+  await store.click();
+  await expect(dialog.getByText('1 lead imported.')).toBeVisible();
+  const stored = `full_name=eq.${encodeURIComponent(full_name)}`;
+  expect(await asService(`leads?select=phone&${stored}`)).toEqual([{ phone }]);
+  await removeLeads(stored);
+  await removeImports(name);
+});
+
+test('of two files that are chosen one after the other the last counts, whichever is read first', async ({ page }) => {
+  await openAdmin(page, '?tab=leads');
+  await page.evaluate(readSlowly, 'slow.csv');
+  await chooseInMenu(page, 'Import CSV');
+  const dialog = page.getByRole('dialog', { name: 'Import leads' });
+  for (const name of ['slow', 'quick']) {
+    const buffer = Buffer.from(`Client;Mobile\n${name};0777100200\n`);
+    await dialog.getByLabel('CSV file').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer });
+  }
+  await expect(dialog.getByRole('cell', { name: 'quick' })).toBeVisible();
+  await page.evaluate('letRead()');
+  await expect(dialog.getByRole('cell', { name: 'quick' })).toBeVisible();
+  await expect(dialog.getByText('quick.csv')).toBeVisible();
+});
+
+/** Holds back what the file of this name contains until `letRead` is called, which is over once that was drawn. */
+function readSlowly(slow: string): void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { arrayBuffer } = File.prototype;
+  File.prototype.arrayBuffer = async function (this: File) {
+    if (this.name === slow) await promise;
+    return arrayBuffer.call(this);
+  };
+  const letRead = async () => {
+    resolve();
+    for (const _ of ['read', 'drawn']) await new Promise(requestAnimationFrame);
+  };
+  Object.assign(window, { letRead });
+}
 
 async function chooseInMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'More about leads' }).click();

@@ -73,6 +73,8 @@ test('listings come from a file: matched, looked through, imported with an area 
   for (const [name, red] of [
     [`${plot.toUpperCase()} (2).jpg`, 10],
     [`${plot.replaceAll(' ', '_')}.jpg`, 90],
+    // The same once more, as a copy in another folder is.
+    [`copies/${plot.replaceAll(' ', '_')}.jpg`, 90],
     ['nobody.jpg', 200],
   ] as const)
     await archive.add(`photos/${name}`, new Uint8ArrayReader(await jpeg(red)));
@@ -85,13 +87,18 @@ test('listings come from a file: matched, looked through, imported with an area 
   const addZip = async () => {
     const file = { name: 'photos.zip', mimeType: 'application/zip', buffer: zip };
     await adding.getByLabel('Pictures or a ZIP of them').setInputFiles(file);
-    await expect(adding.getByRole('status')).toHaveText('3 pictures for 1 listing.');
+    await expect(adding.getByRole('status')).toHaveText('4 pictures for 1 listing.');
   };
   await addZip();
   await expect(adding.getByRole('region', { name: 'Left out' })).toContainText('photos/nobody.jpg');
   expect(await axeViolations(page)).toEqual([]);
-  await adding.getByRole('button', { name: 'Add 3 pictures' }).click();
-  await expect(adding.getByRole('status')).toHaveText('2 pictures added, 1 could not be added.');
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/storage/v1/object/')) uploads += 1;
+  });
+  await adding.getByRole('button', { name: 'Add 4 pictures' }).click();
+  await expect(adding.getByRole('status')).toHaveText('2 pictures added, 1 there already, 1 could not be added.');
+  expect(uploads).toBe(2);
   await expect(adding.getByRole('region', { name: 'Not added' })).toContainText('This is no image that can be read.');
   expect(await axeViolations(page)).toEqual([]);
   await adding.getByRole('button', { name: 'Close' }).last().click();
@@ -101,8 +108,8 @@ test('listings come from a file: matched, looked through, imported with an area 
   await page.getByRole('button', { name: 'More about properties' }).click();
   await page.getByRole('menuitem', { name: 'Add pictures' }).click();
   await addZip();
-  await adding.getByRole('button', { name: 'Add 3 pictures' }).click();
-  await expect(adding.getByRole('status')).toHaveText('0 pictures added, 2 there already, 1 could not be added.');
+  await adding.getByRole('button', { name: 'Add 4 pictures' }).click();
+  await expect(adding.getByRole('status')).toHaveText('0 pictures added, 3 there already, 1 could not be added.');
   await adding.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('button', { name: 'More about properties' }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { openAdmin } from '../support/admin.ts';
+import { openAdmin, unlock } from '../support/admin.ts';
+import { leaveLead, removeLeads } from '../support/admin-leads.ts';
 import { newPhone } from '../support/contact-leads.ts';
 import { introduce, listLeads } from '../support/leads.ts';
 import { removeRows } from '../support/site-database.ts';
@@ -33,6 +34,39 @@ test('a visitor who writes is told to an open desk, with a sound where it is wan
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('just now')).toHaveCount(0);
   await removeRows('leads', { id: lead?.id ?? '' });
+});
+
+test('who has just written is marked no longer once they were answered, without being opened', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  // What comes is news from the first answer on.
+  const hears = page.waitForResponse('**/rpc/visitor_news');
+  await openAdmin(page, '?tab=leads&waiting=people');
+  await hears;
+  const phone = newPhone();
+  const name = `Answered ${phone.stored.slice(-6)}`;
+  await writeMessage(await context.newPage(), phone.typed, name);
+  await expect(page).toHaveTitle(/^\(\d+\) Admin/);
+  const row = page.getByRole('region', { name: 'Unanswered' }).getByRole('listitem').filter({ hasText: name });
+  await row.getByRole('button', { name: 'Called, no answer' }).click();
+  await expect(page.getByText(`${name}: Called, no answer`)).toBeVisible();
+  await expect(page).toHaveTitle(/^Admin/);
+  const [lead] = await listLeads(phone.stored);
+  await removeRows('leads', { id: lead?.id ?? '' });
+});
+
+test('a message that is pressed while the desk is locked leads to the lead behind the password', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const lead = await leaveLead();
+  await page.goto('/admin');
+  await page.getByLabel('Password', { exact: true }).fill('not yet');
+  await page.evaluate((url) => {
+    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { url } }));
+  }, `/admin?tab=leads&open=${lead.id}`);
+  await unlock(page);
+  await expect(page.getByRole('dialog', { name: lead.full_name })).toBeVisible();
+  await removeLeads(`id=eq.${lead.id}`);
 });
 
 test('the operator adds this device, chooses what it says, tries it and takes it away', { tag: '@phone' }, async ({

@@ -1,5 +1,6 @@
-import { openAdmin } from '../support/admin.ts';
+import { comeBack, openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
+import { hold } from '../support/hold.ts';
 import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -26,8 +27,17 @@ test('the operator shows a lister their report by a link, and takes the link bac
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByLabel('Works for').selectOption({ label: '7 days' });
+  let asked = 0;
+  const letMake = await hold(page, '**/rpc/create_report_link', (route) => {
+    asked += 1;
+    return route.continue();
+  });
   await page.getByRole('button', { name: 'Make a link' }).press('Enter');
-  const address = await page.getByLabel('The link, shown this once').inputValue();
+  await page.getByRole('button', { name: 'Making it...' }).press('Enter');
+  letMake();
+  const made = page.getByLabel('The link, shown this once');
+  const address = await made.inputValue();
+  expect(asked).toBe(1);
   expect(address).toMatch(/\/report#[0-9a-f]{64}$/);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -41,12 +51,19 @@ test('the operator shows a lister their report by a link, and takes the link bac
   expect(await lister.evaluate(() => document.documentElement.scrollWidth)).toBe(lister.viewportSize()?.width);
   expect(await axeViolations(lister)).toEqual([]);
 
-  await page.getByRole('button', { name: /^Withdraw the link/ }).press('Enter');
+  // Somebody else makes another one meanwhile.
+  const other = { owner_id: id, token_hash: '0'.repeat(64), created_at: '2099-01-01', expires_at: '2099-01-08' };
+  await asService('report_links', { method: 'POST', body: other });
+  await comeBack(page);
+  const withdraw = page.getByRole('button', { name: /^Withdraw the link/ });
+  await expect(withdraw).toHaveCount(2);
+  await withdraw.last().press('Enter');
   await expect(page.getByText('The link works no more')).toBeVisible();
-  await expect(page.getByLabel('The link, shown this once')).toHaveCount(0);
+  await expect(made).toHaveCount(0);
   await lister.reload();
   await expect(lister.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   expect(await axeViolations(lister)).toEqual([]);
+  await removeRows('report_links', { owner_id: id });
   await removeRows('contact_leads', { entity_id: id });
   await removeRows('agencies', { id });
 });

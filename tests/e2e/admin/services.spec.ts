@@ -36,6 +36,22 @@ test('the operator adds a service, moves it up, hides it, and visitors see as mu
   await feature.getByLabel('Title').fill('Stamped pages');
   await page.keyboard.press('Tab');
   await page.keyboard.type('By a sworn translator.');
+  for (const place of [2, 3]) {
+    await form.getByRole('button', { name: 'Add feature' }).press('Enter');
+    const point = form.getByRole('group', { name: `feature ${place}` });
+    await point.getByLabel('Title').fill(`Point ${place}`);
+    await point.getByLabel('Description').fill('More.');
+  }
+  // The focus goes along with the point, so that it goes on with the next press.
+  await form.getByRole('button', { name: 'Move feature 3 up' }).press('Enter');
+  await expect(form.getByRole('button', { name: 'Move feature 2 up' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: 'Move feature 1 down' })).toBeFocused();
+  await expect(feature.getByLabel('Title')).toHaveValue('Point 3');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: 'Move feature 3 up' })).toBeFocused();
+  await expect(form.getByRole('group', { name: 'feature 3' }).getByLabel('Title')).toHaveValue('Point 3');
   expect(await axeViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Service' }).click();
   await expect(page.getByText('Service created successfully')).toBeVisible();

@@ -153,6 +153,30 @@ test('on a phone the settings are reached from the menu, and what is typed is no
   await expect(headline(page)).toHaveText('Come and see.');
 });
 
+test('a template that is removed takes what is open with it, and the next press removes no other', async ({ page }) => {
+  await asService('site_settings?id=not.is.null', { method: 'DELETE' });
+  await openAdmin(page, '?tab=settings&section=templates');
+  await page.getByRole('button', { name: 'Make them yours' }).click();
+  const rows = page.getByRole('group', { name: 'WhatsApp templates' }).locator('details');
+  const names = () => rows.locator('summary').allTextContents();
+  await expect(rows).not.toHaveCount(0);
+  const [first, , ...others] = await names();
+  await rows.nth(1).locator('summary').click();
+  await expect(rows.nth(1)).toHaveAttribute('open');
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Remove / })
+    .press('Enter');
+  await expect.poll(names).toEqual([first, ...others]);
+  await expect(rows.and(page.locator('[open]'))).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await rows.nth(0).locator('summary').click();
+  await expect(rows.nth(0)).toHaveAttribute('open');
+  expect(await names()).toEqual([first, ...others]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
 /** The links in sight that take more than one line. */
 function brokenWords(part: Locator): Promise<string[]> {
   return part.getByRole('link').evaluateAll((links) =>

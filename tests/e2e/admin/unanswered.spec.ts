@@ -1,5 +1,5 @@
 import { comeBack, openAdmin } from '../support/admin.ts';
-import { leaveLead, readLead, removeLeads, somebody } from '../support/admin-leads.ts';
+import { leaveLead, readLead, removeAll, removeLeads, somebody } from '../support/admin-leads.ts';
 import { expectToFitEverybody } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
 import { asService, removeRows } from '../support/site-database.ts';
@@ -92,6 +92,37 @@ test('a second press and a held key note the same once; who waits is looked for;
   await expect(page.getByText('Nobody found')).toBeVisible();
   expect((await readLead(lead.id))?.notes.map(({ content }) => content)).toEqual(['Called, no answer', 'Talked']);
   await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('how long somebody waits goes on while nothing else changes', { tag: '@desktop' }, async ({ page }) => {
+  const lead = await leaveLead({ created_at: new Date(Date.now() - 60_000) });
+  await page.clock.install();
+  await openAdmin(page, '?tab=leads&waiting=people');
+  const row = page
+    .getByRole('region', { name: 'Unanswered' })
+    .getByRole('listitem')
+    .filter({ hasText: lead.full_name });
+  await expect(row.getByText(/^waits \d minutes?$/)).toBeVisible();
+  await page.clock.fastForward('20:00');
+  await expect(row.getByText(/^waits 2\d minutes$/)).toBeVisible();
+  await removeLeads(`id=eq.${lead.id}`);
+});
+
+test('the drawer goes on to who waits next', { tag: '@desktop' }, async ({ page }) => {
+  const leads = await Promise.all(
+    [1, 2].map((day) => leaveLead({ ...somebody('Patient'), created_at: `2019-01-0${day}T00:00:00Z` })),
+  );
+  const [first, second] = leads.map(({ full_name }) => full_name);
+  await openAdmin(page, '?tab=leads&waiting=people');
+  await page.getByRole('button', { name: first ?? '', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: first ?? '' })
+    .getByRole('button', { name: 'Next lead' })
+    .click();
+  const drawer = page.getByRole('dialog', { name: second ?? '' });
+  await drawer.getByRole('button', { name: 'Previous lead' }).click();
+  await expect(page.getByRole('dialog', { name: first ?? '' })).toBeVisible();
+  await removeAll(leads);
 });
 
 test('the list is walked through and worked with the keyboard', { tag: '@desktop' }, async ({ page }) => {

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { showToast } from '#components/ui/toast.ts';
+import { showToast, type Toast } from '#components/ui/toast.ts';
 import { errorMessage, isTransient } from '#db/errors.ts';
 import { operator, type TableName } from '#db/operator.ts';
 import { type AuditedTable, restoreDeleted } from '#features/history/history.admin.ts';
@@ -191,7 +191,7 @@ interface Options {
   /** What tables to read again, whatever came of it. */
   tables: readonly TableName[];
   /** The message of the specification. */
-  done: string;
+  done: string | (() => string);
   failed: string | ((error: unknown) => string);
   /** Saves the opposite; offers "Undo" beside `done`. */
   undo?: () => Promise<unknown>;
@@ -201,9 +201,10 @@ interface Options {
 
 /** A change without a form: on the screen at once, taken back when it could not be saved. Tells whether it was. */
 export async function saveAtOnce({ shown, save, tables, done, failed, undo, onRead }: Options): Promise<boolean> {
-  const attempt = async (work: () => Promise<unknown>, text: string, action?: { label: string; act: () => void }) => {
+  const attempt = async (work: () => Promise<unknown>, said: typeof done, action?: Toast['action']) => {
     try {
       await work();
+      const text = typeof said === 'string' ? said : said();
       showToast({ kind: 'success', text, ...(action && { action }) });
       return true;
     } catch (error) {

@@ -38,6 +38,8 @@ export interface TableFile extends Omit<Sheet, 'rows'> {
 
 /** As many as the database hands over at a time. */
 const AT_A_TIME = 1000;
+/** How often all is read where rows go meanwhile. */
+const ROUNDS = 2;
 
 export function tableFile<Row extends { id: string }>(source: Source<Row>): TableFile {
   const { name, columns, read, step = AT_A_TIME, chosen } = source;
@@ -45,14 +47,26 @@ export function tableFile<Row extends { id: string }>(source: Source<Row>): Tabl
     name,
     ...headsOf(columns),
     readRows: async (onProgress) => {
-      // A row that comes or goes meanwhile moves the others: by its id none is written twice.
+      // A row that comes meanwhile moves the others on: by its id none is written twice.
       const found = new Map<string, Row>();
-      for (let offset = 0; ; offset += step) {
-        const { rows, total, isLast = rows.length < step } = await read({ limit: step, offset });
-        for (const row of rows) if (chosen?.has(row.id) ?? true) found.set(row.id, row);
-        if (isLast || found.size === chosen?.size) return cellsOf(columns, [...found.values()]);
-        onProgress(Math.min(offset + step, total ?? Number.POSITIVE_INFINITY), total);
+      const readThrough = async (): Promise<{ hasShrunk: boolean }> => {
+        let before = 0;
+        let hasShrunk = false;
+        for (let offset = 0; ; offset += step) {
+          const { rows, total, isLast = rows.length < step } = await read({ limit: step, offset });
+          for (const row of rows) if (chosen?.has(row.id) ?? true) found.set(row.id, row);
+          hasShrunk ||= total !== undefined && total < before;
+          if (isLast || found.size === chosen?.size) return { hasShrunk };
+          before = total ?? 0;
+          onProgress(Math.min(offset + step, total ?? Number.POSITIVE_INFINITY), total);
+        }
+      };
+      // One that goes moves the others back, past what is read next: they are found from the beginning.
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { hasShrunk } = await readThrough();
+        if (!hasShrunk || found.size === chosen?.size) break;
       }
+      return cellsOf(columns, [...found.values()]);
     },
   };
 }

@@ -26,7 +26,7 @@ export function hasUnsaved(): boolean {
   return unsaved.size > 0 || $isStoring.get();
 }
 
-/** Asks when something is not saved; true when the way is free. */
+/** Asks when something is not saved; true when the way is free. A mark goes with its form: what does not go stays guarded. */
 export async function mayLeave(): Promise<boolean> {
   if (!hasUnsaved()) return true;
   if (isHeld()) return false;
@@ -35,7 +35,6 @@ export async function mayLeave(): Promise<boolean> {
   $leaveQuestion.set(resolve);
   const isFree = (await promise) && !isHeld();
   $leaveQuestion.set(null);
-  if (isFree) unsaved.clear();
   return isFree;
 }
 

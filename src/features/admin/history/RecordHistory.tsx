@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -17,7 +17,7 @@ import {
 import { $route } from '../admin-route.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { AdminDialog, DialogProblem } from '../form/AdminDialog.tsx';
-import { LinkButton } from '../parts/buttons.tsx';
+import { LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import {
@@ -49,16 +49,23 @@ interface Restore {
   onRestored: () => void;
 }
 
-const MOST = 50;
+const AT_A_TIME = 50;
+/** Every entry is older. */
+const NEWEST = Number.MAX_SAFE_INTEGER;
 
 const changesOfRecord = (table: AuditedTable, id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['history', table, id],
-    queryFn: async () => {
-      const changes = await listChanges(operator, table, id, { limit: MOST });
+    queryFn: async ({ pageParam: olderThan }) => {
+      // One more than is shown tells whether there are older ones.
+      const found = await listChanges(operator, table, id, { limit: AT_A_TIME + 1, olderThan });
+      const changes = found.slice(0, AT_A_TIME);
       const versions = changes.flatMap(({ before, after }) => [before, after]);
-      return { changes, names: await getRecordNames(operator, referencesIn(versions)) };
+      const names = await getRecordNames(operator, referencesIn(versions));
+      return { changes, names, hasOlder: found.length > AT_A_TIME };
     },
+    initialPageParam: NEWEST,
+    getNextPageParam: ({ changes, hasOlder }) => (hasOlder ? changes.at(-1)?.id : undefined),
     gcTime: 0,
     meta: {
       tables: ['areas', 'blog_posts', 'properties', 'agents', 'agencies', 'developers', 'leads', 'site_settings'],
@@ -85,27 +92,36 @@ export function RecordHistory(props: Props) {
 }
 
 function Changes({ table, id, labels = {}, show, words, restore }: Props) {
-  const query = useQuery(changesOfRecord(table, id));
+  const query = useInfiniteQuery(changesOfRecord(table, id));
   if (!query.data) {
     const skeleton = <div className="skeleton h-10" role="status" aria-label="Loading the history" />;
     return <QueryStatus query={query} failed="Failed to load the history" loading={skeleton} />;
   }
-  const { changes, names } = query.data;
+  const { pages } = query.data;
+  const changes = pages.flatMap((page) => page.changes);
+  const names = new Map(pages.flatMap((page) => [...page.names]));
   if (changes.length === 0) return <p className="mt-1 text-clove-500">Nothing was changed yet.</p>;
   return (
-    <ol className="mt-1.5 grid gap-3" aria-label="History">
-      {changes.map((change) => (
-        <li key={change.id} className="border-l-2 border-sand-300 pl-3">
-          <p className="text-xs text-clove-500">
-            <DateText at={change.at} hasTime /> · {change.actor === null ? 'automatically' : 'the operator'}
-          </p>
-          {words ? <Sentences words={words(change)} /> : <What change={change} words={{ labels, show, names }} />}
-          {restore && change.action === 'update' && (
-            <RestoreVersion {...restore} change={change} labels={labels} show={show} />
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="mt-1.5 grid gap-3" aria-label="History">
+        {changes.map((change) => (
+          <li key={change.id} className="border-l-2 border-sand-300 pl-3">
+            <p className="text-xs text-clove-500">
+              <DateText at={change.at} hasTime /> · {change.actor === null ? 'automatically' : 'the operator'}
+            </p>
+            {words ? <Sentences words={words(change)} /> : <What change={change} words={{ labels, show, names }} />}
+            {restore && change.action === 'update' && (
+              <RestoreVersion {...restore} change={change} labels={labels} show={show} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <SmallButton kind="ghost" className="mt-1" onClick={() => void query.fetchNextPage()}>
+          Show more
+        </SmallButton>
+      )}
+    </>
   );
 }
 

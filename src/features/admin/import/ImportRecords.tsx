@@ -23,7 +23,11 @@ export function ImportRecords({ kind, onClose }: { kind: ImportKind; onClose: ()
   const footer = (leave: () => void) => (
     <>
       {step.state !== 'done' && (
-        <SmallButton onClick={step.state === 'checked' ? goBack : leave}>
+        <SmallButton
+          className="disabled:opacity-45"
+          disabled={progress !== null}
+          onClick={step.state === 'checked' ? goBack : leave}
+        >
           {step.state === 'checked' ? 'Back' : 'Cancel'}
         </SmallButton>
       )}

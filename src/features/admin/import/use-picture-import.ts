@@ -94,7 +94,8 @@ export function usePictureImport() {
 }
 
 interface Bringing {
-  known: ReadonlySet<string>;
+  /** Of those that came already, and of those on their way: a file may hold one twice. */
+  known: Set<string>;
   isPublished: boolean;
   prepare: (file: Blob) => Promise<Blob>;
   signal: AbortSignal;
@@ -106,14 +107,16 @@ async function bring({ file, listing, place }: MatchedPicture, options: Bringing
     throw new RefusedImage(error instanceof Error ? error.message : 'It cannot be read');
   });
   const key = await pictureKey(file, bytes);
-  if (known.has(`${listing.id} ${key}`)) return 'there';
+  const picture = `${listing.id} ${key}`;
+  if (known.has(picture)) return 'there';
+  known.add(picture);
   const blob = await prepare(new Blob([bytes]));
   const fileName = file.path.split('/').at(-1) ?? '';
   const name = storedName({ fileName, type: blob.type, random: randomUuid().replaceAll('-', '') });
   const image = await uploadImage({ bucket: 'properties', name, blob, onProgress: () => {}, signal });
-  const problem = await addListingPicture(operator, { propertyId: listing.id, key, image, place, isPublished });
-  if (problem !== null) throw new RefusedImage(problem);
-  return 'added';
+  const result = await addListingPicture(operator, { propertyId: listing.id, key, image, place, isPublished });
+  if (result.state === 'refused') throw new RefusedImage(result.reason);
+  return result.state;
 }
 
 function failureOf(picture: MatchedPicture, error: unknown): FailedPicture {

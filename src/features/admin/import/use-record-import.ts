@@ -62,13 +62,20 @@ export function useRecordImport(kind: ImportKind) {
   // What is sent under one id must stay the same rows.
   const sent = useRef<{ rows: readonly PlannedRow[] | null; id: string }>({ rows: null, id: '' });
 
+  const reading = useRef<File>(null);
+
   const choose = async (picked: File) => {
+    reading.current = picked;
     const file = await readImportFile(picked.name, new Uint8Array(await picked.arrayBuffer()), kind);
+    // Another one was chosen meanwhile, or the one before is looked at.
+    if (reading.current !== picked) return;
+    const match = guessColumns(file.heads, kind);
     // The next file is often the same one, repaired: what was chosen beside its columns stays.
-    setChosen({ file, plan: { ...FIRST_PLAN, ...chosen?.plan, kind, match: guessColumns(file.heads, kind) } });
+    setChosen((before) => ({ file, plan: { ...FIRST_PLAN, ...before?.plan, kind, match } }));
   };
   const check = () => {
     if (!chosen || !known.data) return;
+    reading.current = null;
     setProblem(undefined);
     setStep({ state: 'checked', rows: planImport(chosen.file, chosen.plan, known.data) });
   };

@@ -2,6 +2,7 @@ import { operator } from '#db/operator.ts';
 import type { LeadStatus } from '#features/leads/lead.ts';
 import { answerPerson, type BeforeAnswer, type NoteKind, undoAnswer } from '#features/leads/lead-people.admin.ts';
 import { saveAtOnce } from '../data/query-client.ts';
+import { markSeen } from '../news/VisitorNews.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 
 interface Done {
@@ -44,6 +45,7 @@ export async function noteDone({ phone, full_name, leadId }: Person, { label, ki
   return saveAtOnce({
     save: async () => {
       before = await answerPerson(operator, phone, { note: label, kind, status, leadId });
+      markSeen(...Object.keys(before.leads));
     },
     tables: ['leads', 'answered_people'],
     done: `${full_name}: ${label}`,

@@ -21,9 +21,9 @@ import { AddLead } from './AddLead.tsx';
 import { CallbackRequests } from './CallbackRequests.tsx';
 import type { LeadList } from './drawer/lead-list.ts';
 import { FoldButton, FoldedFigures } from './figures/FiguresFold.tsx';
-import { leadCounts, leadsPage, propertyOfLead, unansweredPeople } from './lead-queries.ts';
+import { AT_FIRST, leadCounts, leadsPage, propertyOfLead, unansweredPeople } from './lead-queries.ts';
 import { LeadTable } from './list/LeadTable.tsx';
-import { hasBoard, type LeadView, useLeadFilter } from './use-lead-filter.ts';
+import { hasBoard, type LeadView, useLeadFilter, useWalk } from './use-lead-filter.ts';
 
 const unanswered = lazyComponent(() => import('./Unanswered.tsx'), 'Unanswered');
 const board = lazyComponent(() => import('./board/LeadBoard.tsx'), 'LeadBoard');
@@ -38,8 +38,13 @@ export function LeadsTab() {
   const page = pageOf(table);
   const leads = useRows(leadsPage(filter, page));
   const open = useOpenRecord();
+  const [limits, setLimits] = useState(AT_FIRST);
+  const request = { filter, sort: table.sort, limits };
+  const walk = useWalk(view, table.text, request);
   const { rows, total } = leads.data ?? NO_LEADS;
-  const list = { ids: rows.map(({ id }) => id), start: page.offset, total, more: { filter, sort: table.sort } };
+  const list = walk
+    ? { ids: walk, start: 0, total: walk.length }
+    : { ids: rows.map(({ id }) => id), start: page.offset, total, more: { filter, sort: table.sort } };
 
   return (
     <>
@@ -56,7 +61,7 @@ export function LeadsTab() {
       <div className={`grid grid-cols-1 gap-4 ${isBoard ? '' : 'xl:grid-cols-[minmax(0,1fr)_272px]'}`}>
         {isBoard ? (
           <LazyComponent of={board} failed="Failed to load the board">
-            {(LeadBoard) => <LeadBoard filter={filter} sort={table.sort} />}
+            {(LeadBoard) => <LeadBoard request={request} onLimits={setLimits} />}
           </LazyComponent>
         ) : shown === 'unanswered' ? (
           <LazyComponent of={unanswered} failed="Failed to load who waits">

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
+import { atom, onMount } from 'nanostores';
 import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
 import type { LeadRow } from '#features/leads/lead.admin.ts';
 import { workingMinutes } from '#features/leads/waiting-time.ts';
@@ -13,9 +15,22 @@ const SOON_MIN = 15;
 /** Whoever has waited so long while the office was open has waited too long. */
 export const LATE_MIN = 60;
 
+const TICK_MS = 30_000;
+
+/** The time by which waiting is counted; it goes on while nothing else on the page changes. */
+const $now = atom(new Date());
+onMount($now, () => {
+  const tick = () => $now.set(new Date());
+  tick();
+  const timer = setInterval(tick, TICK_MS);
+  return () => clearInterval(timer);
+});
+
+export const useNow = () => useStore($now);
+
 /** For how long somebody has waited for an answer, in the colour of how urgent that is. */
 export function Waiting({ since }: { since: Date }) {
-  const now = new Date();
+  const now = useNow();
   const minutes = workingMinutes(since, now, useWorkingHours());
   const colour =
     minutes >= LATE_MIN ? 'text-hibiscus-700' : minutes >= SOON_MIN ? 'text-turmeric-700' : 'text-clove-700';
@@ -29,8 +44,9 @@ export function Waiting({ since }: { since: Date }) {
 /** How long ago a lead came; of one that is new, that it waits. */
 export function SinceText({ lead: { status, created_at } }: { lead: LeadRow }) {
   const since = parseTimestamp(created_at);
+  const now = useNow();
   if (status === 'new') return <Waiting since={since} />;
-  return <span className="whitespace-nowrap">{formatDistanceStrict(since, new Date())} ago</span>;
+  return <span className="whitespace-nowrap">{formatDistanceStrict(since, now)} ago</span>;
 }
 
 /** What a lead is about: the house, the service or, without either, how it came. */

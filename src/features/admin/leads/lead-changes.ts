@@ -11,6 +11,7 @@ import { type LeadImport, restoreLeadImport, undoLeadImport } from '#features/le
 import { changeReminders, type ReminderChange } from '#features/leads/reminder.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { saveAtOnce } from '../data/query-client.ts';
+import { markSeen } from '../news/VisitorNews.tsx';
 import { LEAD_STATUS_STYLES } from '../parts/status-styles.ts';
 import { reminderMoment } from './lead-labels.ts';
 
@@ -50,6 +51,7 @@ export function changeStatus({ lead: { id, full_name }, status, shown }: Options
     shown,
     save: async () => {
       before = await saveStatus(id, status);
+      markSeen(id);
     },
     tables: ['leads'],
     done: `${full_name}: ${LEAD_STATUS_STYLES[status].label}`,
@@ -60,7 +62,7 @@ export function changeStatus({ lead: { id, full_name }, status, shown }: Options
 
 interface ReminderOptions extends ReminderChange {
   lead: { id: string; full_name: string };
-  onFailed?: (message: string) => void;
+  onFailed?: (message: string, error: unknown) => void;
 }
 
 /** Sets a reminder, moves one, or has one done, with a way back. Tells whether it was saved. */
@@ -71,7 +73,7 @@ export function saveReminder({ lead, take, put, onFailed }: ReminderOptions): Pr
     tables: ['leads'],
     done: `${lead.full_name}: ${put ? `reminder on ${reminderMoment(put)}` : 'reminder done'}`,
     failed: (error) => {
-      onFailed?.(`${failed} ${error instanceof DbError ? errorMessage(error) : ''}`);
+      onFailed?.(`${failed} ${error instanceof DbError ? errorMessage(error) : ''}`, error);
       return failed;
     },
     undo: () => changeReminders(operator, lead.id, { take: put, put: take }, true),
@@ -96,21 +98,27 @@ export function clearSuspicion(ids: readonly string[]): Promise<boolean> {
 const tables = ['leads', 'lead_imports'] as const;
 
 /** Deletes what came from one file, with a way to have it back. */
-export function undoImport({ id, name, leads, worked_on }: LeadImport, withWorkedOn: boolean): Promise<boolean> {
+export function undoImport({ id, name }: LeadImport, withWorkedOn: boolean): Promise<boolean> {
+  let deleted = 0;
   return saveAtOnce({
     tables,
-    save: () => undoLeadImport(operator, id, withWorkedOn),
-    done: `${name}: ${countOf(withWorkedOn ? leads : leads - worked_on, 'lead')} deleted`,
+    save: async () => {
+      deleted = await undoLeadImport(operator, id, withWorkedOn);
+    },
+    done: () => `${name}: ${countOf(deleted, 'lead')} deleted`,
     failed: (error) => `Failed to undo the import of ${name}. ${errorMessage(error)}`,
     undo: () => restoreLeadImport(operator, id),
   });
 }
 
-export function restoreImport({ id, name, restorable }: LeadImport): Promise<boolean> {
+export function restoreImport({ id, name }: LeadImport): Promise<boolean> {
+  let restored = 0;
   return saveAtOnce({
     tables,
-    save: () => restoreLeadImport(operator, id),
-    done: `${name}: ${countOf(restorable, 'lead')} brought back`,
+    save: async () => {
+      restored = await restoreLeadImport(operator, id);
+    },
+    done: () => `${name}: ${countOf(restored, 'lead')} brought back`,
     failed: (error) => `Failed to bring back the leads of ${name}. ${errorMessage(error)}`,
   });
 }

@@ -26,7 +26,17 @@ export const leadsPage = (filter: LeadFilter, page: PageRequest<LeadSort>) =>
 export type BoardLimits = Readonly<Record<LeadStatus, number>>;
 type BoardColumns = Readonly<Record<LeadStatus, { total: number; rows: readonly LeadRow[] }>>;
 
-interface BoardRequest {
+/** How many leads more a column shows at a time. */
+export const BOARD_STEP = 25;
+export const AT_FIRST: BoardLimits = {
+  new: BOARD_STEP,
+  contacted: BOARD_STEP,
+  'offer-sent': BOARD_STEP,
+  'deal-closed': BOARD_STEP,
+  dead: BOARD_STEP,
+};
+
+export interface BoardRequest {
   filter: LeadFilter;
   sort: PageRequest<LeadSort>['sort'];
   limits: BoardLimits;

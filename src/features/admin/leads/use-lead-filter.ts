@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { LeadFilter } from '#features/leads/lead.admin.ts';
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from '#features/leads/lead.ts';
 import { calendarDate } from '#lib/text-rules.ts';
 import { $route, setParams } from '../admin-route.ts';
 import { useFilter } from '../table/table-state.ts';
+import { type BoardRequest, boardColumns, unansweredPeople } from './lead-queries.ts';
 
 const TASKS = ['today'] as const;
 const JUNK = ['possible'] as const;
@@ -84,4 +86,14 @@ export function useLeadFilter(): LeadView {
 
 export function hasBoard(shown: LeadsShown): boolean {
   return shown === 'all' || shown === 'tasks';
+}
+
+/** The leads that the drawer walks through, in the order of who waits or of the board; null where the table is shown. */
+export function useWalk({ shown, isBoard }: LeadView, search: string, request: BoardRequest): string[] | null {
+  const { data: waiting } = useQuery(unansweredPeople(shown === 'unanswered' ? search : ''));
+  // The board asks for it.
+  const { data: columns } = useQuery({ ...boardColumns(request), enabled: false });
+  if (shown === 'unanswered') return waiting?.rows.flatMap(({ lead_id }) => lead_id ?? []) ?? [];
+  if (!isBoard) return null;
+  return columns ? LEAD_STATUSES.flatMap((status) => columns[status].rows.map(({ id }) => id)) : [];
 }

@@ -16,14 +16,13 @@ function addUnseen(ids: readonly string[]): void {
   $unseen.set(new Set([...$unseen.get(), ...ids]));
 }
 
-function markSeen(id: string): void {
-  if (!$unseen.get().has(id)) return;
-  const rest = new Set($unseen.get());
-  rest.delete(id);
-  $unseen.set(rest);
+/** They were opened, or worked on without that. */
+export function markSeen(...ids: readonly string[]): void {
+  const unseen = $unseen.get();
+  if (ids.some((id) => unseen.has(id))) $unseen.set(unseen.difference(new Set(ids)));
 }
 
-/** Stands on the row of somebody who has just written, until it is opened. */
+/** Stands on the row of somebody who has just written, until it is opened or worked on. */
 export function UnseenMark({ id }: { id: string }) {
   if (!useStore($unseen).has(id)) return null;
   return <span className="ml-2 rounded-sm bg-lagoon-700 px-1.5 text-xs font-semibold text-white">just now</span>;
@@ -77,7 +76,6 @@ export function VisitorNews() {
       document.title = title;
     };
   }, [unseen]);
-  useEffect(goWherePushLeads, []);
   return null;
 }
 
@@ -101,8 +99,8 @@ function routeTo({ notification: { kind, facts } }: NewsItem): Route {
   return { tab, params };
 }
 
-/** A push message that is pressed while this page is open leads here by way of the service worker. */
-function goWherePushLeads(): (() => void) | undefined {
+/** A push message that is pressed while this page is open leads here by way of the service worker, also past the gate. */
+export function goWherePushLeads(): (() => void) | undefined {
   if (!('serviceWorker' in navigator)) return undefined;
   const handleMessage = ({ data }: MessageEvent) => {
     void goTo(readRoute(new URL(String(data?.url), location.origin).search));

@@ -19,6 +19,7 @@ import { setParams } from '../admin-route.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { siteRecord } from '../data/site.query.ts';
 import { ConfirmDialog } from '../form/AdminDialog.tsx';
+import { markSeen } from '../news/VisitorNews.tsx';
 import { downloadFile, SmallButton } from '../parts/buttons.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 
@@ -135,6 +136,7 @@ function EraseDialog({
   const counts = Object.fromEntries(Object.entries(kinds).map(([kind, all = []]) => [kind, all.length]));
   const erase = async () => {
     await erasePerson(operator, chosen, search);
+    markSeen(...entries.map(({ record_id }) => record_id));
     showToast({ kind: 'success', text: 'Erased for good' });
     setParams({ q: null }, { replace: true });
     invalidateTables(

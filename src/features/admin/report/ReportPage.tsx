@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide';
 import { useState } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
@@ -93,14 +94,18 @@ function Report({ of }: { of: ReportOf }) {
 function Links({ of, name }: { of: ReportOf; name: string }) {
   const query = useQuery(linksOf(of));
   const [days, setDays] = useState<LinkDays>(30);
-  const [made, setMade] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [made, setMade] = useState<{ id: string; address: string } | null>(null);
   const make = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
     try {
-      const word = await createReportLink(operator, of, days);
-      setMade(absoluteUrl(`${REPORT_PAGE}#${word}`, location.origin));
+      const { id, word } = await createReportLink(operator, of, days);
+      setMade({ id, address: absoluteUrl(`${REPORT_PAGE}#${word}`, location.origin) });
     } catch (error) {
       showToast({ kind: 'error', text: `No link was made. ${errorMessage(error)}` });
     }
+    setIsBusy(false);
     invalidateTables('report_links');
   };
   const withdraw = async (id: string) => {
@@ -110,8 +115,7 @@ function Links({ of, name }: { of: ReportOf; name: string }) {
       done: 'The link works no more',
       failed: 'Failed to withdraw the link',
     });
-    // The one that was made here is the latest.
-    if (isWithdrawn && id === query.data?.[0]?.id) setMade(null);
+    if (isWithdrawn) setMade((shown) => (shown?.id === id ? null : shown));
   };
   return (
     <section className="panel grid gap-3 px-4 py-4 print:hidden" aria-labelledby="report-links">
@@ -131,11 +135,11 @@ function Links({ of, name }: { of: ReportOf; name: string }) {
             </option>
           ))}
         </SelectField>
-        <SmallButton kind="brand" onClick={() => void make()}>
+        <Button className="btn-small btn-brand" isBusy={isBusy} busyLabel="Making it..." onClick={() => void make()}>
           Make a link
-        </SmallButton>
+        </Button>
       </div>
-      {made && <MadeLink address={made} />}
+      {made && <MadeLink address={made.address} />}
       <QueryStatus query={query} failed="Failed to load the links" />
       {query.data && query.data.length > 0 && (
         <ul className="grid gap-1.5">

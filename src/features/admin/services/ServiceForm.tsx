@@ -137,6 +137,13 @@ function PointsField({ form, name, noun }: PointsFieldProps) {
   );
   const add = useRef<HTMLButtonElement>(null);
   const errors = form.formState.errors[name];
+  // The focus goes along with the row, to the other button where this one has nothing to do.
+  const handleMove = (button: HTMLElement, from: number, to: number) => {
+    moveUp(Math.max(from, to));
+    const way = to === 0 || (to > from && to < points.length - 1) ? 'down' : 'up';
+    const group = button.closest('[data-field]');
+    group?.querySelectorAll<HTMLElement>(`[data-move="${way}"]`)[to]?.focus();
+  };
   const handleRemove = (index: number) => {
     remove(index);
     add.current?.focus();
@@ -170,14 +177,16 @@ function PointsField({ form, name, noun }: PointsFieldProps) {
                 label={`Move ${noun} ${index + 1} up`}
                 disabled={index === 0}
                 className="disabled:opacity-35"
-                onClick={() => moveUp(index)}
+                data-move="up"
+                onClick={({ currentTarget }) => handleMove(currentTarget, index, index - 1)}
               />
               <IconButton
                 icon={ArrowDown}
                 label={`Move ${noun} ${index + 1} down`}
                 disabled={index === points.length - 1}
                 className="disabled:opacity-35"
-                onClick={() => moveUp(index + 1)}
+                data-move="down"
+                onClick={({ currentTarget }) => handleMove(currentTarget, index, index + 1)}
               />
               <IconButton
                 icon={Trash2}

@@ -23,6 +23,8 @@ export function TemplatesSection({ form }: { form: SettingsForm }) {
   const change = (items: WhatsappTemplate[]) =>
     form.setValue(FIELD, items, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const { append, remove } = listItems(templates, change);
+  // Stands beside the templates and goes with them: a row is only a place.
+  const [opened, setOpened] = useState(templates.map(({ text }) => text === ''));
   return (
     <SettingsSection id="templates">
       <RowGroup
@@ -49,14 +51,32 @@ export function TemplatesSection({ form }: { form: SettingsForm }) {
                 form={form}
                 index={index}
                 template={template}
-                onRemove={() => remove(index)}
+                isOpen={opened[index] ?? template.text === ''}
+                onToggle={(isOpen) => setOpened((before) => withAt(before, index, isOpen))}
+                onRemove={() => {
+                  remove(index);
+                  setOpened(opened.filter((_, at) => at !== index));
+                }}
               />
             ))}
             <div className="flex flex-wrap gap-2">
               {templates.length < TEMPLATE_LIMITS.templates && (
-                <SmallButton onClick={() => append(NEW_TEMPLATE)}>Add a template</SmallButton>
+                <SmallButton
+                  onClick={() => {
+                    append(NEW_TEMPLATE);
+                    setOpened(withAt(opened, templates.length, true));
+                  }}
+                >
+                  Add a template
+                </SmallButton>
               )}
-              <SmallButton kind="ghost" onClick={() => change([])}>
+              <SmallButton
+                kind="ghost"
+                onClick={() => {
+                  change([]);
+                  setOpened([]);
+                }}
+              >
                 Use ours again
               </SmallButton>
             </div>
@@ -64,6 +84,13 @@ export function TemplatesSection({ form }: { form: SettingsForm }) {
         )}
       </RowGroup>
     </SettingsSection>
+  );
+}
+
+/** The list with another value at a place, which may lie behind its end. */
+function withAt(list: readonly boolean[], place: number, value: boolean): boolean[] {
+  return Array.from({ length: Math.max(list.length, place + 1) }, (_, at) =>
+    at === place ? value : (list[at] ?? false),
   );
 }
 
@@ -84,15 +111,15 @@ interface RowProps {
   form: SettingsForm;
   index: number;
   template: WhatsappTemplate;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   onRemove: () => void;
 }
 
-function TemplateRow({ form, index, template, onRemove }: RowProps) {
+function TemplateRow({ form, index, template, isOpen, onToggle, onRemove }: RowProps) {
   const row = `${FIELD}.${index}` as const;
   const errorOf = (part: keyof WhatsappTemplate) => form.getFieldState(`${row}.${part}`, form.formState).error?.message;
   const hasError = form.getFieldState(row, form.formState).error !== undefined;
-  // What an error has opened stays open while it is put right.
-  const [isOpen, setIsOpen] = useState(template.text === '');
   const title = template.name || `Template ${index + 1}`;
   const insert = (placeholder: string, area: HTMLTextAreaElement | null) => {
     const { text } = form.getValues(row);
@@ -105,8 +132,9 @@ function TemplateRow({ form, index, template, onRemove }: RowProps) {
   return (
     <details
       className="rounded-sm border border-sand-300"
+      // What an error has opened stays open while it is put right.
       open={isOpen || hasError}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-1 px-3">
         <Icon of={ChevronRight} className="flex-none in-open:rotate-90" />
@@ -123,7 +151,15 @@ function TemplateRow({ form, index, template, onRemove }: RowProps) {
               </option>
             ))}
           </SelectField>
-          <SmallButton className="md:mt-7" aria-label={`Remove ${title}`} onClick={onRemove}>
+          <SmallButton
+            className="md:mt-7"
+            aria-label={`Remove ${title}`}
+            onClick={({ currentTarget }) => {
+              // On the button the next press would remove what has moved up to this place.
+              currentTarget.closest('fieldset')?.focus();
+              onRemove();
+            }}
+          >
             Remove
           </SmallButton>
         </div>

@@ -61,6 +61,20 @@ test('every page is read once, rows that move meanwhile stand once, and the way 
   expect(await tableFile({ ...options, read, chosen }).readRows(() => {})).toEqual([['1']]);
 });
 
+test('a row that moves back past what is read next, because another has gone, is read from the beginning', async () => {
+  const all = Array.from({ length: 5 }, (_, index) => ({ id: String(index), day: null, at: '' }));
+  const offsets: number[] = [];
+  const read = async ({ limit, offset }: { limit: number; offset: number }) => {
+    offsets.push(offset);
+    const page = { rows: all.slice(offset, offset + limit), total: all.length };
+    if (offset === 0 && offsets.length < 9) all.shift();
+    return page;
+  };
+  const options = { name: 'rows', columns: COLUMNS.slice(0, 1), step: 2, read };
+  expect((await tableFile(options).readRows(() => {})).flat()).toEqual(['0', '1', '3', '4', '2']);
+  expect(offsets, 'twice at most').toEqual([0, 2, 4, 0, 2]);
+});
+
 test('a contact that moves onto the next page while people are counted is counted once', async () => {
   const all = Array.from({ length: 1001 }, (_, id) => ({
     ...{ id: String(id), full_name: 'Asha', phone: '+255777000200', entity_name: 'Juma', cta_type: 'phone' },

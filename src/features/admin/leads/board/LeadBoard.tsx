@@ -18,8 +18,7 @@ import { ArrowLeftRight, GripVertical } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
-import type { PageRequest } from '#db/operator-answers.ts';
-import type { LeadFilter, LeadRow, LeadSort } from '#features/leads/lead.admin.ts';
+import type { LeadRow } from '#features/leads/lead.admin.ts';
 import { LEAD_STATUSES, type LeadStatus } from '#features/leads/lead.ts';
 import { openRecord } from '../../admin-route.ts';
 import { useRows } from '../../data/query-client.ts';
@@ -29,22 +28,19 @@ import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 import { QueryStatus } from '../../table/TableStates.tsx';
 import { askedLabel, ReminderText, SinceText } from '../lead-cells.tsx';
 import { changeStatus } from '../lead-changes.ts';
-import { type BoardLimits, boardColumns } from '../lead-queries.ts';
+import { BOARD_STEP, type BoardLimits, type BoardRequest, boardColumns } from '../lead-queries.ts';
 import { announcementsOf, besideOf, INSTRUCTIONS, isLeadStatus, withMoved } from './board.ts';
 
 interface Props {
-  filter: LeadFilter;
-  sort: PageRequest<LeadSort>['sort'];
+  request: BoardRequest;
+  onLimits: (limits: BoardLimits) => void;
 }
 
-const STEP = 25;
-const AT_FIRST: BoardLimits = { new: STEP, contacted: STEP, 'offer-sent': STEP, 'deal-closed': STEP, dead: STEP };
-
 /** The pipeline as columns, one for each status, between which leads are dragged. */
-export function LeadBoard({ filter, sort }: Props) {
-  const [limits, setLimits] = useState(AT_FIRST);
+export function LeadBoard({ request, onLimits }: Props) {
+  const { limits } = request;
   const [dragged, setDragged] = useState<LeadRow | null>(null);
-  const board = useRows(boardColumns({ filter, sort, limits }));
+  const board = useRows(boardColumns(request));
   const sensors = useBoardSensors();
   const status = <QueryStatus query={board} failed="Failed to load leads" />;
   const { data: columns } = board;
@@ -88,7 +84,7 @@ export function LeadBoard({ filter, sort }: Props) {
               total={columns[status].total}
               onOpen={(lead) => openRecord(lead.id)}
               onMove={move}
-              onMore={() => setLimits({ ...limits, [status]: limits[status] + STEP })}
+              onMore={() => onLimits({ ...limits, [status]: limits[status] + BOARD_STEP })}
             />
           ))}
         </div>

@@ -7,6 +7,7 @@ interface Props {
   today: string;
   onChoose: (day: string) => void;
   hasToday?: boolean;
+  isDisabled?: boolean;
 }
 
 const CHOICES = [
@@ -17,14 +18,15 @@ const CHOICES = [
 ] as const;
 
 /** The days that a reminder is mostly set to, one press away. */
-export function DayChoices({ today, onChoose, hasToday = true }: Props) {
+export function DayChoices({ today, onChoose, hasToday = true, isDisabled = false }: Props) {
   return (
     <div className="mt-1.5 flex flex-wrap gap-x-1">
       {CHOICES.slice(hasToday ? 0 : 1).map(({ label, days }) => (
         <button
           key={label}
           type="button"
-          className="min-h-7 rounded-sm px-2 text-[0.8125rem] font-medium text-lagoon-700 hover:bg-lagoon-50 pointer-coarse:min-h-11"
+          className="min-h-7 rounded-sm px-2 text-[0.8125rem] font-medium text-lagoon-700 hover:bg-lagoon-50 disabled:opacity-45 pointer-coarse:min-h-11"
+          disabled={isDisabled}
           onClick={() => onChoose(lightFormat(addDays(parseISO(today), days), 'yyyy-MM-dd'))}
         >
           {label}

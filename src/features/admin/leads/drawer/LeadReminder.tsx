@@ -1,9 +1,11 @@
 import { BellOff } from 'lucide';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
+import { DbError } from '#db/errors.ts';
 import type { Tables } from '#db/operator.ts';
 import { LEAD_LIMITS } from '#features/leads/lead.ts';
 import { type Reminder, type ReminderChange, reminderInput, storedReminders } from '#features/leads/reminder.admin.ts';
+import { isSame } from '#lib/same.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import { saveReminder } from '../lead-changes.ts';
 import { reminderMoment, urgencyOf } from '../lead-labels.ts';
@@ -18,6 +20,8 @@ interface Props {
   onDone: (reminder: Reminder) => void;
 }
 
+const NOTHING = { reminder_date: '', reminder_time: '', reminder_note: '' };
+
 /** When to come back to the lead, and what for; as often as it takes. */
 export function LeadReminder({ lead, typed, onType, onDone }: Props) {
   const id = useId();
@@ -28,25 +32,41 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
   const isReady = success && data.reminder_date >= today;
   const isPast = typed.reminder_date !== '' && typed.reminder_date < today;
   const reminders = storedReminders.safeParse(lead.reminders).data ?? [];
-  const nearest = reminders[0];
+  const isTyped = `${typed.reminder_date}${typed.reminder_time}${typed.reminder_note}` !== '';
+  // What "Set" takes the place of: the nearest when typing began. Behind a conflict it is the one that is shown then.
+  const nearest = useRef(reminders[0]);
+  const hasConflict = useRef(false);
+  if (!isTyped || hasConflict.current) nearest.current = reminders[0];
+  const isStored = (reminder: Reminder) => reminders.some((each) => isSameReminder(each, reminder));
 
   const save = async (change: ReminderChange) => {
     setIsSaving(true);
     setProblem(undefined);
-    const isSaved = await saveReminder({ lead, ...change, onFailed: setProblem });
+    hasConflict.current = false;
+    const handleFailed = (message: string, error: unknown) => {
+      setProblem(message);
+      hasConflict.current = error instanceof DbError && error.code === 'conflict';
+    };
+    const isSaved = await saveReminder({ lead, ...change, onFailed: handleFailed });
     setIsSaving(false);
-    if (isSaved && change.put) onType({ reminder_date: '', reminder_time: '', reminder_note: '' });
+    if (isSaved && change.put) onType(NOTHING);
     return isSaved;
   };
   const put = (take?: Reminder) => {
-    if (isReady && !isSaving) void save({ take, put: data });
+    if (!isReady || isSaving) return;
+    if (!isStored(data) || (take && isStored(take))) return void save({ take, put: data });
+    // Its answer was lost on the way.
+    setProblem(undefined);
+    onType(NOTHING);
   };
   const finish = async (reminder: Reminder) => {
-    if (await save({ take: reminder })) onDone(reminder);
+    if (!(await save({ take: reminder }))) return;
+    if (nearest.current && isSameReminder(nearest.current, reminder)) nearest.current = undefined;
+    onDone(reminder);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    put(nearest);
+    put(nearest.current);
   };
   const notes = [isPast && `${id}past`, problem && `${id}problem`].filter(Boolean).join(' ') || undefined;
 
@@ -74,6 +94,7 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
             aria-invalid={isPast || undefined}
             min={today}
             value={typed.reminder_date}
+            readOnly={isSaving}
             onChange={({ target }) => onType({ reminder_date: target.value })}
           />
         </span>
@@ -83,6 +104,7 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
             aria-label="Reminder time, optional"
             title="Time, if it matters"
             value={typed.reminder_time}
+            readOnly={isSaving}
             onChange={({ target }) => onType({ reminder_time: target.value })}
           />
         </span>
@@ -93,13 +115,14 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
               placeholder="What for"
               maxLength={LEAD_LIMITS.reminderNote}
               value={typed.reminder_note}
+              readOnly={isSaving}
               onChange={({ target }) => onType({ reminder_note: target.value })}
             />
           </span>
           <button
             type="submit"
             className="btn btn-small btn-brand disabled:opacity-45"
-            title={nearest && `Takes the place of “${nearest.reminder_note}”`}
+            title={nearest.current && `Takes the place of “${nearest.current.reminder_note}”`}
             disabled={!isReady || isSaving}
           >
             Set
@@ -107,8 +130,8 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
         </span>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-2">
-        <DayChoices today={today} onChoose={(reminder_date) => onType({ reminder_date })} />
-        {nearest && (
+        <DayChoices today={today} isDisabled={isSaving} onChoose={(reminder_date) => onType({ reminder_date })} />
+        {reminders.length > 0 && (
           <button
             type="button"
             className="btn btn-ghost min-h-8 px-2 py-0.5 text-[0.8125rem] disabled:opacity-45 pointer-coarse:min-h-11"
@@ -131,6 +154,15 @@ export function LeadReminder({ lead, typed, onType, onDone }: Props) {
       )}
     </form>
   );
+}
+
+function isSameReminder(one: Reminder, other: Reminder): boolean {
+  const parts = ({ reminder_date, reminder_time, reminder_note }: Reminder) => [
+    reminder_date,
+    reminder_time,
+    reminder_note,
+  ];
+  return isSame(parts(one), parts(other));
 }
 
 const STYLES = {

@@ -11,7 +11,7 @@ import { countOf } from '#lib/words.ts';
 import { useWorkingHours } from '../../data/site.query.ts';
 import { LEAD_SOURCE_LABELS } from '../../parts/status-styles.ts';
 import { QueryStatus } from '../../table/TableStates.tsx';
-import { LATE_MIN } from '../lead-cells.tsx';
+import { LATE_MIN, useNow } from '../lead-cells.tsx';
 import { unansweredPeople } from '../lead-queries.ts';
 import type { LeadView } from '../use-lead-filter.ts';
 
@@ -101,8 +101,8 @@ export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props)
 function useLate(): string | null {
   const { data } = useQuery(unansweredPeople());
   const hours = useWorkingHours();
+  const now = useNow();
   if (!data) return null;
-  const now = new Date();
   const late = data.rows.filter(({ since }) => workingMinutes(parseTimestamp(since), now, hours) >= LATE_MIN).length;
   return `${late}${late === data.rows.length && data.total > late ? '+' : ''}`;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { countOf } from '#lib/words.ts';
 import { AdminDialog, DialogProblem } from '../../form/AdminDialog.tsx';
@@ -21,11 +21,13 @@ export function ImportLeads({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [choices, setChoices] = useState<RowChoices>({ leavesKnownOut: false, joinsSameNumbers: true });
   const { step, isBusy, problem, send, goBack } = useImport();
+  const reading = useRef<File>(null);
 
   const wanted = step.state === 'checked' ? chooseRows(step, choices) : [];
   const handlePrimary = () => {
     if (isBusy || !chosen) return;
     const { file, plan } = chosen;
+    reading.current = null;
     if (step.state === 'matching') void send(file.name, toImportRows(file.rows, plan), 'check');
     else if (step.state === 'checked') void send(file.name, wanted, 'valid');
     else onClose();
@@ -38,7 +40,11 @@ export function ImportLeads({ onClose }: { onClose: () => void }) {
   const footer = (leave: () => void) => (
     <>
       {step.state !== 'done' && (
-        <SmallButton onClick={step.state === 'checked' ? goBack : leave}>
+        <SmallButton
+          className="disabled:opacity-45"
+          disabled={isBusy && step.state === 'checked'}
+          onClick={step.state === 'checked' ? goBack : leave}
+        >
           {step.state === 'checked' ? 'Back' : 'Cancel'}
         </SmallButton>
       )}
@@ -65,7 +71,8 @@ export function ImportLeads({ onClose }: { onClose: () => void }) {
       footer={footer}
       onClose={onClose}
     >
-      <div className="admin-form grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
+      {/* What is under way was sent as it stands here. */}
+      <div className="admin-form grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5" inert={isBusy}>
         <DialogProblem text={problem} />
         {step.state === 'matching' && (
           <FileDrop
@@ -74,8 +81,11 @@ export function ImportLeads({ onClose }: { onClose: () => void }) {
             prompt="Drop a CSV file here, or choose one. Its first line names the columns."
             accept=".csv,.tsv,.txt,text/csv"
             read={async (picked) => {
+              reading.current = picked;
               const file = await readLeadFile(picked);
-              setChosen({ file, plan: firstPlan(file, chosen?.plan) });
+              // Another one was chosen meanwhile, or the one before is on its way.
+              if (reading.current !== picked) return;
+              setChosen((before) => ({ file, plan: firstPlan(file, before?.plan) }));
             }}
           />
         )}

@@ -18,17 +18,18 @@ export function useImport() {
   const [step, setStep] = useState<ImportStep>({ state: 'matching' });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // What is sent under one id must stay the same rows in the same places.
-  const sent = useRef({ rows: '', id: '' });
+  // What is sent under one id must stay the same rows in the same places; after a way back they have the same id again.
+  const ids = useRef(new Map<string, string>());
 
   const send = async (file: string, rows: readonly NumberedRow[], mode: 'check' | 'valid') => {
     const text = JSON.stringify(rows);
-    if (sent.current.rows !== text) sent.current = { rows: text, id: randomUuid() };
+    const id = ids.current.get(text) ?? randomUuid();
+    ids.current.set(text, id);
     setIsBusy(true);
     setProblem(undefined);
     try {
       const plain = rows.map(({ row }) => row);
-      const result = await importLeads(operator, sent.current.id, plain, mode, file);
+      const result = await importLeads(operator, id, plain, mode, file);
       const faults = faultsOf(rows, result.errors);
       if (mode === 'check') setStep({ state: 'checked', rows, result, faults });
       else setStep((before) => ({ state: 'done', result, faults: [...faultsIn(before), ...faults] }));

@@ -16,6 +16,7 @@ import type { Reminder } from '#features/leads/reminder.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateTables } from '../../data/query-client.ts';
+import { markSeen } from '../../news/VisitorNews.tsx';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 
 /** From here on it is said that the work goes on. */
@@ -72,6 +73,7 @@ async function workOn({ count, act, done, failed, undo }: Work): Promise<LeadVer
   };
   const work = await told(`Working on ${countOf(count, 'lead')}...`, problem, act);
   if (!work) return null;
+  markSeen(...Object.keys(work.done));
   const isAnyDone = Object.keys(work.done).length > 0;
   showToast({
     kind: isAnyDone ? 'success' : 'error',

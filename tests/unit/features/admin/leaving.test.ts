@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+
+const AREA = '?tab=areas&open=paje';
+
+/** The desk at this address with something typed in its form; what Back and Forward have led to is in `location`. */
+async function typedAt(search: string) {
+  vi.resetModules();
+  const place = { search };
+  const listeners = new Map<string, () => void>();
+  const pushState = vi.fn((_state: unknown, _title: string, url: string) => {
+    place.search = url;
+  });
+  const popTo = (url: string) => {
+    place.search = url;
+    listeners.get('popstate')?.();
+  };
+  const back = vi.fn(() => popTo('?tab=leads'));
+  vi.stubGlobal('location', place);
+  vi.stubGlobal('history', { pushState, back });
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
+  const route = await import('../../../../src/features/admin/admin-route.ts');
+  const unsaved = await import('../../../../src/features/admin/form/unsaved.ts');
+  return { ...route, ...unsaved, forget: unsaved.markUnsaved(), popTo };
+}
+
+test('a step that leaves the form where it is asks nothing, and the form stays guarded', async () => {
+  const { goTo, popTo, $route, $leaveQuestion, hasUnsaved } = await typedAt('?tab=settings&section=brand');
+  await goTo({ tab: 'settings', params: { section: 'about' } });
+  expect($route.get().params).toEqual({ section: 'about' });
+  popTo('?tab=settings&section=brand');
+  expect($route.get().params).toEqual({ section: 'brand' });
+  expect($leaveQuestion.get()).toBeNull();
+  expect(hasUnsaved()).toBe(true);
+});
+
+test.for([
+  ['another tab', '?tab=leads'],
+  ['another record', '?tab=areas&open=nungwi'],
+  ['the list', '?tab=areas'],
+] as const)('a step to %s asks, and "Keep writing" stays', async ([, search]) => {
+  const { goTo, readRoute, routeUrl, $route, $leaveQuestion } = await typedAt(AREA);
+  const going = goTo(readRoute(search));
+  $leaveQuestion.get()?.(false);
+  await going;
+  expect(routeUrl($route.get())).toBe(AREA);
+});
+
+test('"Discard" lets Back through once, and what is still open afterwards is asked about again', async () => {
+  const { popTo, $route, $leaveQuestion, mayLeave, forget } = await typedAt(AREA);
+  popTo('?tab=leads');
+  $leaveQuestion.get()?.(true);
+  await vi.waitFor(() => expect($route.get().tab).toBe('leads'));
+  const leaving = mayLeave();
+  expect($leaveQuestion.get()).not.toBeNull();
+  $leaveQuestion.get()?.(false);
+  expect(await leaving).toBe(false);
+  forget();
+  expect(await mayLeave()).toBe(true);
+});
