@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { hasUnsaved, mayLeave } from './form/unsaved.ts';
+import { $gate, whenUncovered } from './gate/gate.store.ts';
 
 const TAB_IDS = ['leads', 'properties', 'areas', 'blog', 'clients', 'payments', 'contacts'] as const;
 export type TabId = (typeof TAB_IDS)[number];
@@ -41,6 +42,11 @@ function keepsForm({ tab, params }: Route): boolean {
 let isStepFree = false;
 
 addEventListener('popstate', async () => {
+  if ($gate.get().state === 'closed') {
+    // What opened now would stand above the gate.
+    history.pushState(null, '', routeUrl($route.get()));
+    return;
+  }
   const route = readRoute(location.search);
   if (isStepFree || !hasUnsaved() || keepsForm(route)) {
     isStepFree = false;
@@ -56,6 +62,7 @@ addEventListener('popstate', async () => {
 
 /** Goes to another place, unless typed work would be lost there and is kept. */
 export async function goTo(route: Route): Promise<void> {
+  await whenUncovered();
   if (!keepsForm(route) && !(await mayLeave())) return;
   history.pushState(null, '', routeUrl(route));
   $route.set(route);

@@ -48,11 +48,11 @@ test('typed work survives a reload and is offered again, until it is given up', 
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(text).toHaveValue('Typed before the battery was empty');
 
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.goBack();
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Keep writing' })
-    .click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep writing' }).click();
   await expect(text).toHaveValue('Typed before the battery was empty');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();

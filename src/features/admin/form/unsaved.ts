@@ -34,7 +34,8 @@ export async function mayLeave(): Promise<boolean> {
   $leaveQuestion.get()?.(false);
   $leaveQuestion.set(resolve);
   const isFree = (await promise) && !isHeld();
-  $leaveQuestion.set(null);
+  // Another step may have asked meanwhile.
+  if ($leaveQuestion.get() === resolve) $leaveQuestion.set(null);
   return isFree;
 }
 

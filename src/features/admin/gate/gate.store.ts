@@ -12,6 +12,18 @@ export const $gate = atom<GateState>({ state: 'locked' });
 
 onSessionEnd(() => closeGate('expired'));
 
+/** Resolves once nothing stands over the page. */
+export function whenUncovered(): Promise<void> {
+  if ($gate.get().state !== 'closed') return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = $gate.listen(({ state }) => {
+      if (state === 'closed') return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** Resolves to false when the password is wrong. */
 export async function openGate(password: string): Promise<boolean> {
   const isRight = await signIn(settings.operatorEmail, password);
