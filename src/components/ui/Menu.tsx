@@ -70,7 +70,7 @@ export function Menu({ label, children, className, items }: Props) {
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        className="fixed m-0 min-w-48 rounded-md border border-sand-300 bg-white p-1.5 text-clove-900 shadow-pop"
+        className="fixed m-0 max-h-[calc(100dvh-1rem)] min-w-48 overflow-y-auto overscroll-contain rounded-md border border-sand-300 bg-white p-1.5 text-clove-900 shadow-pop"
         onToggle={handleToggle}
         onKeyDown={handleKeyDown}
       >

@@ -129,6 +129,12 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(property.getByText('Name is required')).toBeInViewport({ ratio: 1 });
     await expect(property.getByLabel('Property type')).toBeInViewport();
     await page.keyboard.press('Escape');
+    await goWithin(page, '?tab=leads');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const last = page.getByRole('menuitem').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
     await page.setViewportSize(size);
   },
   'what goes with the demo content': async (page) => {
