@@ -39,10 +39,19 @@ test('one of five images fails: the save goes on with the others, and it can be 
   }).toPass();
   await page.keyboard.press('Space');
   await expect(page.getByText('Image put down at place 2 of 5.')).toBeAttached();
+  await page.getByRole('button', { name: 'Image 4 of 5' }).hover();
+  await page.mouse.down();
+  const last = await page.getByRole('button', { name: 'Image 5 of 5' }).boundingBox();
+  await page.mouse.move((last?.x ?? 0) + 20, (last?.y ?? 0) + 20, { steps: 12 });
+  await expect(page.getByText('Image over place 5 of 5.')).toBeAttached();
+  await page.mouse.up();
+  await expect(page.getByText('Image put down at place 5 of 5.')).toBeAttached();
+  expect(await isDropTaken(page, []), 'a text that is dragged to another field').toBe(false);
+  expect(await isDropTaken(page, ['a.png']), 'a file').toBe(true);
   await page.getByRole('button', { name: 'Update Property' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const [property] = await propertiesNamed(name);
-  expect(property?.images.map((url) => /\d+-(\w+)-/.exec(url)?.[1])).toEqual(['b', 'a', 'broken', 'd', 'e']);
+  expect(property?.images.map((url) => /\d+-(\w+)-/.exec(url)?.[1])).toEqual(['b', 'a', 'broken', 'e', 'd']);
   await deleteProperties(name);
 });
 
@@ -106,6 +115,11 @@ test('Enter takes nobody that an earlier text has found, and whom this one finds
   const owner = page.getByRole('combobox', { name: 'Listed by' });
   await owner.click();
   await expect(page.getByRole('option', { name: /Amina Hassan/ })).toBeVisible();
+  // Beside the options, as on the scrollbar of many.
+  const { x = 0, y = 0 } = (await page.getByRole('listbox', { name: 'Clients' }).boundingBox()) ?? {};
+  await page.mouse.click(x - 2, y + 5);
+  await expect(owner).toBeFocused();
+  await expect(owner).toHaveAttribute('aria-expanded', 'true');
   await owner.fill('Salme Khamis');
   await owner.press('Enter');
   await expect(page.getByText('Searching...')).toBeVisible();
@@ -268,4 +282,16 @@ async function pretendToMoveStars(page: Page): Promise<{ p_property: string; p_o
     return route.fulfill({ status: 204 });
   });
   return asked;
+}
+
+/** Whether the page takes what is dragged over it, or leaves it to the fields. */
+function isDropTaken(page: Page, files: string[]): Promise<boolean> {
+  return page.evaluate((names) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of names) dataTransfer.items.add(new File([''], name));
+    if (names.length === 0) dataTransfer.setData('text/plain', 'words');
+    const drag = new DragEvent('dragover', { cancelable: true, bubbles: true, dataTransfer });
+    document.body.dispatchEvent(drag);
+    return drag.defaultPrevented;
+  }, files);
 }

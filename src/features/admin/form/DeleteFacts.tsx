@@ -146,7 +146,11 @@ function SuccessorCombobox({ control, doomed, chosen, onChoose }: ComboboxProps)
       </span>
       {chosen && <IconButton icon={X} label="Send its visitors nowhere" onClick={() => choose(null)} />}
       {isOpen && (
-        <div className="basis-full rounded-sm border border-sand-300 p-1">
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field, as in OwnerField.
+        <div
+          className="basis-full rounded-sm border border-sand-300 p-1"
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <div
             id={combobox.listId}
             role="listbox"

@@ -111,6 +111,11 @@ function ImageProblems({ items, queue }: { items: readonly ImageItem[]; queue: I
   );
 }
 
+/** Text may be dragged from field to field. */
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}
+
 /** Takes files that are dropped onto an element: put `ref` on it; `isOver` while they hang above. */
 function useDropZone(onDrop: (files: FileList) => void) {
   const ref = useRef<HTMLDivElement>(null);
@@ -122,10 +127,12 @@ function useDropZone(onDrop: (files: FileList) => void) {
     const isInside = ({ target }: DragEvent) => target instanceof Node && !!ref.current?.contains(target);
     // Beside the zone too: a file dropped there would replace the page, and everything typed with it.
     const handleDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setIsOver(isInside(event));
     };
     const handleDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setIsOver(false);
       if (isInside(event) && event.dataTransfer) latest.current(event.dataTransfer.files);

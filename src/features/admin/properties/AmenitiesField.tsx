@@ -70,6 +70,7 @@ export function AmenitiesField({ amenities, error, onChange }: Props) {
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={handleKeyDown}
+            onBlur={addTyped}
           />
           <IconButton icon={Plus} label="Add this amenity" onClick={addTyped} />
         </span>

@@ -141,7 +141,12 @@ function OwnerOptions({ combobox, kind, found }: OwnerOptionsProps) {
   const { rows, total } = data ?? NONE;
   const more = total - rows.length;
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 rounded-sm border border-sand-300 bg-white p-1 shadow-pop">
+    // A press on its scrollbar leaves the focus in the field, without which it would close.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is.
+    <div
+      className="absolute inset-x-0 top-full z-20 mt-1 rounded-sm border border-sand-300 bg-white p-1 shadow-pop"
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <div
         id={combobox.listId}
         role="listbox"
@@ -167,9 +172,7 @@ function OwnerOptions({ combobox, kind, found }: OwnerOptionsProps) {
         {!data && error && (
           <p className="flex items-center justify-between text-hibiscus-600">
             Failed to load clients
-            <LinkButton onMouseDown={(event) => event.preventDefault()} onClick={() => void refetch()}>
-              Try again
-            </LinkButton>
+            <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
           </p>
         )}
       </div>
