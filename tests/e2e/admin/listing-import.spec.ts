@@ -120,6 +120,10 @@ test('listings come from a file: matched, looked through, imported with an area 
   );
   expect(await axeViolations(page)).toEqual([]);
   await past.getByRole('button', { name: `Undo import: ${file}` }).click();
+  const question = page.getByRole('dialog', { name: `Undo the import of “${file}”?` });
+  await expect(question).toContainText('What it brought is deleted (4), what it changed goes back to how it was (0).');
+  expect(await axeViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('4 entries deleted, 0 as before.')).toBeVisible();
   expect(await asService(`properties?select=id&reference=eq.${encodeURIComponent(villa)}`)).toEqual([]);
 });
@@ -138,6 +142,8 @@ test('areas and clients come from files in their tabs', { tag: '@desktop' }, asy
     // What the site has already is read first.
     await expect(dialog.getByRole('button', { name: 'Check the file' })).toBeVisible({ timeout: 60_000 });
     expect(await axeViolations(page)).toEqual([]);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Keep writing' }).press('Enter');
     await dialog.getByRole('button', { name: 'Check the file' }).press('Enter');
     await expect(dialog.getByRole('status')).toHaveText(
       '1 new, 0 changed, 0 as they are, 0 there already, 1 with faults.',
@@ -150,6 +156,7 @@ test('areas and clients come from files in their tabs', { tag: '@desktop' }, asy
     await pressMenuItem(page, 'Past imports');
     const past = page.getByRole('dialog', { name: 'Past imports' });
     await past.getByRole('button', { name: `Undo import: ${fileName}` }).press('Enter');
+    await page.getByRole('button', { name: 'Undo import', exact: true }).press('Enter');
     await expect(page.getByText('1 entry deleted, 0 as before.').first()).toBeVisible();
   };
   await bring('?tab=areas', 'areas', 'areas', `Eneo,Kisiwa,Maelezo\n${area},Pemba,Kijiji tulivu.\nBila,Atlantis,\n`);

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { LeaveQuestion, useModal } from '#components/ui/use-modal.tsx';
 import { IconButton, SmallButton } from '../parts/buttons.tsx';
-import { $isStoring, isHeld } from './unsaved.ts';
+import { $isStoring, isHeld, markUnsaved } from './unsaved.ts';
 
 interface Props {
   /** A drawer of 480 px at the right, a box of 1080 px, or one of 520 px; on a phone they fill the screen. */
@@ -40,6 +40,7 @@ export function AdminDialog({
   const close = () => {
     if (!isHeld()) onClose();
   };
+  useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
   const { props, isAsking, leave, stay } = useModal({ isDirty: isDirty && !isStoring, onClose: close });
   return (
     <dialog {...props} className="admin-dialog" data-shape={shape} aria-labelledby={`${id}title`}>

@@ -12,7 +12,7 @@ import {
 import { countOf } from '#lib/words.ts';
 import { invalidateTables, useRows, whileOpen } from '../data/query-client.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
-import { AdminDialog } from '../form/AdminDialog.tsx';
+import { AdminDialog, ConfirmDialog } from '../form/AdminDialog.tsx';
 import { SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
@@ -45,6 +45,7 @@ export function PastImports({ onClose }: { onClose: () => void }) {
   const [limit, setLimit] = useState(STEP);
   const imports = useRows(pastImports(limit));
   const { data: found } = imports;
+  const [asked, setAsked] = useState<ListingImport | null>(null);
   return (
     <AdminDialog shape="small" title="Past imports" onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 px-4 py-4 md:px-5.5">
@@ -65,7 +66,7 @@ export function PastImports({ onClose }: { onClose: () => void }) {
                   </SmallButton>
                 )}
                 {entry.undone_at === null && entry.created + entry.updated > 0 && (
-                  <SmallButton aria-label={`Undo import: ${entry.name}`} onClick={() => void undo(entry)}>
+                  <SmallButton aria-label={`Undo import: ${entry.name}`} onClick={() => setAsked(entry)}>
                     Undo import
                   </SmallButton>
                 )}
@@ -79,6 +80,7 @@ export function PastImports({ onClose }: { onClose: () => void }) {
           </SmallButton>
         )}
       </div>
+      {asked && <UndoQuestion entry={asked} onClose={() => setAsked(null)} />}
     </AdminDialog>
   );
 }
@@ -115,6 +117,30 @@ function Facts({ entry }: { entry: ListingImport }) {
   );
 }
 
+/** Nothing takes an undone import back as a whole. */
+function UndoQuestion({ entry, onClose }: { entry: ListingImport; onClose: () => void }) {
+  const { name, created, updated } = entry;
+  const act = async () => {
+    await undo(entry);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Undo the import of “${name}”?`}
+      label="Undo import"
+      busyLabel="Undoing..."
+      act={act}
+      failed={(error) => `Failed to undo the import. ${errorMessage(error)}`}
+      onClose={onClose}
+    >
+      <p className="text-base">
+        What it brought is deleted ({created.toLocaleString('en-US')}), what it changed goes back to how it was (
+        {updated.toLocaleString('en-US')}). What somebody has edited since stays.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 /** What somebody has edited since stays: the message names it. */
 async function undo({ id, tables }: ListingImport): Promise<void> {
   try {
@@ -127,10 +153,9 @@ async function undo({ id, tables }: ListingImport): Promise<void> {
         ? ` Edited or in use since, and kept: ${kept.slice(0, 5).join(', ')}${kept.length > 5 ? '…' : ''}.`
         : '';
     showToast({ kind: 'success', text: done + stayed });
-  } catch (error) {
-    showToast({ kind: 'error', text: `Failed to undo the import. ${errorMessage(error)}` });
+  } finally {
+    invalidateTables(...RECORD_TABLES, 'listing_imports', 'listing_pictures');
   }
-  invalidateTables(...RECORD_TABLES, 'listing_imports', 'listing_pictures');
 }
 
 async function retry({ id }: ListingImport): Promise<void> {

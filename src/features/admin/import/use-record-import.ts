@@ -19,6 +19,7 @@ import { readRates } from '#features/site/site.admin.ts';
 import { randomUuid } from '#lib/request-id.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateTables } from '../data/query-client.ts';
+import { $isStoring } from '../form/unsaved.ts';
 
 export type ImportStep =
   | { state: 'matching' }
@@ -85,6 +86,7 @@ export function useRecordImport(kind: ImportKind) {
     if (sent.current.rows !== rows) sent.current = { rows, id: randomUuid() };
     setProgress(0);
     setProblem(undefined);
+    $isStoring.set(true);
     try {
       const { file, plan } = chosen;
       const options = { id: sent.current.id, file: file.name, rows, isPublished: plan.isPublished };
@@ -96,6 +98,7 @@ export function useRecordImport(kind: ImportKind) {
       );
       showToast({ kind: 'error', text: `Failed to import ${pluralOf(kind)}.` });
     } finally {
+      $isStoring.set(false);
       setProgress(null);
       invalidateTables(...IMPORTED_TABLES, 'listing_imports', 'listing_pictures');
     }

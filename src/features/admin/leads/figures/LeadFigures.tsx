@@ -34,7 +34,20 @@ export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props)
   const late = useLate();
   if (!query.data) return <QueryStatus query={query} failed="Failed to load the figures" loading={null} />;
   const { this_week, last_week, month } = query.data;
-  if (month.leads === 0) return <p className="py-1.5 text-clove-500">No leads in the last 30 days.</p>;
+  const unanswered = late !== null && (
+    <Figure onPress={() => show('unanswered')}>
+      <b className={late === '0' ? '' : 'text-hibiscus-700'}>{late}</b> unanswered for over an hour
+    </Figure>
+  );
+  if (month.leads === 0) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-1 text-clove-500">
+        <p className="py-1.5">No leads in the last 30 days.</p>
+        {/* Who asked to be called, or opened a contact, waits all the same. */}
+        {late !== '0' && unanswered}
+      </div>
+    );
+  }
   const [wait, waitBefore] = [medianWait(this_week, hours), medianWait(last_week, hours)];
   const share = Math.round((100 * month.deals) / month.leads);
   const ofMonth = { from: month.from };
@@ -49,11 +62,7 @@ export function LeadFigures({ view: { narrow, show }, isOpen, onToggle }: Props)
             <First wait={waitBefore}>last week</First>
           </Figure>
         )}
-        {late !== null && (
-          <Figure onPress={() => show('unanswered')}>
-            <b className={late === '0' ? '' : 'text-hibiscus-700'}>{late}</b> unanswered for over an hour
-          </Figure>
-        )}
+        {unanswered}
         <Figure onPress={() => narrow(ofMonth)}>
           <b>{month.leads.toLocaleString('en-US')}</b> {month.leads === 1 ? 'lead' : 'leads'} in 30 days
         </Figure>

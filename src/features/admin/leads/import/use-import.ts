@@ -5,6 +5,7 @@ import { operator } from '#db/operator.ts';
 import { importLeads, type LeadImportResult } from '#features/leads/lead-import.admin.ts';
 import { randomUuid } from '#lib/request-id.ts';
 import { invalidateTables } from '../../data/query-client.ts';
+import { $isStoring } from '../../form/unsaved.ts';
 import { type Fault, faultsOf } from './choices.ts';
 import type { NumberedRow } from './columns.ts';
 
@@ -27,6 +28,7 @@ export function useImport() {
     ids.current.set(text, id);
     setIsBusy(true);
     setProblem(undefined);
+    $isStoring.set(mode !== 'check');
     try {
       const plain = rows.map(({ row }) => row);
       const result = await importLeads(operator, id, plain, mode, file);
@@ -38,6 +40,7 @@ export function useImport() {
       setProblem(`${text} ${errorMessage(error)} Trying again stores nothing twice.`);
       showToast({ kind: 'error', text });
     } finally {
+      $isStoring.set(false);
       setIsBusy(false);
       if (mode !== 'check') invalidateTables('leads', 'lead_imports');
     }
