@@ -30,12 +30,13 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }
 
-/** What counts as one sender: an IPv4 address, or the first half of an IPv6 one, all of which one customer is given. */
+/** What counts as one sender: an IPv4 address, or the /56 of IPv6 that one customer may hold. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];
   const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0');
-  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+  const [first, second, third, fourth = '0'] = [...groups, ...zeros, ...after];
+  return `${[first, second, third, (Number.parseInt(fourth, 16) & 0xff00).toString(16)].join(':')}::/56`;
 }

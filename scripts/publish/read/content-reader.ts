@@ -71,6 +71,14 @@ export function createContentReader(options: ReaderOptions): ContentReader {
   let parts = NO_PARTS;
   /** The version of these parts. */
   let known: number | null = null;
+  /** Takes back what was written of texts since the last reading that went well: each try would leave all of them once more. */
+  let takeBack = texts?.mark();
+  const taker = {
+    begin: () => takeBack?.(),
+    take: (rows: readonly unknown[]) => {
+      if (texts) placeDescriptions(rows, parts.properties, texts);
+    },
+  };
   const parse = createContentParser();
   const listImages = createImageLister(url);
   const { prepare, refine, listComing } = createPicturePreparer({
@@ -86,9 +94,7 @@ export function createContentReader(options: ReaderOptions): ContentReader {
     meanwhile = Promise.resolve(),
     warn,
   }) => {
-    const snapshot = await fetchSnapshot({ url, publishableKey }, known, (rows) => {
-      if (texts) placeDescriptions(rows, parts.properties, texts);
-    });
+    const snapshot = await fetchSnapshot({ url, publishableKey }, known, taker);
     const tables = tablesOf(snapshot, parts);
     const content = parse(tables);
     const { own, foreign } = listImages(content);
@@ -99,6 +105,7 @@ export function createContentReader(options: ReaderOptions): ContentReader {
     const lacking = sources.filter(({ key }) => !isThereWhole(photos[key])).length;
     const { version, expects_properties: expectsProperties, erased_version: erasedVersion } = snapshot;
     known = version;
+    takeBack = texts?.mark();
     return { version, erasedVersion, expectsProperties, content, photos, lacking, parts };
   };
 
@@ -106,11 +113,9 @@ export function createContentReader(options: ReaderOptions): ContentReader {
     listComing,
     refine,
     read: async (options) => {
-      const takeBack = texts?.mark();
       try {
         return await read(options);
       } catch (error) {
-        // Else each try would leave all texts in the file once more.
         takeBack?.();
         throw error;
       }

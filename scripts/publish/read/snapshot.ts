@@ -45,30 +45,35 @@ type PropertyRow = z.output<typeof propertyRow>;
 export async function fetchSnapshot(
   options: SnapshotOptions,
   since: number | null = null,
-  onProperties: OnProperties = () => {},
+  taker: RowTaker = { begin: () => {}, take: () => {} },
 ): Promise<Snapshot> {
   const api = apiOf(options);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const snapshot = await readOnce(api, since, onProperties, 'one').catch((error) => {
+    const snapshot = await readOnce(api, since, taker, 'one').catch((error) => {
       if (!(error instanceof ContentChanged)) throw error;
     });
     if (snapshot) return snapshot;
     await waitUntilSettled({ getVersion: () => fetchVersion(options), ...PAUSE });
   }
-  return readOnce(api, since, onProperties, 'several');
+  return readOnce(api, since, taker, 'several');
 }
 
 class ContentChanged extends Error {}
 
 /** Told the rows of properties as they come, before they are all there. */
-type OnProperties = (rows: readonly unknown[]) => void;
+export interface RowTaker {
+  /** A reading begins, and those of the one before it do not count. */
+  begin: () => void;
+  take: (rows: readonly unknown[]) => void;
+}
 
 async function readOnce(
   api: DataApi,
   since: number | null,
-  onProperties: OnProperties,
+  { begin, take }: RowTaker,
   versions: 'one' | 'several',
 ): Promise<Snapshot> {
+  begin();
   const { property_ids: ids, ...tables } = await call(api, 'site_snapshot', smallTables, { p_since: since });
   const { version } = tables;
   const check = <Part extends { version: number }>(part: Part): Part => {
@@ -76,7 +81,7 @@ async function readOnce(
     return part;
   };
   const { past_pages, erased_version } = check(await call(api, 'site_past_pages', pastPages));
-  const properties = await fetchProperties(api, check, onProperties, ids);
+  const properties = await fetchProperties(api, check, take, ids);
   if (versions === 'one' && properties.length < ids.length)
     throw new Error(`${missingFrom(properties, ids)} is missing`);
   // An erasure after the oldest part leaves this reading to the next publish, with the releases before it.
@@ -93,7 +98,7 @@ type Check = <Part extends { version: number }>(part: Part) => Part;
 async function fetchProperties(
   api: DataApi,
   check: Check,
-  onProperties: OnProperties,
+  take: RowTaker['take'],
   ids: string[],
 ): Promise<PropertyRow[]> {
   const batches = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, index) =>
@@ -101,7 +106,7 @@ async function fetchProperties(
   );
   const fetchBatch = async (batch: string[]) => {
     const answer = check(await call(api, 'site_properties_by_id', propertyPage, { p_ids: batch }));
-    onProperties(answer.properties);
+    take(answer.properties);
     return answer;
   };
   const answers = await mapInParallel(batches, fetchBatch, ANSWERS_UNDER_WAY);

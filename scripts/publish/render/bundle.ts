@@ -9,7 +9,7 @@ import { copyPrerenderer, readPageStyles } from './astro-internals.ts';
 /**
  * Has Astro bundle the code and stop where it would make the pages: `site` then holds what is the same whatever the
  * content (scripts, styles, public files), `renderer` the program that makes pages and `styles.json` which of them
- * needs which stylesheets. The folder is there whole or not at all.
+ * needs which stylesheets. The folder is there whole or not at all, also after a power cut.
  */
 export async function bundleCode(folder: string, root = projectRoot): Promise<void> {
   const draft = `${folder}.${process.pid}`;
@@ -26,8 +26,8 @@ export async function bundleCode(folder: string, root = projectRoot): Promise<vo
       integrations: [keepRenderer(draft)],
     });
     await rm(join(draft, 'cache'), { recursive: true, force: true });
-    await rm(folder, { recursive: true, force: true });
     await syncTree(draft);
+    await rm(folder, { recursive: true, force: true });
     await renameDurably(draft, folder);
   } finally {
     await rm(draft, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { isCurrent, type Reads, setInputs } from '#db/derived.ts';
 import { bucketOf } from '../../lib/bucket.ts';
@@ -46,7 +47,7 @@ export function createPageMaker(readText: TextFile['read']): PageMaker {
   const memory = createBuildMemory<ReadonlyMap<string, Reads>>();
 
   const open = async (code: RenderOrder['code']): Promise<Tools> => ({
-    renderer: await openRenderer(code.bundle, code.siteUrl),
+    renderer: await openBundle(code),
     readFacts: createFactsReader(code, (path) => path.startsWith('/media/') && pictures.has(hashIn(path))),
   });
 
@@ -100,6 +101,16 @@ export function createPageMaker(readText: TextFile['read']): PageMaker {
     setInputs({ ...inputsOf(parts, month), readText });
   };
   return { change, render, sync: () => sync() };
+}
+
+/** One that cannot be opened is damaged and goes away: whoever tries again bundles the code anew. */
+async function openBundle({ bundle, siteUrl }: RenderOrder['code']): Promise<Renderer> {
+  try {
+    return await openRenderer(bundle, siteUrl);
+  } catch (error) {
+    await rm(bundle, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /**

@@ -50,6 +50,12 @@ onEveryBackend((test) => {
     await expect
       .poll(() => sql('select state, answer from public.notification_deliveries'), PATIENCE)
       .toEqual([{ state: 'sent', answer: null }]);
+
+    await operator.rpc('send_test_notification', { p_channel: 'push' });
+    const onShared = () => pushes.heard.filter(({ path }) => path === '/shared').map(({ body }) => shared.read(body));
+    await expect
+      .poll(onShared, PATIENCE)
+      .toMatchObject([{ title: 'Somebody wrote' }, { title: 'This works', body: '' }]);
   });
 
   test('a push that no device has got is tried again, though one of them is gone for good', async ({

@@ -22,6 +22,7 @@ import type { ImportPlace } from '../../support/import-child.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { startTestServer } from '../../support/test-server.ts';
 import { onEveryBackend } from '../support/database-test.ts';
+import { holdUp } from '../support/hold-up.ts';
 import { planListings } from '../support/listings.ts';
 
 const IMPORT_CHILD = fileURLToPath(new URL('../../support/import-child.ts', import.meta.url));
@@ -167,6 +168,31 @@ onEveryBackend((test, place) => {
         { problem: 'The address is none of the open web' },
       ]);
     });
+
+    // Only there two things happen at a time.
+    if (place === 'postgres') {
+      test('a picture that comes while its import is taken back waits for that, and neither is refused', async ({
+        given,
+        service,
+        sql,
+      }) => {
+        const { id: property } = await given.property();
+        const [picture] = await sql<{ id: string }>(
+          `insert into public.listing_pictures (property_id, address, place)
+            values ($1, 'https://pictures.example/a.jpg', 0) returning id`,
+          [property],
+        );
+        const [change, undo] = [
+          'update public.properties set price = price + 1',
+          'delete from public.listing_pictures',
+        ];
+        const { released } = await holdUp(sql, change, 1, undo);
+        const p_image = 'http://127.0.0.1:54321/storage/v1/object/public/properties/a.jpg';
+        const finished = service.rpc('finish_listing_picture', { p_id: picture?.id, p_image });
+        await released;
+        expect(await finished).toMatchObject({ status: 200, body: false });
+      });
+    }
 
     // The process that is killed knows of no database; that rows sent again are stored once holds on both, see listing-import.test.ts.
     if (place === 'postgres') {

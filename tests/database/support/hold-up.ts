@@ -5,9 +5,14 @@ const HELD = 4421;
 
 /**
  * Runs a statement in a transaction that is over once so many others wait, for it or for each other. Only PostgreSQL has
- * several at a time; the embedded backend lets requests take turns.
+ * several at a time; the embedded backend lets requests take turns. It ends with the statement `afterwards`.
  */
-export async function holdUp(sql: Sql, statement: string, waiting: number): Promise<{ released: Promise<unknown> }> {
+export async function holdUp(
+  sql: Sql,
+  statement: string,
+  waiting: number,
+  afterwards = 'null',
+): Promise<{ released: Promise<unknown> }> {
   const released = sql(`do $$ begin
     ${statement};
     perform pg_advisory_xact_lock(${HELD});
@@ -16,6 +21,7 @@ export async function holdUp(sql: Sql, statement: string, waiting: number): Prom
     ) < ${waiting} loop
       perform pg_sleep(0.01), pg_stat_clear_snapshot();
     end loop;
+    ${afterwards};
   end $$`);
   const failed = released.then(() => true);
   while (!(await Promise.race([failed, isHeld(sql)])));

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listFiles } from '../../../../scripts/lib/list-files.ts';
 import { projectRoot } from '../../../../scripts/lib/project.ts';
 import {
   CONTENT_CHANGED,
@@ -14,7 +16,9 @@ import {
   runSitemapHooks,
 } from '../../../../scripts/publish/render/astro-internals.ts';
 import { bundleCode } from '../../../../scripts/publish/render/bundle.ts';
+import { createPageMaker } from '../../../../scripts/publish/render/page-maker.ts';
 import { openRenderer } from '../../../../scripts/publish/render/page-renderer.ts';
+import { lookAtSyncs } from '../../../support/look-at-syncs.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
 
 const SITE = 'https://www.pwani.example';
@@ -24,6 +28,8 @@ const digestInThread = crypto.subtle.digest.bind(crypto.subtle);
 describe('what the publisher uses of the installed Astro beyond its interface', () => {
   let project = '';
   let bundle = '';
+  /** Whether the bundle had its name, each time that something was synced to the disk. */
+  let syncs: boolean[] = [];
 
   beforeAll(async () => {
     // Inside the project, for a bundle takes its libraries from there.
@@ -37,6 +43,7 @@ describe('what the publisher uses of the installed Astro beyond its interface', 
       'src/pages/[place].astro': `---\nexport const getStaticPaths = () => globalThis.places.map((place) => ({ params: { place } }));\n---\n<h1>{Astro.params.place}</h1>`,
       'src/pages/list.txt.ts': `export const GET = () => new Response('Paje');`,
     });
+    syncs = await lookAtSyncs(() => existsSync(bundle));
     await bundleCode(bundle, project);
   }, 60_000);
   afterAll(() => rm(project, { recursive: true, force: true }));
@@ -44,6 +51,23 @@ describe('what the publisher uses of the installed Astro beyond its interface', 
   test('a build leaves the program that makes pages and the styles of each page', async () => {
     expect((await readdir(join(bundle, 'renderer'))).join()).toMatch(/prerender-entry\..*\.mjs/);
     expect(await readFile(join(bundle, 'styles.json'), 'utf8')).toMatch(/index\.astro.*teal/);
+  });
+
+  test('all of it is on the disk before it has its name, and the name after that', async () => {
+    const files = await listFiles(bundle);
+    expect(syncs.lastIndexOf(false)).toBeGreaterThanOrEqual(files.length);
+    expect(syncs.slice(-2)).toEqual([false, true]);
+  });
+
+  test('a bundle that was damaged goes away, so that the next try makes it anew', async () => {
+    const damaged = join(await tempFolder(), 'bundle');
+    await cp(bundle, damaged, { recursive: true });
+    await truncate(join(damaged, 'styles.json'));
+    const code = { bundle: damaged, siteUrl: SITE, supabaseUrl: SITE };
+    const order = { code, outDir: await tempFolder(), build: 'first', live: null, share: { index: 0, of: 1 } };
+    const { render } = createPageMaker(() => '');
+    await expect(render(order, () => {})).rejects.toThrow('JSON');
+    expect(existsSync(damaged)).toBe(false);
   });
 
   test('the program lists what the content asks for, each time anew, and makes it', async () => {

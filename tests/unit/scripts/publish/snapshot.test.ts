@@ -1,10 +1,14 @@
+import { closeSync, fstatSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createRowParser } from '#db/snapshot.ts';
 import { publicReview } from '#features/reviews/review.ts';
+import { createTextFile } from '../../../../scripts/lib/text-file.ts';
+import { createContentReader } from '../../../../scripts/publish/read/content-reader.ts';
 import { fetchSnapshot, fetchVersion } from '../../../../scripts/publish/read/snapshot.ts';
+import { tempFolder } from '../../../support/temp-folder.ts';
 import { startTestServer } from '../../../support/test-server.ts';
 
 const TABLES = { expects_properties: true, settings: [], areas: [], owners: [], services: [], posts: [], reviews: [] };
@@ -91,7 +95,51 @@ test('a change in the middle of reading starts the reading over', async () => {
       return { version, properties: ids(0, 2) };
     },
   });
-  expect(await fetchSnapshot(options)).toMatchObject({ version: 3, properties: ids(0, 2) });
+  const told: (string | number)[] = [];
+  const taker = { begin: () => told.push('begin'), take: (rows: readonly unknown[]) => told.push(rows.length) };
+  expect(await fetchSnapshot(options, null, taker)).toMatchObject({ version: 3, properties: ids(0, 2) });
+  expect(told).toEqual(['begin', 'begin', 'begin', 2]);
+});
+
+describe('of the descriptions that are written while they are read', () => {
+  const TEXT = 'A house by the sea';
+
+  /** Reads as the publisher does, of a backend that lacks a property. */
+  async function openReader() {
+    const workDir = await tempFolder();
+    const texts = createTextFile(workDir);
+    onTestFinished(() => closeSync(texts.descriptor));
+    const written = () => fstatSync(texts.descriptor).size;
+    const atBegin: number[] = [];
+    const { options } = await startBackend({
+      site_snapshot: () => {
+        atBegin.push(written());
+        return { version: 1, ...ALL, property_ids: idsOf(ids(0, 3)) };
+      },
+      site_properties_by_id: () => ({
+        version: 1,
+        properties: ids(0, 2).map((row) => ({ ...row, description: TEXT })),
+      }),
+    });
+    const { url: supabaseUrl, publishableKey } = options;
+    const site = { supabaseUrl, publishableKey, workDir, wholePictures: false };
+    const reader = createContentReader({ ...site, texts, onPictures: () => {} });
+    const read = () => reader.read({ pictureWaitMs: 0, warn: () => {} });
+    return { read, texts, written, atBegin };
+  }
+
+  test('a reading that fails leaves none behind', async () => {
+    const { read, written } = await openReader();
+    await expect(read()).rejects.toThrow('is missing');
+    expect(written()).toBe(0);
+  });
+
+  test('those that came when it had failed already go with the next', async () => {
+    const { read, texts, atBegin } = await openReader();
+    texts.write(TEXT);
+    await expect(read()).rejects.toThrow('is missing');
+    expect(atBegin).toEqual([0]);
+  });
 });
 
 test('content that never stands still is read as it comes, counts as its oldest part and lacks what went away', async () => {

@@ -1,29 +1,16 @@
 import { existsSync, readlinkSync } from 'node:fs';
-import { open, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { digestOf } from '../../../../scripts/lib/digest.ts';
 import { writeDurably } from '../../../../scripts/lib/durable-files.ts';
 import { encodeInto } from '../../../../scripts/media/cache.ts';
 import { encodeFirst } from '../../../../scripts/media/encode.ts';
 import { publishDraft, startDraft } from '../../../../scripts/publish/releases.ts';
 import { createPageWriter } from '../../../../scripts/publish/render/page-writer.ts';
+import { lookAtSyncs } from '../../../support/look-at-syncs.ts';
 import { tempFolder, writeFiles } from '../../../support/temp-folder.ts';
-
-/** What `look` sees each time that something is synced to the disk. */
-async function lookAtSyncs<Seen>(look: () => Seen): Promise<Seen[]> {
-  const handle = await open(await tempFolder());
-  const prototype = Object.getPrototypeOf(handle);
-  await handle.close();
-  const sync = prototype.sync;
-  const seen: Seen[] = [];
-  vi.spyOn(prototype, 'sync').mockImplementation(function (this: unknown) {
-    seen.push(look());
-    return sync.call(this);
-  });
-  return seen;
-}
 
 test('a file is on the disk before it counts, and its name after that', async () => {
   const file = join(await tempFolder(), 'note.json');

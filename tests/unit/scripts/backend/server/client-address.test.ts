@@ -41,8 +41,9 @@ test.each(['', 'localhost', '1.2.3', '1.2.3.4:80', '[::1]', '::1::', '01.2.3.4']
 
 test('all addresses of one IPv6 customer are one sender, all of IPv4 are their own', () => {
   expect(networkOf('2001:db8:1:2::7')).toBe(networkOf('2001:db8:1:2:9:9:9:9'));
+  expect(networkOf('2001:db8:1:2::7')).toBe(networkOf('2001:db8:1:ff::7'));
   expect(networkOf('2001:db8::7')).toBe(networkOf('2001:db8:0:0:1::'));
-  expect(networkOf('2001:db8:1:2::7')).not.toBe(networkOf('2001:db8:1:3::7'));
+  expect(networkOf('2001:db8:1:2::7')).not.toBe(networkOf('2001:db8:1:102::7'));
   expect(networkOf('203.0.113.7')).not.toBe(networkOf('203.0.113.8'));
 });
 

@@ -62,6 +62,7 @@ test('nobody keeps others out, except on the same line', async () => {
   const { attempt } = throttledAttempts();
   await repeat(30, () => attempt(false, '2001:db8:1:2::1'));
   expect(await attempt(false, '2001:db8:1:2::2')).toBe(false);
-  expect(await attempt(false, '2001:db8:1:3::1')).toBe(true);
+  expect(await attempt(false, '2001:db8:1:3::1')).toBe(false);
+  expect(await attempt(false, '2001:db8:1:102::1')).toBe(true);
   expect(await attempt(false, '203.0.113.7')).toBe(true);
 });
