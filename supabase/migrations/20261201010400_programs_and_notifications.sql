@@ -27,7 +27,7 @@ begin
     returning table_name, record_id, before
   )
   select pg_catalog.count(*),
-    pg_catalog.array_agg(distinct record_id) filter (where table_name = 'properties' and before ? 'price')
+    pg_catalog.array_agg(distinct record_id) filter (where table_name = 'properties' and before ?| array['price', 'is_published'])
     into added, priced from entries;
   priced := array(select id from public.properties where id = any (priced) and is_published);
   if priced <> '{}' then

@@ -142,8 +142,9 @@ test('areas and clients come from files in their tabs', { tag: '@desktop' }, asy
     // What the site has already is read first.
     await expect(dialog.getByRole('button', { name: 'Check the file' })).toBeVisible({ timeout: 60_000 });
     expect(await axeViolations(page)).toEqual([]);
-    await page.goBack();
-    await page.getByRole('button', { name: 'Keep writing' }).press('Enter');
+    // Who leaves the page now is asked.
+    const isAsked = await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(isAsked).toBe(true);
     await dialog.getByRole('button', { name: 'Check the file' }).press('Enter');
     await expect(dialog.getByRole('status')).toHaveText(
       '1 new, 0 changed, 0 as they are, 0 there already, 1 with faults.',
