@@ -62,7 +62,7 @@ addEventListener('popstate', async () => {
 
 /** Goes to another place, unless typed work would be lost there and is kept. */
 export async function goTo(route: Route): Promise<void> {
-  await whenUncovered();
+  if ($gate.get().state === 'closed') await whenUncovered();
   if (!keepsForm(route) && !(await mayLeave())) return;
   history.pushState(null, '', routeUrl(route));
   $route.set(route);

@@ -12,9 +12,8 @@ export const $gate = atom<GateState>({ state: 'locked' });
 
 onSessionEnd(() => closeGate('expired'));
 
-/** Resolves once nothing stands over the page. */
+/** Resolves once nothing stands over the page any more. */
 export function whenUncovered(): Promise<void> {
-  if ($gate.get().state !== 'closed') return Promise.resolve();
   return new Promise((resolve) => {
     const stop = $gate.listen(({ state }) => {
       if (state === 'closed') return;
