@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 const AREA = '?tab=areas&open=paje';
+
+afterAll(() => {
+  vi.resetModules();
+});
 
 /** The desk at this address with something typed in its form; what Back and Forward have led to is in `location`. */
 async function typedAt(search: string) {
