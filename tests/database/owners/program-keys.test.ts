@@ -56,15 +56,21 @@ onEveryBackend((test) => {
     // A save may become visible after the moment that it bears; a listing shows the name of its lister, too.
     const since = async () =>
       (await read(visitor, key, { p_changed_since: '2026-01-01T12:03:00Z' })).listings.map(({ id }) => id);
-    await sql('alter table public.properties disable trigger user');
-    await sql('alter table public.agents disable trigger user');
-    await sql('alter table public.areas disable trigger user');
-    for (const table of ['properties', 'agents', 'areas'])
-      await sql(`update public.${table} set updated_at = '2025-12-01T00:00:00Z'`);
+    const savedOn = async (table: string, at: string) => {
+      await sql(`alter table public.${table} disable trigger touch`);
+      try {
+        await sql(`update public.${table} set updated_at = $1`, [at]);
+      } finally {
+        await sql(`alter table public.${table} enable trigger touch`);
+      }
+    };
+    for (const table of ['properties', 'agents', 'areas']) await savedOn(table, '2025-12-01T00:00:00Z');
     expect(await since()).toEqual([]);
-    await sql(`update public.properties set updated_at = '2026-01-01T12:00:00Z' where id = $1`, [ids[0]]);
-    expect(await since()).toEqual([ids[0]]);
-    await sql(`update public.agents set updated_at = '2026-01-01T12:04:00Z'`);
+    await savedOn('properties', '2026-01-01T12:00:00Z');
+    expect(await since()).toEqual(ids);
+    await savedOn('properties', '2026-01-01T11:00:00Z');
+    expect(await since()).toEqual([]);
+    await savedOn('agents', '2026-01-01T12:04:00Z');
     expect(await since()).toEqual(ids);
     expect(JSON.stringify([first, last])).not.toMatch(/778000001|pwani/);
   });
