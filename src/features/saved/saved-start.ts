@@ -27,5 +27,8 @@ function hasSaved(): boolean {
 }
 
 if (hasSaved()) prepare();
-// Another tab begins a list.
-else addEventListener('storage', prepare, { once: true });
+else {
+  // Another tab begins a list, or the next page did, from which this one comes back as it was left.
+  addEventListener('storage', prepare, { once: true });
+  addEventListener('pageshow', ({ persisted }) => persisted && hasSaved() && prepare());
+}

@@ -53,3 +53,18 @@ test('a heart works on every page that shows one', async ({ page, request }) => 
 function kindOf(path: string): string {
   return path.replace(/^(\/.+\/)[^/]+$/, '$1*');
 }
+
+test('a page that comes back as it was left shows what was kept on the next one', async ({ page, context }) => {
+  await page.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await page.goto('/properties');
+  const next = await context.newPage();
+  await next.goto('/properties/villa-mwezi');
+  const heart = next.locator('main [data-save]').first();
+  await heart.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  // As a browser hands it out again that had put it aside: it has heard of nothing meanwhile.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('button', { name: 'Save Villa Mwezi' })).toHaveAttribute('aria-pressed', 'true');
+});
