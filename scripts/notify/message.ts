@@ -48,11 +48,10 @@ export function joinMessages(deliveries: readonly Delivery[], site: string): Mes
   const notifications = deliveries.map(({ notification }) => notification);
   const { title, place } = gather(notifications);
   const titles = notifications.map(notificationTitle);
-  const further = titles.length - NAMED;
   return {
     title,
     discreetTitle: title,
-    body: [...titles.slice(0, NAMED), ...(further > 0 ? [`and ${further} more`] : [])],
+    body: firstOf(titles, NAMED),
     url: adminUrl(site, place),
     links: [],
     replyTo: null,
@@ -104,9 +103,13 @@ function summaryOf({ unanswered, reminders, reveals, reviews, junk }: Facts<'sum
 }
 
 function listed(title: string, lines: readonly string[]): string[] {
-  const shown = lines.slice(0, LISTED).map((line) => `- ${line}`);
-  const rest = lines.length > LISTED ? [`and ${lines.length - LISTED} more`] : [];
-  return lines.length === 0 ? [] : [[`${title} (${lines.length})`, ...shown, ...rest].join('\n')];
+  const points = lines.map((line) => `- ${line}`);
+  return lines.length === 0 ? [] : [[`${title} (${lines.length})`, ...firstOf(points, LISTED)].join('\n')];
+}
+
+function firstOf(lines: readonly string[], most: number): string[] {
+  const further = lines.length - most;
+  return [...lines.slice(0, most), ...(further > 0 ? [`and ${further} more`] : [])];
 }
 
 function counted(title: string, count: number): string[] {

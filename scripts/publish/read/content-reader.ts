@@ -71,7 +71,7 @@ export function createContentReader(options: ReaderOptions): ContentReader {
   let parts = NO_PARTS;
   /** The version of these parts. */
   let known: number | null = null;
-  /** Takes back what was written of texts since the last reading that went well: each try would leave all of them once more. */
+  /** Takes back what was written since the last reading that went well: each try would leave all texts once more. */
   let takeBack = texts?.mark();
   const taker = {
     begin: () => takeBack?.(),
@@ -88,37 +88,23 @@ export function createContentReader(options: ReaderOptions): ContentReader {
     ...(onStage && { onStage }),
   });
 
-  const read: ContentReader['read'] = async ({
-    damagedPictures = [],
-    pictureWaitMs,
-    meanwhile = Promise.resolve(),
-    warn,
-  }) => {
-    const snapshot = await fetchSnapshot({ url, publishableKey }, known, taker);
-    const tables = tablesOf(snapshot, parts);
-    const content = parse(tables);
-    const { own, foreign } = listImages(content);
-    if (foreign.length > 0) warn(foreignPictures(foreign));
-    const sources = [...(await listSitePhotos()), ...own];
-    const photos = await prepare({ sources, damaged: damagedPictures, waitMs: pictureWaitMs, meanwhile, warn });
-    parts = { ...tables, photos: keepRows(parts.photos, new Map(Object.entries(photos))) };
-    const lacking = sources.filter(({ key }) => !isThereWhole(photos[key])).length;
-    const { version, expects_properties: expectsProperties, erased_version: erasedVersion } = snapshot;
-    known = version;
-    takeBack = texts?.mark();
-    return { version, erasedVersion, expectsProperties, content, photos, lacking, parts };
-  };
-
   return {
     listComing,
     refine,
-    read: async (options) => {
-      try {
-        return await read(options);
-      } catch (error) {
-        takeBack?.();
-        throw error;
-      }
+    read: async ({ damagedPictures = [], pictureWaitMs, meanwhile = Promise.resolve(), warn }) => {
+      const snapshot = await fetchSnapshot({ url, publishableKey }, known, taker);
+      const tables = tablesOf(snapshot, parts);
+      const content = parse(tables);
+      const { own, foreign } = listImages(content);
+      if (foreign.length > 0) warn(foreignPictures(foreign));
+      const sources = [...(await listSitePhotos()), ...own];
+      const photos = await prepare({ sources, damaged: damagedPictures, waitMs: pictureWaitMs, meanwhile, warn });
+      parts = { ...tables, photos: keepRows(parts.photos, new Map(Object.entries(photos))) };
+      const lacking = sources.filter(({ key }) => !isThereWhole(photos[key])).length;
+      const { version, expects_properties: expectsProperties, erased_version: erasedVersion } = snapshot;
+      known = version;
+      takeBack = texts?.mark();
+      return { version, erasedVersion, expectsProperties, content, photos, lacking, parts };
     },
   };
 }

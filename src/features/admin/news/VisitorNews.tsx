@@ -19,7 +19,7 @@ function addUnseen(ids: readonly string[]): void {
 /** They were opened, or worked on without that. */
 export function markSeen(...ids: readonly string[]): void {
   const unseen = $unseen.get();
-  if (ids.some((id) => unseen.has(id))) $unseen.set(unseen.difference(new Set(ids)));
+  if (ids.some((id) => unseen.has(id))) $unseen.set(new Set([...unseen].filter((id) => !ids.includes(id))));
 }
 
 /** Stands on the row of somebody who has just written, until it is opened or worked on. */

@@ -54,7 +54,7 @@ export const LEAST_WORDS = [
 const SMALLEST = 1000;
 /** Up to here "1000 to 2000" may as well be square metres or years. */
 const SMALLEST_IN_RANGE = 10_000;
-/** "over 1000 sqm", "from 2026 to 2027" */
+/** "over 1000 sqm" and "from 2026" are no prices. */
 const AREA_UNITS = /^(?:sqm|sqft|sq\.?|square|[mf]t?[2²]|acres?|ha|hectares?|met(?:er|re)s?|feet|ft)$/;
 const YEAR = /^20[2-4]\d$/;
 /** "1 250 000 US dollars" */
@@ -77,8 +77,8 @@ function readAmount(
     const text = words.slice(at, at + count).join(' ');
     const money = /\d/.test(words[at] ?? '') || count > 1 ? readMoney(text) : null;
     const amount = Math.round(money?.amount ?? Number.NaN);
-    const isOther = !money?.currency && (AREA_UNITS.test(words[at + count] ?? '') || YEAR.test(text));
-    if (!isOther && Number.isSafeInteger(amount) && amount >= (money?.currency ? 1 : smallest)) {
+    if (Number.isSafeInteger(amount) && amount >= (money?.currency ? 1 : smallest)) {
+      if (!money?.currency && (AREA_UNITS.test(words[at + count] ?? '') || YEAR.test(text))) return null;
       return { words: count, bound: { amount, currency: money?.currency ?? currency }, text };
     }
   }

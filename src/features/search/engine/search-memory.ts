@@ -65,7 +65,7 @@ function loosen(index: SearchIndex, filters: SearchFilters): Loosening | null {
 /** The first of the groups that bring most; null where all bring nothing. */
 export function mostResults(counts: readonly Loosening[]): Loosening | null {
   const helpful = counts.filter(({ count }) => count > 0);
-  return [...helpful].sort((one, other) => other.count - one.count)[0] ?? null;
+  return helpful.sort((one, other) => other.count - one.count)[0] ?? null;
 }
 
 /** Sorts rows that come the newest first; equal ones stay in that order. */

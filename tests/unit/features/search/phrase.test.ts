@@ -46,7 +46,14 @@ describe('a phrase', () => {
     ...['villa', 'villa paje', 'Villa Mwezi', 'House of Wonders', 'the garden', 'and pool', 'plot 7', '3B', 'bed'],
     ...['300m from the beach', '0 bedrooms', 'under', 'under the palms', 'over 12', 'between friends', '2026', ''],
     ...['1000 to 2000 sqm', '2025 - 2026', '3 to 4'],
-    ...['over 1000 sqm', 'at least 2000 m2', 'under 5000 square metres', 'from 2026 to 2027', 'from 2026'],
+    ...[
+      'over 1000 sqm',
+      'at least 2000 m2',
+      'over 1 250 000 sqm',
+      'under 5000 square metres',
+      'from 2026 to 2027',
+      'from 2026',
+    ],
   ])('that is only words stays as it is: %s', (typed) => expect(read(typed)).toBeNull());
 
   test('loses no word that it does not know', () => {
