@@ -183,4 +183,6 @@ test('a link to a property among so many opens it, beside names of areas and isl
   // At once: a call that is given up takes it away as well.
   expect(await card.count()).toBe(0);
   send();
+  // The map of another width asks anew.
+  await page.unrouteAll({ behavior: 'wait' });
 });
