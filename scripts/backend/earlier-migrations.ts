@@ -5,9 +5,9 @@
  */
 
 /** The last migration of before, and the first and the last of those that they were joined into: both leave the same. */
-export const LAST_EARLIER_MIGRATION = '20261130000500';
-export const FIRST_SQUASHED_MIGRATION = '20261201000100';
-export const LAST_SQUASHED_MIGRATION = '20261201001500';
+export const LAST_EARLIER_MIGRATION = '20261201010400';
+export const FIRST_SQUASHED_MIGRATION = '20261201020100';
+export const LAST_SQUASHED_MIGRATION = '20261201021500';
 
 export function isEarlierMigration(version: string): boolean {
   return version !== '' && version <= LAST_EARLIER_MIGRATION;

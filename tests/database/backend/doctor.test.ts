@@ -96,20 +96,20 @@ onEveryBackend((test, place) => {
       sql,
     }) => {
       await sql(`update supabase_migrations.schema_migrations set version = '20990101000000'
-                 where version = '20261201000600'`);
+                 where version = '20261201020600'`);
       await sql(`update private.review_policy set appear = 'after approval'`);
       try {
         const { project, state } = await examined(backend);
         const findings = await examineSchema(project, state);
         expect(wrongs(findings)).toEqual([
-          '1 migrations are missing, the first is 20261201000600.',
+          '1 migrations are missing, the first is 20261201020600.',
           'The database knows migrations that this code does not: 20990101000000.',
         ]);
         expect(findings.map(({ says }) => says)).toContain(
           `New reviews appear after approval, src/settings.ts says ${settings.reviews.appear}.`,
         );
       } finally {
-        await sql(`update supabase_migrations.schema_migrations set version = '20261201000600'
+        await sql(`update supabase_migrations.schema_migrations set version = '20261201020600'
                    where version = '20990101000000'`);
         await sql(`update private.review_policy set appear = 'at once'`);
       }

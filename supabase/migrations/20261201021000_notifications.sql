@@ -119,7 +119,7 @@ grant execute on function public.push_public_key to authenticated;
 
 -- Writing
 
--- Tells of one thing, by every channel that a runner has asked for within a day.
+-- Tells of one thing, by every channel that a runner has asked for within a day and that reaches somebody.
 create function private.tell(
   p_kind text, p_lead uuid default null, p_callback_request uuid default null, p_contact_lead uuid default null,
   p_review uuid default null, p_day date default null
@@ -135,6 +135,7 @@ language sql volatile security definer set search_path = '' as $$
   select told.id, channel
   from told, public.notification_channels
   where asked_at > pg_catalog.now() - interval '1 day'
+    and (channel <> 'push' or exists (select from public.push_subscriptions))
 $$;
 
 -- What may be junk is counted in the summary and told of in no other way.
@@ -164,13 +165,16 @@ grant execute on function public.mail_recipients to service_role;
 
 -- What a message says of its subject
 
+-- What a visitor has sent stands first and has a type; a note of the operator's has none and is told to nobody.
 create function private.lead_facts(p_lead uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select pg_catalog.jsonb_build_object('id', l.id, 'full_name', l.full_name, 'phone', l.phone, 'email', l.email,
-    'request', coalesce(l.notes -> 0 ->> 'type', l.source), 'property', p.name,
-    'service', l.notes -> 0 ->> 'service', 'message', l.notes -> 0 ->> 'content',
+    'request', coalesce(sent ->> 'type', l.source), 'property', p.name,
+    'service', sent ->> 'service', 'message', sent ->> 'content',
     'consultation_date', l.consultation_date, 'consultation_time', l.consultation_time)
-  from public.leads l left join public.properties p on p.id = l.property_id
+  from public.leads l
+  left join public.properties p on p.id = l.property_id
+  cross join lateral (select case when l.notes -> 0 ? 'type' then l.notes -> 0 end as sent) visitor
   where l.id = p_lead
 $$;
 
@@ -198,20 +202,24 @@ language sql stable set search_path = '' as $$
   where r.id = p_review
 $$;
 
--- The morning: who waits for an answer, every reminder that is due, those with a time by their time, and what the day
--- before brought.
+-- The morning: who waits for an answer, as the desk lists them; every reminder that is due, those with a time by their
+-- time; and what the day before brought.
 create function private.summary_of(p_day date) returns jsonb
 language sql stable set search_path = '' as $$
   with the_day_before as (
     select (p_day - 1)::timestamp at time zone 'Africa/Dar_es_Salaam' as begins,
       p_day::timestamp at time zone 'Africa/Dar_es_Salaam' as ends
+  ),
+  people as (
+    select (pg_catalog.array_agg(full_name order by created_at desc))[1] as full_name, min(created_at) as since
+    from private.waiting_requests() group by phone
   )
   select pg_catalog.jsonb_build_object(
     'day', p_day,
     'unanswered', (
-      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('full_name', full_name, 'created_at', created_at)
-        order by created_at), '[]')
-      from public.leads where status = 'new' and suspicion is null),
+      select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('full_name', full_name, 'created_at', since)
+        order by since), '[]')
+      from people),
     'reminders', (
       select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
           'full_name', l.full_name, 'note', pg_catalog.concat_ws(' ', due.reminder_time, due.reminder_note))
@@ -268,15 +276,15 @@ $$;
 
 grant execute on function public.add_morning_summary, public.forget_old_notifications to service_role;
 
--- What visitors have sent since, the oldest first, and where to go on from. A transaction may end after one that began
--- later, so a few seconds are told again.
+-- What visitors have sent since, the oldest first, and where to go on from; at most as many as a runner takes. A transaction
+-- may end after one that began later, so a few seconds are told again.
 create function public.visitor_news(p_since timestamptz default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with latest as (
     select told from public.notifications told
     where told.created_at > p_since and told.day is null and told.kind <> 'test' and (select public.is_admin())
     order by told.created_at desc
-    limit 20
+    limit 200
   )
   select pg_catalog.jsonb_build_object(
     'since', pg_catalog.now() - interval '5 seconds',
@@ -367,35 +375,37 @@ end $$;
 comment on function public.claim_deliveries is
   'Hands a runner what is due by these channels, for two minutes; what it has not finished by then is due again.';
 
--- `p_results` is a list of {id, channel, answer}: no answer means that it was delivered. Says how many of them the
--- runner still had. Everything that one message tells of is finished by one call, and so at one moment.
+-- `p_results` is a list of {id, channel, answer, has_arrived}: an answer with what has arrived says who of several was not
+-- reached; without the last, it has arrived where there is no answer. Says how many of them the runner still had.
+-- Everything that one message tells of is finished by one call, and so at one moment.
 create function public.finish_deliveries(p_runner uuid, p_results jsonb) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   finished bigint;
 begin
   with results as (
-    select id, channel, pg_catalog.left(answer, 300) as answer
-    from pg_catalog.jsonb_to_recordset(p_results) as r (id uuid, channel text, answer text)
+    select id, channel, pg_catalog.left(answer, 300) as answer, coalesce(has_arrived, answer is null) as has_arrived
+    from pg_catalog.jsonb_to_recordset(p_results) as r (id uuid, channel text, answer text, has_arrived boolean)
   ),
   updated as (
     update public.notification_deliveries d
     set runner = null,
       answer = r.answer,
-      state = case when r.answer is null then 'sent' when d.gives_up_at <= pg_catalog.now() then 'failed' else 'waiting' end,
+      state = case when r.has_arrived then 'sent' when d.gives_up_at <= pg_catalog.now() then 'failed' else 'waiting' end,
       due_at = pg_catalog.now() + private.pause_before_attempt(d.attempts),
-      finished_at = case when r.answer is null or d.gives_up_at <= pg_catalog.now() then pg_catalog.now() end
+      finished_at = case when r.has_arrived or d.gives_up_at <= pg_catalog.now() then pg_catalog.now() end
     from results r
     where (d.notification_id, d.channel) = (r.id, r.channel) and d.runner = p_runner and d.state = 'waiting'
-    returning d.channel, r.answer
+    returning d.channel, r.answer, r.has_arrived
   ),
   told as (
     update public.notification_channels c
     set sent_at = case when u.any_sent then pg_catalog.clock_timestamp() else c.sent_at end,
-      failed_at = case when u.failure is not null then pg_catalog.clock_timestamp() else c.failed_at end,
-      answer = case when u.failure is not null then u.failure when u.any_sent then null else c.answer end
+      failed_at = case when u.any_failed then pg_catalog.clock_timestamp() else c.failed_at end,
+      answer = u.answer
     from (
-      select channel, pg_catalog.bool_or(answer is null) as any_sent, pg_catalog.max(answer) as failure
+      select channel, pg_catalog.bool_or(has_arrived) as any_sent, not pg_catalog.bool_and(has_arrived) as any_failed,
+        coalesce(pg_catalog.max(answer) filter (where not has_arrived), pg_catalog.max(answer)) as answer
       from updated group by channel
     ) u
     where c.channel = u.channel

@@ -188,9 +188,11 @@ grant execute on function public.note_sent_saves to anon, authenticated;
 
 -- What a lister has had of the site in these twelve months, or of one property:
 -- { name, kind, property, months: [{ month, opened: { channel: contacts }, enquiries, sent, sealed }],
---   properties: [{ name, is_deleted, contacts, enquiries, sent }] }
+--   properties: [{ name, is_deleted, is_elsewhere, contacts, enquiries, sent }] }
 -- The newest month first; `sealed` is what was counted when the month was over, where that is not what is counted
--- today. Enquiries and sent favourites are those of the properties that the lister has, or had when they were deleted.
+-- today; demo content, which is never sealed, is in both. Enquiries and sent favourites are those of the properties that
+-- the lister has, or had when they were deleted; of a property that somebody else lists since only the contacts that were
+-- opened before.
 -- Null where there is no such lister or property.
 create function private.report_of(p_owner uuid, p_property uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -200,6 +202,15 @@ language sql stable set search_path = '' as $$
     select month::date as month from pg_catalog.generate_series(
       private.month_of(pg_catalog.now())::timestamp - interval '11 months', private.month_of(pg_catalog.now())::timestamp,
       interval '1 month') month
+  ),
+  opened as (
+    select private.month_of(created_at) as month, cta_type, created_at, entity_name,
+      exists (select from public.demo_records d where d.table_name = 'contact_leads' and d.record_id = contact_leads.id)
+        as is_demo,
+      case when entity_type = 'property' then entity_id end as property_id
+    from public.contact_leads
+    where owner_id = p_owner and created_at >= (select private.month_begins(pg_catalog.min(month)) from months)
+      and (p_property is null or (entity_type = 'property' and entity_id = p_property))
   ),
   listed as (
     select id, name, false as is_deleted from public.properties
@@ -212,11 +223,12 @@ language sql stable set search_path = '' as $$
       and (p_property is null or record_id = p_property) and not private.is_there(table_name, record_id)
     order by record_id, id desc)
   ),
-  opened as (
-    select private.month_of(created_at) as month, cta_type, case when entity_type = 'property' then entity_id end as property_id
-    from public.contact_leads
-    where owner_id = p_owner and created_at >= (select private.month_begins(pg_catalog.min(month)) from months)
-      and (p_property is null or (entity_type = 'property' and entity_id = p_property))
+  shown as (
+    select id, name, is_deleted, false as is_elsewhere from listed
+    union all
+    (select distinct on (property_id) property_id, entity_name, not private.is_there('properties', property_id), true from opened
+    where property_id is not null and property_id not in (select id from listed)
+    order by property_id, created_at desc)
   ),
   asked as (
     select private.month_of(at) as month, property_id from (
@@ -233,14 +245,14 @@ language sql stable set search_path = '' as $$
     where property_id in (select id from listed) and month >= (select pg_catalog.min(month) from months)
   ),
   by_property as (
-    select l.*,
-      (select pg_catalog.count(*) from opened o where o.property_id = l.id) as contacts,
-      (select pg_catalog.count(*) from asked a where a.property_id = l.id) as enquiries,
-      (select coalesce(pg_catalog.sum(s.times), 0) from sent s where s.property_id = l.id) as sent
-    from listed l
+    select s.*,
+      (select pg_catalog.count(*) from opened o where o.property_id = s.id) as contacts,
+      (select pg_catalog.count(*) from asked a where a.property_id = s.id) as enquiries,
+      (select coalesce(pg_catalog.sum(times), 0) from sent where property_id = s.id) as sent
+    from shown s
   )
   select pg_catalog.jsonb_build_object(
-    'name', lister.name, 'kind', lister.kind, 'property', (select name from listed where id = p_property),
+    'name', lister.name, 'kind', lister.kind, 'property', (select name from shown where id = p_property),
     'months', (select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
         'month', pg_catalog.to_char(m.month, 'YYYY-MM'),
         'opened', (
@@ -249,17 +261,20 @@ language sql stable set search_path = '' as $$
           from pg_catalog.unnest(private.values_of('public.contact_channel')) channel),
         'enquiries', (select pg_catalog.count(*) from asked a where a.month = m.month),
         'sent', (select coalesce(pg_catalog.sum(s.times), 0) from sent s where s.month = m.month),
-        'sealed', (select coalesce((s.opened ->> p_owner::text)::int, 0) from private.sealed_months s
+        'sealed', (select coalesce((s.opened ->> p_owner::text)::int, 0)
+            + (select pg_catalog.count(*) from opened o where o.month = m.month and o.is_demo)
+          from private.sealed_months s
           where s.month = m.month and p_property is null
             and s.opened ->> p_owner::text is distinct from private.opened_in(m.month) ->> p_owner::text))
         order by m.month desc)
       from months m),
     'properties', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
-        'name', name, 'is_deleted', is_deleted, 'contacts', contacts, 'enquiries', enquiries, 'sent', sent)
+        'name', name, 'is_deleted', is_deleted, 'is_elsewhere', is_elsewhere, 'contacts', contacts, 'enquiries', enquiries,
+        'sent', sent)
         order by name, id), '[]')
       from by_property where not is_deleted or contacts + enquiries + sent > 0))
   from lister
-  where p_property is null or exists (select from listed)
+  where p_property is null or exists (select from shown)
 $$;
 
 create function public.lister_report(p_owner uuid, p_property uuid default null) returns jsonb
@@ -272,7 +287,8 @@ grant execute on function public.lister_report to authenticated;
 create table public.report_links (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null,
-  property_id uuid references public.properties (id) on delete cascade,
+  -- Of a property that is gone the report shows what is left, or nothing; one that is back has its link again.
+  property_id uuid,
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -281,12 +297,13 @@ create table public.report_links (
 comment on table public.report_links is
   'By which links listers can see their report, and until when; a deleted one works no more.';
 create index report_links_of_owner on public.report_links (owner_id, created_at desc);
-create index report_links_of_property on public.report_links (property_id);
 call private.open_to_operator('public.report_links');
 
--- Makes a link that holds for so many days and returns the word in it, which is kept nowhere else.
-create function public.create_report_link(p_owner uuid, p_property uuid default null, p_days int default 30)
-returns text
+-- Makes a link under an id made up by the caller that holds for so many days, and returns the word in it, which is kept
+-- nowhere else.
+create function public.create_report_link(
+  p_owner uuid, p_property uuid default null, p_days int default 30, p_id uuid default gen_random_uuid()
+) returns text
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   word constant text := pg_catalog.encode(pg_catalog.uuid_send(gen_random_uuid()) || pg_catalog.uuid_send(gen_random_uuid()), 'hex');
@@ -294,8 +311,8 @@ begin
   if p_days is null or p_days not in (7, 30, 90) then
     raise sqlstate '22023' using message = 'Please choose 7, 30 or 90 days';
   end if;
-  insert into public.report_links (owner_id, property_id, token_hash, expires_at)
-  values (p_owner, p_property, pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(word, 'UTF8')), 'hex'),
+  insert into public.report_links (id, owner_id, property_id, token_hash, expires_at)
+  values (p_id, p_owner, p_property, pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(word, 'UTF8')), 'hex'),
     pg_catalog.now() + pg_catalog.make_interval(days => p_days));
   return word;
 end $$;

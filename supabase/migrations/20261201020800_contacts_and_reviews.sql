@@ -377,7 +377,7 @@ create function public.find_reviews(
 ) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  words constant text[] := private.contains_patterns(p_search);
+  searched constant record := private.word_patterns(p_search);
   sorted_by constant text := case p_sort
     -- What waits for the operator comes first.
     when 'status' then
@@ -404,7 +404,7 @@ begin
     found as (
       select r.*, pg_catalog.row_number() over (order by %s %s nulls last, r.created_at desc, r.id) as ordinal
       from named r
-      where pg_catalog.lower(pg_catalog.concat_ws(' ', r.comment, r.reviewer_name, r.owner_name)) like all ($1)
+      where private.is_found(pg_catalog.concat_ws(' ', r.comment, r.reviewer_name, r.owner_name), $1, $6)
     ),
     matching as (select * from found where $2 is null or status = $2),
     page as (select * from matching order by ordinal limit $4 offset $5)
@@ -417,7 +417,8 @@ begin
       )
     )
   $page$, sorted_by, case when p_descending then 'desc' else 'asc' end) into found
-    using words, p_status, p_owner, least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0);
+    using searched.words, p_status, p_owner, least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0),
+      searched.plain_words;
   return found;
 end $$;
 grant execute on function public.find_reviews to authenticated;

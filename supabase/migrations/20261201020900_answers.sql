@@ -109,6 +109,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   before jsonb;
   kept record;
+  stored timestamptz;
   statuses constant text[] := private.values_of('public.lead_status');
   note constant jsonb := pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
     'timestamp', pg_catalog.clock_timestamp(), 'kind', p_kind, 'content', private.trimmed(p_note)));
@@ -125,6 +126,8 @@ begin
   if p_kind <> all (private.values_of('public.lead_note_kind')) then
     raise sqlstate '22023' using message = 'There is no such kind of note';
   end if;
+  -- Of two who note an answer at once the second finds the lead that the first has made.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_phone, 0));
   with held as (
     select id, status from public.leads
     where phone = p_phone and (id = p_lead
@@ -156,15 +159,17 @@ begin
   select before || pg_catalog.jsonb_build_object('given', pg_catalog.jsonb_object_agg(id, status)) into before from noted;
   if p_status is not null then
     insert into public.answered_people (phone) values (p_phone)
-      on conflict (phone) do update set answered_at = excluded.answered_at;
+      on conflict (phone) do update set answered_at = excluded.answered_at
+      returning answered_at into stored;
   end if;
-  return before || pg_catalog.jsonb_build_object('note', note ->> 'timestamp');
+  return before || pg_catalog.jsonb_build_object('note', note ->> 'timestamp', 'answered_to', stored);
 end $$;
 comment on function public.answer_person is
   'Notes what was done for a person on their new leads, the named one, or one made for it, and returns what there was.';
 
 -- Takes what answer_person has returned: the statuses of before, without the note, and without the lead that was made
--- for it, except where somebody has given another status or written more since.
+-- for it, except where somebody has given another status or written more since. That the person was answered is taken
+-- back only while nobody has answered them again: answered_to is when this answer was noted.
 create function public.undo_answer(p_phone text, p_before jsonb) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -181,9 +186,11 @@ begin
     from pg_catalog.jsonb_each_text(p_before -> 'leads') before (id, status)
     where l.id = before.id::uuid and l.phone = p_phone;
   if p_before ->> 'answered_at' is null then
-    delete from public.answered_people where phone = p_phone;
+    delete from public.answered_people
+      where phone = p_phone and answered_at = (p_before ->> 'answered_to')::timestamptz;
   else
-    update public.answered_people set answered_at = (p_before ->> 'answered_at')::timestamptz where phone = p_phone;
+    update public.answered_people set answered_at = (p_before ->> 'answered_at')::timestamptz
+      where phone = p_phone and answered_at = (p_before ->> 'answered_to')::timestamptz;
   end if;
 end $$;
 

@@ -74,7 +74,7 @@ create function public.find_areas(
 ) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  words constant text[] := private.contains_patterns(p_search);
+  searched constant record := private.word_patterns(p_search);
   sorted_by constant text := case p_sort
     when 'name' then 'pg_catalog.lower(a.name)'
     when 'island' then 'a.island'
@@ -94,7 +94,7 @@ begin
         coalesce(n.properties, 0) as properties, a.created_at, a.updated_at,
         pg_catalog.row_number() over (order by %s %s, a.name, a.id) as ordinal
       from public.areas a left join counted n on n.area_id = a.id
-      where pg_catalog.lower(a.name || ' ' || a.island) like all ($1) and ($2 is null or a.island = any ($2))
+      where private.is_found(a.name || ' ' || a.island, $1, $5) and ($2 is null or a.island = any ($2))
     ),
     page as (select * from matching order by ordinal limit $3 offset $4)
     select pg_catalog.jsonb_build_object(
@@ -102,7 +102,8 @@ begin
       'rows', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) - 'ordinal' order by ordinal), '[]') from page)
     )
   $page$, sorted_by, case when p_descending then 'desc' else 'asc' end) into found
-    using words, p_islands, least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0);
+    using searched.words, p_islands, least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0),
+      searched.plain_words;
   return found;
 end $$;
 grant execute on function public.find_areas to authenticated;
@@ -238,7 +239,7 @@ create function public.find_clients(
 ) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  words constant text[] := private.contains_patterns(p_search);
+  terms constant record := private.search_terms(p_search);
   sorted_by constant text := case p_sort
     when 'created_at' then 'c.created_at'
     when 'name' then 'pg_catalog.lower(c.name)'
@@ -267,7 +268,9 @@ begin
       left join public.agencies a on a.id = c.agency_id
       left join counted n on n.id = c.id
       where c.kind = $1
-        and pg_catalog.lower(pg_catalog.concat_ws(' ', c.name, c.email, c.phone, c.whatsapp_number, a.name)) like all ($2)
+        and private.is_found(pg_catalog.concat_ws(' ', c.name, c.email, a.name), $2, $7)
+        and ($8 = '{}' or c.phone like any ($8) or c.whatsapp_number like any ($8)
+          or pg_catalog.lower(pg_catalog.concat_ws(' ', c.name, c.email, a.name)) like all ($9))
         and ($3 is null or c.payment_status = $3)
         and ($4 is null or c.is_active = $4)
     ),
@@ -277,8 +280,9 @@ begin
       'rows', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) - 'ordinal' order by ordinal), '[]') from page)
     )
   $page$, sorted_by, case when p_descending then 'desc' else 'asc' end) into found
-    using p_kind, words, p_payment_status, p_active,
-      least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0);
+    using p_kind, terms.words, p_payment_status, p_active,
+      least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0),
+      terms.plain_words, terms.numbers, terms.numbers_in_names;
   return found;
 end $$;
 

@@ -50,7 +50,9 @@ end $$;
 grant execute on function public.withdraw_program_key to authenticated;
 
 -- The published listings in pages by id, { version, listings, next }: `next` is what the call after this one begins
--- behind, null at the end. Nobody's contact is in it. A key may ask sixty times a minute.
+-- behind, null at the end. Nobody's contact is in it. A key may ask sixty times a minute. A save may become visible some
+-- time after the moment that it bears, so five minutes are told again; what the names of area and lister come from counts
+-- as well.
 create function public.api_listings(
   p_key text, p_after uuid default null, p_limit int default 100, p_changed_since timestamptz default null
 ) returns jsonb
@@ -88,7 +90,8 @@ begin
     join public.areas a on a.id = p.area_id
     left join private.active_owners o on o.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
     where p.is_published and (p_after is null or p.id > p_after)
-      and (p_changed_since is null or p.updated_at >= p_changed_since)
+      and (p_changed_since is null
+        or greatest(p.updated_at, a.updated_at, o.updated_at) >= p_changed_since - interval '5 minutes')
     order by p.id
     limit most + 1
   ) shown;
@@ -211,35 +214,53 @@ $$;
 -- For `npm run db:import` and `npm run db:migrate-media`
 
 -- Adds the entries of another project's history that are not there yet and says how many those were. They get numbers
--- of this project: what makes an entry the same is the record, the action and the moment.
+-- of this project: what makes an entry the same is the record, the action and the moment. Of a property they tell
+-- visitors that its price was reduced.
 create function public.import_history(p_rows jsonb) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   added bigint;
+  priced uuid[];
 begin
-  insert into public.audit_log (table_name, record_id, record_name, action, before, after, actor, at)
-  select e.table_name, e.record_id, e.record_name, e.action, e.before, e.after, e.actor, e.at
-  from pg_catalog.jsonb_to_recordset(p_rows) as e (
-    id bigint, table_name text, record_id uuid, record_name text, action text, before jsonb, after jsonb,
-    actor uuid, at timestamptz
+  with entries as (
+    insert into public.audit_log (table_name, record_id, record_name, action, before, after, actor, at)
+    select e.table_name, e.record_id, e.record_name, e.action, e.before, e.after, e.actor, e.at
+    from pg_catalog.jsonb_to_recordset(p_rows) as e (
+      id bigint, table_name text, record_id uuid, record_name text, action text, before jsonb, after jsonb,
+      actor uuid, at timestamptz
+    )
+    where not exists (
+      select from public.audit_log kept
+      where (kept.table_name, kept.record_id, kept.action, kept.at) = (e.table_name, e.record_id, e.action, e.at)
+    )
+    order by e.id
+    returning table_name, record_id, before
   )
-  where not exists (
-    select from public.audit_log kept
-    where (kept.table_name, kept.record_id, kept.action, kept.at) = (e.table_name, e.record_id, e.action, e.at)
-  )
-  order by e.id;
-  get diagnostics added = row_count;
+  select pg_catalog.count(*),
+    pg_catalog.array_agg(distinct record_id) filter (where table_name = 'properties' and before ?| array['price', 'is_published'])
+    into added, priced from entries;
+  priced := array(select id from public.properties where id = any (priced) and is_published);
+  if priced <> '{}' then
+    update private.site_version set version = version + 1, changed_at = pg_catalog.clock_timestamp();
+    insert into private.site_changes (record_id, version)
+      select record_id, version from private.site_version, pg_catalog.unnest(priced) record_id
+      on conflict (record_id) do update set version = excluded.version;
+  end if;
   return added;
 end $$;
 
 -- Rows hold whole addresses of images. Puts another beginning in the place of one, also in the versions that the
--- history keeps, and says how many rows that changed; the move itself is no history.
+-- history keeps, and says how many rows that changed; the move itself is no history, and no edit of what a file brought.
 create function public.move_image_addresses(p_from text, p_to text) returns bigint
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   target record;
   moved bigint;
   total bigint := 0;
+  untouched constant uuid[] := array(
+    select r.id from public.listing_import_rows r
+    join private.imported_records i on i.table_name = r.table_name and i.id = r.record_id
+    where r.imported_at = i.updated_at);
 begin
   if p_from !~ '^https?://[^/ ]+/storage/v1/$' or p_to !~ '^https?://[^/ ]+/storage/v1/$' then
     raise sqlstate '22023' using message = 'Both must be addresses that end with /storage/v1/';
@@ -263,6 +284,10 @@ begin
     get diagnostics moved = row_count;
     total := total + moved;
   end loop;
+  update public.listing_import_rows r set imported_at = i.updated_at
+    from private.imported_records i
+    where r.id = any (untouched) and i.table_name = r.table_name and i.id = r.record_id
+      and r.imported_at <> i.updated_at;
   perform pg_catalog.set_config('marketplace.keeps_no_history', '', true);
   return total;
 end $$;

@@ -123,7 +123,9 @@ begin
   return new;
 end $$;
 
--- A second equal slug gets -2, a third -3. The lock makes two inserts at once take turns.
+-- A page called index or 404 cannot be: a site answers with these files for the folder and for what is not in it, and a
+-- record of that name would keep everything from going live. A second equal slug gets -2, a third -3; of these two names
+-- the first does. The lock makes two inserts at once take turns.
 create function private.make_slug_unique() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -135,7 +137,7 @@ begin
   loop
     execute pg_catalog.format('select exists (select 1 from public.%I where slug = $1 and id <> $2)', tg_table_name)
       into taken using new.slug, new.id;
-    exit when not taken;
+    exit when not taken and (new.slug in ('index', '404')) is not true;
     attempt := attempt + 1;
     new.slug := pg_catalog.rtrim(pg_catalog.left(wanted, 119 - pg_catalog.length(attempt::text)), '-') || '-' || attempt;
   end loop;
@@ -201,14 +203,6 @@ language sql immutable set search_path = '' as $$
   select '%' || pg_catalog.regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
--- One pattern for each word of a search text.
-create function private.contains_patterns(p_search text) returns text[]
-language sql immutable set search_path = '' as $$
-  select coalesce(pg_catalog.array_agg(private.contains_pattern(word)), '{}')
-  from pg_catalog.regexp_split_to_table(pg_catalog.lower(private.trimmed(p_search)), '\s+') word
-  where word <> ''
-$$;
-
 -- Small letters and digits without accents, one space between words; `fold` in src/features/search/engine/match-text.ts does the
 -- same. Letters are named one by one, because what lower() does depends on the locale of the database.
 create function private.folded(p_text text) returns text
@@ -233,6 +227,21 @@ language sql immutable parallel safe as $$
     then pg_catalog.lower(p_text) else private.folded(p_text) end
 $$;
 
+-- A search text with the spaces, dashes and marks of direction of phones and spreadsheets as keyboards have them.
+create function private.typed(p_search text) returns text
+language sql immutable set search_path = '' as $$
+  select pg_catalog.translate(pg_catalog.lower(p_search),
+    E'\u00a0\u2007\u2009\u202f\u2010\u2011\u2012\u2013\u200e\u202a\u202c', '    ----')
+$$;
+
+-- What plain_text must hold where this word is looked for: signs mean themselves, but for those that stand in names.
+create function private.plain_patterns(p_word text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case
+    when p_word ~ '[!-&(-,./:-@[-`{-~]' or private.folded(p_word) = '' then array[private.contains_pattern(p_word)]
+    else array(select private.contains_pattern(part) from pg_catalog.string_to_table(private.folded(p_word), ' ') part) end
+$$;
+
 -- Takes a search text apart: every word is to be found in the names, as it is or in plain_text, and what looks like a
 -- phone number in the number. "+255 777", "00255 777" and "0777" are the beginning of a number of Tanzania, a long one with
 -- a zero in front is the end of any country's, "777 123" a part of any number; a number may also stand in a name. All are
@@ -242,12 +251,9 @@ create function private.search_terms(
 )
 language plpgsql immutable set search_path = '' as $$
 declare
-  -- Spaces, dashes and marks of direction as phones and spreadsheets write them.
-  plain constant text := pg_catalog.translate(pg_catalog.lower(p_search),
-    E'\u00a0\u2007\u2009\u202f\u2010\u2011\u2012\u2013\u200e\u202a\u202c', '    ----');
   -- Behind the country the zero in brackets is none of the number.
   dialled constant text := pg_catalog.replace(
-    pg_catalog.regexp_replace(plain, '((?:\+|\m00)[0-9]{1,3}[\s.\-/]*)\(0\)', '\1', 'g'), '(0)', '0');
+    pg_catalog.regexp_replace(private.typed(p_search), '((?:\+|\m00)[0-9]{1,3}[\s.\-/]*)\(0\)', '\1', 'g'), '(0)', '0');
   joined constant text := pg_catalog.regexp_replace(dialled, '(?<=[0-9+])[\s().\-/]+(?=[0-9(])', '', 'g');
   word text;
   digits text;
@@ -259,11 +265,7 @@ begin
   for word in select t from pg_catalog.regexp_split_to_table(joined, '\s+') t where t <> '' loop
     if word !~ '^[+(0-9).\-/]*[0-9][+(0-9).\-/]*$' then
       words := words || private.contains_pattern(word);
-      plain_words := plain_words || case
-        -- Signs mean themselves, but for those that stand in names.
-        when word ~ '[!-&(-,./:-@[-`{-~]' or private.folded(word) = '' then array[private.contains_pattern(word)]
-        else array(select private.contains_pattern(part) from pg_catalog.string_to_table(private.folded(word), ' ') part)
-      end;
+      plain_words := plain_words || private.plain_patterns(word);
       continue;
     end if;
     digits := pg_catalog.regexp_replace(word, '[^0-9]', '', 'g');
@@ -278,7 +280,24 @@ begin
   end loop;
 end $$;
 
+-- The same for what has no phone number: there digits are a word like any other, as in the number of a plot, and a dash
+-- that stands alone is none.
+create function private.word_patterns(p_search text, out words text[], out plain_words text[])
+language sql immutable set search_path = '' as $$
+  with typed as (
+    select word from pg_catalog.regexp_split_to_table(private.typed(p_search), '\s+') word where word !~ '^-*$'
+  )
+  select array(select private.contains_pattern(word) from typed),
+    array(select pattern from typed, pg_catalog.unnest(private.plain_patterns(word)) pattern)
+$$;
+
+-- Whether a text holds all words, as it is or in plain_text. Like that it has no settings of its own.
+create function private.is_found(p_text text, p_words text[], p_plain_words text[]) returns boolean
+language sql immutable parallel safe as $$
+  select pg_catalog.lower(p_text) like all (p_words) or private.plain_text(p_text) like all (p_plain_words)
+$$;
+
 -- The functions of the admin run with the rights of whoever calls them: row-level security leaves a stranger with
 -- nothing.
-grant execute on function private.contains_pattern, private.contains_patterns, private.folded, private.plain_text,
-  private.search_terms to authenticated;
+grant execute on function private.contains_pattern, private.folded, private.plain_text, private.typed,
+  private.plain_patterns, private.search_terms, private.word_patterns, private.is_found to authenticated;

@@ -650,7 +650,8 @@ comment on function public.claim_listing_pictures is
   'Hands out pictures of imported properties that are to be fetched.';
 
 -- What became of one: stored at `p_image`, or not because of `p_problem`; then it is tried again after `p_again`
--- seconds, or never. A stored picture takes its place among those of its property.
+-- seconds, or never. A stored picture takes its place among those of its property, which is locked first, as by an import
+-- and its undo.
 create function public.finish_listing_picture(
   p_id uuid, p_image text default null, p_problem text default null, p_again int default null
 ) returns boolean
@@ -658,6 +659,8 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   picture public.listing_pictures;
 begin
+  perform from public.properties
+    where id = (select property_id from public.listing_pictures where id = p_id) for update;
   update public.listing_pictures set
     state = case when p_image is not null then 'stored' when p_again is null then 'failed' else 'waiting' end,
     stored_as = p_image,

@@ -379,16 +379,31 @@ grant execute on function private.writable_columns, private.put_back to authenti
 -- `npm run import:listings` comes with the secret key.
 grant execute on function private.writable_columns to service_role;
 
+-- What belonged to a record until that was deleted at this moment, or until it was deleted itself: the records of a table
+-- of whose column nothing later is known.
+create function private.taken_from(p_table text, p_column text, p_record uuid, p_at timestamptz) returns setof uuid
+language sql stable set search_path = '' as $$
+  select record_id from (
+    select distinct on (record_id) record_id, action, at, before ->> p_column as belonged_to
+    from public.audit_log
+    where table_name = p_table and before ->> p_column is not null
+    order by record_id, id desc
+  ) last_known
+  where belonged_to = p_record::text and (action = 'delete' or at = p_at)
+$$;
+grant execute on function private.taken_from to authenticated;
+
 -- Undoes the last delete of a record, with its id and link, and what went with it: reviews of a client come back, leads
--- and agents belong to it again. A star that another property took stays there. Returns the row; a row that is already
--- there comes back as it is, so a second call does no harm.
+-- and agents belong to it again, also those that were deleted and came back before it. A star that another property took
+-- stays there. Returns the row; a row that is already there comes back as it is, so a second call does no harm.
 create function public.restore_deleted(p_table text, p_record uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   entry public.audit_log;
   stored jsonb;
-  went_along record;
 begin
+  -- Of two at once the second finds the row that the first has put back.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_record::text, 0));
   select * into entry from public.audit_log
     where table_name = p_table and record_id = p_record and action = 'delete' order by id desc limit 1;
   if entry.id is null then
@@ -410,20 +425,16 @@ begin
     else '{}' end::jsonb);
 
   -- Everything that one transaction changed carries the same time.
-  for went_along in
-    select * from public.audit_log where at = entry.at and id <> entry.id order by id
-  loop
-    if went_along.action = 'delete' and went_along.table_name = 'reviews' and p_record::text in (
-      went_along.before ->> 'agent_id', went_along.before ->> 'agency_id', went_along.before ->> 'developer_id') then
-      perform private.put_back('reviews', went_along.before);
-    elsif went_along.action = 'update' and went_along.table_name = 'leads'
-      and went_along.before ->> 'property_id' = p_record::text then
-      update public.leads set property_id = p_record where id = went_along.record_id and property_id is null;
-    elsif went_along.action = 'update' and went_along.table_name = 'agents'
-      and went_along.before ->> 'agency_id' = p_record::text then
-      update public.agents set agency_id = p_record where id = went_along.record_id and agency_id is null;
-    end if;
-  end loop;
+  perform private.put_back('reviews', went_along.before) from public.audit_log went_along
+    where at = entry.at and table_name = 'reviews' and action = 'delete' and p_record::text in (
+      before ->> 'agent_id', before ->> 'agency_id', before ->> 'developer_id');
+  if p_table = 'properties' then
+    update public.leads set property_id = p_record
+      where property_id is null and id in (select private.taken_from('leads', 'property_id', p_record, entry.at));
+  elsif p_table = 'agencies' then
+    update public.agents set agency_id = p_record
+      where agency_id is null and id in (select private.taken_from('agents', 'agency_id', p_record, entry.at));
+  end if;
   return stored;
 end $$;
 

@@ -60,6 +60,10 @@ create table public.properties (
       else num_nulls(bedrooms, bathrooms, size_sqm) = 0 and land_size_sqm is null
     end
   ),
+  -- As a price: a file reads the three decimals of 612.375 m² as thousands.
+  constraint properties_sizes_of_two_decimals check (
+    size_sqm = round(size_sqm, 2) and land_size_sqm = round(land_size_sqm, 2)
+  ),
   constraint properties_years_of_a_lease
     check (lease_years is null or tenure is not distinct from 'Leasehold'),
   constraint properties_images_are_addresses check (
@@ -170,7 +174,7 @@ create function public.find_properties(
 ) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  words constant text[] := private.contains_patterns(p_search);
+  searched constant record := private.word_patterns(p_search);
   sorted_by constant text := case p_sort
     when 'created_at' then 'p.created_at'
     when 'updated_at' then 'p.updated_at'
@@ -184,38 +188,41 @@ declare
     when 'featured' then 'p.featured'
     when 'area_name' then 'pg_catalog.lower(a.name)'
   end;
-  wanted constant text := $from$
-    from public.properties p
-    join public.areas a on a.id = p.area_id
-    join private.owners o on o.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
-    where ($1 = '{}' or pg_catalog.lower(
-        pg_catalog.concat_ws(' ', p.name, p.location, p.slug, p.type, p.status, a.name, o.name, o.kind)) like all ($1))
-      and ($2 is null or p.status = any ($2))
-      and ($3 is null or p.type = any ($3))
-      and ($4 is null or p.is_published = $4)
-      and ($5 is null or p.area_id = $5)
-      and ($6 is null or $6 in (p.agent_id, p.agency_id, p.developer_id))
-  $from$;
-  total bigint;
   found jsonb;
 begin
   if sorted_by is null then
     raise sqlstate '22023' using message = 'There is no such column';
   end if;
-  execute 'select pg_catalog.count(*)' || wanted into total
-    using words, p_statuses, p_types, p_published, p_area, p_owner;
   execute pg_catalog.format($page$
-    select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page)), '[]') from (
+    with
+    matching as materialized (
+      select p.id, a.name as area_name, o.kind as owner_kind, o.id as owner_id, o.name as owner_name, o.email as owner_email,
+        pg_catalog.row_number() over (order by %s %s, p.created_at desc, p.id) as ordinal
+      from public.properties p
+      join public.areas a on a.id = p.area_id
+      join private.owners o on o.id = coalesce(p.agent_id, p.agency_id, p.developer_id)
+      where ($1 = '{}' or private.is_found(pg_catalog.concat_ws(' ',
+          p.name, p.location, p.slug, p.reference, p.type, p.status, a.name, o.name, o.kind), $1, $9))
+        and ($2 is null or p.status = any ($2))
+        and ($3 is null or p.type = any ($3))
+        and ($4 is null or p.is_published = $4)
+        and ($5 is null or p.area_id = $5)
+        and ($6 is null or $6 in (p.agent_id, p.agency_id, p.developer_id))
+    ),
+    page as (
       select p.id, p.slug, p.name, p.location, p.type, p.status, p.price, p.is_published, p.featured,
         p.images[1] as cover_image, pg_catalog.cardinality(p.images) as images_count,
-        p.area_id, a.name as area_name, o.kind as owner_kind, o.id as owner_id, o.name as owner_name,
-        o.email as owner_email, p.created_at, p.updated_at
-      %s order by %s %s, p.created_at desc, p.id limit $7 offset $8
-    ) page
-  $page$, wanted, sorted_by, case when p_descending then 'desc' else 'asc' end) into found
-    using words, p_statuses, p_types, p_published, p_area, p_owner,
-      least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0);
-  return pg_catalog.jsonb_build_object('total', total, 'rows', found);
+        p.area_id, m.area_name, m.owner_kind, m.owner_id, m.owner_name, m.owner_email, p.created_at, p.updated_at, m.ordinal
+      from (select * from matching order by ordinal limit $7 offset $8) m join public.properties p on p.id = m.id
+    )
+    select pg_catalog.jsonb_build_object(
+      'total', (select pg_catalog.count(*) from matching),
+      'rows', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) - 'ordinal' order by ordinal), '[]') from page)
+    )
+  $page$, sorted_by, case when p_descending then 'desc' else 'asc' end) into found
+    using searched.words, p_statuses, p_types, p_published, p_area, p_owner,
+      least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0), searched.plain_words;
+  return found;
 end $$;
 
 -- Reductions of prices

@@ -268,8 +268,9 @@ declare
   asked_message constant text := nullif(private.trimmed(p_message), '');
   asked_date constant date := case p_request when 'consultation' then p_consultation_date end;
   asked_time constant text := case p_request when 'consultation' then p_consultation_time end;
-  -- A property that was withdrawn meanwhile must not cost the operator a lead.
-  asked_property constant uuid := (select id from public.properties where id = p_property_id and is_published);
+  -- A property that was withdrawn or deleted meanwhile must not cost the operator a lead; one that is there stays so long.
+  asked_property constant uuid := (
+    select id from public.properties where id = p_property_id and is_published for key share);
   first_note constant jsonb := pg_catalog.jsonb_strip_nulls(pg_catalog.jsonb_build_object(
     'timestamp', pg_catalog.clock_timestamp(),
     'type', p_request,
@@ -866,7 +867,8 @@ language sql stable security invoker set search_path = '' as $$
           'restorable', (
             select pg_catalog.count(*) from public.audit_log
             where at = page.undone_at and table_name = 'leads' and action = 'delete'
-              and before ->> 'import_id' = page.id::text)) as of
+              and before ->> 'import_id' = page.id::text
+              and not exists (select from public.leads back where back.id = record_id))) as of
         from public.leads l where l.import_id = page.id
       ) counted
     )

@@ -44,13 +44,14 @@ language sql immutable parallel safe set search_path = '' as $$
   select '{"leads": 24, "messages": 12, "callbacks": 12, "contacts": 24, "junk": 3, "notifications": 1, "history": 24}'::jsonb
 $$;
 
--- Whole months from one to ten years for every kind.
+-- Whole months from one to ten years for every kind, for the history to two years: no entry of it is kept for longer.
 create function private.is_retention(p_months jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case when pg_catalog.jsonb_typeof(p_months) <> 'object' then false else
     (p_months - array(select pg_catalog.jsonb_object_keys(private.retention_defaults()))) = '{}'
     and p_months ?& array(select pg_catalog.jsonb_object_keys(private.retention_defaults()))
-    and not pg_catalog.jsonb_path_exists(p_months, '$.* ? (@.type() <> "number" || @ < 1 || @ > 120 || @.floor() <> @)') end
+    and not pg_catalog.jsonb_path_exists(p_months, '$.* ? (@.type() <> "number" || @ < 1 || @ > 120 || @.floor() <> @)')
+    and not pg_catalog.jsonb_path_exists(p_months, '$.history ? (@ > 24)') end
 $$;
 grant execute on function private.retention_defaults, private.is_retention to authenticated, service_role;
 
@@ -74,7 +75,8 @@ create table public.site_settings (
   social jsonb check (
     jsonb_typeof(social) = 'object' and not jsonb_path_exists(social, '$.* ? (@.type() <> "string")')),
   rates jsonb check (private.is_rates(rates)),
-  rates_date public.calendar_date,
+  -- The rates of a day that is ahead are no rates, and would never be called old.
+  rates_date public.calendar_date constraint site_settings_rates_date_is_not_ahead check (rates_date <= private.today()),
   listing_fee int check (listing_fee between 0 and 100000),
   home_stats jsonb check (private.is_list_of(home_stats, '{value,label}')),
   about_stats jsonb check (private.is_list_of(about_stats, '{value,label}')),
@@ -162,7 +164,7 @@ create function public.find_posts(
 ) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  words constant text[] := private.contains_patterns(p_search);
+  searched constant record := private.word_patterns(p_search);
   sorted_by constant text := case p_sort
     when 'title' then 'pg_catalog.lower(b.title)'
     when 'category' then 'b.category'
@@ -180,7 +182,7 @@ begin
       select b.id, b.slug, b.title, b.category, b.excerpt, b.cover_image, b.created_at, b.updated_at,
         pg_catalog.row_number() over (order by %s %s, b.created_at desc, b.id) as ordinal
       from public.blog_posts b
-      where pg_catalog.lower(pg_catalog.concat_ws(' ', b.title, b.category, b.slug, b.excerpt)) like all ($1)
+      where private.is_found(pg_catalog.concat_ws(' ', b.title, b.category, b.slug, b.excerpt), $1, $5)
         and ($2 is null or b.category = any ($2))
     ),
     page as (select * from matching order by ordinal limit $3 offset $4)
@@ -189,7 +191,8 @@ begin
       'rows', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.to_jsonb(page) - 'ordinal' order by ordinal), '[]') from page)
     )
   $page$, sorted_by, case when p_descending then 'desc' else 'asc' end) into found
-    using words, p_categories, least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0);
+    using searched.words, p_categories, least(greatest(coalesce(p_limit, 50), 1), 1000), greatest(coalesce(p_offset, 0), 0),
+      searched.plain_words;
   return found;
 end $$;
 grant execute on function public.find_posts to authenticated;
