@@ -12,6 +12,9 @@ export const RECORD_LABELS = {
   answered_people: 'Note of an answer',
   lead_imports: 'Imported file of leads',
   listing_imports: 'Imported file of listings',
+  agents: 'Agent who was deleted',
+  agencies: 'Agency that was deleted',
+  developers: 'Developer that was deleted',
 } as const satisfies Record<PersonTable, string>;
 
 /** What is stored of a record, in the order in which it is read; whatever else there is stands in the JSON file. */
@@ -19,10 +22,13 @@ const FIELD_LABELS = {
   about: 'About',
   full_name: 'Name',
   reviewer_name: 'Name',
-  name: 'Name of the file',
+  name: 'Name',
   phone: 'Phone',
   whatsapp_number: 'WhatsApp',
   email: 'Email',
+  address: 'Address',
+  bio: 'About',
+  description: 'About',
   source: 'Came by',
   status: 'Status',
   entity_name: 'Contact of',

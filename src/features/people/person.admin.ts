@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type OperatorClient, parsedDataOf } from '#db/operator-answers.ts';
 
-/** What people have sent us, and texts about others in which somebody may be named. */
+/** What people have sent us, texts about others in which somebody may be named, and listers who were deleted. */
 export const PERSON_TABLES = [
   'leads',
   'callback_requests',
@@ -10,6 +10,9 @@ export const PERSON_TABLES = [
   'answered_people',
   'lead_imports',
   'listing_imports',
+  'agents',
+  'agencies',
+  'developers',
 ] as const;
 export type PersonTable = (typeof PERSON_TABLES)[number];
 

@@ -156,6 +156,38 @@ onEveryBackend((test) => {
       });
     });
 
+    test.for([
+      { kind: 'agent', table_name: 'agents' },
+      { kind: 'agency', table_name: 'agencies' },
+      { kind: 'developer', table_name: 'developers' },
+    ] as const)(
+      'offers a former $kind, and erases what history, import and gone page keep',
+      async ({ kind, table_name }, { client, operator, given, sql, visitor }) => {
+        const lister = await given[kind]({ name: NAME, phone: PHONE, email: EMAIL });
+        const row = { row: 2, table: table_name, id: lister.id, values: { name: `${NAME} Ltd` } };
+        const file = { p_import: crypto.randomUUID(), p_file: 'book.xlsx', p_rows: [row] };
+        await ok(operator.rpc('import_listings', file));
+        await client.from(table_name).delete().eq('id', lister.id);
+        expect(await tablesWith(sql, TRACES)).toEqual([
+          'public.audit_log',
+          'public.listing_import_rows',
+          'public.past_pages',
+        ]);
+        const { groups, mentions, business } = await findPerson(client, PHONE);
+        expect({ groups, business }).toEqual({ groups: [], business: [] });
+        expect(mentions).toEqual([{ table_name, record_id: lister.id, record_name: `${NAME} Ltd` }]);
+        const chosen = { phones: [], reviews: [], mentions: [lister.id] };
+        expect(await getPersonData(client, chosen)).toMatchObject([
+          { table_name, is_deleted: true, row: { name: `${NAME} Ltd`, phone: PHONE, email: EMAIL } },
+        ]);
+        const { erased_version: before } = await versionOf(visitor);
+        expect(await erasePerson(client, chosen, PHONE)).toMatchObject({ mentions: 1 });
+        expect(await tablesWith(sql, TRACES)).toEqual([]);
+        expect((await versionOf(visitor)).erased_version).toBe(before + 1);
+        expect((await findPerson(client, PHONE)).mentions).toEqual([]);
+      },
+    );
+
     test('finds and erases a name that begins a line or has quotation marks in it', async ({
       client,
       operator,

@@ -75,6 +75,27 @@ onEveryBackend((test) => {
     expect(await tablesOfHistory(sql)).toEqual(['areas']);
   });
 
+  test('what an import has replaced of a lister goes with the last that could bring them back', async ({
+    given,
+    operator,
+    service,
+    sql,
+  }) => {
+    const [gone, there] = [await given.agent(), await given.agent()];
+    const p_rows = [gone, there].map(({ id }, row) => ({ row, table: 'agents', id, values: { name: 'Asha' } }));
+    await operator.rpc('import_listings', { p_import: crypto.randomUUID(), p_file: 'book.xlsx', p_rows });
+    await operator.remove('agents', { id: `eq.${gone.id}` });
+    const kept = async () =>
+      (await sql<{ record_id: string }>('select record_id from public.listing_import_rows where before is not null'))
+        .map(({ record_id }) => record_id)
+        .toSorted();
+    await runRetention(service, sql);
+    expect(await kept()).toEqual([gone.id, there.id].toSorted());
+    await sql('delete from public.audit_log');
+    await runRetention(service, sql);
+    expect(await kept()).toEqual([there.id]);
+  });
+
   test('whoever was deleted and restored keeps a history, for two years', async ({ given, operator, service, sql }) => {
     const { id } = await given.lead();
     await operator.remove('leads', { id: `eq.${id}` });

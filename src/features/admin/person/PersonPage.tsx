@@ -84,8 +84,10 @@ function Choices({ found: { groups, mentions, is_more }, search }: { found: Foun
           <Tick key={record_id} isOn={ticked.has(record_id)} onChange={(isOn) => tick(record_id, isOn)}>
             <b className="font-semibold wrap-anywhere">{record_name}</b>
             <span className="block text-clove-500">
-              {RECORD_LABELS[table_name]} of somebody else whose text names this person: the name, number and address in
-              it go, the rest stays.
+              {RECORD_LABELS[table_name]}
+              {table_name in BUSINESS
+                ? ': all that is kept goes, and it cannot be brought back.'
+                : ' of somebody else whose text names this person: the name, number and address in it go, the rest stays.'}
             </span>
           </Tick>
         ))}
