@@ -77,9 +77,18 @@ test('the operator writes a post with headings, a picture and a table, and looks
   );
   expect(stored).toMatchObject({
     seo_title: 'My own title',
-    seo_description: null,
+    seo_description: 'Who owns the land, and who leases it.',
     canonical_url: null,
   });
+
+  await page.getByRole('button', { name: title, exact: true }).click();
+  const again = page.getByRole('dialog');
+  await again.getByLabel('Excerpt').fill('Who leases the land.');
+  await expect(again.getByLabel('SEO Description')).toHaveValue('Who leases the land.');
+  await again.getByLabel('Title', { exact: true }).fill(`${title} again`);
+  await expect(again.getByLabel('SEO Title')).toHaveValue('My own title');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   await removeRows('blog_posts', { slug });
 });
 

@@ -44,11 +44,11 @@ export const NEW_POST: PostFields = {
 };
 
 export function toPostFields(post: Tables<'blog_posts'>): PostFields {
-  const { title, category, excerpt, content, cover_image, og_image, seo_title, seo_description } = withoutCopies(post);
+  const { title, category, excerpt, content, cover_image, og_image } = post;
   return {
     ...{ title, category, excerpt, content, cover_image, og_image },
-    seo_title: seo_title ?? '',
-    seo_description: seo_description ?? '',
+    seo_title: post.seo_title ?? '',
+    seo_description: post.seo_description ?? '',
     seo_keywords: post.seo_keywords.join(', '),
     canonical_url: post.canonical_url ?? '',
   };
@@ -85,6 +85,8 @@ export function textOf(html: string): string {
 const CHARACTERS = { lt: '<', gt: '>', quot: '"', amp: '&' } as const;
 
 export const AUTOFILLED = ['seo_title', 'seo_description', 'seo_keywords', 'canonical_url'] as const;
+/** Of a post that is there already these go on saying what it says; its address stays. */
+export const FOLLOWING = ['seo_title', 'seo_description'] as const satisfies readonly (typeof AUTOFILLED)[number][];
 export type Suggestion = Record<(typeof AUTOFILLED)[number], string>;
 type Source = Pick<PostFields, 'title' | 'excerpt' | 'content'>;
 
@@ -97,26 +99,7 @@ const SHORT_WORD = 3;
 /** A word without the signs around it. */
 const BARE_WORD = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 
-/** Search fields that only repeat a post are none, so that its page follows when the post is changed. */
-export function withoutCopies<Post extends Pick<PostOutput, 'title' | 'excerpt' | 'seo_title' | 'seo_description'>>(
-  post: Post,
-): Post {
-  const copies = copiesOf(post);
-  return {
-    ...post,
-    seo_title: post.seo_title === copies.seo_title ? null : post.seo_title,
-    seo_description: post.seo_description === copies.seo_description ? null : post.seo_description,
-  };
-}
-
-function copiesOf({ title, excerpt }: Pick<Source, 'title' | 'excerpt'>) {
-  return {
-    seo_title: title.trim(),
-    seo_description: [...excerpt.trim()].slice(0, POST_LIMITS.seoDescription).join('').trim(),
-  };
-}
-
-/** What the search fields of a new post say until the operator says otherwise. */
+/** What the search fields of a post say until the operator says otherwise. */
 export function suggestionFor({ title, excerpt, content }: Source, site: string): Suggestion {
   return {
     seo_title: title.trim(),
@@ -126,9 +109,14 @@ export function suggestionFor({ title, excerpt, content }: Source, site: string)
   };
 }
 
-/** The fields to fill: those that still say what was suggested before. */
-export function fieldsToFill(now: Suggestion, before: Suggestion, next: Suggestion): (typeof AUTOFILLED)[number][] {
-  return AUTOFILLED.filter((field) => now[field] === before[field] && now[field] !== next[field]);
+/** Of these fields those to fill, which still say what was suggested before. */
+export function fieldsToFill<Field extends keyof Suggestion>(
+  fields: readonly Field[],
+  now: Suggestion,
+  before: Suggestion,
+  next: Suggestion,
+): Field[] {
+  return fields.filter((field) => now[field] === before[field] && now[field] !== next[field]);
 }
 
 export function postSlug(title: string): string {

@@ -14,6 +14,7 @@ import { ADDRESSES, SITE } from './editor/pictures.ts';
 import { usePostEditor } from './editor/use-post-editor.ts';
 import {
   AUTOFILLED,
+  FOLLOWING,
   fieldsToFill,
   NEW_POST,
   NO_SUGGESTION,
@@ -26,7 +27,6 @@ import {
   type Suggestion,
   suggestionFor,
   toPostFields,
-  withoutCopies,
 } from './post-fields.ts';
 
 type PostRecord = Tables<'blog_posts'>;
@@ -41,7 +41,7 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     ),
     defaultValues: post ? toPostFields(post) : NEW_POST,
   });
-  const followFrom = useAutofill(form, post ? null : SITE);
+  const followFrom = useAutofill(form, post);
   const text = usePostEditor({
     label: POST_LABELS.content,
     value: form.watch('content'),
@@ -63,7 +63,7 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
     const [html, cover_image, og_image] = await Promise.all([text.flush(), cover.flush(), share.flush()]);
     const content = storablePostHtml(html, ADDRESSES);
     const canonical_url = canonicalToStore(output.canonical_url, { slug }, [SITE, location.origin]);
-    return { ...withoutCopies(output), content, cover_image, og_image, canonical_url };
+    return { ...output, content, cover_image, og_image, canonical_url };
   };
   const record = useRecordForm({
     form,
@@ -90,25 +90,25 @@ export function usePostForm(post: PostRecord | null, onClose: () => void) {
 }
 
 /**
- * Fills the search fields of a new post while its title, excerpt and content are typed. The returned function is told
- * which values are about to be put into the form, so that what these leave empty stays so.
+ * Fills the search fields while title, excerpt and content are typed. The returned function is told which values are
+ * about to be put into the form, so that what these leave empty stays so.
  */
 function useAutofill(
   form: Pick<UseFormReturn<PostFields>, 'watch' | 'getValues' | 'setValue'>,
-  site: string | null,
+  post: PostRecord | null,
 ): (values: PostFields) => void {
-  const before = useRef(NO_SUGGESTION);
+  const before = useRef(post ? suggestionFor(toPostFields(post), SITE) : NO_SUGGESTION);
+  const fields = post ? FOLLOWING : AUTOFILLED;
   const [title, excerpt, content] = form.watch(['title', 'excerpt', 'content']);
   useEffect(() => {
-    if (site === null) return;
-    const next = suggestionFor({ title, excerpt, content }, site);
-    for (const field of fieldsToFill(stated(form.getValues()), before.current, next)) {
+    const next = suggestionFor({ title, excerpt, content }, SITE);
+    for (const field of fieldsToFill(fields, stated(form.getValues()), before.current, next)) {
       form.setValue(field, next[field], { shouldDirty: true });
     }
     before.current = next;
-  }, [form, site, title, excerpt, content]);
+  }, [form, fields, title, excerpt, content]);
   return (values) => {
-    if (site !== null) before.current = suggestionFor(values, site);
+    before.current = suggestionFor(values, SITE);
   };
 }
 

@@ -6,13 +6,14 @@ import StarterKit from '@tiptap/starter-kit';
 import { describe, expect, test } from 'vitest';
 import { plainTextOf, writePlainText } from '#features/admin/blog/editor/plain-text.ts';
 import {
+  AUTOFILLED,
+  FOLLOWING,
   fieldsToFill,
   NEW_POST,
   NO_SUGGESTION,
   plainPostFields,
   postFields,
   suggestionFor,
-  withoutCopies,
 } from '#features/admin/blog/post-fields.ts';
 import { storablePostHtml } from '#features/blog/post-html.ts';
 
@@ -177,17 +178,12 @@ describe('the search fields of a new post', () => {
   test('stay as they are once the operator has written into them', () => {
     const first = suggestionFor(source, SITE);
     const next = suggestionFor({ ...source, title: 'Leases' }, SITE);
-    expect(fieldsToFill(NO_SUGGESTION, NO_SUGGESTION, first)).toHaveLength(4);
-    expect(fieldsToFill({ ...first, seo_title: 'Mine', canonical_url: '' }, first, next)).toEqual(['seo_keywords']);
+    expect(fieldsToFill(AUTOFILLED, NO_SUGGESTION, NO_SUGGESTION, first)).toHaveLength(4);
+    const own = { ...first, seo_title: 'Mine', canonical_url: '' };
+    expect(fieldsToFill(AUTOFILLED, own, first, next)).toEqual(['seo_keywords']);
+    expect(fieldsToFill(FOLLOWING, own, first, next)).toEqual([]);
+    expect(fieldsToFill(FOLLOWING, first, first, next)).toEqual(['seo_title']);
   });
-});
-
-test('search fields that only repeat a post are not stored, nor kept where an older post has them', () => {
-  const post = { title: 'Leases', excerpt: 'On leases. '.repeat(20), seo_title: 'Leases', seo_description: null };
-  const copied = { ...post, seo_description: suggestionFor({ ...post, content: '' }, SITE).seo_description };
-  expect(withoutCopies(copied)).toEqual({ ...post, seo_title: null });
-  const own = { ...post, seo_title: 'Leases of 33 years', seo_description: 'On leases.' };
-  expect(withoutCopies(own)).toEqual(own);
 });
 
 test('whoever types plain text must type some, and keywords are parted by commas', () => {
