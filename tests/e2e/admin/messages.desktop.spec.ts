@@ -54,7 +54,7 @@ test('what a form chooses from says that it could not be read', async ({ page })
   await page.unroute('**/rpc/find_clients');
   const kinds = [
     { kind: 'Agent', none: 'No agents found' },
-    { kind: 'Agency', none: 'No agencies found' },
+    { kind: 'Agency', none: 'No agencys found' },
     { kind: 'Developer', none: 'No developers found' },
   ];
   for (const { kind, none } of kinds) {

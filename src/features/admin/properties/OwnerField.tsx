@@ -6,7 +6,7 @@ import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
 import { type ControlProps, Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useCombobox } from '#components/ui/use-combobox.ts';
-import { CLIENT_TABLES, type ClientRow } from '#features/owners/client.admin.ts';
+import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
 import { clientName, clientsPage } from '../clients/client-queries.ts';
 import { type Found, useFailureToast, useFound } from '../data/query-client.ts';
@@ -167,7 +167,8 @@ function OwnerOptions({ combobox, kind, found }: OwnerOptionsProps) {
       </div>
       <div className="px-2.5 text-clove-500 *:py-2" role="status">
         {!data && !error && <p>Searching...</p>}
-        {data && rows.length === 0 && <p>No {CLIENT_TABLES[kind]} found</p>}
+        {/* As the specification has it, "No agencys found" included. */}
+        {data && rows.length === 0 && <p>No {kind}s found</p>}
         {more > 0 && <p>{more.toLocaleString('en-US')} more: type to find them</p>}
         {!data && error && (
           <p className="flex items-center justify-between text-hibiscus-600">
