@@ -29,9 +29,12 @@ const SORTS = [
   'created_at',
 ] as const satisfies ClientSort[];
 
+const NEWEST = { by: 'created_at', descending: true } as const;
+const DEFAULT_SORTS = { agent: NEWEST, agency: { by: 'name', descending: false }, developer: NEWEST } as const;
+
 /** The clients of one kind. */
 export function ClientTable({ kind, filter }: { kind: OwnerKind; filter: ClientFilter }) {
-  const table = useTableState<ClientSort>({ sorts: SORTS, defaultSort: { by: 'created_at', descending: true } });
+  const table = useTableState<ClientSort>({ sorts: SORTS, defaultSort: DEFAULT_SORTS[kind] });
   const clients = useRows(clientsPage(kind, filter, pageOf(table)));
   const { show } = clients;
   const fee = useListingFee();
