@@ -43,11 +43,18 @@ export function AdminDialog({
   useEffect(() => (isDirty ? markUnsaved() : undefined), [isDirty]);
   const { props, isAsking, leave, stay } = useModal({ isDirty: isDirty && !isStoring, onClose: close });
   return (
-    <dialog {...props} className="admin-dialog" data-shape={shape} aria-labelledby={`${id}title`}>
+    <dialog
+      {...props}
+      className="admin-dialog"
+      data-shape={shape}
+      aria-labelledby={kicker ? `${id}kicker ${id}title` : `${id}title`}
+    >
       <div className="flex-none border-b border-sand-200 px-4 pt-4 pb-3 md:px-5.5">
         <div className="flex items-center gap-1">
           {kicker ? (
-            <p className="mr-auto text-clove-500">{kicker}</p>
+            <p id={`${id}kicker`} className="mr-auto text-clove-500">
+              {kicker}
+            </p>
           ) : (
             <DialogTitle id={`${id}title`}>{title}</DialogTitle>
           )}
