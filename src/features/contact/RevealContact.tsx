@@ -26,6 +26,7 @@ import {
   type RevealTarget,
   sendReveal,
 } from './send-reveal.ts';
+import { keepContact } from './shown-contacts.ts';
 
 declare global {
   interface WindowEventMap {
@@ -52,7 +53,10 @@ interface Press {
   button: HTMLElement;
 }
 
-/** Exchanges name and number for the contacts behind the buttons of a page. Nobody is asked for them twice. */
+/**
+ * Exchanges name and number for the contacts behind the buttons of a page. Whoever has left them is not asked again on
+ * this page, and finds them filled in on the next.
+ */
 export function RevealContact({ target, who, usd, place, photo, chat, ...subject }: Props) {
   const takeProof = useProof('reveal');
   const [asking, setAsking] = useState<(Press & { problem: string | null }) | null>(null);
@@ -73,7 +77,11 @@ export function RevealContact({ target, who, usd, place, photo, chat, ...subject
     // The dialog gives the focus back to the button, which hands it on. Another may be open by now.
     flushSync(() => setAsking((open) => (open === press ? null : open)));
     const text = channel === 'email' ? outcome.value : formatPhoneNumberIntl(outcome.value) || outcome.value;
-    showContact(channel, { href: contactUrl(channel, outcome.value, subject, person.full_name), text }, button);
+    const isStillHere = document.activeElement === button || document.activeElement === document.body;
+    keepContact(channel, { href: contactUrl(channel, outcome.value, subject, person.full_name), text });
+    // The focus goes on to the link, unless the visitor has gone on meanwhile.
+    const link = button.nextElementSibling;
+    if (isStillHere && link instanceof HTMLElement) link.focus();
     showToast({ kind: 'success', text: 'Contact details revealed!' });
     return outcome;
   };
@@ -122,31 +130,10 @@ function findPerson(): Person | null {
   }
 }
 
-/** A contact as a link, and as people read it. */
-interface RevealedContact {
-  href: string;
-  text: string;
-}
-
-/** The links take the places of the buttons, and the focus with them unless the visitor has gone on meanwhile. */
-function showContact(channel: CtaType, { href, text }: RevealedContact, pressed: HTMLElement): void {
-  const isStillHere = document.activeElement === pressed || document.activeElement === document.body;
-  for (const place of findAll(`[data-contact="${channel}"]`)) place.textContent = text;
-  for (const button of findAll(`[data-reveal="${channel}"]`)) button.hidden = true;
-  for (const link of findAll(`a[data-contact-link="${channel}"]`)) link.setAttribute('href', href);
-  for (const part of findAll(`[data-contact-link="${channel}"], [data-contact-row="${channel}"]`)) part.hidden = false;
-  for (const note of findAll('[data-reveal-note]')) note.hidden = note.dataset['revealNote'] === 'before';
-  const link = pressed.nextElementSibling;
-  if (isStillHere && link instanceof HTMLElement) link.focus();
-}
-
 /** Nothing comes of a press on what is busy, see `client:event`. */
 function setBusy(channel: CtaType, isBusy: boolean): void {
-  for (const button of findAll(`[data-reveal="${channel}"]`)) button.setAttribute('aria-busy', String(isBusy));
-}
-
-function findAll(selector: string): NodeListOf<HTMLElement> {
-  return document.querySelectorAll<HTMLElement>(selector);
+  for (const button of document.querySelectorAll(`[data-reveal="${channel}"]`))
+    button.setAttribute('aria-busy', String(isBusy));
 }
 
 const TEXTS = {

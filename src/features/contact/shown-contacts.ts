@@ -1,0 +1,45 @@
+import type { CtaType } from './contact.ts';
+
+/** A contact as a link, and as people read it. */
+export interface ShownContact {
+  href: string;
+  text: string;
+}
+
+/** Of this page, for as long as the tab is open. */
+const KEY = `contacts ${location.pathname}`;
+
+/** Shows a contact, and again wherever this tab comes back to its page. */
+export function keepContact(channel: CtaType, contact: ShownContact): void {
+  showContact(channel, contact);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...keptContacts(), [channel]: contact }));
+  } catch {
+    // Storage is blocked or full: the next visit asks anew.
+  }
+}
+
+export function showKeptContacts(): void {
+  for (const [channel, contact] of Object.entries(keptContacts())) showContact(channel, contact);
+}
+
+function keptContacts(): Record<string, ShownContact> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** The links take the places of the buttons. */
+function showContact(channel: string, { href, text }: ShownContact): void {
+  for (const place of findAll(`[data-contact="${channel}"]`)) place.textContent = text;
+  for (const button of findAll(`[data-reveal="${channel}"]`)) button.hidden = true;
+  for (const link of findAll(`a[data-contact-link="${channel}"]`)) link.setAttribute('href', href);
+  for (const part of findAll(`[data-contact-link="${channel}"], [data-contact-row="${channel}"]`)) part.hidden = false;
+  for (const note of findAll('[data-reveal-note]')) note.hidden = note.dataset['revealNote'] === 'before';
+}
+
+function findAll(selector: string): NodeListOf<HTMLElement> {
+  return document.querySelectorAll<HTMLElement>(selector);
+}
