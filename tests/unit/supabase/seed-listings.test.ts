@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { identiconOf } from '#components/photos/identicon.ts';
 import { newAreaSlug } from '#features/areas/area.ts';
 import { PROPERTY_STATUSES, PROPERTY_TENURES, PROPERTY_TYPES } from '#features/properties/property.ts';
 import { ISLANDS } from '#lib/islands.ts';
@@ -88,11 +87,6 @@ test('status, type and handover agree', () => {
     expect(status === 'Land', name).toBe(type === 'land');
     expect(handoverInDays !== null && handoverInDays > 0, name).toBe(isBeingBuilt);
   }
-});
-
-test('firms have a mark of their own', () => {
-  const marks = owners.filter(({ kind }) => kind !== 'agent').map(({ name }) => JSON.stringify(identiconOf(name)));
-  expect(marks).toEqual([...new Set(marks)]);
 });
 
 test('whatever the day of seeding, each of the last six months has listings, and not equally many', () => {

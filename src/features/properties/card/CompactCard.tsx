@@ -49,7 +49,7 @@ export function CompactCard({ property, size, isSelected = false }: Props) {
         <FactsLine property={property} className={isRow ? 'my-2.5' : 'mt-1.5 gap-x-3! text-sm!'} />
         {isRow && owner && (
           <p className="mt-auto flex items-center gap-2 border-t border-sand-200 pt-2 text-sm text-clove-700">
-            <Face name={owner.name} isPerson={owner.kind === 'agent'} picture={owner.face} />
+            <Face name={owner.name} picture={owner.face} />
             <span className="min-w-0">
               <bdi>{owner.name}</bdi>
               {`, ${OWNER_LABELS[owner.kind].toLowerCase()}`}

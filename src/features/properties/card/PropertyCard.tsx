@@ -37,7 +37,7 @@ export function PropertyCard({ property }: Props) {
         <div className="lister">
           {owner && (
             <p>
-              <Face name={owner.name} isPerson={owner.kind === 'agent'} picture={owner.face} />
+              <Face name={owner.name} picture={owner.face} />
               <span>
                 <bdi>{owner.name}</bdi>
                 {`, ${OWNER_LABELS[owner.kind].toLowerCase()}`}

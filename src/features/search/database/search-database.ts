@@ -110,7 +110,7 @@ function countsOf(
 }
 
 function toCardView({ image, owner, ...rest }: z.output<typeof card>): PropertyCardView {
-  // The database says no pictures of people: an initial or an identicon stands for them.
+  // The database says no pictures of people: an initial stands for them.
   return {
     ...rest,
     owner: owner && { ...owner, face: null },
