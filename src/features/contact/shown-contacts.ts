@@ -7,13 +7,13 @@ export interface ShownContact {
 }
 
 /** Of this page, for as long as the tab is open. */
-const KEY = `contacts ${location.pathname}`;
+const keyHere = () => `contacts ${location.pathname}`;
 
 /** Shows a contact, and again wherever this tab comes back to its page. */
 export function keepContact(channel: CtaType, contact: ShownContact): void {
   showContact(channel, contact);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...keptContacts(), [channel]: contact }));
+    sessionStorage.setItem(keyHere(), JSON.stringify({ ...keptContacts(), [channel]: contact }));
   } catch {
     // Storage is blocked or full: the next visit asks anew.
   }
@@ -25,7 +25,7 @@ export function showKeptContacts(): void {
 
 function keptContacts(): Record<string, ShownContact> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(keyHere()) ?? '{}');
   } catch {
     return {};
   }
