@@ -134,12 +134,12 @@ function readWords<Value>(
   return count > 0 && value !== undefined ? { words: count, found: toFound(value) } : null;
 }
 
-/** After "with" only: a garden may stand in a name. */
+/** After "with" or right behind a type, as in "villa pool": elsewhere a garden may stand in a name. */
 function readAmenity(words: readonly string[], at: number, { amenities }: PhraseOptions): Reading {
   const isList = words[at] === 'with' || (words[at] === 'and' && words.slice(0, at).includes('with'));
-  if (!isList) return null;
+  if (!isList && TYPE_WORDS[words[at - 1] ?? ''] === undefined) return null;
   const names = { ...AMENITY_NAMES, ...Object.fromEntries(amenities.map((slug) => [slug.replaceAll('-', ' '), slug])) };
-  const start = at + 1 + lengthOf(words, at + 1, ['a', 'an']);
+  const start = isList ? at + 1 + lengthOf(words, at + 1, ['a', 'an']) : at;
   const reading = readWords(words, start, names, (slug) => ({ amenities: [slug] }));
   return reading && { ...reading, words: start + reading.words - at };
 }

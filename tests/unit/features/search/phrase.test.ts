@@ -23,6 +23,8 @@ describe('a phrase', () => {
     ['villas and houses in Matemwe', { types: ['villa', 'house'], text: 'and Matemwe' }],
     ['villa with pool and sea view, Paje', { types: ['villa'], amenities: ['pool', 'ocean-view'], text: 'Paje' }],
     ['villa with a pool', { types: ['villa'], amenities: ['pool'], text: '' }],
+    ['villa pool', { types: ['villa'], amenities: ['pool'], text: '' }],
+    ['3 bed house sea view nungwi', { types: ['house'], bedrooms: 3, amenities: ['ocean-view'], text: 'nungwi' }],
     ['villa with 4 bedrooms and a pool', { types: ['villa'], bedrooms: 4, amenities: ['pool'], text: '' }],
     ['house with an ocean view', { types: ['house'], amenities: ['ocean-view'], text: '' }],
     ['plot over €50k', { types: ['land'], minPrice: { amount: 50_000, currency: 'EUR' }, text: '' }],
