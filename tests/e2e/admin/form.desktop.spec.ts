@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
-import { comeBack, openAdmin, pressMenuItem, tabLink, unlock } from '../support/admin.ts';
+import { comeBack, goWithin, openAdmin, pressMenuItem, tabLink, unlock } from '../support/admin.ts';
 import { listDrafts } from '../support/admin-drafts.ts';
 import { PICTURE, uniqueName } from '../support/admin-rows.ts';
 import { hold } from '../support/hold.ts';
-import { axeViolations, expect, test } from '../support/test.ts';
+import { axeViolations, endOfMotion, expect, test } from '../support/test.ts';
 
 const LATER = '2126-01-01 10:00:00.123+00';
 
@@ -251,6 +251,38 @@ test('what goes on without a press holds the desk open, and the time without any
   await expect(gate).toHaveCount(0);
   await letPass(0.5);
   await expect(gate).toBeVisible();
+});
+
+test('the buttons under the question before a delete stay where they are once the facts come', async ({ page }) => {
+  await openAdmin(page);
+  const none = { leads: 0, contacts: 0, properties: 0, agents: 0, reviews: 0, page: '/page/of/it', kept_days: 730 };
+  for (const [tab, address, facts] of [
+    ['Blog Management', '?tab=blog', { page: null }],
+    ['Area Management', '?tab=areas', { properties: 12 }],
+    ['Property Management', '?tab=properties', { leads: 2, contacts: 31 }],
+    ['Client Management', '?tab=clients&kind=agency', { properties: 12, contacts: 31, agents: 4, reviews: 7 }],
+  ] as const) {
+    const letThrough = await hold(page, '**/rpc/before_delete', (route) =>
+      route.fulfill({ json: { ...none, ...facts } }),
+    );
+    await goWithin(page, address);
+    await expect(tabLink(page, tab)).toHaveAttribute('aria-current', 'page');
+    await page
+      .getByRole('button', { name: /^Delete ./ })
+      .first()
+      .click();
+    const question = page.getByRole('dialog', { name: /^Delete “/ });
+    const button = question.getByRole('button', { name: 'Delete', exact: true });
+    await expect(question.getByRole('status')).toBeVisible();
+    await endOfMotion(page);
+    const before = await button.boundingBox();
+    letThrough();
+    await expect(question.getByText(/^Under “Deleted”/)).toBeVisible();
+    expect(await button.boundingBox()).toEqual(before);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await page.unroute('**/rpc/before_delete');
+  }
 });
 
 async function openArea(page: Page): Promise<void> {
