@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { comeBack, goWithin, openAdmin, pressMenuItem, tabLink, unlock } from '../support/admin.ts';
 import { listDrafts } from '../support/admin-drafts.ts';
-import { PICTURE, uniqueName } from '../support/admin-rows.ts';
+import { confirmDelete, PICTURE, pressDelete, uniqueName } from '../support/admin-rows.ts';
 import { hold } from '../support/hold.ts';
+import { asService } from '../support/site-database.ts';
 import { axeViolations, endOfMotion, expect, test } from '../support/test.ts';
 
 const LATER = '2126-01-01 10:00:00.123+00';
@@ -253,6 +254,34 @@ test('what goes on without a press holds the desk open, and the time without any
   await expect(gate).toBeVisible();
 });
 
+test('a notice waits while the focus is on what it offers', async ({ page }) => {
+  const name = uniqueName('Mtende');
+  await storeArea(name);
+  await page.clock.install();
+  await openAdmin(page, `?tab=areas&q=${encodeURIComponent(name)}`);
+  const [row, undo] = [page.getByRole('button', { name, exact: true }), page.getByRole('button', { name: 'Undo' })];
+  const search = page.getByLabel('Search areas');
+  await pressDelete(page, name);
+  await confirmDelete(page);
+  await expect(row).toHaveCount(0);
+  await undo.focus();
+  await page.clock.fastForward('00:30');
+  await expect(undo).toBeFocused();
+  await search.focus();
+  await page.clock.fastForward('00:09');
+  await undo.focus();
+  await page.clock.fastForward('00:30');
+  await undo.press('Enter');
+  await expect(row).toBeVisible();
+
+  await pressDelete(page, name);
+  await confirmDelete(page);
+  await undo.focus();
+  await search.focus();
+  await page.clock.fastForward('00:11');
+  await expect(undo).toHaveCount(0);
+});
+
 test('the buttons under the question before a delete stay where they are once the facts come', async ({ page }) => {
   await openAdmin(page);
   const none = { leads: 0, contacts: 0, properties: 0, agents: 0, reviews: 0, page: '/page/of/it', kept_days: 730 };
@@ -284,6 +313,13 @@ test('the buttons under the question before a delete stay where they are once th
     await page.unroute('**/rpc/before_delete');
   }
 });
+
+/** An area without properties, which may be deleted. */
+async function storeArea(name: string): Promise<void> {
+  const texts = { short_description: 'Coral cliffs.', long_description: 'The road ends here.' };
+  const body = { name, island: 'Unguja', ...texts, latitude: -6.45, longitude: 39.5 };
+  await asService('areas', { method: 'POST', body });
+}
 
 async function openArea(page: Page): Promise<void> {
   await openAdmin(page, '?tab=areas');
