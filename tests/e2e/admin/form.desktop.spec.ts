@@ -282,6 +282,21 @@ test('a notice waits while the focus is on what it offers', async ({ page }) => 
   await expect(undo).toHaveCount(0);
 });
 
+test('an area that could not be saved beside something else keeps its name', async ({ page, complaints }) => {
+  complaints.expect(/status of 409/);
+  await openArea(page);
+  await page.getByLabel('Short Description').fill('Typed beside another save');
+  await page.route('**/rest/v1/areas?*', (route, request) =>
+    request.method() === 'PATCH'
+      ? route.fulfill({ status: 409, json: { code: '40001', message: 'could not serialize access' } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Update Area' }).click();
+  const reason = 'Somebody else changed this meanwhile. Please reload and try again.';
+  await expect(page.getByRole('dialog').getByText(reason)).toBeVisible();
+  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('the buttons under the question before a delete stay where they are once the facts come', async ({ page }) => {
   await openAdmin(page);
   const none = { leads: 0, contacts: 0, properties: 0, agents: 0, reviews: 0, page: '/page/of/it', kept_days: 730 };
