@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { comeBack, goWithin, openAdmin, pressMenuItem, tabLink, unlock } from '../support/admin.ts';
-import { listDrafts } from '../support/admin-drafts.ts';
+import { countKeptForms, listDrafts } from '../support/admin-drafts.ts';
 import { confirmDelete, PICTURE, pressDelete, uniqueName } from '../support/admin-rows.ts';
 import { hold } from '../support/hold.ts';
 import { asService } from '../support/site-database.ts';
@@ -62,6 +62,7 @@ test('typed work survives a reload and is offered again, until it is given up', 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(text).toHaveCount(0);
   await expect.poll(() => listDrafts(page)).toEqual([]);
+  expect(await countKeptForms(page), 'no trace of it in the browser').toBe(0);
 });
 
 test('what waits to be restored is kept beside what is typed meanwhile, and overwrites nobody', async ({ page }) => {
