@@ -32,11 +32,16 @@ export function Toasts() {
 
 function show({ kind, text, action, signal }: WindowEventMap['toast']['detail']): void {
   if (signal.aborted) return;
-  const id = toast.custom(
-    (own) => <ToastCard kind={kind} text={text} action={action} onDone={() => toast.dismiss(own)} />,
-    { duration: action ? WITH_ACTION_MS : MILLISECONDS[kind] },
-  );
-  signal.addEventListener('abort', () => toast.dismiss(id));
+  const duration = action ? WITH_ACTION_MS : MILLISECONDS[kind];
+  const dismiss = () => toast.dismiss(id);
+  // Sonner lets a notice wait beneath the pointer, but not around the focus. One that goes must not come back by that.
+  const handleFocus = (hasFocus: boolean) => {
+    const isThere = toast.getToasts().some((shown) => shown.id === id);
+    if (isThere) toast.custom(card, { id, duration: hasFocus ? Number.POSITIVE_INFINITY : duration });
+  };
+  const card = () => <ToastCard kind={kind} text={text} action={action} onDone={dismiss} onFocus={handleFocus} />;
+  const id = toast.custom(card, { duration });
+  signal.addEventListener('abort', dismiss);
 }
 
 /** Sonner counts and times; boxes, order and looks are those of the cards. */
@@ -82,10 +87,12 @@ interface Props {
   text: string;
   action: Toast['action'];
   onDone: () => void;
+  /** Whether its button has the focus. */
+  onFocus: (hasFocus: boolean) => void;
 }
 
 /** One notice, the newest at the end. */
-function ToastCard({ kind, text, action, onDone }: Props) {
+function ToastCard({ kind, text, action, onDone, onFocus }: Props) {
   const { role, icon, colors } = LOOKS[kind];
   // Said once the role is known: screen readers announce what changes in a status, not what it begins with.
   const [isSaid, setIsSaid] = useState(false);
@@ -104,6 +111,8 @@ function ToastCard({ kind, text, action, onDone }: Props) {
         <button
           type="button"
           className="link pointer-events-auto ml-auto flex-none self-start"
+          onFocus={() => onFocus(true)}
+          onBlur={() => onFocus(false)}
           onClick={() => {
             onDone();
             action.act();

@@ -152,6 +152,19 @@ test('the forms and the questions of the desk fit a phone', async ({ page }) => 
   for (const [name, show] of Object.entries(SCREENS)) await test.step(name, () => show(page));
 });
 
+test('who can list a property is in sight once it is asked for, also at the lower edge of the form', async ({
+  page,
+}) => {
+  await openAdmin(page, '?tab=properties&open=new');
+  const field = page.getByRole('combobox', { name: 'Listed by' });
+  await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await field.click();
+  await expect(page.getByRole('listbox', { name: 'Clients' }).getByRole('option').nth(3)).toBeInViewport();
+  await field.fill('Nobody of this name');
+  await expect(page.getByText('No agents found')).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeInViewport({ ratio: 1 });
+});
+
 async function discard(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();

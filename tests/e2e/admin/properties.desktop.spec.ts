@@ -8,6 +8,15 @@ import { axeViolations, expect, test } from '../support/test.ts';
 
 test.beforeEach(({ context }) => drawNoMaps(context));
 
+test('the form of a property leads to the first area while there is none', async ({ page }) => {
+  await page.route('**/rest/v1/areas?select=id*', (route) => route.fulfill({ json: [] }));
+  await openAdmin(page, '?tab=properties&open=new');
+  await expect(page.getByLabel('Area', { exact: true })).toHaveAccessibleDescription(/^There is no area yet\./);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('link', { name: 'Add the first area' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Area' })).toBeVisible();
+});
+
 test('one of five images fails: the save goes on with the others, and it can be sent later', async ({
   page,
   complaints,

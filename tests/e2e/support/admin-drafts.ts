@@ -5,6 +5,11 @@ export async function listDrafts(page: Page): Promise<unknown[]> {
   return (await page.evaluate(readDrafts)).flat();
 }
 
+/** Of how many forms the browser has kept anything at all. */
+export async function countKeptForms(page: Page): Promise<number> {
+  return (await page.evaluate(readDrafts)).length;
+}
+
 async function readDrafts(): Promise<unknown[]> {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'desk-drafts')) return [];
   const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();

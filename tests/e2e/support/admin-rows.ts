@@ -23,7 +23,7 @@ export async function chooseFor(page: Page, name: string, item: string): Promise
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Presses Delete in the question, once it has said what hangs on the record: until then the button moves. */
+/** Presses Delete in the question, once it has said what hangs on the record. */
 export async function confirmDelete(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: /^Delete “/ });
   await expect(question.getByText(/^Under “Deleted”/)).toBeVisible();

@@ -81,8 +81,8 @@ export function AreaForm({ area, onClose }: Props) {
     },
     failed: (error) => {
       if (!(error instanceof DbError && error.code === 'conflict')) return 'Something went wrong. Please try again.';
-      form.setError('name', { message: AREA_NAME_TAKEN });
-      return AREA_NAME_TAKEN;
+      if (error.message === AREA_NAME_TAKEN) form.setError('name', { message: AREA_NAME_TAKEN });
+      return error.message;
     },
     images: [cover.images],
   });

@@ -4,6 +4,7 @@ import { Icon } from '#components/ui/Icon.tsx';
 import { Menu } from '#components/ui/Menu.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { importWithRetry } from '#lib/lazy-import.ts';
+import { holdSession } from '../gate/gate.store.ts';
 import type * as Files from './files.ts';
 import type { FileKind, TableFile } from './table-file.ts';
 
@@ -43,7 +44,7 @@ export function ExportMenu({ label = 'Export', file }: Props) {
 export async function exportAs(kind: FileKind, file: ChooseFile): Promise<void> {
   try {
     const files = await importWithRetry(() => import('./files.ts'));
-    await files.saveTable(file(files), kind);
+    await holdSession(files.saveTable(file(files), kind));
   } catch {
     showToast({ kind: 'error', text: 'Failed to export. Please check your network and try again.' });
   }

@@ -3,7 +3,6 @@ import { errorMessage } from '#db/errors.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { type CsvCell, csvFile, toCsv } from '#lib/table-file.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
-import { downloadFile } from '../parts/buttons.tsx';
 import type { Sheet } from './workbook.ts';
 
 export type FileKind = 'csv' | 'xlsx';
@@ -119,6 +118,16 @@ export async function saveTable({ name, heads, kinds, readRows }: TableFile, kin
   } finally {
     dismiss();
   }
+}
+
+/** Hands a file to the browser. */
+export function downloadFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /** In a worker, so that the page stays quick with thousands of rows; it ends by itself. */

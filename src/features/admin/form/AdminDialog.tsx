@@ -3,6 +3,7 @@ import { X } from 'lucide';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { LeaveQuestion, useModal } from '#components/ui/use-modal.tsx';
+import { holdSession } from '../gate/gate.store.ts';
 import { IconButton, SmallButton } from '../parts/buttons.tsx';
 import { $isStoring, isHeld, markUnsaved } from './unsaved.ts';
 
@@ -119,7 +120,7 @@ export function ConfirmDialog({ title, label, busyLabel, isDisabled, act, failed
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await act();
+      await holdSession(act());
     } catch (error) {
       setProblem(failed(error));
       setIsBusy(false);

@@ -9,6 +9,9 @@ import type { Successor } from './DeleteFacts.tsx';
 
 const facts = lazyComponent(() => import('./DeleteFacts.tsx'), 'DeleteFacts');
 
+/** Much may hang on them. Room is kept for what comes, so that the buttons stay where they are. */
+const hasMuch: ReadonlySet<string> = new Set(['agents', 'agencies', 'developers']);
+
 interface Props extends Deletion {
   /** Of the record. */
   name: string;
@@ -37,9 +40,13 @@ export function DeleteDialog({ name, question, failed, onClose, ...deletion }: P
       }}
       onClose={onClose}
     >
-      <div>
+      <div className={hasMuch.has(deletion.table) ? 'md:min-h-80' : 'md:min-h-60'}>
         <p className="text-base">{question}</p>
-        <LazyComponent of={facts} failed="Failed to load what hangs on it">
+        <LazyComponent
+          of={facts}
+          failed="Failed to load what hangs on it"
+          frame={(inside) => <div className="max-h-48 overflow-hidden">{inside}</div>}
+        >
           {(DeleteFacts) => <DeleteFacts {...deletion} successor={successor} onSuccessor={setSuccessor} />}
         </LazyComponent>
       </div>

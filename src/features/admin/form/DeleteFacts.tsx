@@ -47,7 +47,8 @@ const beforeDelete = ({ table, id }: Doomed) =>
 export function DeleteFacts({ table, id, successor, onSuccessor }: Props) {
   const query = useQuery(beforeDelete({ table, id }));
   const { data } = query;
-  if (!data) return <QueryStatus query={query} failed="Failed to load what hangs on it" />;
+  const skeleton = <div className="skeleton mt-3 h-20" role="status" aria-label="Loading what hangs on it" />;
+  if (!data) return <QueryStatus query={query} failed="Failed to load what hangs on it" loading={skeleton} />;
   const lines = [...hangingOn(data), `Under “Deleted” it can be brought back for ${keptFor(data.kept_days)}.`];
   const choose = (page: LikePage | null) =>
     onSuccessor(page && { ...page, remove: () => deleteAndLeadOn(operator, { table, id, leadsTo: page.id }) });

@@ -1,4 +1,4 @@
-import { clear, createStore, get, type UseStore, update } from 'idb-keyval';
+import { clear, createStore, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { randomUuid } from '#lib/request-id.ts';
@@ -39,10 +39,15 @@ async function readDrafts(key: string): Promise<StoredDraft[]> {
   }
 }
 
-/** Whatever another tab has kept meanwhile is among what is changed. */
+/** Whatever another tab has kept meanwhile is among what is changed; where nothing is left not even the key stays. */
 async function changeDrafts(key: string, change: (drafts: StoredDraft[]) => StoredDraft[]): Promise<void> {
   try {
-    await update(key, (kept: unknown) => change(draftsIn(kept)), store());
+    await store()('readwrite', async (kept) => {
+      const left = change(draftsIn(await promisifyRequest(kept.get(key))));
+      if (left.length > 0) kept.put(left, key);
+      else kept.delete(key);
+      await promisifyRequest(kept.transaction);
+    });
   } catch {
     // The browser keeps nothing for this site: the form itself still holds the text.
   }

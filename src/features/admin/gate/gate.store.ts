@@ -51,15 +51,30 @@ export const IDLE_CHOICES = [5, 15, 30, 60, 120] as const;
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const LOOK_EVERY_MS = 5000;
 
+let lastSign = 0;
+let worksUnderWay = 0;
+
+function note(): void {
+  lastSign = Date.now();
+}
+
+/** Work that goes on without a press, such as an import: the gate stays open until its end, which counts as a sign of life. */
+export async function holdSession<Answer>(work: Promise<Answer>): Promise<Answer> {
+  worksUnderWay += 1;
+  try {
+    return await work;
+  } finally {
+    worksUnderWay -= 1;
+    note();
+  }
+}
+
 /** Calls `onIdle` once nobody has touched the page for that long. The returned function ends the watch. */
 export function watchIdleness(onIdle: () => void): () => void {
-  let lastSign = Date.now();
-  const note = () => {
-    lastSign = Date.now();
-  };
+  note();
   // The clock is compared, not counted: a laptop that slept has been idle too.
   const look = () => {
-    if (Date.now() - lastSign >= $idleMinutes.get() * 60_000) onIdle();
+    if (worksUnderWay === 0 && Date.now() - lastSign >= $idleMinutes.get() * 60_000) onIdle();
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, note, { passive: true, capture: true });

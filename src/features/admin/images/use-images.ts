@@ -5,7 +5,7 @@ import { operator } from '#db/operator.ts';
 import { findUnusedImages } from '#db/operator-answers.ts';
 import { type Bucket, removeImages, uploadImage } from '#db/storage.ts';
 import { randomUuid } from '#lib/request-id.ts';
-import { $gate } from '../gate/gate.store.ts';
+import { $gate, holdSession } from '../gate/gate.store.ts';
 import { createImageQueue, type ImageItem, type ImageQueue, isOnItsWay, type PictureSource } from './image-queue.ts';
 import { storedName } from './image-rules.ts';
 import { prepareImage, RefusedImage } from './prepare-image.ts';
@@ -44,7 +44,7 @@ export function useImages({ bucket, prefix, converts = false, most, urls, onChan
     createImageQueue({
       urls,
       most,
-      store: (source, events) => upload({ source, bucket, prefix, converts, ...events }),
+      store: (source, events) => holdSession(upload({ source, bucket, prefix, converts, ...events })),
       onChange: (changed) => latest.current(changed),
       onFailed: (name) => showToast({ kind: 'error', text: `Failed to upload image: ${name}` }),
     }),

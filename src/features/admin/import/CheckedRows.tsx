@@ -7,7 +7,8 @@ import { isStored, type PlannedRow, TABLES } from '#features/listing-import/impo
 import { formatMoney } from '#lib/money.ts';
 import { csvFile, toCsv } from '#lib/table-file.ts';
 import { capitalize, countOf } from '#lib/words.ts';
-import { downloadFile, SmallButton } from '../parts/buttons.tsx';
+import { downloadFile } from '../export/table-file.ts';
+import { SmallButton } from '../parts/buttons.tsx';
 import { countOfKind, type ImportStep, pluralOf } from './use-record-import.ts';
 
 interface Props {

@@ -17,6 +17,7 @@ import {
 } from '#features/listing-import/picture-files.ts';
 import { randomUuid } from '#lib/request-id.ts';
 import { invalidateTables } from '../data/query-client.ts';
+import { holdSession } from '../gate/gate.store.ts';
 import { storedName } from '../images/image-rules.ts';
 import { RefusedImage } from '../images/prepare-image.ts';
 import type { DroppedFile } from '../parts/FileDrop.tsx';
@@ -81,7 +82,7 @@ export function usePictureImport() {
         }
         prepare.end();
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, lane));
+      await holdSession(Promise.all(Array.from({ length: AT_ONCE }, lane)));
     } catch (error) {
       failed.push(...wanted.slice(done).map((picture) => failureOf(picture, error)));
     } finally {

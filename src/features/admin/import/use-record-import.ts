@@ -20,6 +20,7 @@ import { randomUuid } from '#lib/request-id.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { $isStoring } from '../form/unsaved.ts';
+import { holdSession } from '../gate/gate.store.ts';
 
 export type ImportStep =
   | { state: 'matching' }
@@ -90,7 +91,7 @@ export function useRecordImport(kind: ImportKind) {
     try {
       const { file, plan } = chosen;
       const options = { id: sent.current.id, file: file.name, rows, isPublished: plan.isPublished };
-      const result = await importRows(operator, { ...options, onProgress: setProgress });
+      const result = await holdSession(importRows(operator, { ...options, onProgress: setProgress }));
       setStep({ state: 'done', rows, result });
     } catch (error) {
       setProblem(

@@ -31,6 +31,26 @@ export function LinkButton({ className = '', ...rest }: ButtonProps) {
   return <button type="button" {...rest} className={`link ${className}`} />;
 }
 
+interface CopyProps extends ButtonProps {
+  text: string;
+  /** Said once it is copied, and where the browser keeps the clipboard to itself. */
+  done: string;
+  failed: string;
+}
+
+/** Copies a text and says what came of it. */
+export function CopyButton({ text, done, failed, ...rest }: CopyProps) {
+  const handlePress = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: 'success', text: done });
+    } catch {
+      showToast({ kind: 'error', text: failed });
+    }
+  };
+  return <SmallButton {...rest} onClick={() => void handlePress()} />;
+}
+
 /** Opens the public page of a record beside the admin. */
 export function LivePageLink({ href }: { href: string }) {
   return (
@@ -44,24 +64,4 @@ export function LivePageLink({ href }: { href: string }) {
       <Icon of={ArrowUpRight} />
     </a>
   );
-}
-
-/** Copies a text and says what came of it: browsers may keep the clipboard to themselves. */
-export async function copyText(text: string, { done, failed }: { done: string; failed: string }): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ kind: 'success', text: done });
-  } catch {
-    showToast({ kind: 'error', text: failed });
-  }
-}
-
-/** Hands a file to the browser. */
-export function downloadFile(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -18,9 +18,10 @@ import { siteDefaults } from '#settings';
 import { setParams } from '../admin-route.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import { siteRecord } from '../data/site.query.ts';
+import { downloadFile } from '../export/table-file.ts';
 import { ConfirmDialog } from '../form/AdminDialog.tsx';
 import { markSeen } from '../news/VisitorNews.tsx';
-import { downloadFile, SmallButton } from '../parts/buttons.tsx';
+import { SmallButton } from '../parts/buttons.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 
 const meta = {

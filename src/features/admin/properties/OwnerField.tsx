@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
 import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
 import { type ControlProps, Field } from '#components/ui/Field.tsx';
@@ -140,10 +140,17 @@ function OwnerOptions({ combobox, kind, found }: OwnerOptionsProps) {
   const { data, error, refetch } = found;
   const { rows, total } = data ?? NONE;
   const more = total - rows.length;
+  const box = useRef<HTMLDivElement>(null);
+  // Above the lower edge of a form it would open out of sight; where both have no room, the field is what stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how tall it is depends on what is found.
+  useEffect(() => {
+    for (const element of [box.current, box.current?.parentElement]) element?.scrollIntoView({ block: 'nearest' });
+  }, [data, error]);
   return (
     // A press on its scrollbar leaves the focus in the field, without which it would close.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is.
     <div
+      ref={box}
       className="absolute inset-x-0 top-full z-20 mt-1 rounded-sm border border-sand-300 bg-white p-1 shadow-pop"
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -17,6 +17,7 @@ import { useDebounced, useFailureToast } from '../data/query-client.ts';
 import { fieldPropsOf } from '../form/field-errors.ts';
 import { NUMBER_INPUT, SelectField, SlugPreview, TextAreaField, TextField } from '../form/fields.tsx';
 import { LinkButton } from '../parts/buttons.tsx';
+import { RouteLink } from '../parts/cells.tsx';
 import { AmenitiesField } from './AmenitiesField.tsx';
 import { OwnerField } from './OwnerField.tsx';
 import { areaChoices, slugTaken } from './property-queries.ts';
@@ -105,13 +106,19 @@ interface AreaFieldProps extends ComponentProps<typeof SelectField> {
 }
 
 function AreaField({ chosen, ...select }: AreaFieldProps) {
-  const { data: areas = [], isPending, isLoadingError, refetch } = useQuery(areaChoices);
+  const { data: areas = [], isPending, isLoadingError, isSuccess, refetch } = useQuery(areaChoices);
   useFailureToast(isLoadingError, 'Failed to load areas');
-  const hint = isLoadingError && (
+  const failed = (
     <>
       Failed to load areas. <LinkButton onClick={() => void refetch()}>Try again</LinkButton>
     </>
   );
+  const none = (
+    <>
+      There is no area yet. <RouteLink route={{ tab: 'areas', params: { open: 'new' } }}>Add the first area</RouteLink>
+    </>
+  );
+  const hint = isLoadingError ? failed : isSuccess && areas.length === 0 && none;
   return (
     // The value is given here too: the options come later than the form.
     <SelectField {...select} hint={hint} value={chosen}>

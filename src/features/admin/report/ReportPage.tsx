@@ -22,7 +22,7 @@ import { absoluteUrl, REPORT_PAGE } from '#lib/urls.ts';
 import { $route } from '../admin-route.ts';
 import { invalidateTables, saveAtOnce } from '../data/query-client.ts';
 import { SelectField, TextField } from '../form/fields.tsx';
-import { copyText, LinkButton, SmallButton } from '../parts/buttons.tsx';
+import { CopyButton, LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText, RouteLink } from '../parts/cells.tsx';
 import { TabHead } from '../parts/TabHead.tsx';
 import { EmptyRows, QueryStatus } from '../table/TableStates.tsx';
@@ -164,13 +164,17 @@ function Links({ of, name }: { of: ReportOf; name: string }) {
 
 /** The one time that the address is shown. */
 function MadeLink({ address }: { address: string }) {
-  const copy = () => copyText(address, { done: 'Link copied', failed: 'Please mark the link and copy it' });
   return (
     <div className="grid gap-1.5">
       <TextField label="The link, shown this once" readOnly value={address} onFocus={({ target }) => target.select()} />
-      <SmallButton className="justify-self-start" onClick={() => void copy()}>
+      <CopyButton
+        className="justify-self-start"
+        text={address}
+        done="Link copied"
+        failed="Please mark the link and copy it"
+      >
         Copy
-      </SmallButton>
+      </CopyButton>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { formatShortDate } from '#lib/dates.ts';
 import { invalidateTables, useRows } from '../data/query-client.ts';
 import { ConfirmDialog } from '../form/AdminDialog.tsx';
 import { TextField } from '../form/fields.tsx';
-import { copyText, SmallButton } from '../parts/buttons.tsx';
+import { CopyButton, SmallButton } from '../parts/buttons.tsx';
 import { DateText } from '../parts/cells.tsx';
 import { QueryStatus } from '../table/TableStates.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -137,8 +137,7 @@ function MadeKey({ name, secret }: { name: string; secret: string }) {
     `-H 'content-type: application/json'`,
     `-d '{"p_key":"${secret}"}'`,
   ].join(' \\\n  ');
-  const failed = 'It could not be copied. Please select it and copy it yourself.';
-  const copy = (text: string) => copyText(text, { done: 'Copied', failed });
+  const said = { done: 'Copied', failed: 'It could not be copied. Please select it and copy it yourself.' };
   return (
     <div className="grid gap-2 rounded-sm bg-lagoon-50 px-3 py-3" role="status">
       <p>
@@ -147,8 +146,12 @@ function MadeKey({ name, secret }: { name: string; secret: string }) {
       <p className="rounded-sm bg-white px-2 py-1.5 font-mono text-[0.8125rem] wrap-anywhere">{secret}</p>
       <pre className="rounded-sm bg-white px-2 py-1.5 text-[0.75rem] wrap-anywhere whitespace-pre-wrap">{command}</pre>
       <p className="flex flex-wrap gap-2">
-        <SmallButton onClick={() => void copy(secret)}>Copy the key</SmallButton>
-        <SmallButton onClick={() => void copy(command)}>Copy the command</SmallButton>
+        <CopyButton text={secret} {...said}>
+          Copy the key
+        </CopyButton>
+        <CopyButton text={command} {...said}>
+          Copy the command
+        </CopyButton>
       </p>
     </div>
   );

@@ -2,8 +2,9 @@ import { Download } from 'lucide';
 import { Icon } from '#components/ui/Icon.tsx';
 import { csvFile } from '#lib/table-file.ts';
 import { countOf } from '#lib/words.ts';
+import { downloadFile } from '../../export/table-file.ts';
 import { Choice } from '../../form/fields.tsx';
-import { downloadFile, SmallButton } from '../../parts/buttons.tsx';
+import { SmallButton } from '../../parts/buttons.tsx';
 import { phoneLabel } from '../lead-labels.ts';
 import {
   type CheckedStep,

@@ -6,6 +6,7 @@ import { importLeads, type LeadImportResult } from '#features/leads/lead-import.
 import { randomUuid } from '#lib/request-id.ts';
 import { invalidateTables } from '../../data/query-client.ts';
 import { $isStoring } from '../../form/unsaved.ts';
+import { holdSession } from '../../gate/gate.store.ts';
 import { type Fault, faultsOf } from './choices.ts';
 import type { NumberedRow } from './columns.ts';
 
@@ -31,7 +32,7 @@ export function useImport() {
     $isStoring.set(mode !== 'check');
     try {
       const plain = rows.map(({ row }) => row);
-      const result = await importLeads(operator, id, plain, mode, file);
+      const result = await holdSession(importLeads(operator, id, plain, mode, file));
       const faults = faultsOf(rows, result.errors);
       if (mode === 'check') setStep({ state: 'checked', rows, result, faults });
       else setStep((before) => ({ state: 'done', result, faults: [...faultsIn(before), ...faults] }));

@@ -16,6 +16,7 @@ import type { Reminder } from '#features/leads/reminder.admin.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { countOf } from '#lib/words.ts';
 import { invalidateTables } from '../../data/query-client.ts';
+import { holdSession } from '../../gate/gate.store.ts';
 import { markSeen } from '../../news/VisitorNews.tsx';
 import { LEAD_STATUS_STYLES } from '../../parts/status-styles.ts';
 
@@ -90,7 +91,7 @@ async function told<Answer>(text: string, problem: string, act: () => Promise<An
     dismiss = showToast({ kind: 'loading', text });
   }, LONG_MS);
   try {
-    return await act();
+    return await holdSession(act());
   } catch (error) {
     showToast({ kind: 'error', text: `${problem}. ${errorMessage(error)}` });
     return null;
