@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { lazyComponent } from '#components/ui/lazy-component.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
+import { CLIENT_TABLES } from '#features/owners/client.admin.ts';
 import { type Deletion, deleteWithUndo } from '../data/query-client.ts';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
 import { ConfirmDialog } from './AdminDialog.tsx';
@@ -9,8 +10,10 @@ import type { Successor } from './DeleteFacts.tsx';
 
 const facts = lazyComponent(() => import('./DeleteFacts.tsx'), 'DeleteFacts');
 
-/** Much may hang on them. Room is kept for what comes, so that the buttons stay where they are. */
-const hasMuch: ReadonlySet<string> = new Set(['agents', 'agencies', 'developers']);
+/** As much room as what hangs on a record mostly takes, so that the buttons stay where they are while it is read. */
+const ROOM = 'md:min-h-60';
+const ROOM_OF_LISTERS = 'md:min-h-80';
+const LISTERS: ReadonlySet<string> = new Set(Object.values(CLIENT_TABLES));
 
 interface Props extends Deletion {
   /** Of the record. */
@@ -40,7 +43,7 @@ export function DeleteDialog({ name, question, failed, onClose, ...deletion }: P
       }}
       onClose={onClose}
     >
-      <div className={hasMuch.has(deletion.table) ? 'md:min-h-80' : 'md:min-h-60'}>
+      <div className={LISTERS.has(deletion.table) ? ROOM_OF_LISTERS : ROOM}>
         <p className="text-base">{question}</p>
         <LazyComponent
           of={facts}
