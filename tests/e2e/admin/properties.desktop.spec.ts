@@ -139,7 +139,9 @@ test('Enter takes nobody that an earlier text has found, and whom this one finds
   await expect(owner).toHaveValue('Salme Khamis');
 });
 
-test('what somebody else saved or deleted meanwhile is neither overwritten nor lost, and the history puts it back', async ({ page }) => {
+test('what somebody else saved or deleted meanwhile is neither overwritten nor lost, and the history puts it back', async ({
+  page,
+}) => {
   const { id, name } = await storeDraft(uniqueName('Nyumba'));
   await openAdmin(page, `?tab=properties&open=${id}`);
   await page.getByLabel('Description').fill('Mine');

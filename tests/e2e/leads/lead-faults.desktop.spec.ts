@@ -9,22 +9,9 @@ import {
   openServiceForm,
   SUBMIT_LEAD,
 } from '../support/leads.ts';
-import { axeViolations, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const SENT = 'Thank you! Our team will contact you shortly.';
-
-test('when too many ask, the visitor is told kindly and keeps every word', async ({ page, complaints }) => {
-  complaints.expect(LEAD_FAULT);
-  const { number, dialog, submit } = await openServiceForm(page);
-  await page.route(SUBMIT_LEAD, answerWith(429, { code: 'PT429', message: 'Too many requests' }));
-  await submit.click();
-  await expect(dialog.getByRole('status')).toContainText('Too many requests. Please try again later.');
-  await expect(dialog.getByLabel('Full name')).toHaveValue('Asha Said');
-  await expect(dialog.getByRole('button', { name: KEEP_LEAD })).toHaveCount(0);
-  await expect(dialog.getByRole('link', { name: 'Send the same on WhatsApp' })).toBeVisible();
-  expect(await axeViolations(page, 'dialog')).toEqual([]);
-  expect(await listLeads(number.stored)).toEqual([]);
-});
 
 test('going back and sending the same again makes no second lead; other words make another', async ({ page }) => {
   const { number, submit } = await openServiceForm(page);
