@@ -62,28 +62,6 @@ test('the chat has the words as they were corrected', async ({ page, complaints 
   await expect(chat).toHaveAttribute('href', /this%20is%20Asha%20Said\..*December%202%2C%202999%20at%2010%3A00/);
 });
 
-test('a browser of some years ago sends a lead, and shows what was found', async ({ page }) => {
-  await page.addInitScript(() => {
-    const young: [object, string[]][] = [
-      [URL, ['parse', 'canParse']],
-      [Object, ['groupBy']],
-      [Map, ['groupBy']],
-      [Promise, ['withResolvers', 'try']],
-      [Array, ['fromAsync']],
-      [AbortSignal, ['any']],
-      [Intl, ['Segmenter']],
-      [String.prototype, ['isWellFormed', 'toWellFormed']],
-    ];
-    for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner, name);
-  });
-  const { number, submit } = await openServiceForm(page);
-  await submit.click();
-  await expect(page.getByText(SENT)).toBeVisible();
-  expect(await listLeads(number.stored)).toMatchObject([{ origin: { page: '/services/land-research' } }]);
-  await page.goto('/properties?view=map&q=villa');
-  await expect(page.getByRole('group', { name: 'Areas in sight' })).toBeVisible();
-});
-
 test('where something fills in the hidden field, the visitor is asked to press once more', async ({ page }) => {
   const { number, dialog, submit } = await openServiceForm(page);
   await dialog.locator('input[name="reference"]').fill('http://spam.example', { force: true });
