@@ -75,20 +75,6 @@ test('a visitor books a consultation and goes on in the chat', { tag: '@phone' }
   ]);
 });
 
-test('a visitor asks about a service', { tag: '@desktop' }, async ({ page }) => {
-  const phone = newPhone();
-  await page.goto('/services/land-research');
-  await press(page.getByRole('link', { name: 'Request Information' }).first());
-  const dialog = page.getByRole('dialog', { name: 'Request Information' });
-  await expect(dialog.getByRole('textbox')).toHaveCount(2);
-  await introduce(page, phone.typed);
-  await press(dialog.getByRole('button', { name: 'Request Information' }));
-  await expect(page.getByRole('status').getByText('Thank you! Our team will contact you shortly.')).toBeVisible();
-  expect(await listLeads(phone.stored)).toMatchObject([
-    { source: 'service-inquiry', notes: [{ type: 'service-inquiry', service: 'Land Research' }] },
-  ]);
-});
-
 test('a visitor asks about a property that stands in view', { tag: '@phone' }, async ({ page }) => {
   const phone = newPhone();
   await page.goto('/properties/villa-mwezi');

@@ -21,6 +21,7 @@ test('what was sent without a connection is kept if the visitor wants it, and se
 }) => {
   complaints.expect(LEAD_FAULT);
   const { number, dialog, submit } = await openServiceForm(page);
+  await expect(dialog.getByRole('textbox')).toHaveCount(2);
   await context.setOffline(true);
   await submit.click();
   await dialog.getByLabel('Full name').fill('Asha S. Said');
@@ -35,7 +36,12 @@ test('what was sent without a connection is kept if the visitor wants it, and se
   await expect(notice).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
   expect(await listLeads(number.stored)).toMatchObject([
-    { full_name: 'Asha S. Said', origin: { page: '/services/land-research' } },
+    {
+      full_name: 'Asha S. Said',
+      source: 'service-inquiry',
+      notes: [{ type: 'service-inquiry', service: 'Land Research' }],
+      origin: { page: '/services/land-research' },
+    },
   ]);
 });
 
