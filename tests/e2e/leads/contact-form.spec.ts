@@ -1,5 +1,5 @@
 import { newPhone } from '../support/contact-leads.ts';
-import { expectToFitEnlarged } from '../support/fits.ts';
+import { expectToFitEveryScreen } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
 import { introduce, listLeads, press, SUBMIT_LEAD } from '../support/leads.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,7 +70,7 @@ test('the contact page with its form fits everybody', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
-  await expectToFitEnlarged(page);
+  await expectToFitEveryScreen(page);
 });
 
 test.describe('without JavaScript', () => {

@@ -1,4 +1,4 @@
-import { expectToFitEnlarged, expectToFitEverybody } from '../support/fits.ts';
+import { expectToFitEverybody, expectToFitEveryScreen } from '../support/fits.ts';
 import { expect, test } from '../support/test.ts';
 
 const VILLA = '/properties/villa-mwezi';
@@ -24,7 +24,7 @@ for (const path of [VILLA, FLAT, LAND]) {
     await page.goto(path);
     for (const folded of await page.getByRole('main').locator('summary').all()) await folded.click();
     await expect(page.getByRole('textbox', { name: 'Purchase price' })).toBeVisible();
-    await expectToFitEnlarged(page);
+    await expectToFitEveryScreen(page);
   });
 }
 
