@@ -64,7 +64,7 @@ test('what is typed before the form is loaded is not lost, nor is the caret', { 
   expect(await listLeads(phone.stored)).toMatchObject([{ full_name: 'Asha', notes: [{ content: MESSAGE }] }]);
 });
 
-test('the contact page with its form fits everybody', async ({ page }) => {
+test('the contact page with its form fits everybody', { tag: '@desktop' }, async ({ page }) => {
   // The header changes its colours on the way down; half way through they are no colours to judge.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/contact');

@@ -1,5 +1,5 @@
 import { newPhone } from '../support/contact-leads.ts';
-import { expectToFitEverybody } from '../support/fits.ts';
+import { expectToFitEveryScreen } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
 import { dayAhead, introduce, listLeads, press, SUBMIT_LEAD } from '../support/leads.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
@@ -120,12 +120,12 @@ test('a dialog asks before it takes words away, and only then', { tag: '@phone' 
   await expect(dialog).toHaveCount(0);
 });
 
-test('the dialog fits every screen, and a low one as with a keyboard open', async ({ page }) => {
+test('the dialog fits every screen, and a low one as with a keyboard open', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await press(page.getByRole('link', { name: 'Book at 10:00' }));
   const dialog = page.getByRole('dialog', { name: 'Book a free consultation' });
   await expect(dialog.getByRole('radio', { name: /^10:00/ })).toBeChecked();
-  await expectToFitEverybody(page);
+  await expectToFitEveryScreen(page);
   const name = dialog.getByLabel('Full name');
   const submit = dialog.getByRole('button', { name: 'Book free consultation' });
   await name.focus();
