@@ -40,10 +40,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Questions and wishes go the way of an inquiry: one dialog, one function, another source. */
-const SAME_WAY = ['the guide', 'a consultation', 'a service inquiry'];
-
-for (const { name, address, said, fill, count } of VISITOR_FORMS.filter(({ name }) => !SAME_WAY.includes(name))) {
+for (const { name, address, said, fill, count } of VISITOR_FORMS) {
   test(`whatever fails on the way of ${name}, nothing is lost, and one row comes of it`, async ({
     page,
     context,
