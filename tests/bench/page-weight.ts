@@ -43,8 +43,13 @@ export async function weighPage(address: string, known: KnownFiles = new Map()):
     ...importsIn(inline.map(({ body }) => body).join(';')),
   ];
   const scriptBytes = sum(await followImports(absolute(roots, address), fetchFile));
-  const styleBytes = sum(await Promise.all(absolute(firstGroups(html, STYLESHEET), address).map(fetchFile)));
+  const styleBytes = sum(await Promise.all(absolute(stylesheetsIn(html), address).map(fetchFile)));
   return { bytes: bytes + styleBytes + scriptBytes, scriptBytes: scriptBytes + inlineBytes };
+}
+
+/** The addresses of its stylesheets, as a page names them. */
+export function stylesheetsIn(html: string): string[] {
+  return firstGroups(html, STYLESHEET);
 }
 
 const sizes = new Map<string, number>();

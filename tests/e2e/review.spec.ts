@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import * as z from 'zod/mini';
-import { expectToFitEverybody } from './support/fits.ts';
+import { expectToFitEveryScreen } from './support/fits.ts';
 import { answerWith } from './support/leads.ts';
 import { asService } from './support/site-database.ts';
 import { expect, test } from './support/test.ts';
@@ -142,10 +142,10 @@ test('an address that names no profile leads home, and says once what is wrong w
   await expect(message).toHaveCount(0);
 });
 
-test('a review page keeps out of search engines and fits everybody', async ({ page }) => {
+test('a review page keeps out of search engines and fits everybody', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(AMINA);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await expectToFitEverybody(page);
+  await expectToFitEveryScreen(page);
 });
 
 test.describe('without JavaScript', () => {

@@ -12,8 +12,8 @@ import { type FarBackend, startFarBackend } from './far-backend.ts';
 import { openPublishedFolder, type PublishedFolder } from './published-folder.ts';
 import { killAll, listProcesses, PATIENCE_MS, type Publisher, startPublisherProcess } from './publisher-child.ts';
 
-/** From before the change is noticed to after it is live. */
-const KILLED_AFTER_MS = [150, 400, 700];
+/** From before the change is noticed to after it is live: milliseconds, or what the publisher asks for while it reads. */
+const KILLED_AT = [150, 'site_past_pages', 400, 700] as const;
 
 let backend: FarBackend;
 let folder: string;
@@ -130,27 +130,17 @@ describe('the live site stays as it is, and follows as soon as it can, when', ()
     await expectShown('$300,001');
   });
 
-  test('the publisher itself is killed in the middle of its work', async () => {
-    const killed = once(publisher.child, 'exit');
-    backend.setTrouble((_, name) => {
-      if (name === 'site_past_pages') publisher.child.kill('SIGKILL');
-      return 'as usual';
-    });
-    backend.setPrice(300_000);
-    await killed;
-    await expectStill('$250,000');
-    backend.recover();
-    publisher = startPublisher();
-    await expectShown('$300,000');
-  });
-
   test('the publisher is killed at whatever moment', async () => {
-    for (const [index, pause] of KILLED_AFTER_MS.entries()) {
+    for (const [index, moment] of KILLED_AT.entries()) {
       const killed = once(publisher.child, 'exit');
+      backend.setTrouble((_, name) => {
+        if (name === moment) publisher.child.kill('SIGKILL');
+        return 'as usual';
+      });
       backend.setPrice(300_000 + index);
-      await delay(pause);
-      publisher.child.kill('SIGKILL');
+      if (typeof moment === 'number') await delay(moment).then(() => publisher.child.kill('SIGKILL'));
       await killed;
+      backend.recover();
       await expectWhole();
       publisher = startPublisher();
       await expectShown(`$300,00${index}`);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { BUILD_INFO_URL, buildInfo } from '#lib/build-info.ts';
 import { listFiles } from '../../scripts/lib/list-files.ts';
 import { fetchVersion } from '../../scripts/publish/read/snapshot.ts';
@@ -55,6 +56,10 @@ describe('the product, started by one command', () => {
     expect(home).toContain('Villa Mwezi');
     const property = await fetch(`${product.url}/properties/villa-mwezi`);
     expect(property.status).toBe(200);
+    const [villa] = await asService(product, 'properties?select=images&slug=eq.villa-mwezi');
+    const photo = await fetch(z.array(z.string()).parse(villa?.['images'])[0] ?? '');
+    expect(photo.headers.get('content-type')).toBe('image/jpeg');
+    expect((await photo.bytes()).length).toBeGreaterThan(10_000);
     const release = await getCurrentRelease(path.join(product.dataDir, 'site'));
     expect([...(release?.digests.keys() ?? [])]).toContainEqual(expect.stringMatching(/^_astro\/.+\.js\.br$/));
     console.log(`first start: ${firstSeconds.toFixed(1)} s`);
@@ -215,6 +220,9 @@ describe('the product, started by one command', () => {
     expect((await latestRun(product)).result).toBe('published');
     await product.stop();
 
+    const begun = await runToEnd(product, '--empty');
+    expect(begun.exitCode).not.toBe(0);
+    expect(begun.output).toContain('This data folder began with the demo content');
     await resetToEmpty(product);
     product = await startProduct({ ...TEST_PLACE, dataDir });
     await expectEmptySite(product);

@@ -102,11 +102,11 @@ export function argumentsOf(command: Command, project = '.'): string[] {
 }
 
 /** Starts a command without waiting for anything. */
-function spawnProduct({ dataDir, port, backendPort, project }: ProductPlace, command: Command) {
+function spawnProduct({ dataDir, port, backendPort, project }: ProductPlace, command: Command, options: string[] = []) {
   const place = { DATA_DIR: dataDir, PORT: String(port), BACKEND_PORT: String(backendPort) };
   // Tests come from many addresses, each as if behind a proxy on this machine.
   const env = { ...process.env, ...place, TRUSTED_PROXIES: '127.0.0.1' };
-  const child = spawn(process.execPath, argumentsOf(command, project), {
+  const child = spawn(process.execPath, [...argumentsOf(command, project), ...options], {
     env,
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -117,8 +117,11 @@ function spawnProduct({ dataDir, port, backendPort, project }: ProductPlace, com
 }
 
 /** Runs a start that is expected to end by itself, and hands over how it ended. */
-export async function runToEnd(place: ProductPlace): Promise<{ exitCode: number | null; output: string }> {
-  const { child, output } = spawnProduct(place, 'start');
+export async function runToEnd(
+  place: ProductPlace,
+  ...options: string[]
+): Promise<{ exitCode: number | null; output: string }> {
+  const { child, output } = spawnProduct(place, 'start', options);
   await once(child, 'exit');
   return { exitCode: child.exitCode, output: output() };
 }

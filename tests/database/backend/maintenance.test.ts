@@ -197,8 +197,10 @@ async function breakBackups(backup: string): Promise<Record<string, string>> {
 }
 
 describe('the password of the operator', () => {
+  let dataDir: string;
+
   test('is made with new keys and told; changed while the backend runs, the old one is refused and the made-up one forgotten', async () => {
-    const dataDir = await makeStartedFolder();
+    dataDir = await makeStartedFolder();
     const secrets = join(dataDir, 'secrets.json');
     await rm(secrets);
     const backend = await openBackend(dataDir);
@@ -215,10 +217,10 @@ describe('the password of the operator', () => {
     expect(await signInProblem(backend, operatorPassword)).toBe('Invalid login credentials');
     expect(await signInProblem(backend, 'karafuu na mdalasini')).toBeNull();
     expect(await readFile(secrets, 'utf8')).not.toContain(operatorPassword);
+    await backend.stop();
   });
 
   test('is changed while the backend is stopped, to one that the command makes', async () => {
-    const dataDir = await makeStartedFolder();
     const { stdout } = await runScript('admin-set-password.ts', { args: ['--generate'], env: { DATA_DIR: dataDir } });
     const password = stdout.split(' ').at(-1) ?? '';
     expect(password).toMatch(/^[a-z]{4}(-[a-z]{4}){5}$/);
@@ -226,7 +228,7 @@ describe('the password of the operator', () => {
   });
 
   test('stays where the new one is too short', async () => {
-    const env = { DATA_DIR: await makeStartedFolder() };
+    const env = { DATA_DIR: dataDir };
     const { exitCode, stderr } = await runScript('admin-set-password.ts', { input: 'too short\n', env });
     expect(stderr).toBe('Error: The password needs at least 12 characters. Nothing was changed.');
     expect(exitCode).toBe(1);

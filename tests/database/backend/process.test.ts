@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -28,21 +28,6 @@ afterAll(removeBackends);
 const isGone = async (pid: number) => (await identifyProcess(pid)) === null;
 
 describe('starting', () => {
-  test('the first start makes keys for its owner only, an account for the operator and the demo content', async () => {
-    const dataDir = await makeMigratedFolder();
-    const backend = await openBackend(dataDir, { contents: 'demo' });
-    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600);
-    expect(await signInProblem(backend, backend.newOperator?.password ?? '')).toBeNull();
-
-    const [property] = await (await callAs(backend.secretKey, backend.url, 'properties?select=images&limit=1')).json();
-    const photo = await fetch(property.images[0]);
-    expect(photo.headers.get('content-type')).toBe('image/jpeg');
-    expect((await photo.bytes()).length).toBeGreaterThan(10_000);
-
-    await backend.stop();
-    await expect(openBackend(dataDir, { contents: 'empty' })).rejects.toThrow('began with the demo content');
-  });
-
   test('a start after one that was cut off tells the password that nobody was told', async () => {
     const dataDir = await makeMigratedFolder();
     const cutOff = (stage: string) => {

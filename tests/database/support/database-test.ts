@@ -11,9 +11,18 @@ export type DatabaseTest = ReturnType<typeof createTest>;
 
 export type Place = 'embedded' | 'postgres';
 
+interface NamedBackend {
+  place: Place;
+  name: string;
+  /** Null where the machine cannot run it. */
+  test: DatabaseTest | null;
+}
+
+type Define = (test: DatabaseTest, place: Place) => void;
+
 const postgres = inject('postgres');
-/** Where the same rules must hold; null where the machine cannot run it. */
-const PLACES: { place: Place; name: string; test: DatabaseTest | null }[] = [
+/** Where the same rules must hold. */
+const BACKENDS: readonly NamedBackend[] = [
   { place: 'embedded', name: 'the embedded backend', test: createTest(() => openEmbeddedBackend(inject('embedded'))) },
   {
     place: 'postgres',
@@ -29,13 +38,21 @@ const placeholder = createTest(() => Promise.reject(new Error('This backend cann
  * Defines the same tests for each backend; each starts with empty tables. The files that run in one worker share its
  * backends, so a test that changes more than rows changes it back.
  */
-export function onEveryBackend(define: (test: DatabaseTest, place: Place) => void): void {
-  for (const { place, name, test } of PLACES) {
-    describe.skipIf(test === null)(`on ${name}`, () => {
-      test?.beforeEach(({ sql }) => emptyTables(sql));
-      define(test ?? placeholder, place);
-    });
-  }
+export function onEveryBackend(define: Define): void {
+  for (const backend of BACKENDS) onBackend(backend, define);
+}
+
+/** Defines tests of what the schema alone decides, which all backends share: for PostgreSQL and PostgREST, or for what runs here. */
+export function onOneBackend(define: Define): void {
+  const backend = BACKENDS.findLast(({ test }) => test !== null);
+  if (backend) onBackend(backend, define);
+}
+
+function onBackend({ place, name, test }: NamedBackend, define: Define): void {
+  describe.skipIf(test === null)(`on ${name}`, () => {
+    test?.beforeEach(({ sql }) => emptyTables(sql));
+    define(test ?? placeholder, place);
+  });
 }
 
 function createTest(open: () => Promise<TestBackend>) {

@@ -1,5 +1,6 @@
 import { openAdmin, unlock } from '../support/admin.ts';
 import { confirmDelete, lookForSuccessor, PICTURE, pressDelete, uniqueName } from '../support/admin-rows.ts';
+import { expectToFitAPhone } from '../support/fits.ts';
 import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -16,19 +17,20 @@ test('the operator adds an area with its cover and its place on the map', { tag:
   await form.getByLabel('Island').selectOption('Unguja');
   await expect(form.getByLabel('Longitude')).toHaveValue('39.292');
   await form.getByLabel('Latitude').fill('-6,2671');
+  await form.getByLabel('Choose an image').setInputFiles(PICTURE);
+  await expect(form.getByLabel('Replace the image')).toBeAttached();
   await form.getByRole('button', { name: 'Create Area' }).click();
   for (const field of ['Name', 'Short Description', 'Long Description']) {
     await expect(form.getByRole('status').getByRole('button', { name: field })).toBeVisible();
   }
   await expect(form.getByText('3 fields need attention')).toBeVisible();
+  await expect(form.locator('[data-map=ready]')).toBeVisible({ timeout: 30_000 });
+  await expectToFitAPhone(page);
 
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Short Description').fill('Coral cliffs in the far south.');
   await form.getByLabel('Long Description').fill('The road ends here.\n\nSo does the noise.');
-  await form.getByLabel('Choose an image').setInputFiles(PICTURE);
-  await expect(form.getByLabel('Replace the image')).toBeAttached();
   await expect(form.getByRole('progressbar')).toHaveCount(0);
-  await expect(form.locator('[data-map=ready]')).toBeVisible({ timeout: 30_000 });
   await form.locator('canvas').click({ position: { x: 120, y: 200 } });
   await expect(form.getByLabel('Latitude')).not.toHaveValue('-6,2671');
   await expect(form.getByText('Click the map or drag the marker.')).toBeVisible();
@@ -95,6 +97,7 @@ test('the operator corrects an area, sees who did, deletes it and thinks again',
   await expect(question.getByText('Under “Deleted” it can be brought back for 2 years.')).toBeVisible();
   const successor = await lookForSuccessor(question);
   expect(await axeViolations(page)).toEqual([]);
+  await expectToFitAPhone(page);
   await successor.press('Enter');
   await expect(question.getByText(`/areas/${link} leads to /areas/paje`)).toBeVisible();
   await question.getByRole('button', { name: 'Delete', exact: true }).press('Enter');

@@ -46,33 +46,3 @@ test('what the operator had emptied in a new post is still empty when its draft 
   await expect(page.getByLabel('SEO Title')).toHaveValue(`${title} again`);
   await expect(canonical).toHaveValue('');
 });
-
-test('a post that somebody deletes meanwhile can be saved as a new one; a taken link gets a number', async ({
-  page,
-}) => {
-  const title = uniqueName('Harbour');
-  const slug = title.toLowerCase().replaceAll(' ', '-');
-  const body = { slug, title, excerpt: 'Boats.', content: '<p>Boats come in.</p>' };
-  await asService('blog_posts', { method: 'POST', body });
-  await openAdmin(page, `?tab=blog&q=${encodeURIComponent(title)}`);
-  await page.getByRole('button', { name: title, exact: true }).click();
-  await page.getByLabel('Excerpt').fill('Boats and dhows.');
-  await removeRows('blog_posts', { slug });
-  await page.getByRole('button', { name: 'Update Post' }).click();
-  await page.getByRole('button', { name: 'Save as a new one' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Add Post' }).click();
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Excerpt').fill('The second.');
-  await page.getByRole('button', { name: 'Create Post' }).click();
-  await expect(page.getByText('Blog post created successfully')).toBeVisible();
-  const posts = await asService(
-    `blog_posts?title=eq.${encodeURIComponent(title)}&select=slug,excerpt,canonical_url&order=slug`,
-  );
-  expect(posts).toMatchObject([
-    { slug, excerpt: 'Boats and dhows.', canonical_url: null },
-    { slug: `${slug}-2`, excerpt: 'The second.', canonical_url: null },
-  ]);
-  await removeRows('blog_posts', { title });
-});

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { confirmDelete, PICTURE, pressDelete, storedPosts, uniqueName } from '../support/admin-rows.ts';
+import { expectToFitAPhone } from '../support/fits.ts';
 import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -50,6 +51,7 @@ test('the operator writes a post with headings, a picture and a table, and looks
   await page.keyboard.press('Tab');
   await page.keyboard.type('For');
   expect(await axeViolations(page)).toEqual([]);
+  await expectToFitAPhone(page);
 
   await form.getByRole('button', { name: 'Plain text' }).click();
   const plain = form.getByRole('textbox', { name: 'Content' });
@@ -66,6 +68,7 @@ test('the operator writes a post with headings, a picture and a table, and looks
   await expect(preview.getByRole('region', { name: 'Share card' })).toContainText('Who owns the land');
   await expect(preview.getByRole('article').getByRole('img', { name: 'A deed' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await expectToFitAPhone(page);
   await page.keyboard.press('Escape');
 
   await form.getByRole('button', { name: 'Create Post' }).click();

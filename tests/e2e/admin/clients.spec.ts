@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { openAdmin } from '../support/admin.ts';
 import { chooseFor, confirmDelete, PICTURE, uniqueName } from '../support/admin-rows.ts';
+import { expectToFitAPhone } from '../support/fits.ts';
 import { asService, removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -18,22 +19,24 @@ test('the operator adds an agency with a picture and corrects it', { tag: '@desk
   await expect(kinds.getByRole('button', { name: /^(Agencies|Developers|Agents)\s*\d+$/ })).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Coral Key Realty' }).first()).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await expectToFitAPhone(page);
 
   await page.getByRole('button', { name: 'Add Agency' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Agency' });
   await expect(form.getByLabel('Status', { exact: true })).toHaveValue('true');
   await expect(form.getByLabel('Payment Status')).toHaveValue('unpaid');
+  await form.getByLabel('Choose an image').last().setInputFiles(PICTURE);
+  await expect(form.getByLabel('Replace the image')).toBeAttached();
   await form.getByLabel('Website').fill('mnazi');
   await form.getByRole('button', { name: 'Create Agency' }).click();
   await expect(form.getByText('Name is required', { exact: true })).toBeVisible();
   await expect(form.getByText('Email is required', { exact: true })).toBeVisible();
   await expect(form.getByText('Please enter a valid URL', { exact: true })).toBeVisible();
+  await expectToFitAPhone(page);
   await form.getByLabel('Name *').fill(name);
   await form.getByLabel('Email *').fill('office@mnazi.example');
   await form.getByLabel('Website').fill('https://mnazi.example');
   await form.getByLabel('Status', { exact: true }).selectOption('Inactive');
-  await form.getByLabel('Choose an image').last().setInputFiles(PICTURE);
-  await expect(form.getByLabel('Replace the image')).toBeAttached();
   expect(await axeViolations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Create Agency' }).click();
   await expect(page.getByText('Agency created successfully')).toBeVisible();

@@ -73,6 +73,7 @@ test('what was deleted is listed and comes back with one press', { tag: '@deskto
   await page.getByLabel('Kind').selectOption({ label: 'Area' });
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Deleted');
   expect(await axeViolations(page)).toEqual([]);
+  await expectToFitAPhone(page);
   await page.getByRole('button', { name: `Restore ${name}` }).press('Enter');
   await expect(page.getByText(`${name} is back`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);

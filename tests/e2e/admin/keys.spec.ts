@@ -1,5 +1,6 @@
 import { openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
+import { expectToFitAPhone } from '../support/fits.ts';
 import { removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -26,6 +27,7 @@ test('a program gets a key that reads the listings until it is withdrawn', { tag
   const line = keys.getByRole('listitem').filter({ hasText: name });
   await expect(line).toContainText('not used yet');
   expect(await axeViolations(page)).toEqual([]);
+  await expectToFitAPhone(page);
 
   const command = await made.locator('pre').innerText();
   const [, address = '', apikey = '', data = ''] =

@@ -1,9 +1,11 @@
 import { openAdmin } from '../support/admin.ts';
 import { leaveLead, readLead, removeLeads, somebody } from '../support/admin-leads.ts';
-import { expectToFitEverybody } from '../support/fits.ts';
+import { expectToFitEverybody, expectToFitHere } from '../support/fits.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the operator sees where the pipeline stands, and every number shows its leads', async ({ page }) => {
+test('the operator sees where the pipeline stands, and every number shows its leads', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openAdmin(page, '?tab=leads');
   await expect(page.getByRole('heading', { level: 1, name: 'Lead Pipeline' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^All Leads \(\d+\)$/ })).toHaveAttribute('aria-pressed', 'true');
@@ -13,13 +15,8 @@ test('the operator sees where the pipeline stands, and every number shows its le
   await expect(page.getByText(/^1 to \d+ of \d+$/)).toBeVisible();
   await expectToFitEverybody(page);
 
-  // On a phone they fold out, and away again when one was pressed.
-  const fold = page.getByRole('button', { name: 'Figures', exact: true });
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  const unfold = async () => {
-    await expect(fold).toBeVisible({ visible: isPhone });
-    if (isPhone) await fold.click();
-  };
+  // They fold out, and away again when one was pressed.
+  const unfold = () => page.getByRole('button', { name: 'Figures', exact: true }).click();
   await unfold();
   const counters = page.getByRole('group', { name: 'Leads by status' }).getByRole('button');
   await expect(counters).toHaveText([/^New\d+$/, /^Contacted\d+$/, /^Offer Sent\d+$/, /^Deal Closed\d+$/, /^Dead\d+$/]);
@@ -34,7 +31,6 @@ test('the operator sees where the pipeline stands, and every number shows its le
   await unfold();
   const figures = page.getByRole('region', { name: 'Figures' });
   await expect(figures.getByRole('button', { name: /unanswered for over an hour/ })).toHaveText(/^\d+ /);
-  if (!isPhone) await figures.getByRole('button', { name: 'Sources and houses' }).click();
   const sources = figures.getByRole('group', { name: 'Sources, 30 days' });
   await expect(sources.getByRole('button', { name: /^Service Inquiry \d+$/ })).toBeVisible();
   await expectToFitEverybody(page);
@@ -64,6 +60,11 @@ test('the operator adds a lead by its rules and finds it by number, however it i
   const { full_name, phone } = somebody();
   const local = `0${phone.slice(4)}`;
   await openAdmin(page, '?tab=leads');
+  await expect(page.getByRole('button', { name: 'Figures', exact: true })).toBeHidden();
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await figures.getByRole('button', { name: 'Sources and houses' }).click();
+  await expect(figures.getByRole('button', { name: /^Service Inquiry \d+$/ })).toBeVisible();
+  await expectToFitHere(page);
   await expect(page.getByRole('button', { name: /^Manage / }).first()).toBeVisible();
   await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Add New Lead' });

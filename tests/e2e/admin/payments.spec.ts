@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { exported, openAdmin } from '../support/admin.ts';
+import { expectToFitAPhone } from '../support/fits.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
 test('the operator reads the revenue, looks behind a number and takes the report along', { tag: '@desktop' }, async ({
@@ -24,6 +25,7 @@ test('the operator reads the revenue, looks behind a number and takes the report
   expect(Math.min(...shares)).toBeGreaterThan(0.049);
   expect(Math.max(...shares)).toBeCloseTo(1, 2);
   expect(await axeViolations(page)).toEqual([]);
+  await expectToFitAPhone(page);
 
   const clients = page.getByRole('region', { name: 'By client and year' });
   await clients.getByLabel('Year').selectOption({ index: 1 });
@@ -57,6 +59,7 @@ test('the operator reads the revenue, looks behind a number and takes the report
     page.getByRole('region', { name: 'Published listings', exact: true }).getByText('Paid').first(),
   ).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await expectToFitAPhone(page);
 
   await cards.getByRole('button', { name: 'Pending Payments' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Client Management');

@@ -139,7 +139,9 @@ test('Enter takes nobody that an earlier text has found, and whom this one finds
   await expect(owner).toHaveValue('Salme Khamis');
 });
 
-test('what somebody else saved or deleted meanwhile is neither overwritten nor lost', async ({ page }) => {
+test('what somebody else saved or deleted meanwhile is neither overwritten nor lost, and the history puts it back', async ({
+  page,
+}) => {
   const { id, name } = await storeDraft(uniqueName('Nyumba'));
   await openAdmin(page, `?tab=properties&open=${id}`);
   await page.getByLabel('Description').fill('Mine');
@@ -165,6 +167,19 @@ test('what somebody else saved or deleted meanwhile is neither overwritten nor l
 
   await page.goto(`/admin?tab=properties&open=${id}`);
   await unlock(page);
+  await page.getByText('History', { exact: true }).click();
+  const history = page.getByRole('list', { name: 'History' });
+  const change = history.getByRole('listitem').first();
+  await expect(change).toContainText('Description: As it was. Mine');
+  await expect(history).toContainText('Agency: empty Coral Key Realty');
+  expect(await axeViolations(page)).toEqual([]);
+  await change.getByRole('button', { name: 'Look at the version before' }).click();
+  const version = page.getByRole('dialog', { name: 'The version before' });
+  await expect(version.getByRole('definition').first()).toContainText('Then As it was.');
+  await version.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('As it was.');
+
   await page.getByLabel('Description').fill('Written after it was gone');
   await removeRows('properties', { id });
   await page.getByRole('button', { name: 'Update Property' }).click();
@@ -202,31 +217,6 @@ test('the years of a lease are asked for, and stay in sight until they are taken
   await page.getByRole('button', { name: 'Update Property' }).click();
   await expect(page.getByText('Property updated successfully')).toBeVisible();
   expect(await propertiesNamed(name)).toMatchObject([{ tenure: null, lease_years: null }]);
-  await deleteProperties(name);
-});
-
-test('the history tells what was changed and puts it back', async ({ page }) => {
-  const { id, name } = await storeDraft(uniqueName('Nyumba'));
-  await openAdmin(page, `?tab=properties&open=${id}`);
-  await page.getByLabel('Description').fill('As it is now.');
-  await page.getByRole('button', { name: 'Agency', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Listed by' }).fill('coral');
-  await page.getByRole('option', { name: /Coral Key/ }).click();
-  await page.getByRole('button', { name: 'Update Property' }).click();
-  await expect(page.getByText('Property updated successfully')).toBeVisible();
-  await page.goto(`/admin?tab=properties&open=${id}`);
-  await unlock(page);
-  await page.getByText('History', { exact: true }).click();
-  const change = page.getByRole('list', { name: 'History' }).getByRole('listitem').first();
-  await expect(change).toContainText('Description: As it was. As it is now.');
-  expect(await axeViolations(page)).toEqual([]);
-  await expect(change).toContainText('Agency: empty Coral Key Realty');
-  await change.getByRole('button', { name: 'Look at the version before' }).click();
-  const version = page.getByRole('dialog', { name: 'The version before' });
-  await expect(version.getByRole('definition').first()).toContainText('Then As it was.');
-  await version.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(page.getByText('Version restored')).toBeVisible();
-  await expect(page.getByLabel('Description')).toHaveValue('As it was.');
   await deleteProperties(name);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { slugify } from '#lib/slug.ts';
 import { openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
+import { expectToFitAPhone } from '../support/fits.ts';
 import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -89,6 +90,7 @@ test('before the demo content goes the operator is told what that is', { tag: '@
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Remove \d+ entries$/ })).toBeEnabled();
   expect(await axeViolations(page)).toEqual([]);
+  await expectToFitAPhone(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 });

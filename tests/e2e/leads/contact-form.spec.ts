@@ -1,12 +1,16 @@
 import { newPhone } from '../support/contact-leads.ts';
-import { expectToFitEnlarged } from '../support/fits.ts';
+import { expectToFitEveryScreen } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
-import { introduce, listLeads, press, SUBMIT_LEAD } from '../support/leads.ts';
+import { introduce, KEEP_LEAD, LEAD_FAULT, listLeads, press, SUBMIT_LEAD } from '../support/leads.ts';
 import { expect, test } from '../support/test.ts';
 
 const MESSAGE = 'We are looking for a small house near the sea.\nIs Jambiani quiet in May?';
 
-test('a visitor sends a message from the contact page', { tag: '@phone' }, async ({ page }) => {
+test('a visitor sends a message from the contact page, once the line is back', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(LEAD_FAULT);
   const phone = newPhone();
   await page.goto('/contact');
   const send = page.getByRole('button', { name: 'Send Message' });
@@ -18,6 +22,15 @@ test('a visitor sends a message from the contact page', { tag: '@phone' }, async
 
   await introduce(page, phone.typed);
   await page.getByLabel('Message', { exact: true }).fill(MESSAGE);
+  await page.route(SUBMIT_LEAD, (route) => route.abort(), { times: 1 });
+  await press(send);
+  const trouble = page.getByRole('status').filter({ hasText: 'There is no connection.' });
+  await expect(trouble.getByRole('button', { name: KEEP_LEAD })).toBeVisible();
+  await expect(trouble.getByRole('link', { name: 'Send the same on WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/255777000100\?text=.*near%20the%20sea/,
+  );
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(MESSAGE);
   const release = await hold(page, SUBMIT_LEAD);
   await press(send);
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
@@ -64,13 +77,13 @@ test('what is typed before the form is loaded is not lost, nor is the caret', { 
   expect(await listLeads(phone.stored)).toMatchObject([{ full_name: 'Asha', notes: [{ content: MESSAGE }] }]);
 });
 
-test('the contact page with its form fits everybody', async ({ page }) => {
+test('the contact page with its form fits everybody', { tag: '@desktop' }, async ({ page }) => {
   // The header changes its colours on the way down; half way through they are no colours to judge.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
-  await expectToFitEnlarged(page);
+  await expectToFitEveryScreen(page);
 });
 
 test.describe('without JavaScript', () => {

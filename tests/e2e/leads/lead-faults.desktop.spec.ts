@@ -9,22 +9,9 @@ import {
   openServiceForm,
   SUBMIT_LEAD,
 } from '../support/leads.ts';
-import { axeViolations, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const SENT = 'Thank you! Our team will contact you shortly.';
-
-test('when too many ask, the visitor is told kindly and keeps every word', async ({ page, complaints }) => {
-  complaints.expect(LEAD_FAULT);
-  const { number, dialog, submit } = await openServiceForm(page);
-  await page.route(SUBMIT_LEAD, answerWith(429, { code: 'PT429', message: 'Too many requests' }));
-  await submit.click();
-  await expect(dialog.getByRole('status')).toContainText('Too many requests. Please try again later.');
-  await expect(dialog.getByLabel('Full name')).toHaveValue('Asha Said');
-  await expect(dialog.getByRole('button', { name: KEEP_LEAD })).toHaveCount(0);
-  await expect(dialog.getByRole('link', { name: 'Send the same on WhatsApp' })).toBeVisible();
-  expect(await axeViolations(page, 'dialog')).toEqual([]);
-  expect(await listLeads(number.stored)).toEqual([]);
-});
 
 test('going back and sending the same again makes no second lead; other words make another', async ({ page }) => {
   const { number, submit } = await openServiceForm(page);
@@ -73,28 +60,6 @@ test('the chat has the words as they were corrected', async ({ page, complaints 
   await page.getByLabel('Date').fill('2999-12-02');
   await dialog.getByRole('radio', { name: /^10:00/ }).check();
   await expect(chat).toHaveAttribute('href', /this%20is%20Asha%20Said\..*December%202%2C%202999%20at%2010%3A00/);
-});
-
-test('a browser of some years ago sends a lead, and shows what was found', async ({ page }) => {
-  await page.addInitScript(() => {
-    const young: [object, string[]][] = [
-      [URL, ['parse', 'canParse']],
-      [Object, ['groupBy']],
-      [Map, ['groupBy']],
-      [Promise, ['withResolvers', 'try']],
-      [Array, ['fromAsync']],
-      [AbortSignal, ['any']],
-      [Intl, ['Segmenter']],
-      [String.prototype, ['isWellFormed', 'toWellFormed']],
-    ];
-    for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner, name);
-  });
-  const { number, submit } = await openServiceForm(page);
-  await submit.click();
-  await expect(page.getByText(SENT)).toBeVisible();
-  expect(await listLeads(number.stored)).toMatchObject([{ origin: { page: '/services/land-research' } }]);
-  await page.goto('/properties?view=map&q=villa');
-  await expect(page.getByRole('group', { name: 'Areas in sight' })).toBeVisible();
 });
 
 test('where something fills in the hidden field, the visitor is asked to press once more', async ({ page }) => {

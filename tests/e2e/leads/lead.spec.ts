@@ -1,5 +1,5 @@
 import { newPhone } from '../support/contact-leads.ts';
-import { expectToFitEverybody } from '../support/fits.ts';
+import { expectToFitEveryScreen } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
 import { dayAhead, introduce, listLeads, press, SUBMIT_LEAD } from '../support/leads.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
@@ -75,20 +75,6 @@ test('a visitor books a consultation and goes on in the chat', { tag: '@phone' }
   ]);
 });
 
-test('a visitor asks about a service', { tag: '@desktop' }, async ({ page }) => {
-  const phone = newPhone();
-  await page.goto('/services/land-research');
-  await press(page.getByRole('link', { name: 'Request Information' }).first());
-  const dialog = page.getByRole('dialog', { name: 'Request Information' });
-  await expect(dialog.getByRole('textbox')).toHaveCount(2);
-  await introduce(page, phone.typed);
-  await press(dialog.getByRole('button', { name: 'Request Information' }));
-  await expect(page.getByRole('status').getByText('Thank you! Our team will contact you shortly.')).toBeVisible();
-  expect(await listLeads(phone.stored)).toMatchObject([
-    { source: 'service-inquiry', notes: [{ type: 'service-inquiry', service: 'Land Research' }] },
-  ]);
-});
-
 test('a visitor asks about a property that stands in view', { tag: '@phone' }, async ({ page }) => {
   const phone = newPhone();
   await page.goto('/properties/villa-mwezi');
@@ -134,12 +120,12 @@ test('a dialog asks before it takes words away, and only then', { tag: '@phone' 
   await expect(dialog).toHaveCount(0);
 });
 
-test('the dialog fits every screen, and a low one as with a keyboard open', async ({ page }) => {
+test('the dialog fits every screen, and a low one as with a keyboard open', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await press(page.getByRole('link', { name: 'Book at 10:00' }));
   const dialog = page.getByRole('dialog', { name: 'Book a free consultation' });
   await expect(dialog.getByRole('radio', { name: /^10:00/ })).toBeChecked();
-  await expectToFitEverybody(page);
+  await expectToFitEveryScreen(page);
   const name = dialog.getByLabel('Full name');
   const submit = dialog.getByRole('button', { name: 'Book free consultation' });
   await name.focus();

@@ -60,7 +60,7 @@ async function sendSlowly(context: BrowserContext, slow: LocalServer, form: Visi
   await expect(kept).toHaveValue(words);
   await kept.press('Enter');
   await expect(page.getByText(form.said)).toHaveCount(0);
-  // A notice is there for two seconds, and six others are waited for.
+  // A notice is there for two seconds, and two others are waited for.
   await expect.poll(() => texts, { timeout: 60_000 }).not.toEqual([]);
   expect(calls).toHaveLength(1);
   expect(await form.count(sender)).toBe(1);

@@ -1,4 +1,4 @@
-import { expectToFitEnlarged, expectToFitEverybody } from '../support/fits.ts';
+import { expectToFitEverybody, expectToFitEveryScreen } from '../support/fits.ts';
 import { expect, test } from '../support/test.ts';
 
 const VILLA = '/properties/villa-mwezi';
@@ -19,12 +19,12 @@ test('a property that is not there leads on to the newest and to those of its ty
 });
 
 for (const path of [VILLA, FLAT, LAND]) {
-  test(`${path} fits everybody with everything unfolded`, async ({ page }) => {
+  test(`${path} fits everybody with everything unfolded`, { tag: '@desktop' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('display', 'TZS imperial'));
     await page.goto(path);
     for (const folded of await page.getByRole('main').locator('summary').all()) await folded.click();
     await expect(page.getByRole('textbox', { name: 'Purchase price' })).toBeVisible();
-    await expectToFitEnlarged(page);
+    await expectToFitEveryScreen(page);
   });
 }
 

@@ -1,5 +1,6 @@
 import { newPhone } from '../support/contact-leads.ts';
 import { introduce, listLeads } from '../support/leads.ts';
+import { DRAWN } from '../support/map.ts';
 import { cards, openSearch } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -7,11 +8,13 @@ import { expect, test } from '../support/test.ts';
 function growOld(): void {
   for (const [owner, ...names] of [
     [AbortSignal, 'any', 'timeout'],
+    [Array, 'fromAsync'],
     [Array.prototype, 'findLast', 'toReversed', 'toSorted', 'toSpliced', 'with'],
     [HTMLFormElement.prototype, 'requestSubmit'],
+    [Intl, 'Segmenter'],
     [Map, 'groupBy'],
     [Object, 'groupBy'],
-    [Promise, 'withResolvers'],
+    [Promise, 'try', 'withResolvers'],
     [Set.prototype, 'difference', 'intersection', 'isSubsetOf', 'union'],
     [String.prototype, 'isWellFormed', 'toWellFormed'],
     [URL, 'canParse', 'parse'],
@@ -36,19 +39,29 @@ test('a visitor with an old phone searches, keeps, reckons and writes', { tag: '
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/saved');
   await expect(cards(page)).toHaveCount(1);
+  await page.goto('/properties?view=map&q=villa');
+  await expect(page.getByRole('group', { name: 'Areas in sight' })).toBeVisible(DRAWN);
 
   await page.goto('/properties/villa-mwezi');
   await page.getByText('Costs calculator').click();
   await page.getByRole('textbox', { name: 'Purchase price' }).fill('600,000');
   await expect(page.locator('dt:text-is("In all") + dd').first()).toHaveText('$624,000');
-
   const phone = newPhone();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('link', { name: 'Request details' }).first().click();
+  await introduce(page, phone.typed);
+  await dialog.getByRole('button', { name: 'Request details' }).click();
+  await expect(page.getByText('Thank you! Our team will contact you shortly.')).toBeVisible();
+
   await page.goto('/contact');
   await introduce(page, phone.typed);
   await page.getByLabel('Message', { exact: true }).fill('Is Jambiani quiet in May?');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Thank you! We will contact you shortly.')).toBeVisible();
-  expect(await listLeads(phone.stored)).toHaveLength(1);
+  expect(await listLeads(phone.stored)).toMatchObject([
+    { origin: { page: '/properties/villa-mwezi' } },
+    { origin: { page: '/contact' } },
+  ]);
 
   const scripts = [...files].filter((address) => address.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(10);

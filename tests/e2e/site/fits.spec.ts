@@ -1,4 +1,4 @@
-import { expectToFitEnlarged } from '../support/fits.ts';
+import { expectToFitEverybody, expectToFitEveryScreen } from '../support/fits.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Pages with forms, and properties, are judged where their own journeys are. */
@@ -35,16 +35,21 @@ const FEWER_PARTS = [
   '/developers/4b4de523-9010-5b0e-8a74-03fba5b4de62',
 ];
 
-for (const path of [...PATHS, ...FEWER_PARTS]) {
-  test(`${path} fits everybody`, { tag: FEWER_PARTS.includes(path) ? '@phone' : [] }, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expectToFitEnlarged(page);
-  });
+for (const [tag, fitting, paths] of [
+  ['@desktop', expectToFitEveryScreen, PATHS],
+  ['@phone', expectToFitEverybody, FEWER_PARTS],
+] as const) {
+  for (const path of paths) {
+    test(`${path} fits everybody`, { tag }, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await fitting(page);
+    });
+  }
 }
 
-test('a page that is not there fits everybody', async ({ page, complaints }) => {
+test('a page that is not there fits everybody', { tag: '@desktop' }, async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
   await page.goto('/no-such-page');
-  await expectToFitEnlarged(page);
+  await expectToFitEveryScreen(page);
 });

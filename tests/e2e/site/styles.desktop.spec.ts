@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
+import { stylesheetsIn } from '../../bench/page-weight.ts';
+import { SITE_URL } from '../support/site.ts';
 import { PAGE_TYPE_NAMES, pathOf } from '../support/site-pages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('every page wears the one stylesheet of the site, and the admin its own', async ({ page }) => {
-  const site = await stylesheetsOf(page, '/');
+test('every page wears the one stylesheet of the site, and the admin its own', async () => {
+  const site = await stylesheetsOf('/');
   expect(site).toHaveLength(1);
-  for (const type of PAGE_TYPE_NAMES) expect(await stylesheetsOf(page, await pathOf(type)), type).toEqual(site);
-  for (const path of ['/saved', '/compare']) {
-    expect(await stylesheetsOf(page, path), path).toEqual(site);
-  }
-  const admin = await stylesheetsOf(page, '/admin');
+  for (const type of PAGE_TYPE_NAMES) expect(await stylesheetsOf(await pathOf(type)), type).toEqual(site);
+  for (const path of ['/saved', '/compare']) expect(await stylesheetsOf(path), path).toEqual(site);
+  const admin = await stylesheetsOf('/admin');
   expect(admin).toHaveLength(1);
   expect(admin).not.toEqual(site);
 });
@@ -30,11 +30,8 @@ test('the dialogs behind the buttons of a property are dressed', async ({ page }
   }
 });
 
-async function stylesheetsOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href),
-  );
+async function stylesheetsOf(path: string): Promise<string[]> {
+  return stylesheetsIn(await (await fetch(`${SITE_URL}${path}`)).text());
 }
 
 /** The classes that the stylesheets of a page speak of, without their escapes. */

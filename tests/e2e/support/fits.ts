@@ -11,10 +11,11 @@ export async function expectToFitEverybody(page: Page, widths = [widthOf(page), 
   }
 }
 
-/** The same at twice the size, too, which leaves half the width of a desk. */
-export async function expectToFitEnlarged(page: Page): Promise<void> {
+/** The same at a desk, there also at twice the size, which leaves half the width, and on a phone. */
+export async function expectToFitEveryScreen(page: Page): Promise<void> {
   const width = widthOf(page);
-  await expectToFitEverybody(page, [...new Set([width, Math.max(width / 2, 320), 320])]);
+  await expectToFitEverybody(page, [width, width / 2]);
+  await expectToFitAPhone(page);
 }
 
 /** The same, and the page goes on at the width it had. */

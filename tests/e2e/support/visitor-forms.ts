@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import * as z from 'zod/mini';
 import { listContactLeads, newPhone } from './contact-leads.ts';
-import { dayAhead, introduce, listLeads } from './leads.ts';
+import { introduce, listLeads } from './leads.ts';
 import { asService } from './site-database.ts';
 
 /** What makes the rows of one person known among all others. */
@@ -36,70 +36,26 @@ export interface VisitorForm {
   count: (sender: Sender) => Promise<number>;
 }
 
-const countLeads = async ({ phone }: Sender) => (await listLeads(phone.stored)).length;
-
-async function fillModal(page: Page, { phone }: Sender, opener: string, submit = opener): Promise<FilledForm> {
-  await page.getByRole('main').getByRole('link', { name: opener }).first().click();
+async function fillInquiry(page: Page, { phone }: Sender): Promise<FilledForm> {
+  await page.getByRole('main').getByRole('link', { name: 'Request details' }).first().click();
   await introduce(page, phone.typed);
   const dialog = page.getByRole('dialog');
   return {
-    submit: dialog.getByRole('button', { name: submit }),
+    submit: dialog.getByRole('button', { name: 'Request details' }),
     kept: dialog.getByLabel('Full name'),
     trouble: dialog.getByRole('status'),
     chat: dialog.getByRole('link', { name: 'Send the same on WhatsApp' }),
   };
 }
 
+/** One of each way: questions, wishes and messages go that of an inquiry, by the same hook to the same function. */
 export const VISITOR_FORMS: readonly VisitorForm[] = [
-  {
-    name: 'the guide',
-    address: '/',
-    said: 'Thank you! Your guide will be sent to your phone shortly.',
-    fill: (page, sender) => fillModal(page, sender, 'Free Investment Guide', 'Send me the guide'),
-    count: countLeads,
-  },
-  {
-    name: 'a consultation',
-    address: '/',
-    said: 'Your consultation has been scheduled. Our team will confirm shortly.',
-    fill: async (page, sender) => {
-      const form = await fillModal(page, sender, 'Book at 15:00', 'Book free consultation');
-      await page.getByLabel('Date').fill(dayAhead(1));
-      return form;
-    },
-    count: countLeads,
-  },
   {
     name: 'a property inquiry',
     address: '/properties/villa-mwezi',
     said: 'Thank you! Our team will contact you shortly.',
-    fill: (page, sender) => fillModal(page, sender, 'Request details'),
-    count: countLeads,
-  },
-  {
-    name: 'a service inquiry',
-    address: '/services/land-research',
-    said: 'Thank you! Our team will contact you shortly.',
-    fill: (page, sender) => fillModal(page, sender, 'Request Information'),
-    count: countLeads,
-  },
-  {
-    name: 'a contact message',
-    address: '/contact',
-    said: 'Thank you! We will contact you shortly.',
-    fill: async (page, { phone, words }) => {
-      await introduce(page, phone.typed);
-      const kept = page.getByLabel('Message', { exact: true });
-      await kept.fill(words);
-      const form = page.locator('form', { has: kept });
-      return {
-        submit: form.getByRole('button', { name: 'Send Message' }),
-        kept,
-        trouble: form.getByRole('status'),
-        chat: form.getByRole('link', { name: 'Send the same on WhatsApp' }),
-      };
-    },
-    count: countLeads,
+    fill: fillInquiry,
+    count: async ({ phone }) => (await listLeads(phone.stored)).length,
   },
   {
     name: 'a contact reveal',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect } from './test.ts';
+import { axeViolations, expect } from './test.ts';
 
 /** What every picture is taken at, wherever and whenever the tests run. */
 const NOW = new Date('2024-06-03T09:00:00+03:00');
@@ -23,7 +23,10 @@ function leaveOutGradients(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Compares what is in the window, in the light and in the dark, with the pictures beside the tests. */
+/**
+ * Compares what is in the window, in the light and in the dark, with the pictures beside the tests. At a desk everybody
+ * can also read what is dark by then.
+ */
 export async function expectToLookAsBefore(page: Page, name: string, hidden: readonly Locator[] = []): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -32,6 +35,8 @@ export async function expectToLookAsBefore(page: Page, name: string, hidden: rea
       maskColor: '#9a9a9a',
     });
   }
+  const isAtDesk = (page.viewportSize()?.width ?? 0) > 768;
+  if (isAtDesk) expect.soft(await axeViolations(page), `${name} in the dark`).toEqual([]);
 }
 
 const lead = (index: number, row: object) => ({
