@@ -1,9 +1,11 @@
+import { openSearch, tapFloating } from '../support/search.ts';
 import { SITE_URL } from '../support/site.ts';
 import { listPaths, PAGE_TYPE_NAMES, pathOf } from '../support/site-pages.ts';
 import { problemsOf, readPage } from '../support/site-reading.ts';
 import { forEachInParallel, type HtmlPage, hasAnchor, referencesOf } from '../support/site-references.ts';
 import { expect, test } from '../support/test.ts';
 import { listSmallTargets } from '../support/touch.ts';
+import { newSender, VISITOR_FORMS } from '../support/visitor-forms.ts';
 
 /** Pages that visitors search on; every other page is content, complete without a framework. */
 const WITH_ISLANDS = /^\/(?:properties(?:\/.*)?)?$/;
@@ -82,6 +84,29 @@ test('everything that can be pressed is large enough for a thumb, and who asked 
   expect(small).toEqual([]);
 });
 
+test('no field has letters so small that an iPhone zooms in on it', async ({ page }) => {
+  const small: string[] = [];
+  const look = async (place: string) =>
+    small.push(...(await page.evaluate(listSmallFields)).map((one) => `${place}: ${one}`));
+  for (const type of PAGE_TYPE_NAMES) {
+    await page.goto(await pathOf(type));
+    await look(type);
+  }
+  for (const { name, address, fill } of VISITOR_FORMS) {
+    await page.goto(address);
+    await fill(page, newSender());
+    await look(name);
+  }
+  await openSearch(page, '/properties');
+  await tapFloating(page.getByRole('button', { name: 'Filters' }));
+  await expect(page.getByRole('textbox', { name: 'Min price in USD' })).toBeVisible();
+  await look('filters');
+  await page.goto('/compare?ids=villa-mwezi,makuti-house,inland-plot-dimani');
+  await expect(page.getByRole('table')).toBeVisible();
+  await look('compare');
+  expect(small).toEqual([]);
+});
+
 test('a link in another form finds its page on a host that keeps to the letter', async ({
   page,
   request,
@@ -94,6 +119,13 @@ test('a link in another form finds its page on a host that keeps to the letter',
   await expect(page).toHaveURL('/areas/stone-town?from=letter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stone Town');
 });
+
+function listSmallFields(): string[] {
+  const fields = document.querySelectorAll('input:not([type=radio], [type=checkbox], [type=range]), select, textarea');
+  return [...fields]
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => field.outerHTML.slice(0, 80));
+}
 
 function sectionOf(path: string): string {
   return Object.entries(SECTIONS).find(([, pattern]) => pattern.test(path))?.[0] ?? 'everything else';
