@@ -21,7 +21,7 @@ menu?.addEventListener('click', ({ target }) => {
 // A window made wide leaves no button to close the panel with.
 matchMedia('(min-width: 64rem)').addEventListener('change', () => menu?.close());
 
-/** Opens a group of the navigation under the pointer, on keyboard focus and by its button; Escape closes it. */
+/** Opens a group of the navigation under the pointer, on keyboard focus and by its button; Escape and a press elsewhere close it. */
 function connectGroup(group: HTMLElement): void {
   const button = group.querySelector('button');
   if (!button) return;
@@ -44,8 +44,15 @@ function connectGroup(group: HTMLElement): void {
     if (target instanceof Element && target.matches('a:focus-visible')) setOpen(true);
   });
   group.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && group.contains(relatedTarget))) setOpen(false);
+    // Pressed where nothing takes the focus, under the mouse that has opened it.
+    if (!relatedTarget && isUnderMouse) return;
+    if (!isWithin(relatedTarget)) setOpen(false);
   });
+  // On an iPad, a press elsewhere moves no focus.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!isWithin(target)) setOpen(false);
+  });
+  const isWithin = (target: EventTarget | null) => target instanceof Node && group.contains(target);
   // What a mouse has opened by coming is not closed by its click; one from the keyboard has no detail.
   button.addEventListener('click', ({ detail }) =>
     setOpen(!group.hasAttribute('data-open') || (isUnderMouse && detail > 0)),
