@@ -81,6 +81,15 @@ test('what is pressed and typed before the search has come to life is not lost',
   await expect(page).toHaveURL('/?q=mwezi#search');
 });
 
+test('an order that is chosen before the search has come to life is not lost', async ({ page }) => {
+  const bring = await hold(page, '**/PropertySearch*.js');
+  await page.goto('/properties');
+  await page.getByLabel('Order').selectOption('price-up');
+  bring();
+  await expect(page).toHaveURL('/properties?sort=price-up');
+  await expect(page.getByLabel('Order')).toHaveValue('price-up');
+});
+
 test('a map whose search has not come to life leads to the list of the same address', async ({ page }) => {
   await page.route('**/PropertySearch*.js', () => {});
   await page.goto('/properties?q=mwezi&view=map', { waitUntil: 'commit' });
