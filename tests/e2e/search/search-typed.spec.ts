@@ -74,6 +74,26 @@ test('the Enter key that ends what is composed takes no place', { tag: '@desktop
   await expect(field(page)).toHaveValue('mate');
 });
 
+test('recent searches open again in the empty field that has the focus, by a press and by an arrow', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openSearch(page, '/properties');
+  await field(page).fill('mwezi');
+  await page.keyboard.press('Enter');
+  await field(page).fill('');
+  const recent = page.getByRole('listbox', { name: 'Recent searches' });
+  await expect(recent).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(recent).toBeHidden();
+  await field(page).click();
+  await expect(recent).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await expect(recent).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(recent.getByRole('option', { name: '“mwezi”' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a phrase typed before it can be read becomes filters as soon as it can, on top of those of the address', {
   tag: '@phone',
 }, async ({ page }) => {

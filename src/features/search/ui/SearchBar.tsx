@@ -100,6 +100,7 @@ export function SearchBar({ search, children }: Props) {
       settle();
       leaveToResults();
     }
+    if (event.key === 'ArrowDown') setIsOpen(true);
     if (event.key === 'Escape' && choices.length > 0) {
       // The browser would empty the field.
       event.preventDefault();
@@ -132,6 +133,7 @@ export function SearchBar({ search, children }: Props) {
               type(target.value);
             }}
             onFocus={() => text === '' && setIsOpen(true)}
+            onClick={() => text === '' && setIsOpen(true)}
             onKeyDown={handleKeyDown}
           />
         </label>
