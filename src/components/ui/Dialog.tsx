@@ -28,7 +28,7 @@ export function Dialog({ title, description, isDirty = false, onClose, children 
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}description` : undefined}
     >
-      <div className="mx-auto mt-2.5 -mb-1.5 h-1 w-10 rounded-full bg-sand-300 md:hidden" />
+      <div className="sheet-grip" />
       <div className="flex items-start justify-between gap-4 px-5 pt-5.5 md:px-8 md:pt-8">
         <div>
           <h2 id={`${id}title`} className="text-[1.625rem] md:text-[1.875rem]">

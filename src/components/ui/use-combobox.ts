@@ -26,6 +26,7 @@ export function useCombobox<Choice extends { id: string }>({
 
   const goTo = (next: number) => setActiveId(choices.at(next % choices.length)?.id ?? null);
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') goTo(index + 1);
     else if (event.key === 'ArrowUp') goTo(Math.max(index, 0) - 1);
     else if (event.key === 'Enter' && current) onChoose(current);

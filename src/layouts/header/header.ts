@@ -1,4 +1,7 @@
-/** Brings the header to life: solid after one pixel of scrolling, its groups, and the panel of small screens. */
+/**
+ * Brings to life what stands around each page: the header, solid after one pixel of scrolling, its groups, the panel of
+ * small screens, and sheets, which a finger draws down.
+ */
 
 const SCROLL_THRESHOLD = 1;
 
@@ -21,7 +24,7 @@ menu?.addEventListener('click', ({ target }) => {
 // A window made wide leaves no button to close the panel with.
 matchMedia('(min-width: 64rem)').addEventListener('change', () => menu?.close());
 
-/** Opens a group of the navigation under the pointer, on keyboard focus and by its button; Escape closes it. */
+/** Opens a group of the navigation under the pointer, on keyboard focus and by its button; Escape and a press elsewhere close it. */
 function connectGroup(group: HTMLElement): void {
   const button = group.querySelector('button');
   if (!button) return;
@@ -43,8 +46,15 @@ function connectGroup(group: HTMLElement): void {
     // A click focuses too; the button answers that one itself.
     if (target instanceof Element && target.matches('a:focus-visible')) setOpen(true);
   });
+  const isWithin = (target: EventTarget | null) => target instanceof Node && group.contains(target);
   group.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && group.contains(relatedTarget))) setOpen(false);
+    // Pressed where nothing takes the focus, under the mouse that has opened it.
+    if (!relatedTarget && isUnderMouse) return;
+    if (!isWithin(relatedTarget)) setOpen(false);
+  });
+  // On an iPad, a press elsewhere moves no focus.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!isWithin(target)) setOpen(false);
   });
   // What a mouse has opened by coming is not closed by its click; one from the keyboard has no detail.
   button.addEventListener('click', ({ detail }) =>
@@ -55,4 +65,30 @@ function connectGroup(group: HTMLElement): void {
     if (group.querySelector('ul')?.contains(document.activeElement)) button.focus();
     setOpen(false);
   });
+}
+
+document.addEventListener('pointerdown', drawDown);
+
+/** In pixels; what is drawn less far comes back. */
+const FAR_ENOUGH = 80;
+
+/** Lets a sheet follow the finger on its grip, and closes it where that lets go of it far enough below. */
+function drawDown({ target: grip, pointerId, isPrimary, clientY: from }: PointerEvent): void {
+  const sheet = isPrimary && grip instanceof HTMLElement && grip.matches('.sheet-grip') && grip.closest('dialog');
+  if (!sheet) return;
+  const letGo = new AbortController();
+  const follow = (event: PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    const isHeld = event.type === 'pointermove';
+    const drawn = Math.max(0, event.clientY - from);
+    sheet.style.transition = isHeld ? 'none' : '';
+    sheet.style.translate = isHeld ? `0 ${drawn}px` : '';
+    if (isHeld) return;
+    letGo.abort();
+    // What would be lost is asked about first, as at Escape.
+    const mayClose = event.type === 'pointerup' && drawn > FAR_ENOUGH;
+    if (mayClose && sheet.dispatchEvent(new Event('cancel', { cancelable: true }))) sheet.close();
+  };
+  for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
+    document.addEventListener(type, follow, { signal: letGo.signal });
 }

@@ -24,6 +24,34 @@ test('a visitor passes a property on by WhatsApp, by e-mail or by its link', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}${VILLA}`);
 });
 
+test('a double-click opens the dialog and no more', async ({ page }) => {
+  await page.goto(VILLA);
+  const button = page.getByRole('button', { name: 'Share', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Share this property' });
+  await button.dblclick();
+  await expect(dialog).toBeVisible();
+  const [opener, box] = [await button.boundingBox(), await dialog.boundingBox()];
+  expect((opener?.y ?? 0) + (opener?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+});
+
+test('marking the link to beyond the dialog leaves it open; a press outside closes it', async ({ page }) => {
+  await page.goto(VILLA);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this property' });
+  const { x = 0, y = 0, height = 0 } = (await dialog.getByLabel('Link').boundingBox()) ?? {};
+  await page.mouse.move(x + 150, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, 40, { steps: 5 });
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+
+  // Not too soon, which would be taken for the second press of a double-click.
+  await expect(async () => {
+    await page.mouse.click(20, 40);
+    await expect(dialog).toBeHidden({ timeout: 100 });
+  }).toPass();
+});
+
 test('where the device has a way of its own to share, it is offered', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async (data) => {

@@ -43,6 +43,57 @@ test('a phrase becomes filters while it is typed, and what is no filter stays in
   await expect(page).toHaveURL(/\/developers\//);
 });
 
+test('the Search key of a phone gives the screen to the results, at a desk the field keeps the focus', async ({
+  page,
+}) => {
+  await openSearch(page, '/properties');
+  const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  await field(page).fill('mwezi');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveCount(isTouch ? 0 : 1);
+  await expect(field(page)).toHaveValue('mwezi');
+  await expect(cards(page)).toHaveCount(1);
+
+  await field(page).fill('mate');
+  await page.getByRole('option', { name: /^Matemwe Area/ }).click();
+  await expect(page.locator(':focus')).toHaveCount(isTouch ? 0 : 1);
+  await expect(field(page)).toHaveValue('Matemwe');
+  await expect(page).toHaveURL('/properties?q=Matemwe');
+});
+
+test('the Enter key that ends what is composed takes no place', { tag: '@desktop' }, async ({ page }) => {
+  await openSearch(page, '/properties');
+  await field(page).focus();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.imeSetComposition', { text: 'mate', selectionStart: 4, selectionEnd: 4 });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(options.first()).toBeVisible();
+  await expect(field(page)).toHaveValue('mate');
+});
+
+test('recent searches open again in the empty field that has the focus, by a press and by an arrow', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openSearch(page, '/properties');
+  await field(page).fill('mwezi');
+  await page.keyboard.press('Enter');
+  await field(page).fill('');
+  const recent = page.getByRole('listbox', { name: 'Recent searches' });
+  await expect(recent).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(recent).toBeHidden();
+  await field(page).click();
+  await expect(recent).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await expect(recent).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(recent.getByRole('option', { name: '“mwezi”' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a phrase typed before it can be read becomes filters as soon as it can, on top of those of the address', {
   tag: '@phone',
 }, async ({ page }) => {

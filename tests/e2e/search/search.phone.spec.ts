@@ -3,7 +3,8 @@ import { expectToFitEverybody } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
 import { DRAWN } from '../support/map.ts';
 import { cards, openSearch, tapFloating } from '../support/search.ts';
-import { axeViolations, expect, test } from '../support/test.ts';
+import { axeViolations, endOfMotion, expect, test } from '../support/test.ts';
+import { touchScreen } from '../support/touch.ts';
 
 test('the filter sheet counts while a visitor chooses', async ({ page }) => {
   await openSearch(page, '/properties');
@@ -80,6 +81,15 @@ test('what is pressed and typed before the search has come to life is not lost',
   await expect(page).toHaveURL('/?q=mwezi#search');
 });
 
+test('an order that is chosen before the search has come to life is not lost', async ({ page }) => {
+  const bring = await hold(page, '**/PropertySearch*.js');
+  await page.goto('/properties');
+  await page.getByLabel('Order').selectOption('price-up');
+  bring();
+  await expect(page).toHaveURL('/properties?sort=price-up');
+  await expect(page.getByLabel('Order')).toHaveValue('price-up');
+});
+
 test('a map whose search has not come to life leads to the list of the same address', async ({ page }) => {
   await page.route('**/PropertySearch*.js', () => {});
   await page.goto('/properties?q=mwezi&view=map', { waitUntil: 'commit' });
@@ -153,6 +163,33 @@ test('a map whose properties do not load gives way to the list, with the reason 
   await expect(page.getByRole('link', { name: 'List' })).toBeVisible();
   await expect(page.locator('[data-map]')).toBeVisible();
   await expect(cards(page).first()).toBeHidden();
+});
+
+test('a finger draws the sheet of filters down by its grip, and scrolls what is in it', async ({ page }) => {
+  await openSearch(page, '/properties');
+  await tapFloating(page.getByRole('button', { name: 'Filters' }));
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByText('Ocean view')).toBeAttached();
+  await endOfMotion(page);
+  const { y: top = 0 } = (await sheet.boundingBox()) ?? {};
+  const touch = await touchScreen(page);
+  const draw = async (from: number, to: number) => {
+    await touch('touchStart', { x: 195, y: from, id: 1 });
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await touch('touchMove', { x: 195, y: from + (to - from) * part, id: 1 });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    await touch('touchEnd');
+  };
+  await draw(top + 500, top + 200);
+  await expect.poll(() => sheet.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+  await sheet.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
+  await draw(top + 14, top + 50);
+  await expect(sheet).toBeVisible();
+  await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(top);
+  await draw(top + 30, top + 260);
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
 });
 
 test('on a device without WebGL the list takes the place of the map, with the reason', async ({ page }) => {

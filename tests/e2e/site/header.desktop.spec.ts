@@ -37,3 +37,41 @@ test('the header shows the six services on hover, and a click there leaves them 
   await page.mouse.move(10, 600);
   await expect(research).toBeHidden();
 });
+
+test('a press that moves the focus away closes no group that the mouse is in', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  const services = header.getByRole('button', { name: 'Services' });
+  const research = header.getByRole('link', { name: 'Land Research' });
+  await services.hover();
+  await services.click();
+  await page.keyboard.press('Tab');
+  const { x = 0, y = 0 } = (await page.locator('header ul ul', { hasText: 'Land Research' }).boundingBox()) ?? {};
+  await page.mouse.click(x + 4, y + 4);
+  await expect(page.locator(':focus')).toHaveCount(0);
+  await expect(research).toBeVisible();
+  await page.mouse.move(10, 600);
+  await expect(research).toBeHidden();
+});
+
+test.describe('on an iPad, where a press moves no focus', () => {
+  test.use({ hasTouch: true });
+
+  test('a press outside closes the open group', async ({ page }) => {
+    await page.addInitScript(() => addEventListener('mousedown', (event) => event.preventDefault(), { capture: true }));
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const areas = header.getByRole('button', { name: 'Areas' });
+    const services = header.getByRole('button', { name: 'Services' });
+    await areas.tap();
+    await expect(areas).toHaveAttribute('aria-expanded', 'true');
+    await services.tap();
+    await expect(areas).toHaveAttribute('aria-expanded', 'false');
+    await expect(services).toHaveAttribute('aria-expanded', 'true');
+    await page.touchscreen.tap(40, 700);
+    await expect(services).toHaveAttribute('aria-expanded', 'false');
+    await services.tap();
+    await header.getByRole('link', { name: 'Land Research' }).tap();
+    await expect(page).toHaveURL('/services/land-research');
+  });
+});

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test';
+import { openSearch, tapFloating } from '../support/search.ts';
 import { SITE_URL } from '../support/site.ts';
 import { listPaths, PAGE_TYPE_NAMES, pathOf } from '../support/site-pages.ts';
 import { problemsOf, readPage } from '../support/site-reading.ts';
 import { forEachInParallel, type HtmlPage, hasAnchor, referencesOf } from '../support/site-references.ts';
 import { expect, test } from '../support/test.ts';
 import { listSmallTargets } from '../support/touch.ts';
+import { newSender, VISITOR_FORMS } from '../support/visitor-forms.ts';
 
 /** Pages that visitors search on; every other page is content, complete without a framework. */
 const WITH_ISLANDS = /^\/(?:properties(?:\/.*)?)?$/;
@@ -38,7 +40,9 @@ for (const section of [...Object.keys(SECTIONS), 'everything else']) {
       const found = problemsOf(reading, `${SITE_URL}${path}`);
       if (answer?.status() !== 200) found.push(`it answers ${answer?.status()}`);
       if (reading.islands > 0 && !WITH_ISLANDS.test(path)) found.push('it loads an island');
-      if (ofEachType.includes(path)) found.push(...(await listMotions(page)), ...(await listSmallTargets(page)));
+      if (ofEachType.includes(path)) {
+        found.push(...(await listMotions(page)), ...(await listSmallTargets(page)), ...(await listSmallFields(page)));
+      }
       problems.push(...found.map((problem) => `${path}: ${problem}`));
     }
     expect(problems).toEqual([]);
@@ -69,6 +73,26 @@ test('nothing that a page refers to is missing: pages, anchors, pictures, script
   expect(broken).toEqual([]);
 });
 
+test('no field of a form, the filters or a comparison has letters so small that an iPhone zooms in on it', async ({
+  page,
+}) => {
+  const small: string[] = [];
+  const look = async (place: string) => small.push(...(await listSmallFields(page)).map((one) => `${place}: ${one}`));
+  for (const { name, address, fill } of VISITOR_FORMS) {
+    await page.goto(address);
+    await fill(page, newSender());
+    await look(name);
+  }
+  await openSearch(page, '/properties');
+  await tapFloating(page.getByRole('button', { name: 'Filters' }));
+  await expect(page.getByRole('textbox', { name: 'Min price in USD' })).toBeVisible();
+  await look('filters');
+  await page.goto('/compare?ids=villa-mwezi,makuti-house,inland-plot-dimani');
+  await expect(page.getByRole('table')).toBeVisible();
+  await look('compare');
+  expect(small).toEqual([]);
+});
+
 test('a link in another form finds its page on a host that keeps to the letter', async ({
   page,
   request,
@@ -91,6 +115,18 @@ function listMotions(page: Page): Promise<string[]> {
       ...(scrollBehavior === 'auto' ? [] : ['it scrolls by itself']),
       ...durations.filter((duration) => !(duration <= 1)).map((duration) => `something moves for ${duration} ms`),
     ];
+  });
+}
+
+/** Into which an iPhone zooms. */
+function listSmallFields(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = document.querySelectorAll(
+      'input:not([type=radio], [type=checkbox], [type=range]), select, textarea',
+    );
+    return [...fields]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `small letters in ${field.outerHTML.slice(0, 80)}`);
   });
 }
 

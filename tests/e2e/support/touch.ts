@@ -41,3 +41,16 @@ export async function listSmallTargets(page: Page): Promise<string[]> {
     }
   });
 }
+
+interface Finger {
+  x: number;
+  y: number;
+  id: number;
+}
+
+/** The fingers of a visitor, those on the screen after each step. */
+export async function touchScreen(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', ...touchPoints: Finger[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+}

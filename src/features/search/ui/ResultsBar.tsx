@@ -1,5 +1,5 @@
 import { LayoutGrid, Map as MapIcon, Rows3 } from 'lucide';
-import { type MouseEvent, memo, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { groupDigits } from '#lib/words.ts';
 import { type SearchState, SORTS, type Sort } from '../engine/filters.ts';
@@ -59,12 +59,20 @@ export const ResultsBar = memo(({ search, total, page, pageCount, isHome, tools 
 });
 
 function SortSelect({ sort }: { sort: Sort }) {
+  const select = useRef<HTMLSelectElement>(null);
   const change = (value: string) => changeSearch({ sort: SORTS.find((name) => name === value) ?? 'newest' });
+  const takeOver = useEffectEvent(() => {
+    // What was chosen before the page could listen.
+    const early = select.current?.value ?? sort;
+    if (early !== sort) change(early);
+  });
+  useEffect(() => takeOver(), []);
   return (
     <label className="js-only flex items-center gap-2.5 text-sm">
       <span className="text-clove-500">Order</span>
       <span className="field field-small">
         <select
+          ref={select}
           className="field-sizing-content w-auto!"
           value={sort}
           autoComplete="off"

@@ -66,6 +66,11 @@ export function SearchBar({ search, children }: Props) {
     tools?.keepRecentSearch(tools.formatSearch({ ...$search.get(), ...ASIDE }));
   };
 
+  /** The keyboard of a phone would stay over them. What leaves the field settles it: only once that is done. */
+  const leaveToResults = () => {
+    if (matchMedia('(pointer: coarse)').matches) requestAnimationFrame(() => input.current?.blur());
+  };
+
   const choices = isOpen && parts && tools ? parts.listChoices({ text, sought: search.text, tools, settle }) : [];
   const combobox = useCombobox<Choice>({
     isOpen: choices.length > 0,
@@ -74,6 +79,7 @@ export function SearchBar({ search, children }: Props) {
     onChoose: (choice) => {
       setIsOpen(false);
       choice.choose();
+      leaveToResults();
     },
   });
 
@@ -88,7 +94,13 @@ export function SearchBar({ search, children }: Props) {
   useEffect(() => takeOver(), [tools, known]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !combobox.current) settle();
+    // It is meant for the letters that are being composed.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !combobox.current) {
+      settle();
+      leaveToResults();
+    }
+    if (event.key === 'ArrowDown') setIsOpen(true);
     if (event.key === 'Escape' && choices.length > 0) {
       // The browser would empty the field.
       event.preventDefault();
@@ -121,6 +133,7 @@ export function SearchBar({ search, children }: Props) {
               type(target.value);
             }}
             onFocus={() => text === '' && setIsOpen(true)}
+            onClick={() => text === '' && setIsOpen(true)}
             onKeyDown={handleKeyDown}
           />
         </label>
