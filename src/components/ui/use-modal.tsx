@@ -10,6 +10,9 @@ import {
   useState,
 } from 'react';
 
+/** In milliseconds: the second press of a double-click on what has opened a dialog is not meant for it. */
+const DOUBLE_CLICK = 500;
+
 const FIRST_CONTROL = '[data-dialog-body] :is(input, select, textarea, button, a[href]):not([hidden])';
 
 interface Options {
@@ -39,6 +42,7 @@ interface Modal {
  */
 export function useModal({ isDirty, onClose }: Options): Modal {
   const ref = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
   const isPressOutside = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
 
@@ -46,6 +50,7 @@ export function useModal({ isDirty, onClose }: Options): Modal {
     const element = ref.current;
     if (!element) return;
     element.showModal();
+    openedAt.current = performance.now();
     giveFocus(element);
     const stopFollowing = followKeyboard(element);
     return () => {
@@ -75,7 +80,7 @@ export function useModal({ isDirty, onClose }: Options): Modal {
     },
     // Marking text from the inside out must not close it: the press has to begin on the backdrop too.
     onPointerDown: (event) => {
-      isPressOutside.current = isOwn(event);
+      isPressOutside.current = isOwn(event) && event.timeStamp - openedAt.current > DOUBLE_CLICK;
     },
     // A press beside the box is no reason to leave the field.
     onMouseDown: (event) => {

@@ -100,6 +100,28 @@ test('the map opens on prices where most is found, and an island out of sight is
   await expect(page.getByLabel('Search as I move')).not.toBeChecked(DRAWN);
 });
 
+test('a dot under the mouse becomes a price that stays as long as the mouse is where the dot was', async ({ page }) => {
+  await page.goto('/properties?view=map');
+  await atRest(page);
+  const name = await page.locator('[data-marker="dot"][aria-label*="$"]').evaluateAll(findUncovered);
+  const marker = page.getByRole('button', { name, exact: true });
+  const { x = 0, y = 0, width = 0, height = 0 } = (await marker.boundingBox()) ?? {};
+  await marker.evaluate((button) => {
+    const count = () => button.setAttribute('title', `${Number(button.getAttribute('title')) + 1}`);
+    new MutationObserver(count).observe(button, { attributeFilter: ['data-active'] });
+  });
+  await page.mouse.move(x + width / 2, y + height - 3);
+  await expect(marker).toHaveAttribute('data-marker', 'point');
+  for (let step = 0; step < 8; step += 1) {
+    await page.mouse.move(x + width / 2 - 4 + step, y + height - 3 - (step % 2));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  await expect(marker).toHaveAttribute('data-active', '');
+  await expect(marker).toHaveAttribute('title', '1');
+  await page.mouse.move(x + width / 2, y + height + 12);
+  await expect(marker).toHaveAttribute('data-marker', 'dot');
+});
+
 test('a visitor draws the area to look in, shares it, and takes it away again; names of areas do without a pointer', async ({
   page,
 }) => {
@@ -246,3 +268,12 @@ test('the flats of one house open as a list, by keyboard too; a popup shows the 
   await expect(price).toBeVisible();
   expect(await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
+
+/** The name of a dot that the mouse reaches at its lower edge. */
+function findUncovered(dots: Element[]): string {
+  const free = dots.find((dot) => {
+    const { x, width, bottom } = dot.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, bottom - 3) === dot;
+  });
+  return free?.getAttribute('aria-label') ?? '';
+}

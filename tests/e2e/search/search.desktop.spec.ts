@@ -175,3 +175,27 @@ test('a reload is at its place at once, without a ride down the page', async ({ 
   // It hears of its scrolling a frame later than it is there.
   await expect.poll(() => page.evaluate(() => [...Reflect.get(window, 'places')])).toEqual([1200]);
 });
+
+test('a browser that does not know :has() shows what is chosen, and its icons', async ({ page }) => {
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown-there(') });
+  });
+  await openSearch(page, '/properties');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Filters' });
+  const [villa, two] = [panel.getByRole('checkbox', { name: /^Villa/ }), panel.getByRole('radio', { name: /^2/ })];
+  await panel.locator('label', { hasText: /^Villa/ }).click();
+  await panel.locator('label', { hasText: /^2/ }).click();
+  for (const control of [villa, two, page.getByRole('radio', { name: 'm², square metres' })]) {
+    await expect(control).toBeChecked();
+    const { width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThan(10);
+  }
+  expect(
+    await page
+      .locator('[data-active-filters] svg')
+      .first()
+      .evaluate((icon) => icon.clientWidth),
+  ).toBeLessThan(30);
+});

@@ -165,6 +165,36 @@ test('a map whose properties do not load gives way to the list, with the reason 
   await expect(cards(page).first()).toBeHidden();
 });
 
+test('one finger draws the area, whatever the others and the right button do', async ({ page }) => {
+  await page.goto('/properties?view=map&at=-6.16,39.35,9.5');
+  await expect(page.locator('[data-map="ready"] [data-idle]')).toBeAttached(DRAWN);
+  await page.getByRole('button', { name: 'Draw an area' }).tap();
+  const sheet = page.getByRole('application', { name: 'Draw around an area' });
+  const drawn = async () => ((await sheet.locator('polygon').getAttribute('points')) ?? '').split(' ').filter(Boolean);
+  const touch = await touchScreen(page);
+  const first = { x: 60, y: 250, id: 1 };
+  const second = { x: 330, y: 600, id: 2 };
+  await touch('touchStart', first);
+  await touch('touchMove', { ...first, x: 160 });
+  await touch('touchStart', { ...first, x: 160 }, second);
+  await touch('touchMove', { ...first, x: 160 }, { ...second, y: 500 });
+  await touch('touchMove', { ...first, x: 160, y: 350 });
+  await expect.poll(async () => (await drawn()).length).toBe(3);
+  expect((await drawn()).filter((pixel) => Number.parseFloat(pixel) > 200)).toEqual([]);
+  await touch('touchCancel');
+  await expect.poll(drawn).toEqual([]);
+  await page.mouse.move(200, 300);
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(250, 350, { steps: 3 });
+  await page.mouse.up({ button: 'right' });
+  expect(await drawn()).toEqual([]);
+
+  await touch('touchStart', first);
+  for (const corner of [{ x: 160 }, { x: 160, y: 350 }, { y: 350 }]) await touch('touchMove', { ...first, ...corner });
+  await touch('touchEnd');
+  await expect(page).toHaveURL(/shape=/);
+});
+
 test('a finger draws the sheet of filters down by its grip, and scrolls what is in it', async ({ page }) => {
   await openSearch(page, '/properties');
   await tapFloating(page.getByRole('button', { name: 'Filters' }));

@@ -172,6 +172,8 @@ interface SheetProps {
 /** Lies over the map and takes the line that a finger or a mouse draws around an area. */
 function DrawingSheet({ onDrawn, onCancel }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
+  /** The finger that draws, or the mouse; what others do meanwhile is no part of the line. */
+  const pen = useRef<number>(null);
   const [line, setLine] = useState<readonly Pixel[]>([]);
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
 
@@ -180,18 +182,22 @@ function DrawingSheet({ onDrawn, onCancel }: SheetProps) {
     return [clientX - left, clientY - top];
   };
   const begin = (event: PointerEvent) => {
-    if (!event.isPrimary) return;
+    if (!event.isPrimary || event.button !== 0 || pen.current !== null) return;
+    pen.current = event.pointerId;
     sheet.current?.setPointerCapture(event.pointerId);
     setLine([pixelOf(event)]);
   };
   const goOn = (event: PointerEvent) => {
+    if (event.pointerId !== pen.current) return;
     const last = line.at(-1);
     const pixel = pixelOf(event);
     if (last && Math.hypot(pixel[0] - last[0], pixel[1] - last[1]) >= LEAST_STEP) setLine([...line, pixel]);
   };
-  const end = () => {
+  const end = ({ type, pointerId }: PointerEvent) => {
+    if (pointerId !== pen.current) return;
+    pen.current = null;
     setLine([]);
-    if (isArea(line)) onDrawn(line);
+    if (type === 'pointerup' && isArea(line)) onDrawn(line);
   };
 
   return (
@@ -205,7 +211,7 @@ function DrawingSheet({ onDrawn, onCancel }: SheetProps) {
         onPointerDown={begin}
         onPointerMove={goOn}
         onPointerUp={end}
-        onPointerCancel={() => setLine([])}
+        onPointerCancel={end}
         onKeyDown={({ key }) => key === 'Escape' && onCancel()}
       >
         <svg className="size-full" aria-hidden>

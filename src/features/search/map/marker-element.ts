@@ -16,6 +16,8 @@ export type MarkerModel = {
       isSelected: boolean;
       isHighlighted: boolean;
       isVisited: boolean;
+      /** Its price has no room, and shows for as long as the property is pointed at or chosen. */
+      isOverDot: boolean;
     }
   | { kind: 'group'; group: GroupedPoints; offset: LabelOffset }
   /** A place whose price has no room. */
@@ -73,10 +75,11 @@ function namesOf({ points }: GroupedPoints): string {
   return `${countOf(points.length, 'property', 'properties')} at this place, show the list`;
 }
 
-function tokensOf(marker: MarkerModel): Record<'active' | 'visited' | 'large' | 'above', boolean> {
+function tokensOf(marker: MarkerModel): Record<'active' | 'visited' | 'large' | 'above' | 'over-dot', boolean> {
   return {
     above: 'offset' in marker && marker.offset.dx === 0 && marker.offset.dy < 0,
     active: marker.kind === 'point' && (marker.isSelected || marker.isHighlighted),
+    'over-dot': marker.kind === 'point' && marker.isOverDot,
     visited: marker.kind === 'point' && marker.isVisited,
     large: marker.kind === 'cluster' && marker.count >= LARGE_CLUSTER,
   };

@@ -38,12 +38,14 @@ export function listMarkers(scene: Scene): MarkerModel[] {
   const inView = listPrices(scene) ?? listClusters(scene).filter(({ place }) => isWithin(place, around));
   const nearest = inView.sort(byDistanceTo(middleOf(bounds))).slice(0, MOST_MARKERS);
   const markers = new Map(nearest.map((marker) => [marker.key, marker]));
-  for (const id of [selectedId, highlightedId]) {
+  for (const id of new Set([selectedId, highlightedId])) {
     const point = points.get(id ?? '');
     if (!point) continue;
     const shown = markers.get(pointKey(point.id));
     // What is selected stands in the middle of the map, right above its place.
-    if (shown?.kind !== 'point' || id === selectedId) markers.set(pointKey(point.id), pointMarker(point, scene, ABOVE));
+    if (shown?.kind === 'point' && id !== selectedId) continue;
+    const isOverDot = shown?.kind === 'dot';
+    markers.set(pointKey(point.id), { ...pointMarker(point, scene, ABOVE), isOverDot });
   }
   return [...markers.values()].sort((one, other) => other.place.latitude - one.place.latitude);
 }
@@ -112,6 +114,7 @@ function pointMarker(
     isSelected: id === selectedId,
     isHighlighted: id === highlightedId,
     isVisited: visited.has(id),
+    isOverDot: false,
   };
 }
 

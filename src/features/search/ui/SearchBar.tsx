@@ -66,9 +66,9 @@ export function SearchBar({ search, children }: Props) {
     tools?.keepRecentSearch(tools.formatSearch({ ...$search.get(), ...ASIDE }));
   };
 
-  /** The keyboard of a phone would stay over them. What leaves the field settles it: only once that is done. */
+  /** The keyboard of a phone would stay over them. To leave the field settles it, so that has to be done, and possible. */
   const leaveToResults = () => {
-    if (matchMedia('(pointer: coarse)').matches) requestAnimationFrame(() => input.current?.blur());
+    if (known && matchMedia('(pointer: coarse)').matches) requestAnimationFrame(() => input.current?.blur());
   };
 
   const choices = isOpen && parts && tools ? parts.listChoices({ text, sought: search.text, tools, settle }) : [];
