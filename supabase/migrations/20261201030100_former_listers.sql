@@ -1,13 +1,10 @@
 -- Listers who were deleted are people as well: what the history, imports and gone pages keep of them can be looked up and
 -- erased.
 
--- Agents, agencies and developers that are there no more, with the last that is known of them, and with all.
-create function private.former_listers() returns table (
-  table_name text, record_id uuid, record_name text, last_known jsonb, known jsonb
-)
+-- Agents, agencies and developers that are there no more, with all that is known of them.
+create function private.former_listers() returns table (table_name text, record_id uuid, record_name text, known jsonb)
 language sql stable set search_path = '' as $$
   select h.table_name, h.record_id, (pg_catalog.array_agg(h.record_name order by h.id desc))[1],
-    (pg_catalog.array_agg(h.before order by h.id desc) filter (where h.action = 'delete'))[1],
     pg_catalog.jsonb_agg(pg_catalog.jsonb_build_array(h.before, h.after))
   from public.audit_log h
   where h.table_name in ('agents', 'agencies', 'developers')
@@ -44,8 +41,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- All that is stored of these numbers, reviews and mentions, the newest first, to look at and to hand over:
--- [{ table_name, record_id, is_deleted, row, history, notifications }]. Of a mention there is the text alone, of a
--- lister who was deleted the last version.
+-- [{ table_name, record_id, is_deleted, row, history, notifications }]. Of a mention there is the text alone; a
+-- lister who was deleted is one of the records.
 create or replace function public.person_data(
   p_phones text[], p_reviews uuid[] default '{}', p_mentions uuid[] default '{}'
 ) returns jsonb
@@ -58,7 +55,11 @@ begin
   if not public.is_admin() then
     return entries;
   end if;
-  for found in select * from private.records_of_person(p_phones, p_reviews) loop
+  for found in
+    select * from private.records_of_person(p_phones, p_reviews)
+    union all
+    select table_name, record_id, true from private.former_listers() where record_id = any (p_mentions)
+  loop
     if found.is_deleted then
       select before into stored from public.audit_log h
         where h.table_name = found.table_name and h.record_id = found.record_id and action = 'delete'
@@ -83,27 +84,50 @@ begin
     select coalesce(pg_catalog.jsonb_agg(entry order by entry #>> '{row,created_at}' desc), '[]')
     from pg_catalog.jsonb_array_elements(entries || coalesce((
       select pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('table_name', told.table_name, 'record_id', told.id,
-        'is_deleted', told.is_deleted, 'row', told.row, 'history', '[]'::jsonb, 'notifications', '[]'::jsonb))
+        'is_deleted', false, 'row', told.row, 'history', '[]'::jsonb, 'notifications', '[]'::jsonb))
       from (
         select 'leads' as table_name, id, pg_catalog.jsonb_build_object(
-          'about', full_name, 'notes', notes, 'reminders', reminders, 'created_at', created_at) as row, false as is_deleted
-        from public.leads
+          'about', full_name, 'notes', notes, 'reminders', reminders, 'created_at', created_at) as row from public.leads
         union all
-        select 'reviews', id, pg_catalog.jsonb_build_object('comment', comment, 'created_at', created_at), false
-        from public.reviews
+        select 'reviews', id, pg_catalog.jsonb_build_object('comment', comment, 'created_at', created_at) from public.reviews
         union all
-        select 'lead_imports', id, pg_catalog.jsonb_build_object('name', name, 'created_at', created_at), false
+        select 'lead_imports', id, pg_catalog.jsonb_build_object('name', name, 'created_at', created_at)
         from public.lead_imports
         union all
-        select 'listing_imports', id, pg_catalog.jsonb_build_object('name', name, 'created_at', created_at), false
+        select 'listing_imports', id, pg_catalog.jsonb_build_object('name', name, 'created_at', created_at)
         from public.listing_imports
-        union all
-        select table_name, record_id, last_known, true from private.former_listers()
       ) told where told.id = any (p_mentions)), '[]'
     ) || (
       select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('table_name', 'answered_people', 'record_id', id,
         'is_deleted', false, 'row', pg_catalog.to_jsonb(a), 'history', '[]'::jsonb, 'notifications', '[]'::jsonb)), '[]')
       from public.answered_people a where a.phone = any (p_phones))) entry);
+end $$;
+
+-- Erases listers who were deleted, with the reviews that went along, and what imports, gone pages, properties and opened
+-- contacts say of them. What is billed for a contact is left.
+create function private.erase_former_listers(p_listers uuid[], p_pattern text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  listers constant text[] := p_listers;
+  of_contact constant jsonb := '{"contact_value": "[…]"}';
+  of_page constant jsonb := '{"entity_name": "[…]"}';
+  of_property constant jsonb := '{"whatsapp_number": null}';
+begin
+  delete from public.audit_log where record_id = any (p_listers) or table_name = 'reviews'
+    and coalesce(before ->> 'agent_id', before ->> 'agency_id', before ->> 'developer_id') = any (listers);
+  delete from public.listing_import_rows where record_id = any (p_listers);
+  update public.past_pages set name = null where record_id = any (p_listers);
+  update public.contact_leads set contact_value = of_contact ->> 'contact_value' where owner_id = any (p_listers);
+  update public.contact_leads set entity_name = of_page ->> 'entity_name' where entity_id = any (p_listers);
+  update public.audit_log set before = before || of_contact || case
+      when before ->> 'entity_id' = any (listers) then of_page else '{}' end
+    where table_name = 'contact_leads' and before ->> 'owner_id' = any (listers);
+  update public.audit_log set before = before || of_property
+    where table_name = 'properties' and before ->> 'whatsapp_number' ~* p_pattern;
+  update public.audit_log set after = after || of_property
+    where table_name = 'properties' and after ->> 'whatsapp_number' ~* p_pattern;
+  update public.listing_import_rows set before = before || of_property
+    where table_name = 'properties' and before ->> 'whatsapp_number' ~* p_pattern;
 end $$;
 
 -- Takes the person out of texts about others, and all that is kept of listers who were deleted. Says how many records that
@@ -128,10 +152,10 @@ begin
   update public.listing_imports set name = pg_catalog.regexp_replace(name, p_pattern, '[…]', 'gi') where id = any (p_records);
   get diagnostics of_these = row_count;
   changed := changed + of_these;
-  delete from public.audit_log where table_name in ('agents', 'agencies', 'developers') and record_id = any (former);
-  update public.listing_import_rows set before = null where record_id = any (former);
-  update public.past_pages set name = null where record_id = any (former);
-  changed := changed + pg_catalog.cardinality(former);
+  if former <> '{}' then
+    perform private.erase_former_listers(former, p_pattern);
+    changed := changed + pg_catalog.cardinality(former);
+  end if;
   update public.audit_log set before = private.redacted_version(before, p_pattern),
       after = private.redacted_version(after, p_pattern),
       record_name = case when table_name in ('lead_imports', 'listing_imports')
@@ -160,8 +184,8 @@ begin
     where a.answered_at < pg_catalog.now() - interval '7 days'
       and not exists (select from private.person_records() r where r.phone = a.phone);
   -- What nobody can bring back any more says nothing to the undo of an import either.
-  update public.listing_import_rows r set before = null
-    where before is not null and not private.is_there(table_name, record_id) and not exists (
+  delete from public.listing_import_rows r
+    where not private.is_there(table_name, record_id) and not exists (
       select from public.audit_log h where h.table_name = r.table_name and h.record_id = r.record_id);
   delete from private.rate_events where at < pg_catalog.now() - interval '1 day';
   erased := erased || pg_catalog.jsonb_build_object(

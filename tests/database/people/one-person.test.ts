@@ -161,28 +161,42 @@ onEveryBackend((test) => {
       { kind: 'agency', table_name: 'agencies' },
       { kind: 'developer', table_name: 'developers' },
     ] as const)(
-      'offers a former $kind, and erases what history, import and gone page keep',
+      'offers a former $kind, and erases what history, imports, opened contacts and the gone page keep',
       async ({ kind, table_name }, { client, operator, given, sql, visitor }) => {
         const lister = await given[kind]({ name: NAME, phone: PHONE, email: EMAIL });
         const row = { row: 2, table: table_name, id: lister.id, values: { name: `${NAME} Ltd` } };
         const file = { p_import: crypto.randomUUID(), p_file: 'book.xlsx', p_rows: [row] };
+        const villa = await given.property({ [`${kind}_id`]: lister.id, whatsapp_number: PHONE });
+        const opened = { entity_type: kind, entity_id: lister.id, entity_name: NAME, owner_id: lister.id };
+        const visit = { full_name: 'Omar Ali', phone: '+255777000003', cta_type: 'phone', contact_value: PHONE };
+        await given.row('contact_leads', { ...opened, ...visit });
+        await given.row('reviews', { [`${kind}_id`]: lister.id, rating: 5, comment: `${NAME} was patient.` });
         await ok(operator.rpc('import_listings', file));
+        const { id: agent_id } = await given.agent();
+        const passed_on = { agency_id: null, developer_id: null, agent_id, whatsapp_number: null };
+        await ok(operator.update('properties', { id: `eq.${villa.id}` }, passed_on));
         await client.from(table_name).delete().eq('id', lister.id);
         expect(await tablesWith(sql, TRACES)).toEqual([
           'public.audit_log',
+          'public.contact_leads',
           'public.listing_import_rows',
           'public.past_pages',
         ]);
         const { groups, mentions, business } = await findPerson(client, PHONE);
         expect({ groups, business }).toEqual({ groups: [], business: [] });
-        expect(mentions).toEqual([{ table_name, record_id: lister.id, record_name: `${NAME} Ltd` }]);
+        const offered = { table_name, record_id: lister.id, record_name: `${NAME} Ltd` };
+        expect(mentions).toContainEqual(offered);
         const chosen = { phones: [], reviews: [], mentions: [lister.id] };
         expect(await getPersonData(client, chosen)).toMatchObject([
-          { table_name, is_deleted: true, row: { name: `${NAME} Ltd`, phone: PHONE, email: EMAIL } },
+          {
+            ...{ table_name, is_deleted: true, row: { name: `${NAME} Ltd`, phone: PHONE, email: EMAIL } },
+            history: [{ action: 'update', before: { name: NAME } }, { action: 'delete' }],
+          },
         ]);
         const { erased_version: before } = await versionOf(visitor);
         expect(await erasePerson(client, chosen, PHONE)).toMatchObject({ mentions: 1 });
         expect(await tablesWith(sql, TRACES)).toEqual([]);
+        expect((await operator.rpc('find_deleted_records')).body).toMatchObject({ rows: [] });
         expect((await versionOf(visitor)).erased_version).toBe(before + 1);
         expect((await findPerson(client, PHONE)).mentions).toEqual([]);
       },
