@@ -121,6 +121,8 @@ const STATUS_WORDS: Readonly<Record<string, PropertyStatus>> = {
 };
 /** They say how the words around them belong together, and nothing of what is looked for. */
 const FILLERS: Readonly<Record<string, true>> = { in: true, near: true, at: true, 'for sale': true, with: true };
+const POOL = ['pool', 'swimming pool'];
+const JOINING = ['with', 'and'];
 const AMENITY_NAMES: Readonly<Record<string, string>> = { 'swimming pool': 'pool', 'sea view': 'ocean-view' };
 
 function readWords<Value>(
@@ -134,12 +136,23 @@ function readWords<Value>(
   return count > 0 && value !== undefined ? { words: count, found: toFound(value) } : null;
 }
 
-/** After "with" or right behind a type, as in "villa pool": elsewhere a garden may stand in a name. */
+/** After "with" only, for a garden may stand in a name; but for a pool right behind a type: "villa pool". Others may follow. */
 function readAmenity(words: readonly string[], at: number, { amenities }: PhraseOptions): Reading {
   const isList = words[at] === 'with' || (words[at] === 'and' && words.slice(0, at).includes('with'));
-  if (!isList && TYPE_WORDS[words[at - 1] ?? ''] === undefined) return null;
+  const isBehindType = TYPE_WORDS[words[at - 1] ?? ''] !== undefined;
+  if (!isList && !(isBehindType && lengthOf(words, at, POOL) > 0)) return null;
   const names = { ...AMENITY_NAMES, ...Object.fromEntries(amenities.map((slug) => [slug.replaceAll('-', ' '), slug])) };
-  const start = isList ? at + 1 + lengthOf(words, at + 1, ['a', 'an']) : at;
-  const reading = readWords(words, start, names, (slug) => ({ amenities: [slug] }));
-  return reading && { ...reading, words: start + reading.words - at };
+  const found: string[] = [];
+  let end = at;
+  for (let start = at; ; ) {
+    start += lengthOf(words, start, JOINING);
+    start += lengthOf(words, start, ['a', 'an']);
+    const count = lengthOf(words, start, Object.keys(names));
+    const slug = names[words.slice(start, start + count).join(' ')];
+    if (count === 0 || slug === undefined) break;
+    found.push(slug);
+    start += count;
+    end = start;
+  }
+  return found.length > 0 ? { words: end - at, found: { amenities: found } } : null;
 }

@@ -24,7 +24,8 @@ describe('a phrase', () => {
     ['villa with pool and sea view, Paje', { types: ['villa'], amenities: ['pool', 'ocean-view'], text: 'Paje' }],
     ['villa with a pool', { types: ['villa'], amenities: ['pool'], text: '' }],
     ['villa pool', { types: ['villa'], amenities: ['pool'], text: '' }],
-    ['3 bed house sea view nungwi', { types: ['house'], bedrooms: 3, amenities: ['ocean-view'], text: 'nungwi' }],
+    ['villa pool and sea view', { types: ['villa'], amenities: ['pool', 'ocean-view'], text: '' }],
+    ['3 bed house swimming pool nungwi', { types: ['house'], bedrooms: 3, amenities: ['pool'], text: 'nungwi' }],
     ['villa with 4 bedrooms and a pool', { types: ['villa'], bedrooms: 4, amenities: ['pool'], text: '' }],
     ['house with an ocean view', { types: ['house'], amenities: ['ocean-view'], text: '' }],
     ['plot over €50k', { types: ['land'], minPrice: { amount: 50_000, currency: 'EUR' }, text: '' }],
@@ -45,7 +46,18 @@ describe('a phrase', () => {
   ])('is read: %s', (typed, found) => expect(read(typed)).toEqual(found));
 
   test.each([
-    ...['villa', 'villa paje', 'Villa Mwezi', 'House of Wonders', 'the garden', 'and pool', 'plot 7', '3B', 'bed'],
+    ...[
+      'villa',
+      'villa paje',
+      'Villa Mwezi',
+      'Villa Ocean View',
+      'House of Wonders',
+      'the garden',
+      'and pool',
+      'plot 7',
+      '3B',
+      'bed',
+    ],
     ...['300m from the beach', '0 bedrooms', 'under', 'under the palms', 'over 12', 'between friends', '2026', ''],
     ...['1000 to 2000 sqm', '2025 - 2026', '3 to 4'],
     ...[
