@@ -73,8 +73,9 @@ document.addEventListener('pointerdown', drawDown);
 const FAR_ENOUGH = 80;
 
 /** Lets a sheet follow the finger on its grip, and closes it where that lets go of it far enough below. */
-function drawDown({ target: grip, pointerId, isPrimary, clientY: from }: PointerEvent): void {
-  const sheet = isPrimary && grip instanceof HTMLElement && grip.matches('.sheet-grip') && grip.closest('dialog');
+function drawDown({ target: grip, pointerId, isPrimary, button, clientY: from }: PointerEvent): void {
+  const isMeant = isPrimary && button === 0;
+  const sheet = isMeant && grip instanceof HTMLElement && grip.matches('.sheet-grip') && grip.closest('dialog');
   if (!sheet) return;
   const letGo = new AbortController();
   const follow = (event: PointerEvent) => {
