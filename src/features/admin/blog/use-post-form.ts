@@ -97,7 +97,8 @@ function useAutofill(
   form: Pick<UseFormReturn<PostFields>, 'watch' | 'getValues' | 'setValue'>,
   post: PostRecord | null,
 ): (values: PostFields) => void {
-  const before = useRef(post ? suggestionFor(toPostFields(post), SITE) : NO_SUGGESTION);
+  const [first] = useState(() => (post ? suggestionFor(toPostFields(post), SITE) : NO_SUGGESTION));
+  const before = useRef(first);
   const fields = post ? FOLLOWING : AUTOFILLED;
   const [title, excerpt, content] = form.watch(['title', 'excerpt', 'content']);
   useEffect(() => {

@@ -149,6 +149,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     if (problem.state !== 'conflict') return;
     loaded.current = problem.loaded;
     if (problem.isRestored) draft.dismiss();
+    options.onRestore?.(values);
     form.reset(problem.theirs);
     form.reset(values, { keepDefaultValues: true });
     setProblem({ state: 'none' });
