@@ -5,6 +5,7 @@ import { errorMessage } from '#db/errors.ts';
 import { CLIENT_TABLES } from '#features/owners/client.admin.ts';
 import { type Deletion, deleteWithUndo } from '../data/query-client.ts';
 import { LazyComponent } from '../parts/LazyComponent.tsx';
+import { LoadingBlock } from '../table/TableStates.tsx';
 import { ConfirmDialog } from './AdminDialog.tsx';
 import type { Successor } from './DeleteFacts.tsx';
 
@@ -45,11 +46,7 @@ export function DeleteDialog({ name, question, failed, onClose, ...deletion }: P
     >
       <div className={LISTERS.has(deletion.table) ? ROOM_OF_LISTERS : ROOM}>
         <p className="text-base">{question}</p>
-        <LazyComponent
-          of={facts}
-          failed="Failed to load what hangs on it"
-          frame={(inside) => <div className="max-h-48 overflow-hidden">{inside}</div>}
-        >
+        <LazyComponent of={facts} failed="Failed to load what hangs on it" loading={<LoadingBlock />}>
           {(DeleteFacts) => <DeleteFacts {...deletion} successor={successor} onSuccessor={setSuccessor} />}
         </LazyComponent>
       </div>

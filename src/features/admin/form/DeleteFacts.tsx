@@ -17,7 +17,7 @@ import type { AuditedTable } from '#features/history/history.admin.ts';
 import { countOf } from '#lib/words.ts';
 import { useFound } from '../data/query-client.ts';
 import { IconButton } from '../parts/buttons.tsx';
-import { QueryStatus } from '../table/TableStates.tsx';
+import { LoadingBlock, QueryStatus } from '../table/TableStates.tsx';
 
 /** The page that takes the visitors over, and the delete that sends them there. */
 export interface Successor extends LikePage {
@@ -47,8 +47,7 @@ const beforeDelete = ({ table, id }: Doomed) =>
 export function DeleteFacts({ table, id, successor, onSuccessor }: Props) {
   const query = useQuery(beforeDelete({ table, id }));
   const { data } = query;
-  const skeleton = <div className="skeleton mt-3 h-20" role="status" aria-label="Loading what hangs on it" />;
-  if (!data) return <QueryStatus query={query} failed="Failed to load what hangs on it" loading={skeleton} />;
+  if (!data) return <QueryStatus query={query} failed="Failed to load what hangs on it" loading={<LoadingBlock />} />;
   const lines = [...hangingOn(data), `Under “Deleted” it can be brought back for ${keptFor(data.kept_days)}.`];
   const choose = (page: LikePage | null) =>
     onSuccessor(page && { ...page, remove: () => deleteAndLeadOn(operator, { table, id, leadsTo: page.id }) });

@@ -9,6 +9,8 @@ interface LazyProps<Props> {
   failed: string;
   /** What stands around the wait and around a failure, such as the dialog of a form. */
   frame?: (inside: ReactNode) => ReactNode;
+  /** In the place of the rows that wait. */
+  loading?: ReactNode;
   children: (Component: ComponentType<Props>) => ReactNode;
 }
 
@@ -17,9 +19,15 @@ const ADVICE = new DbError('offline', {
 });
 
 /** Shows a component at its place as soon as its code is there; a failure stays at that place too, with a way to try again. */
-export function LazyComponent<Props>({ of, failed, frame = (inside) => inside, children }: LazyProps<Props>) {
+export function LazyComponent<Props>({
+  of,
+  failed,
+  frame = (inside) => inside,
+  loading = <LoadingRows />,
+  children,
+}: LazyProps<Props>) {
   const { Component, hasFailed, retry } = useLazyComponent(of);
   if (Component) return children(Component);
-  if (!hasFailed) return frame(<LoadingRows />);
+  if (!hasFailed) return frame(loading);
   return frame(<FailedRows message={failed} error={ADVICE} onRetry={retry} />);
 }

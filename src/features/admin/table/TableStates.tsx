@@ -19,6 +19,11 @@ export function LoadingRows() {
   );
 }
 
+/** In the place of a few lines. */
+export function LoadingBlock() {
+  return <div className="skeleton mt-3 h-20" role="status" aria-label="Loading" />;
+}
+
 interface StatusProps {
   query: Pick<UseQueryResult<unknown>, 'data' | 'error' | 'refetch'>;
   /** Said in place when there is nothing to show. */
