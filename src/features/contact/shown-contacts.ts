@@ -25,7 +25,7 @@ export function showKeptContacts(): void {
 
 function keptContacts(): Record<string, ShownContact> {
   try {
-    return JSON.parse(sessionStorage.getItem(keyHere()) ?? '{}');
+    return { ...JSON.parse(sessionStorage.getItem(keyHere()) ?? '{}') };
   } catch {
     return {};
   }
