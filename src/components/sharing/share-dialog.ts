@@ -30,25 +30,22 @@ async function shareNatively(): Promise<void> {
   }
 }
 
-/** In milliseconds: the second press of a double-click on the opener is not meant for the dialog. */
-const DOUBLE_CLICK = 500;
-let openedAt = 0;
 let isPressOutside = false;
 
 for (const opener of document.querySelectorAll('[data-share-open]')) {
   opener.addEventListener('click', () => {
     showOutcome('');
     dialog?.showModal();
-    openedAt = performance.now();
   });
 }
 // Only a press beside the box has the dialog itself as its target.
-dialog?.addEventListener('pointerdown', ({ target, timeStamp }) => {
-  isPressOutside = target === dialog && timeStamp - openedAt > DOUBLE_CLICK;
+dialog?.addEventListener('pointerdown', ({ target }) => {
+  isPressOutside = target === dialog;
 });
-// Marking the link from the inside out must not close it: the press has to begin outside too.
-dialog?.addEventListener('click', ({ target }) => {
-  if (target === dialog && isPressOutside) dialog.close();
+// Marking the link from the inside out must not close it: the press has to begin outside too. The second one of a
+// double-click is meant for the opener.
+dialog?.addEventListener('click', ({ target, detail }) => {
+  if (target === dialog && isPressOutside && detail < 2) dialog.close();
 });
 dialog?.querySelector('[data-share-copy]')?.addEventListener('click', copyLink);
 native?.addEventListener('click', shareNatively);

@@ -10,9 +10,6 @@ import {
   useState,
 } from 'react';
 
-/** In milliseconds: the second press of a double-click on what has opened a dialog is not meant for it. */
-const DOUBLE_CLICK = 500;
-
 const FIRST_CONTROL = '[data-dialog-body] :is(input, select, textarea, button, a[href]):not([hidden])';
 
 interface Options {
@@ -42,7 +39,6 @@ interface Modal {
  */
 export function useModal({ isDirty, onClose }: Options): Modal {
   const ref = useRef<HTMLDialogElement>(null);
-  const openedAt = useRef(0);
   const isPressOutside = useRef(false);
   const [isAsking, setIsAsking] = useState(false);
 
@@ -50,7 +46,6 @@ export function useModal({ isDirty, onClose }: Options): Modal {
     const element = ref.current;
     if (!element) return;
     element.showModal();
-    openedAt.current = performance.now();
     giveFocus(element);
     const stopFollowing = followKeyboard(element);
     return () => {
@@ -80,14 +75,15 @@ export function useModal({ isDirty, onClose }: Options): Modal {
     },
     // Marking text from the inside out must not close it: the press has to begin on the backdrop too.
     onPointerDown: (event) => {
-      isPressOutside.current = isOwn(event) && event.timeStamp - openedAt.current > DOUBLE_CLICK;
+      isPressOutside.current = isOwn(event);
     },
     // A press beside the box is no reason to leave the field.
     onMouseDown: (event) => {
       if (isOwn(event)) event.preventDefault();
     },
+    // The second press of a double-click is meant for what has opened the dialog.
     onClick: (event) => {
-      if (isOwn(event) && isPressOutside.current) leave();
+      if (isOwn(event) && isPressOutside.current && event.detail < 2) leave();
     },
   };
   return { props, isAsking, leave, stay };
