@@ -294,7 +294,7 @@ test('an area that could not be saved beside something else keeps its name', asy
   );
   await page.getByRole('button', { name: 'Update Area' }).click();
   const reason = 'Somebody else changed this meanwhile. Please reload and try again.';
-  await expect(page.getByRole('dialog').getByText(reason)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(reason).first()).toBeVisible();
   await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
