@@ -8,11 +8,6 @@ interface Options<Choice> {
   isOptional?: boolean;
 }
 
-/** Whether a key is meant for letters that are being composed; at the last one Safari says it by the code alone. */
-export function isComposing({ nativeEvent: { isComposing, keyCode } }: KeyboardEvent): boolean {
-  return isComposing || keyCode === 229;
-}
-
 /** A field that keeps the focus while its arrows go round the choices below it, and Enter takes one. */
 export function useCombobox<Choice extends { id: string }>({
   isOpen,
@@ -31,7 +26,7 @@ export function useCombobox<Choice extends { id: string }>({
 
   const goTo = (next: number) => setActiveId(choices.at(next % choices.length)?.id ?? null);
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return;
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') goTo(index + 1);
     else if (event.key === 'ArrowUp') goTo(Math.max(index, 0) - 1);
     else if (event.key === 'Enter' && current) onChoose(current);

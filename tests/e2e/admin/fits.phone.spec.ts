@@ -35,3 +35,19 @@ test('who can list a property is in sight once it is asked for, also at the lowe
   await expect(page.getByText('No agents found')).toBeInViewport({ ratio: 1 });
   await expect(field).toBeInViewport({ ratio: 1 });
 });
+
+test('a post with a table, and its preview, fit a phone', async ({ page }) => {
+  await openAdmin(page, '?tab=blog&open=new');
+  const form = page.getByRole('dialog', { name: 'Add New Blog Post' });
+  await form.getByLabel('Title', { exact: true }).fill('Leasing land');
+  await form.getByRole('textbox', { name: 'Content' }).click();
+  await form.getByRole('button', { name: 'Insert table' }).click();
+  for (const head of ['Years', 'Where', 'For']) {
+    await page.keyboard.type(head);
+    await page.keyboard.press('Tab');
+  }
+  expect(await axeViolations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toContainText('Years');
+  expect(await axeViolations(page)).toEqual([]);
+});

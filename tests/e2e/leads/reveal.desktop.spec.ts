@@ -109,7 +109,9 @@ test('a form that is left while it is sent keeps its button busy, and nobody fro
 test('the second press of a double-click leaves the form open that the first one opened', async ({ page }) => {
   await page.goto(VILLA);
   const dialog = page.getByRole('dialog', { name: 'Call Amina' });
-  const { x = 0, y = 0 } = (await page.locator('[data-reveal="phone"]').first().boundingBox()) ?? {};
+  const opener = page.locator('[data-reveal="phone"]').first();
+  await opener.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await opener.boundingBox()) ?? {};
   await page.mouse.click(x + 8, y + 8);
   await dialog.waitFor();
   await page.mouse.down({ clickCount: 2 });
