@@ -224,7 +224,9 @@ test('what goes on without a press holds the desk open, and the time without any
   const file = { name: 'areas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await page.getByLabel('File of areas').setInputFiles(file);
   await page.getByRole('button', { name: 'Check the file' }).click();
+  const asked = page.waitForRequest('**/rpc/import_listings');
   await page.getByRole('button', { name: 'Import 1 area' }).click();
+  await asked;
   await goOnLater(rows, () => expect(page.getByText('1 area imported.')).toBeVisible());
   await page.getByRole('button', { name: 'Close' }).last().click();
 
@@ -246,7 +248,9 @@ test('what goes on without a press holds the desk open, and the time without any
   await page.getByRole('button', { name: 'More about properties' }).press('Enter');
   await pressMenuItem(page, 'Add pictures');
   await page.getByLabel('Pictures or a ZIP of them').setInputFiles({ ...PICTURE, name: 'KR-102.png' });
+  const begun = page.waitForRequest(uploads);
   await page.getByRole('button', { name: 'Add 1 picture' }).click();
+  await begun;
   await goOnLater(pictures, () => expect(page.getByText('1 picture added.')).toBeVisible());
 
   await letPass(4.5);
