@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { openAdmin } from '../support/admin.ts';
+import { goWithin, openAdmin, tabLink } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { expectToFitAPhone } from '../support/fits.ts';
+import { hold } from '../support/hold.ts';
 import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
-import { axeViolations, expect, test } from '../support/test.ts';
+import { axeViolations, endOfMotion, expect, test } from '../support/test.ts';
 
 test('the address of what was deleted says what it was, and leads to its like', { tag: '@desktop' }, async ({
   page,
@@ -79,4 +80,38 @@ test('what was deleted is listed and comes back with one press', { tag: '@deskto
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0);
   expect(await asService(`areas?select=name&id=eq.${id}`)).toEqual([{ name }]);
   await removeRows('areas', { id });
+});
+
+test('the buttons under the question before a delete stay where they are once the facts come', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAdmin(page);
+  const none = { leads: 0, contacts: 0, properties: 0, agents: 0, reviews: 0, page: '/page/of/it', kept_days: 730 };
+  for (const [tab, address, facts] of [
+    ['Blog Management', '?tab=blog', { page: null }],
+    ['Area Management', '?tab=areas', { properties: 12 }],
+    ['Property Management', '?tab=properties', { leads: 2, contacts: 31 }],
+    ['Client Management', '?tab=clients&kind=agency', { properties: 12, contacts: 31, agents: 4, reviews: 7 }],
+  ] as const) {
+    const letThrough = await hold(page, '**/rpc/before_delete', (route) =>
+      route.fulfill({ json: { ...none, ...facts } }),
+    );
+    await goWithin(page, address);
+    await expect(tabLink(page, tab)).toHaveAttribute('aria-current', 'page');
+    await page
+      .getByRole('button', { name: /^Delete ./ })
+      .first()
+      .click();
+    const question = page.getByRole('dialog', { name: /^Delete “/ });
+    const button = question.getByRole('button', { name: 'Delete', exact: true });
+    await expect(question.getByRole('status')).toBeVisible();
+    await endOfMotion(page);
+    const before = await button.boundingBox();
+    letThrough();
+    await expect(question.getByText(/^Under “Deleted”/)).toBeVisible();
+    expect(await button.boundingBox()).toEqual(before);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    await page.unroute('**/rpc/before_delete');
+  }
 });
