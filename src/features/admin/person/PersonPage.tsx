@@ -68,7 +68,8 @@ function Choices({ found: { groups, mentions, is_more }, search }: { found: Foun
     reviews: own.flatMap(({ review }) => review ?? []),
     mentions: mentions.map(({ record_id }) => record_id).filter((id) => ticked.has(id)),
   };
-  const first = own.flatMap(({ names }) => names)[0] ?? own[0]?.phone ?? search;
+  const lister = mentions.find(({ table_name, record_id }) => table_name in BUSINESS && ticked.has(record_id));
+  const first = own.flatMap(({ names }) => names)[0] ?? own[0]?.phone ?? lister?.record_name ?? search;
   const numbers = chosen.phones.length;
   const name = numbers > 1 ? `${first} (${countOf(numbers, 'number')})` : first;
   return (
