@@ -1,5 +1,4 @@
-import type { CollectionPage, Place, Thing } from 'schema-dts';
-import { breadcrumbs, type Described, describePage, itemList } from '#lib/json-ld.ts';
+import { breadcrumbs, type Described, describePage, itemList, type Thing } from '#lib/json-ld.ts';
 import { absoluteUrl, areaUrl, islandUrl, PAGES } from '#lib/urls.ts';
 import { type Area, areaSlug } from './area.ts';
 
@@ -8,7 +7,7 @@ const AREAS = { name: 'Areas', path: PAGES.areas };
 /** What search engines are told about an area; `photo` is the path of its picture. */
 export function areaJsonLd(area: Area, photo: string | undefined, site: URL | string): Thing[] {
   const path = areaUrl(areaSlug(area));
-  const place: Place = {
+  const place: Thing = {
     '@type': 'Place',
     '@id': absoluteUrl(path, site),
     url: absoluteUrl(path, site),
@@ -24,7 +23,7 @@ export function areaJsonLd(area: Area, photo: string | undefined, site: URL | st
 /** What search engines are told about the list of areas. */
 export function areaListJsonLd(said: Described, areas: readonly Area[], site: URL | string): Thing[] {
   const pages = areas.map((area) => ({ name: area.name, path: areaUrl(areaSlug(area)) }));
-  const list: CollectionPage = {
+  const list: Thing = {
     '@type': 'CollectionPage',
     ...describePage(PAGES.areas, said, site),
     mainEntity: itemList(pages, site),

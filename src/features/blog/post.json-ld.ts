@@ -1,7 +1,6 @@
-import type { Blog, BlogPosting, Thing } from 'schema-dts';
 import { getBusiness } from '#features/site/site.queries.ts';
 import { parseTimestamp } from '#lib/dates.ts';
-import { breadcrumbs, businessRef, type Described, describePage } from '#lib/json-ld.ts';
+import { breadcrumbs, businessRef, type Described, describePage, type Thing } from '#lib/json-ld.ts';
 import { absoluteUrl, PAGES, postUrl } from '#lib/urls.ts';
 import type { Post } from './post.ts';
 
@@ -10,7 +9,7 @@ const BLOG = { name: 'Blog', path: PAGES.blog };
 /** What search engines are told about a post. */
 export function postJsonLd(post: Post, image: string | undefined, site: URL | string): Thing[] {
   const path = postUrl(post);
-  const posting: BlogPosting = {
+  const posting: Thing = {
     ...postingRef(post, site),
     mainEntityOfPage: absoluteUrl(path, site),
     description: post.excerpt,
@@ -27,7 +26,7 @@ export function postJsonLd(post: Post, image: string | undefined, site: URL | st
 
 /** What search engines are told about the list of posts. */
 export function blogJsonLd(said: Described, posts: readonly Post[], site: URL | string): Thing[] {
-  const blog: Blog = {
+  const blog: Thing = {
     '@type': 'Blog',
     ...describePage(PAGES.blog, said, site),
     publisher: businessRef(getBusiness(), site),
@@ -36,8 +35,8 @@ export function blogJsonLd(said: Described, posts: readonly Post[], site: URL | 
   return [blog, breadcrumbs([BLOG], site)];
 }
 
-function postingRef(post: Post, site: URL | string) {
+function postingRef(post: Post, site: URL | string): Thing {
   const url = absoluteUrl(postUrl(post), site);
   const published = parseTimestamp(post.created_at).toISOString();
-  return { '@type': 'BlogPosting', '@id': url, url, headline: post.title, datePublished: published } as const;
+  return { '@type': 'BlogPosting', '@id': url, url, headline: post.title, datePublished: published };
 }

@@ -1,6 +1,5 @@
-import type { AdministrativeArea, Place, Thing } from 'schema-dts';
 import { ISLAND_CENTRES } from '#lib/islands.ts';
-import { breadcrumbs } from '#lib/json-ld.ts';
+import { breadcrumbs, type Thing } from '#lib/json-ld.ts';
 import { absoluteUrl, islandUrl, PAGES } from '#lib/urls.ts';
 import type { IslandGuide } from './island.ts';
 
@@ -17,12 +16,12 @@ export function islandJsonLd(
   site: URL | string,
 ): Thing[] {
   const path = islandUrl(island);
-  const region: AdministrativeArea = {
+  const region: Thing = {
     '@type': 'AdministrativeArea',
     name: GOVERNED_BY[island],
     containedInPlace: { '@type': 'Country', name: 'Tanzania' },
   };
-  const place: Place = {
+  const place: Thing = {
     '@type': 'Place',
     '@id': absoluteUrl(path, site),
     url: absoluteUrl(path, site),

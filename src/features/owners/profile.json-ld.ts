@@ -1,5 +1,4 @@
-import type { AggregateRating, Organization, RealEstateAgent, Thing } from 'schema-dts';
-import { breadcrumbs } from '#lib/json-ld.ts';
+import { breadcrumbs, type Thing } from '#lib/json-ld.ts';
 import { absoluteUrl, ownerUrl } from '#lib/urls.ts';
 import type { Owner } from './owner-schema.ts';
 import { introOf } from './profile.ts';
@@ -16,7 +15,7 @@ interface Profile {
 /** What search engines are told about an agent, agency or developer. */
 export function profileJsonLd({ owner, agency, rating, photo }: Profile, site: URL | string): Thing[] {
   const trail = [...(agency ? [agency] : []), owner].map((each) => ({ name: each.name, path: ownerUrl(each) }));
-  const profile: RealEstateAgent | Organization = {
+  const profile: Thing = {
     ...identity(owner, site),
     description: introOf(owner).join('\n'),
     address: { '@type': 'PostalAddress', addressRegion: 'Zanzibar', addressCountry: 'TZ' },
@@ -27,12 +26,12 @@ export function profileJsonLd({ owner, agency, rating, photo }: Profile, site: U
   return [profile, breadcrumbs(trail, site)];
 }
 
-function identity(owner: Owner, site: URL | string) {
+function identity(owner: Owner, site: URL | string): Thing {
   const url = absoluteUrl(ownerUrl(owner), site);
-  const type = owner.kind === 'developer' ? ('Organization' as const) : ('RealEstateAgent' as const);
+  const type = owner.kind === 'developer' ? 'Organization' : 'RealEstateAgent';
   return { '@type': type, '@id': url, url, name: owner.name };
 }
 
-function aggregate(average: number, count: number): AggregateRating {
+function aggregate(average: number, count: number): Thing {
   return { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5, worstRating: 1 };
 }

@@ -1,15 +1,6 @@
-import type {
-  CollectionPage,
-  Offer,
-  Place,
-  PropertyValue,
-  QuantitativeValue,
-  RealEstateListing,
-  Thing,
-} from 'schema-dts';
 import { textOf } from '#db/snapshot.ts';
 import { toIsoTimestamp } from '#lib/dates.ts';
-import { breadcrumbs, type Described, describePage, itemList } from '#lib/json-ld.ts';
+import { breadcrumbs, type Described, describePage, itemList, type Thing } from '#lib/json-ld.ts';
 import { absoluteUrl, ownerUrl, PAGES, propertiesUrl, propertyUrl } from '#lib/urls.ts';
 import { amenityLabel } from './amenities.ts';
 import type { PropertyListing, PropertyListPage } from './property.queries.ts';
@@ -30,7 +21,7 @@ export function propertyJsonLd(
   site: URL | string,
 ): Thing[] {
   const path = propertyUrl(property);
-  const listing: RealEstateListing = {
+  const listing: Thing = {
     '@type': 'RealEstateListing',
     '@id': absoluteUrl(path, site),
     url: absoluteUrl(path, site),
@@ -48,7 +39,7 @@ export function propertyJsonLd(
   return [listing, breadcrumbs([PROPERTIES, { name: property.name, path }], site)];
 }
 
-function offer(property: PropertyListing, site: URL | string): Offer {
+function offer(property: PropertyListing, site: URL | string): Thing {
   const { owner } = property;
   return {
     '@type': 'Offer',
@@ -70,9 +61,9 @@ const RESIDENCES = {
   house: 'SingleFamilyResidence',
   townhouse: 'SingleFamilyResidence',
   land: 'Place',
-} as const;
+};
 
-function residence(property: PropertyListing, plans: readonly string[]): Place {
+function residence(property: PropertyListing, plans: readonly string[]): Thing {
   const { area, bedrooms, bathrooms, size_sqm } = property;
   const others = otherFacts(property);
   return {
@@ -103,7 +94,7 @@ function residence(property: PropertyListing, plans: readonly string[]): Place {
 }
 
 /** What the vocabulary has no word for. */
-function otherFacts({ land_size_sqm, tenure, lease_years }: PropertyListing): PropertyValue[] {
+function otherFacts({ land_size_sqm, tenure, lease_years }: PropertyListing): Thing[] {
   return [
     ...(land_size_sqm === null ? [] : [propertyValue('Land size', land_size_sqm, 'MTK')]),
     ...(tenure === null ? [] : [propertyValue('Tenure', tenure)]),
@@ -111,11 +102,11 @@ function otherFacts({ land_size_sqm, tenure, lease_years }: PropertyListing): Pr
   ];
 }
 
-function propertyValue(name: string, value: string | number, unitCode?: string): PropertyValue {
+function propertyValue(name: string, value: string | number, unitCode?: string): Thing {
   return { '@type': 'PropertyValue', name, value, ...(unitCode && { unitCode }) };
 }
 
-function squareMetres(value: number): QuantitativeValue {
+function squareMetres(value: number): Thing {
   return { '@type': 'QuantitativeValue', value, unitCode: 'MTK' };
 }
 
@@ -127,7 +118,7 @@ export function propertyListJsonLd(
 ): Thing[] {
   const path = propertiesUrl(number);
   const pages = properties.map((property) => ({ name: property.name, path: propertyUrl(property) }));
-  const list: CollectionPage = {
+  const list: Thing = {
     '@type': 'CollectionPage',
     ...describePage(path, said, site),
     mainEntity: {

@@ -1,6 +1,5 @@
-import type { CollectionPage, Service as ServiceThing, Thing } from 'schema-dts';
 import { getBusiness } from '#features/site/site.queries.ts';
-import { breadcrumbs, businessRef, type Described, describePage, itemList } from '#lib/json-ld.ts';
+import { breadcrumbs, businessRef, type Described, describePage, itemList, type Thing } from '#lib/json-ld.ts';
 import { absoluteUrl, PAGES, serviceUrl } from '#lib/urls.ts';
 import type { Service } from './service.ts';
 
@@ -9,7 +8,7 @@ const SERVICES = { name: 'Services', path: PAGES.services };
 /** What search engines are told about a service. */
 export function serviceJsonLd(service: Service, image: string | undefined, site: URL | string): Thing[] {
   const path = serviceUrl(service);
-  const thing: ServiceThing = {
+  const thing: Thing = {
     '@type': 'Service',
     '@id': absoluteUrl(path, site),
     url: absoluteUrl(path, site),
@@ -34,7 +33,7 @@ export function serviceJsonLd(service: Service, image: string | undefined, site:
 /** What search engines are told about the list of services. */
 export function servicesJsonLd(said: Described, services: readonly Service[], site: URL | string): Thing[] {
   const pages = services.map((service) => ({ name: service.title, path: serviceUrl(service) }));
-  const page: CollectionPage = {
+  const page: Thing = {
     '@type': 'CollectionPage',
     ...describePage(PAGES.services, said, site),
     mainEntity: itemList(pages, site),

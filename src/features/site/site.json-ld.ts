@@ -1,13 +1,12 @@
-import type { AboutPage, ContactPage, Organization, RealEstateAgent, Thing, WebPage, WebSite } from 'schema-dts';
 import { WEEKDAYS } from '#lib/dates.ts';
-import { breadcrumbs, businessId, type Described, describePage } from '#lib/json-ld.ts';
+import { breadcrumbs, businessId, type Described, describePage, type Thing } from '#lib/json-ld.ts';
 import { absoluteUrl, PAGES } from '#lib/urls.ts';
 import { getBusiness, siteSettings } from './site.queries.ts';
 
 /** Who runs the site, and the site itself. */
 export function homeJsonLd(site: URL | string): Thing[] {
   const { logo } = getBusiness();
-  const business: RealEstateAgent = {
+  const business: Thing = {
     '@type': 'RealEstateAgent',
     ...contactsOf(site),
     description: siteSettings.description,
@@ -22,7 +21,7 @@ export function homeJsonLd(site: URL | string): Thing[] {
     })),
   };
   const home = absoluteUrl(PAGES.home, site);
-  const website: WebSite = {
+  const website: Thing = {
     '@type': 'WebSite',
     '@id': `${home}#website`,
     name: siteSettings.brand_name,
@@ -35,7 +34,7 @@ export function homeJsonLd(site: URL | string): Thing[] {
 
 /** What search engines are told about the page that introduces the business. */
 export function aboutJsonLd(said: Described, site: URL | string): Thing[] {
-  const page: AboutPage = {
+  const page: Thing = {
     '@type': 'AboutPage',
     ...describePage(PAGES.about, said, site),
     mainEntity: { '@id': businessId(site) },
@@ -46,7 +45,7 @@ export function aboutJsonLd(said: Described, site: URL | string): Thing[] {
 /** What search engines are told about reaching the business. */
 export function contactJsonLd(said: Described, site: URL | string): Thing[] {
   const { telephone, email } = contactsOf(site);
-  const business: Organization = {
+  const business: Thing = {
     '@type': 'Organization',
     ...contactsOf(site),
     contactPoint: {
@@ -57,7 +56,7 @@ export function contactJsonLd(said: Described, site: URL | string): Thing[] {
       availableLanguage: 'English',
     },
   };
-  const page: ContactPage = {
+  const page: Thing = {
     '@type': 'ContactPage',
     ...describePage(PAGES.contact, said, site),
     mainEntity: business,
@@ -67,7 +66,7 @@ export function contactJsonLd(said: Described, site: URL | string): Thing[] {
 
 /** What search engines are told about a legal text. */
 export function legalJsonLd(path: string, said: Described, site: URL | string): Thing[] {
-  const page: WebPage = {
+  const page: Thing = {
     '@type': 'WebPage',
     ...describePage(path, said, site),
     dateModified: siteSettings.legal_date,
@@ -82,5 +81,5 @@ function contactsOf(site: URL | string) {
     url: absoluteUrl(PAGES.home, site),
     telephone: siteSettings.phone,
     email: siteSettings.email,
-  } as const;
+  };
 }
