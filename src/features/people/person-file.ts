@@ -27,8 +27,8 @@ const FIELD_LABELS = {
   whatsapp_number: 'WhatsApp',
   email: 'Email',
   address: 'Address',
-  bio: 'About',
-  description: 'About',
+  bio: 'Bio',
+  description: 'Description',
   source: 'Came by',
   status: 'Status',
   entity_name: 'Contact of',
@@ -42,7 +42,7 @@ const FIELD_LABELS = {
   notes: 'Notes',
   reminders: 'Reminders',
   origin: 'Came from',
-  created_at: 'Received',
+  created_at: 'Stored since',
   answered_at: 'Answered',
 } as const;
 

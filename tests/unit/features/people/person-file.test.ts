@@ -29,7 +29,7 @@ test('a record is told in words, and what there is none of is left out', () => {
     Notes: 'Nov 22, 2026 13:00: Contact message: <script>\nHello',
     Reminders: 'Dec 1, 2026: Call',
     'Came from': '/about, true',
-    Received: 'Nov 22, 2026 13:00',
+    'Stored since': 'Nov 22, 2026 13:00',
     Deleted: 'It can still be brought back.',
     History: '1 change',
   });
