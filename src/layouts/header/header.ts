@@ -60,7 +60,8 @@ function connectGroup(group: HTMLElement): void {
   button.addEventListener('click', ({ detail }) =>
     setOpen(!group.hasAttribute('data-open') || (isUnderMouse && detail > 0)),
   );
-  group.addEventListener('keydown', ({ key }) => {
+  // The mouse opens it wherever the focus is.
+  document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !group.hasAttribute('data-open')) return;
     if (group.querySelector('ul')?.contains(document.activeElement)) button.focus();
     setOpen(false);

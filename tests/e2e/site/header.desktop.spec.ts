@@ -38,7 +38,7 @@ test('the header shows the six services on hover, and a click there leaves them 
   await expect(research).toBeHidden();
 });
 
-test('a press that moves the focus away closes no group that the mouse is in', async ({ page }) => {
+test('a press that moves the focus away closes no group that the mouse is in, and Escape does', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   const services = header.getByRole('button', { name: 'Services' });
@@ -50,7 +50,7 @@ test('a press that moves the focus away closes no group that the mouse is in', a
   await page.mouse.click(x + 4, y + 4);
   await expect(page.locator(':focus')).toHaveCount(0);
   await expect(research).toBeVisible();
-  await page.mouse.move(10, 600);
+  await page.keyboard.press('Escape');
   await expect(research).toBeHidden();
 });
 
