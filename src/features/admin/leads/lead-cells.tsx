@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { millisecondsInMinute } from 'date-fns/constants';
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict';
 import { atom, onMount } from 'nanostores';
 import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
@@ -34,11 +35,12 @@ export function Waiting({ since }: { since: Date }) {
   const minutes = workingMinutes(since, now, useWorkingHours());
   const colour =
     minutes >= LATE_MIN ? 'text-hibiscus-700' : minutes >= SOON_MIN ? 'text-turmeric-700' : 'text-clove-700';
-  return (
-    <span className={`text-sm font-semibold whitespace-nowrap ${colour}`}>
-      waits {formatDistanceStrict(since, now)}
-    </span>
-  );
+  return <span className={`text-sm font-semibold whitespace-nowrap ${colour}`}>waits {lasted(since, now)}</span>;
+}
+
+/** A clock that is looked at twice a minute has no seconds to tell, and one by which somebody came later than now none at all. */
+function lasted(since: Date, now: Date): string {
+  return now.getTime() - since.getTime() < millisecondsInMinute ? 'a moment' : formatDistanceStrict(since, now);
 }
 
 /** How long ago a lead came; of one that is new, that it waits. */
@@ -46,7 +48,7 @@ export function SinceText({ lead: { status, created_at } }: { lead: LeadRow }) {
   const since = parseTimestamp(created_at);
   const now = useNow();
   if (status === 'new') return <Waiting since={since} />;
-  return <span className="whitespace-nowrap">{formatDistanceStrict(since, now)} ago</span>;
+  return <span className="whitespace-nowrap">{lasted(since, now)} ago</span>;
 }
 
 /** What a lead is about: the house, the service or, without either, how it came. */
