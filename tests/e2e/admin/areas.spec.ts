@@ -4,6 +4,8 @@ import { expectToFitAPhone } from '../support/fits.ts';
 import { asService, removeRows, waitForPublish } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
+test.use({ drawsMaps: true });
+
 test('the operator adds an area with its cover and its place on the map', { tag: '@desktop' }, async ({ page }) => {
   const name = uniqueName('Mtende');
   await openAdmin(page, '?tab=areas');

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright/test';
 import { comeBack, openAdmin } from '../support/admin.ts';
 import { confirmDelete, uniqueName } from '../support/admin-rows.ts';
-import { drawNoMaps } from '../support/map.ts';
 import { deleteProperties, storeDraft } from '../support/properties.ts';
 import { asService } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
-test.beforeEach(({ complaints, context }) => {
-  complaints.expect(/status of (400|409|500)/);
-  return drawNoMaps(context);
-});
+test.beforeEach(({ complaints }) => complaints.expect(/status of (400|409|500)/));
 
 const LISTS = [
   { tab: 'properties', call: 'find_properties', said: 'Failed to load properties', heading: 'Property Management' },

@@ -1,12 +1,9 @@
 import type { Page, Request } from 'playwright/test';
 import { openAdmin, unlock } from '../support/admin.ts';
 import { confirmDelete, pressDelete, uniqueName } from '../support/admin-rows.ts';
-import { drawNoMaps } from '../support/map.ts';
 import { deleteProperties, drawing, fillIn, propertiesNamed, storeDraft } from '../support/properties.ts';
 import { removeRows } from '../support/site-database.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
-
-test.beforeEach(({ context }) => drawNoMaps(context));
 
 test('the form of a property leads to the first area while there is none', async ({ page }) => {
   await page.route('**/rest/v1/areas?select=id*', (route) => route.fulfill({ json: [] }));

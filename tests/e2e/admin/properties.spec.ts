@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { openAdmin } from '../support/admin.ts';
 import { chooseFor, confirmDelete, uniqueName } from '../support/admin-rows.ts';
 import { expectToFitHere } from '../support/fits.ts';
-import { drawNoMaps } from '../support/map.ts';
 import { deleteProperties, drawing, fillIn, heicPhoto, phonePhoto, propertiesNamed } from '../support/properties.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
 
@@ -10,7 +9,6 @@ test('the operator adds a property with its images, corrects it, deletes it and 
   tag: '@phone',
 }, async ({ page }) => {
   const name = uniqueName('Nyumba');
-  await drawNoMaps(page.context());
   await openAdmin(page, '?tab=properties');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Property Management\s*\d+/);
   expect(await axeViolations(page)).toEqual([]);

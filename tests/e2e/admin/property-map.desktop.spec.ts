@@ -2,6 +2,8 @@ import { openAdmin } from '../support/admin.ts';
 import { DRAWN } from '../support/map.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ drawsMaps: true });
+
 test('a property is put on the map by its middle, by the arrow keys, by a name, by typing and by its area', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 import { openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { expectToFitAPhone } from '../support/fits.ts';
-import { drawNoMaps } from '../support/map.ts';
 import { deleteProperties, drawing, propertiesNamed, storeDraft } from '../support/properties.ts';
 import { SITE_URL } from '../support/site.ts';
 import { axeViolations, expect, test } from '../support/test.ts';
@@ -12,7 +11,6 @@ test('floor plans and a video of a property come to its page, which asks nobody 
   tag: '@desktop',
 }, async ({ page }) => {
   const { id, name } = await storeDraft(uniqueName('Nyumba'));
-  await drawNoMaps(page.context());
   await openAdmin(page, `?tab=properties&open=${id}`);
   const form = page.getByRole('dialog', { name: 'Edit Property' });
   await form.getByLabel('Add floor plans').setInputFiles([await drawing('Ground.png'), await drawing('Upper.png')]);

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { uniqueName } from '../support/admin-rows.ts';
-import { drawNoMaps } from '../support/map.ts';
 import { deleteProperties, drawing, fillIn, propertiesNamed } from '../support/properties.ts';
 import { expect, test } from '../support/test.ts';
-
-test.beforeEach(({ context }) => drawNoMaps(context));
 
 test('images of a form that is given up do not stay behind', async ({ page, request }) => {
   const uploads = listUploads(page);

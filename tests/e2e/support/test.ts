@@ -19,10 +19,16 @@ export interface Complaints {
   expect: (pattern: RegExp) => void;
 }
 
+export interface TestOptions {
+  /** False: as in a browser without WebGL, for tests about what stands around a map. */
+  drawsMaps: boolean;
+}
+
 /** Playwright's test, on whose pages any console error, page error, failed request or CSP violation fails. */
-export const test = base.extend<{ complaints: Complaints }>({
-  context: async ({ context }, use) => {
-    await context.addInitScript(drawMapsCoarsely);
+export const test = base.extend<TestOptions & { complaints: Complaints }>({
+  drawsMaps: [true, { option: true }],
+  context: async ({ context, drawsMaps }, use) => {
+    await context.addInitScript(drawsMaps ? drawMapsCoarsely : drawNoMaps);
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() });
     await use(context);
   },
@@ -51,13 +57,25 @@ function drawMapsCoarsely(): void {
   Object.defineProperty(window, 'devicePixelRatio', { value: 0.25 });
 }
 
+function drawNoMaps(): void {
+  const { getContext } = HTMLCanvasElement.prototype;
+  Reflect.set(
+    HTMLCanvasElement.prototype,
+    'getContext',
+    function refuse(this: HTMLCanvasElement, ...options: unknown[]) {
+      return String(options[0]).startsWith('webgl') ? null : Reflect.apply(getContext, this, options);
+    },
+  );
+}
+
 /** What the browser says of its own speed where it draws maps without a graphics card. */
 const SLOW_DRAWING = 'GPU stall due to ReadPixels';
 
 function listen(page: Page, complain: (message: string) => void): void {
   page.on('console', (message) => {
     if (message.text().includes(SLOW_DRAWING)) return;
-    if (message.type() === 'error' || message.type() === 'warning') complain(`console: ${message.text()}`);
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    complain(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complain(`page error: ${error.message}`));
   page.on('requestfailed', (request) => {
