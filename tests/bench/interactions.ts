@@ -61,7 +61,7 @@ const INTERACTIONS = {
   filters: {
     name: 'filters at once, slow 4G, phone four times as slow: sheet in sight',
     conditions: { line: SLOW_4G, slowdown: SLOW_PHONE },
-    measure: (visitor, site) => openFilters(visitor, site, '[role="dialog"], dialog[open]'),
+    measure: (visitor, site) => openFilters(visitor, site, 'dialog:is([open], :popover-open)'),
   },
   filtersThere: {
     name: 'filters at once, slow 4G, phone four times as slow: its filters are there',

@@ -18,8 +18,9 @@ export const SEARCH_KEYS = {
 function prepare(keys: typeof SEARCH_KEYS, kept: readonly { key: string; attribute: string }[], index: string): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    const frame = document.querySelector<HTMLDialogElement>('[data-filters-ahead]:not([open])');
-    if (frame && target.closest('[data-floating-pill] button')) frame.showModal();
+    const isFilters = target.closest('[data-floating-pill] button');
+    // Older browsers have no popovers, and wait for the sheet itself.
+    if (isFilters) document.getElementById('filters-ahead')?.togglePopover?.(true);
     const switched = target.closest<HTMLAnchorElement>('[data-map-view] astro-island[ssr] [data-floating-pill] a');
     if (!switched) return;
     const list = new URL(location.href);

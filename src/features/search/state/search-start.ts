@@ -17,10 +17,10 @@ function standBy(island: HTMLElement, { content }: HTMLTemplateElement): void {
     // What stands in a slot has scripts of its own.
     if (button && !button.closest('astro-slot')) pressed = button;
   };
-  const frame = document.querySelector<HTMLDialogElement>('[data-filters-ahead]');
+  const frame = document.getElementById('filters-ahead');
   // Who leaves it does not want the filters any more.
-  frame?.addEventListener('close', () => {
-    pressed = null;
+  frame?.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'closed') pressed = null;
   });
   const tryAgain = () => {
     trouble?.remove();
@@ -31,7 +31,7 @@ function standBy(island: HTMLElement, { content }: HTMLTemplateElement): void {
   island.addEventListener('click', notePress);
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
-    frame?.close();
+    if (frame?.checkVisibility()) frame.hidePopover();
     island.before(document.importNode(content, true));
     trouble = island.previousElementSibling;
     trouble?.querySelector('button')?.addEventListener('click', tryAgain);
@@ -40,7 +40,9 @@ function standBy(island: HTMLElement, { content }: HTMLTemplateElement): void {
   island.addEventListener('astro:hydrate', () => {
     island.removeEventListener('click', notePress);
     // It may have been pressed before anything here could hear it.
-    const wanted = frame?.open ? island.querySelector<HTMLElement>('[data-floating-pill] button') : pressed;
+    const wanted = frame?.checkVisibility()
+      ? island.querySelector<HTMLElement>('[data-floating-pill] button')
+      : pressed;
     wanted?.click();
   });
 }

@@ -36,18 +36,18 @@ export function useSheetFrame(hasFailed: boolean, onLeave: () => void): boolean 
   const [isGone, setIsGone] = useState(false);
   const leave = useEffectEvent(onLeave);
   useLayoutEffect(() => {
-    const frame = document.querySelector<HTMLDialogElement>('[data-filters-ahead]');
+    const frame = document.getElementById('filters-ahead');
+    const isShown = frame?.checkVisibility();
+    if (isThere && isShown) followAtOnce();
+    if ((isThere || hasFailed) && isShown) frame?.hidePopover();
     if (isThere) {
-      if (frame?.open) followAtOnce();
-      frame?.close();
       frame?.remove();
       setIsGone(true);
       return;
     }
-    if (hasFailed) frame?.close();
-    const handleClose = () => leave();
-    frame?.addEventListener('close', handleClose);
-    return () => frame?.removeEventListener('close', handleClose);
+    const handleToggle = ({ newState }: ToggleEvent) => newState === 'closed' && leave();
+    frame?.addEventListener('toggle', handleToggle);
+    return () => frame?.removeEventListener('toggle', handleToggle);
   }, [isThere, hasFailed]);
   return isGone;
 }
