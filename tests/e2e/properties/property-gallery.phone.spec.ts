@@ -54,8 +54,9 @@ async function swipe(page: Page, to: 'left' | 'right', y: number): Promise<void>
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints });
   const placeOf = (x: number) => ({ x: to === 'left' ? x : 390 - x, y });
-  // What the page says of a jump is said before it is drawn: a thumb comes later than that.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  // What the page says of a jump is said before it is drawn, and until then a thumb moves what was there before. A
+  // screenshot waits for what is drawn, where frames of the page do not.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
   await touch('touchStart', placeOf(330));
   for (let x = 310; x >= 60; x -= 25) {
     await touch('touchMove', placeOf(x));

@@ -37,14 +37,16 @@ export function useSheetFrame(hasFailed: boolean, onLeave: () => void): boolean 
   const leave = useEffectEvent(onLeave);
   useLayoutEffect(() => {
     const frame = document.getElementById('filters-ahead');
-    const isShown = frame?.checkVisibility();
-    if (isThere && isShown) followAtOnce();
-    if ((isThere || hasFailed) && isShown) frame?.hidePopover();
     if (isThere) {
+      if (frame?.checkVisibility()) {
+        followAtOnce();
+        frame.hidePopover();
+      }
       frame?.remove();
       setIsGone(true);
       return;
     }
+    if (hasFailed && frame?.checkVisibility()) frame.hidePopover();
     const handleToggle = ({ newState }: ToggleEvent) => newState === 'closed' && leave();
     frame?.addEventListener('toggle', handleToggle);
     return () => frame?.removeEventListener('toggle', handleToggle);
