@@ -162,11 +162,15 @@ test('of two files that are chosen one after the other the last counts, whicheve
   await page.evaluate(readSlowly, 'slow.csv');
   await chooseInMenu(page, 'Import CSV');
   const dialog = page.getByRole('dialog', { name: 'Import leads' });
-  for (const name of ['slow', 'quick']) {
+  const choose = (name: string) => {
     const buffer = Buffer.from(`Client;Mobile\n${name};0777100200\n`);
-    await dialog.getByLabel('CSV file').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer });
-  }
+    return dialog.getByLabel('CSV file').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer });
+  };
+  await choose('slow');
+  await expect(dialog.getByText('Reading…')).toBeVisible();
+  await choose('quick');
   await expect(dialog.getByRole('cell', { name: 'quick' })).toBeVisible();
+  await expect(dialog.getByText('Reading…')).toBeHidden();
   await page.evaluate('letRead()');
   await expect(dialog.getByRole('cell', { name: 'quick' })).toBeVisible();
   await expect(dialog.getByText('quick.csv')).toBeVisible();

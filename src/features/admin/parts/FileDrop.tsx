@@ -26,11 +26,12 @@ export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }:
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
-  /** How many choices are being read: another may be made meanwhile. */
-  const [reading, setReading] = useState(0);
+  /** The choice that is being read; another may be made meanwhile. */
+  const [reading, setReading] = useState<object | null>(null);
   const read = async (files: readonly DroppedFile[] | Promise<DroppedFile[]>) => {
     setProblem(undefined);
-    setReading((count) => count + 1);
+    const choice = {};
+    setReading(choice);
     try {
       const all = await files;
       const [first] = all;
@@ -38,7 +39,7 @@ export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }:
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'The file could not be read.');
     } finally {
-      setReading((count) => count - 1);
+      setReading((now) => (now === choice ? null : now));
     }
   };
   const handleDrop = (event: DragEvent) => {
@@ -59,7 +60,7 @@ export function FileDrop({ name, label, prompt, accept, read: onRead, readAll }:
         onDrop={handleDrop}
       >
         <Icon of={FileSpreadsheet} className="text-lagoon-600" />
-        <span aria-live="polite">{reading > 0 ? 'Reading…' : (name ?? prompt)}</span>
+        <span aria-live="polite">{reading ? 'Reading…' : (name ?? prompt)}</span>
         <span className="btn btn-small btn-line">
           {readAll ? 'Choose files' : name ? 'Choose another file' : 'Choose a file'}
         </span>
