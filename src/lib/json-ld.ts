@@ -2,7 +2,7 @@ import { absoluteUrl, PAGES } from '#lib/urls.ts';
 
 /**
  * In the words of schema.org, which a test holds it to as it is printed: to compare every literal with a vocabulary of
- * 900 types takes the compiler as long as a third of the rest.
+ * 900 types takes a third of the compiler's time.
  */
 export interface Thing {
   readonly '@type': string;

@@ -89,8 +89,9 @@ function drawDown({ target: grip, pointerId, isPrimary, button, clientY: from }:
     letGo.abort();
     // What would be lost is asked about first, as at Escape.
     const mayClose = event.type === 'pointerup' && drawn > FAR_ENOUGH;
-    if (mayClose && sheet.dispatchEvent(new Event('cancel', { cancelable: true })))
-      sheet.popover ? sheet.hidePopover() : sheet.close();
+    if (!mayClose || !sheet.dispatchEvent(new Event('cancel', { cancelable: true }))) return;
+    if (sheet.popover) sheet.hidePopover();
+    else sheet.close();
   };
   for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
     document.addEventListener(type, follow, { signal: letGo.signal });

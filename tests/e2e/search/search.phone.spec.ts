@@ -202,24 +202,44 @@ test('a finger draws the sheet of filters down by its grip, and scrolls what is 
   await expect(sheet.getByText('Ocean view')).toBeAttached();
   await endOfMotion(page);
   const { y: top = 0 } = (await sheet.boundingBox()) ?? {};
-  const touch = await touchScreen(page);
-  const draw = async (from: number, to: number) => {
-    await touch('touchStart', { x: 195, y: from, id: 1 });
-    for (const part of [0.25, 0.5, 0.75, 1]) {
-      await touch('touchMove', { x: 195, y: from + (to - from) * part, id: 1 });
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    }
-    await touch('touchEnd');
-  };
-  await draw(top + 500, top + 200);
+  await draw(page, top + 500, top + 200);
   await expect.poll(() => sheet.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
   await sheet.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
-  await draw(top + 14, top + 50);
+  await draw(page, top + 14, top + 50);
   await expect(sheet).toBeVisible();
   await expect.poll(async () => (await sheet.boundingBox())?.y).toBe(top);
-  await draw(top + 30, top + 260);
+  await draw(page, top + 30, top + 260);
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
+});
+
+test('the frame of the filters is left by Escape, its cross and a finger, and no sheet follows who has left it', async ({
+  page,
+}) => {
+  const letGo = await hold(page, /\/search-parts\..*\.js/);
+  await page.goto('/properties');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const frame = page.getByRole('dialog', { name: 'Filters' });
+  const drawDown = async () => {
+    await endOfMotion(page);
+    const { y: top = 0 } = (await frame.boundingBox()) ?? {};
+    await draw(page, top + 30, top + 260);
+  };
+  const waysOut = [
+    () => page.keyboard.press('Escape'),
+    () => frame.getByRole('button', { name: 'Close' }).tap(),
+    drawDown,
+  ];
+  for (const leave of waysOut) {
+    await tapFloating(filters);
+    await expect(frame.getByText('One moment, please')).toBeVisible();
+    await leave();
+    await expect(frame).toBeHidden();
+    await expect(filters).toBeFocused();
+  }
+  letGo();
+  await expect(page.locator('#filters-ahead')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test.describe('on a device without WebGL', () => {
@@ -304,4 +324,15 @@ function countCovered(pill: Element): number {
   return prices
     .map((price) => price.getBoundingClientRect())
     .filter((price) => price.bottom > top && price.top < bottom).length;
+}
+
+/** A finger moves in the middle of a phone, from one height to another. */
+async function draw(page: Page, from: number, to: number): Promise<void> {
+  const touch = await touchScreen(page);
+  await touch('touchStart', { x: 195, y: from, id: 1 });
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', { x: 195, y: from + (to - from) * part, id: 1 });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await touch('touchEnd');
 }

@@ -34,11 +34,11 @@ export const test = base.extend<TestOptions & { complaints: Complaints }>({
   },
   complaints: [
     async ({ page }, use) => {
-      const heard: string[] = [];
+      const heard: { message: string; at: string }[] = [];
       const expected: RegExp[] = [];
-      listen(page, (message) => heard.push(message));
+      listen(page, (message, at = '') => heard.push({ message, at }));
       await use({ expect: (pattern) => expected.push(pattern) });
-      const surprising = heard.filter((message) => !expected.some((pattern) => pattern.test(message)));
+      const surprising = heard.filter(({ message }) => !expected.some((pattern) => pattern.test(message)));
       expect(surprising, 'what the browser complained about').toEqual([]);
     },
     { auto: true },
@@ -71,11 +71,11 @@ function drawNoMaps(): void {
 /** What the browser says of its own speed where it draws maps without a graphics card. */
 const SLOW_DRAWING = 'GPU stall due to ReadPixels';
 
-function listen(page: Page, complain: (message: string) => void): void {
+function listen(page: Page, complain: (message: string, at?: string) => void): void {
   page.on('console', (message) => {
     if (message.text().includes(SLOW_DRAWING)) return;
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    complain(`console: ${message.text()} (${message.location().url})`);
+    complain(`console: ${message.text()}`, message.location().url);
   });
   page.on('pageerror', (error) => complain(`page error: ${error.message}`));
   page.on('requestfailed', (request) => {
