@@ -40,18 +40,17 @@ const INTERACTIONS = {
   places: {
     name: 'map, 400 kbit/s: its places are there',
     conditions: { line: SLOW_LINE },
-    measure: (visitor, site) => fromStart(visitor, `${site}/properties?view=map`, '[data-marker], [data-map-place]'),
+    measure: ({ timePage }, site) => timePage(`${site}/properties?view=map`, '[data-marker], [data-map-place]'),
   },
   map: {
     name: 'map, 400 kbit/s: first markers',
     conditions: { line: SLOW_LINE },
-    measure: (visitor, site) =>
-      fromStart(visitor, `${site}/properties?view=map`, '[data-marker], [data-map-place="price"]'),
+    measure: ({ timePage }, site) => timePage(`${site}/properties?view=map`, '[data-marker], [data-map-place="price"]'),
   },
   drawn: {
     name: 'map, 400 kbit/s: can be moved',
     conditions: { line: SLOW_LINE },
-    measure: (visitor, site) => fromStart(visitor, `${site}/properties?view=map`, '[data-marker]'),
+    measure: ({ timePage }, site) => timePage(`${site}/properties?view=map`, '[data-marker]'),
   },
   chip: {
     name: 'filter chip, phone four times as slow: new count',
@@ -71,7 +70,7 @@ const INTERACTIONS = {
   admin: {
     name: 'admin, 400 kbit/s: the password can be typed',
     conditions: { line: SLOW_LINE },
-    measure: (visitor, site) => fromStart(visitor, `${site}/admin`, '[type="password"]'),
+    measure: ({ timePage }, site) => timePage(`${site}/admin`, '[type="password"]'),
   },
 } satisfies Record<string, Interaction>;
 type Name = keyof typeof INTERACTIONS;
@@ -139,17 +138,18 @@ async function measureAll(browser: Browser, { name, conditions, measure }: Inter
   ];
 }
 
-async function press({ page, rest, time }: Visitor, address: string, control: string, sign: string): Promise<Cost> {
+async function press(
+  { page, rest, timePress }: Visitor,
+  address: string,
+  control: string,
+  sign: string,
+): Promise<Cost> {
   await page.goto(address);
   await rest(SETTLED_MS);
-  return time(() => page.locator(control).filter({ visible: true }).first().tap(), sign);
+  return timePress(() => page.locator(control).filter({ visible: true }).first().tap(), sign);
 }
 
-function fromStart({ page, time }: Visitor, address: string, sign: string): Promise<Cost> {
-  return time(() => page.goto(address), sign);
-}
-
-async function chooseType({ page, rest, tap, time }: Visitor, site: string): Promise<Cost> {
+async function chooseType({ page, rest, tap, timePress }: Visitor, site: string): Promise<Cost> {
   await page.goto(`${site}/properties`);
   await rest(2000);
   await tap(page.getByRole('button', { name: 'Filters' }));
@@ -163,14 +163,14 @@ async function chooseType({ page, rest, tap, time }: Visitor, site: string): Pro
     });
     watch.observe(button, { characterData: true, childList: true, subtree: true });
   });
-  return time(() => tap(sheet.getByText('Villa', { exact: false }).first()), '[data-counted]');
+  return timePress(() => tap(sheet.getByText('Villa', { exact: false }).first()), '[data-counted]');
 }
 
-async function openFilters({ page, tap, time }: Visitor, site: string, sign: string): Promise<Cost> {
+async function openFilters({ page, tap, timePress }: Visitor, site: string, sign: string): Promise<Cost> {
   await page.goto(`${site}/properties`, { waitUntil: 'commit' });
   const filters = page.getByRole('button', { name: 'Filters' });
   await filters.waitFor();
-  return time(() => tap(filters), sign);
+  return timePress(() => tap(filters), sign);
 }
 
 /** The figures of the last release by the name of their interaction, as the table of docs/performance.md has them. */

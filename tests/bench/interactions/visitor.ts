@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** When the last press began, on the clock of the page. */
     pressedAt: number;
+    /** When what was waited for had been drawn. */
+    drawnAt: number;
     longTasks: number[];
   }
 }
@@ -30,8 +32,10 @@ export interface Visitor {
   rest: (ms: number) => Promise<void>;
   /** As a finger does it: the page is not scrolled meanwhile, which would move what follows scrolling. */
   tap: (control: Locator) => Promise<void>;
-  /** From the press that `act` makes to the first frame in which `sign` is there; without a press, from the navigation. */
-  time: (act: () => Promise<unknown>, sign: string) => Promise<Cost>;
+  /** From the press that `press` makes to the end of the first frame in which `sign` is in sight. */
+  timePress: (press: () => Promise<unknown>, sign: string) => Promise<Cost>;
+  /** The same from the navigation to this address. */
+  timePage: (address: string, sign: string) => Promise<Cost>;
 }
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -76,6 +80,21 @@ function createVisitor(page: Page, client: CDPSession): Visitor {
     end(event);
   });
 
+  const watch = (sign: string) => page.waitForFunction(endOfFrameWith, sign, { polling: 'raf', timeout: PATIENCE_MS });
+  const time = async (act: () => ReturnType<typeof watch>): Promise<Cost> => {
+    const before = { bytes, requests };
+    await page.evaluate(forgetTimes);
+    const end = Number(await (await act()).jsonValue());
+    const { pressedAt, longTasks } = await page.evaluate(readTimes);
+    const kilobytes = (bytes - before.bytes) / 1000;
+    return {
+      ms: end - pressedAt,
+      kilobytes,
+      requests: requests - before.requests,
+      longestTask: Math.max(0, ...longTasks),
+    };
+  };
+
   return {
     page,
     rest: async (ms) => {
@@ -86,16 +105,18 @@ function createVisitor(page: Page, client: CDPSession): Visitor {
       if (!box) throw new Error('What is to be pressed is not on the page.');
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     },
-    time: async (act, sign) => {
-      const before = { bytes, requests };
-      await page.evaluate(forgetTimes);
-      await act();
-      const frame = await page.waitForFunction(frameWith, sign, { polling: 'raf', timeout: PATIENCE_MS });
-      const ms = Number(await frame.jsonValue());
-      const longestTask = await page.evaluate(() => Math.max(0, ...window.longTasks));
-      const kilobytes = (bytes - before.bytes) / 1000;
-      return { ms, kilobytes, requests: requests - before.requests, longestTask };
-    },
+    // Watched from before the press on: to begin afterwards takes a slow page as long as its answer.
+    timePress: (press, sign) =>
+      time(async () => {
+        const frame = watch(sign);
+        await press();
+        return frame;
+      }),
+    timePage: (address, sign) =>
+      time(async () => {
+        await page.goto(address, { waitUntil: 'commit' });
+        return watch(sign);
+      }),
   };
 }
 
@@ -115,6 +136,7 @@ async function slowDown(client: CDPSession, { line, slowdown = 1 }: Conditions):
 /** In the page, before its own code. */
 function noteTimes(): void {
   window.pressedAt = 0;
+  window.drawnAt = 0;
   window.longTasks = [];
   const note = ({ timeStamp }: Event) => {
     window.pressedAt = timeStamp;
@@ -127,11 +149,23 @@ function noteTimes(): void {
 
 function forgetTimes(): void {
   window.pressedAt = 0;
+  window.drawnAt = 0;
   window.longTasks = [];
 }
 
-/** How long after the press; false as long as nothing that `sign` chooses is in sight. */
-function frameWith(sign: string): number | false {
-  const seen = [...document.querySelectorAll(sign)].some((element) => element.checkVisibility());
-  return seen && performance.now() - window.pressedAt;
+function readTimes(): Pick<Window, 'pressedAt' | 'longTasks'> {
+  return { pressedAt: window.pressedAt, longTasks: window.longTasks };
+}
+
+/** When the first frame with something that `sign` chooses had been drawn; false until then. */
+function endOfFrameWith(sign: string): number | false {
+  const isSeen = [...document.querySelectorAll(sign)].some((element) => element.checkVisibility());
+  if (isSeen && window.drawnAt === 0) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      window.drawnAt ||= performance.now();
+    };
+    port2.postMessage(null);
+  }
+  return window.drawnAt > 0 && window.drawnAt;
 }

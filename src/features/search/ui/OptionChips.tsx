@@ -1,4 +1,5 @@
 import type { IconNode } from 'lucide';
+import { memo, type SyntheticEvent } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 
 export interface Option<Value extends string> {
@@ -19,34 +20,41 @@ interface Props<Value extends string> {
 
 /** Any number of options, each with what it would leave. One that leads to nothing stays within reach and says so. */
 export function OptionChips<Value extends string>({ legend, hint, options, chosen, onChange }: Props<Value>) {
-  const toggle = (value: Value) =>
+  // Here for all of them: a chip that did not change is not drawn anew.
+  const handleChange = ({ target }: SyntheticEvent) => {
+    const pressed = options.find(({ value }) => target instanceof HTMLInputElement && target.value === value);
+    if (!pressed) return;
+    const { value } = pressed;
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+  };
 
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" onChange={handleChange}>
       <legend className="mb-2 text-meta">
         <span className="font-semibold">{legend}</span>
         {hint && <span className="text-clove-500"> {hint}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
-        {options.map(({ value, label, count, icon }) => (
-          <label key={value} className={chipClass(count)}>
-            <input
-              type="checkbox"
-              className="sr-only"
-              checked={chosen.includes(value)}
-              onChange={() => toggle(value)}
-              autoComplete="off"
-            />
-            {icon && <Icon of={icon} className="size-4" />}
-            {label}
-            {count !== undefined && <OptionCount count={count} />}
-          </label>
+        {options.map((option) => (
+          <Chip key={option.value} {...option} isChosen={chosen.includes(option.value)} />
         ))}
       </div>
     </fieldset>
   );
 }
+
+interface ChipProps extends Option<string> {
+  isChosen: boolean;
+}
+
+const Chip = memo(({ value, label, count, icon, isChosen }: ChipProps) => (
+  <label className={chipClass(count)}>
+    <input type="checkbox" className="sr-only" value={value} checked={isChosen} readOnly autoComplete="off" />
+    {icon && <Icon of={icon} className="size-4" />}
+    {label}
+    {count !== undefined && <OptionCount count={count} />}
+  </label>
+));
 
 export function OptionCount({ count }: { count: number }) {
   return (
