@@ -1,4 +1,4 @@
-import { MONEY_LOCALE } from '#lib/money.ts';
+import { formatNumber } from '#lib/money.ts';
 
 /** How each unit shows a size that is stored in square metres. */
 export const AREA_UNITS = {
@@ -8,16 +8,6 @@ export const AREA_UNITS = {
 export type AreaUnit = keyof typeof AREA_UNITS;
 
 export function formatArea(squareMetres: number, unit: AreaUnit = 'metric'): string {
-  const { perSquareMetre, suffix } = AREA_UNITS[unit];
-  return `${formatterOf(unit).format(squareMetres * perSquareMetre)} ${suffix}`;
-}
-
-const formatters = new Map<AreaUnit, Intl.NumberFormat>();
-
-/** Made when the first size is shown: the first formatter of a page takes a phone 60 ms. */
-function formatterOf(unit: AreaUnit): Intl.NumberFormat {
-  const { fractionDigits } = AREA_UNITS[unit];
-  const known = formatters.get(unit) ?? new Intl.NumberFormat(MONEY_LOCALE, { maximumFractionDigits: fractionDigits });
-  formatters.set(unit, known);
-  return known;
+  const { perSquareMetre, fractionDigits, suffix } = AREA_UNITS[unit];
+  return `${formatNumber(squareMetres * perSquareMetre, fractionDigits)} ${suffix}`;
 }

@@ -5,9 +5,20 @@ export const MONEY_LOCALE = 'en-US';
 /** Prices are shown as whole, grouped numbers in every currency; where a line may break is for the page to say. */
 export const MONEY_FORMAT = { style: 'currency', maximumFractionDigits: 0 } as const;
 
+/**
+ * A number as English groups it, with at most so many decimals. By hand, because the first `Intl.NumberFormat` of a page
+ * keeps a phone busy for 60 to 200 ms, and every price and every size would need one.
+ */
+export function formatNumber(value: number, fractionDigits = 0): string {
+  // Moved in its digits: a factor would make 1.15 something less.
+  const rounded = Number(`${Math.round(Number(`${value}e${fractionDigits}`))}e-${fractionDigits}`);
+  const [whole = '', fraction] = String(rounded).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
 export function formatMoney(usd: number, currency: Currency = 'USD', rates?: Rates): string {
-  const amount = shownAmount(usd, currency, rates);
-  return formatterOf(currency).format(amount).replace('\u00a0', ' ');
+  return formatAmount(shownAmount(usd, currency, rates), currency);
 }
 
 /** Below this a whole number says too little of what a square metre costs; 19.95 is shown as 20. */
@@ -16,33 +27,43 @@ export const FINE_BELOW = 19.95;
 /** What a square metre or a square foot costs: with one decimal while it is under 20. */
 export function formatUnitPrice(usd: number, currency: Currency = 'USD', rates = visitorSettings().rates): string {
   const amount = usd * rates[currency];
-  const text = formatterOf(currency, amount < FINE_BELOW ? 1 : 0).format(amount);
-  return text.replace('\u00a0', ' ');
+  return formatAmount(amount, currency, amount < FINE_BELOW ? 1 : 0);
+}
+
+function formatAmount(amount: number, currency: Currency, maximumFractionDigits = 0): string {
+  if (currency === 'USD') return `$${formatNumber(amount, maximumFractionDigits)}`;
+  return formatIn(currency, amount, { maximumFractionDigits });
+}
+
+/** Short, such as $685K, where many stand together. */
+export function formatShort(amount: number, currency: Currency): string {
+  if (currency === 'USD') return `$${formatCompact(amount)}`;
+  return formatIn(currency, amount, { notation: 'compact', minimumFractionDigits: 0, maximumSignificantDigits: 3 });
+}
+
+const THOUSANDS = ['', 'K', 'M', 'B', 'T'];
+
+/** With three digits that count, such as 1.25M. */
+export function formatCompact(value: number): string {
+  const rounded = Number(value.toPrecision(3));
+  const power = Math.max(
+    0,
+    THOUSANDS.findLastIndex((_, index) => rounded >= 1000 ** index),
+  );
+  return `${formatNumber(rounded / 1000 ** power, 2)}${THOUSANDS[power]}`;
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** One for each currency: making one takes longer than using it a hundred times. */
-function formatterOf(currency: Currency, maximumFractionDigits = 0): Intl.NumberFormat {
-  const key = currency + maximumFractionDigits;
-  const options = { ...MONEY_FORMAT, currency, maximumFractionDigits };
-  const known = formatters.get(key) ?? new Intl.NumberFormat(MONEY_LOCALE, options);
+/** With one formatter for each currency and form: making one takes longer than using it a hundred times. */
+function formatIn(currency: Currency, amount: number, form: Intl.NumberFormatOptions): string {
+  const key = JSON.stringify([currency, form]);
+  const known = formatters.get(key) ?? new Intl.NumberFormat(MONEY_LOCALE, { ...MONEY_FORMAT, ...form, currency });
   formatters.set(key, known);
-  return known;
+  return known.format(amount).replace('\u00a0', ' ');
 }
 
 /** The whole number that stands for a price in a currency; the filters of the search judge by it as well. */
 export function shownAmount(usd: number, currency: Currency, rates = visitorSettings().rates): number {
   return Math.round(usd * rates[currency]);
-}
-
-/** Short, such as $685K, where many stand together. */
-export function shortFormat(currency: Currency): Intl.NumberFormat {
-  return new Intl.NumberFormat(MONEY_LOCALE, {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumSignificantDigits: 3,
-  });
 }

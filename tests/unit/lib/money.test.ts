@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatArea } from '#lib/area-units.ts';
-import { formatMoney, formatUnitPrice } from '#lib/money.ts';
+import { formatCompact, formatMoney, formatNumber, formatShort, formatUnitPrice } from '#lib/money.ts';
 
 describe('a price', () => {
   test('is a whole, grouped number in every currency', () => {
@@ -38,5 +38,25 @@ describe('a size', () => {
   test('is shown in whole square feet', () => {
     expect(formatArea(420, 'imperial')).toBe('4,521 ft²');
     expect(formatArea(1, 'imperial')).toBe('11 ft²');
+  });
+});
+
+describe('what is formatted by hand is what Intl makes of it', () => {
+  const values = [
+    ...Array.from({ length: 60 }, (_, index) => 1.37 ** index),
+    ...[0, 0.05, 1.15, 84.15, 99.5, 999.95, 1005, 12_345.678, 99_949, 99_950, 999_499, 999_500, 1e6, 123_500, 9.999e8],
+  ];
+
+  test.each([0, 1, 3])('with at most %d decimals', (maximumFractionDigits) => {
+    const intl = new Intl.NumberFormat('en-US', { maximumFractionDigits });
+    expect(values.map((value) => formatNumber(value, maximumFractionDigits))).toEqual(values.map(intl.format));
+  });
+
+  test('short', () => {
+    const intl = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
+    const whole = values.map(Math.round);
+    expect(whole.map(formatCompact)).toEqual(whole.map(intl.format));
+    expect(formatShort(1_250_000, 'USD')).toBe('$1.25M');
+    expect(formatShort(12_345_000, 'TZS')).toBe('TZS 12.3M');
   });
 });

@@ -1,5 +1,5 @@
 import { $choice } from '#components/currency/choice.store.ts';
-import { formatMoney, MONEY_LOCALE } from '#lib/money.ts';
+import { formatMoney, formatNumber } from '#lib/money.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import type { Currency } from '#visitor-defaults';
 import {
@@ -32,7 +32,7 @@ function createCostControl(cell: HTMLElement, name: CostName, template: HTMLTemp
   function show(next: number): void {
     value = next;
     const amount = kind === 'money' ? Math.round(next * visitorSettings().rates[currency]) : next;
-    input.value = amount.toLocaleString(MONEY_LOCALE);
+    input.value = formatNumber(amount, 3);
     complaint = '';
     showProblem();
   }

@@ -1,5 +1,5 @@
 import { PROPERTY_LIMITS } from '#features/properties/property.ts';
-import { MONEY_LOCALE, shownAmount } from '#lib/money.ts';
+import { formatNumber, shownAmount } from '#lib/money.ts';
 import { readMoney } from '#lib/number-text.ts';
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import type { Currency } from '#visitor-defaults';
@@ -22,7 +22,7 @@ export function isSameBound(one: PriceBound | null, other: PriceBound | null): b
 
 /** The amount as it stands in a field: "250,000". */
 export function boundText(bound: PriceBound | null): string {
-  return bound ? bound.amount.toLocaleString(MONEY_LOCALE) : '';
+  return bound ? formatNumber(bound.amount) : '';
 }
 
 export function isMinOverMax({ minPrice, maxPrice }: Pick<SearchFilters, 'minPrice' | 'maxPrice'>): boolean {

@@ -1,7 +1,7 @@
 /** The places of the search on the drawn chart, for as long as the map is on its way. */
 import { parseChoice } from '#components/currency/choice.ts';
 import { project } from '#components/map/outline.ts';
-import { shortFormat, shownAmount } from '#lib/money.ts';
+import { formatShort, shownAmount } from '#lib/money.ts';
 import { propertyUrl } from '#lib/urls.ts';
 import { fromGrid } from '../engine/shape.ts';
 import { fetchAhead } from '../index/index-ahead.ts';
@@ -53,9 +53,8 @@ type Columns = Extract<SearchFile, { kind: 'memory' }>['columns'];
 function marksOf(columns: Columns, sheet: Sheet, scale: number): HTMLElement[] {
   const locate = locatorOf(sheet);
   const { currency } = parseChoice(document.documentElement.dataset['display'] ?? null);
-  const format = shortFormat(currency);
   const marks = columns.slug.slice(0, MOST).map((slug, row) => {
-    const label = format.format(shownAmount(columns.price[row] ?? 0, currency));
+    const label = formatShort(shownAmount(columns.price[row] ?? 0, currency), currency);
     const { x, y } = locate(fromGrid(columns.latitude[row] ?? 0), fromGrid(columns.longitude[row] ?? 0));
     return { key: slug, label, x: x * scale, y: y * scale, width: label.length * LETTER_WIDTH + SIDES };
   });

@@ -1,5 +1,6 @@
 import { type Box, isInside, isOver } from '#components/map/map.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
+import { formatCompact } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
 import type { GroupedPoints } from './clusters.ts';
 import type { MapPoint } from './map-point.ts';
@@ -24,8 +25,6 @@ export type MarkerModel = {
   | { kind: 'dot'; group: GroupedPoints }
   | { kind: 'cluster'; count: number; content: { id: number } | { bounds: GeoBounds } }
 );
-
-const COUNT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** From this many on a cluster is drawn larger. */
 const LARGE_CLUSTER = 10;
@@ -65,7 +64,7 @@ function wordsOf(marker: MarkerModel): { text: string; name: string } {
     case 'dot':
       return { text: '', name: namesOf(marker.group) };
     case 'cluster':
-      return { text: COUNT.format(marker.count), name: `${countOf(marker.count, 'property', 'properties')}, zoom in` };
+      return { text: formatCompact(marker.count), name: `${countOf(marker.count, 'property', 'properties')}, zoom in` };
   }
 }
 

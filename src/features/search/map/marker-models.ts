@@ -1,6 +1,6 @@
 import { STATUS_TONES } from '#features/properties/property.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
-import { shortFormat, shownAmount } from '#lib/money.ts';
+import { formatShort, shownAmount } from '#lib/money.ts';
 import type { Currency } from '#visitor-defaults';
 import type { SearchPoint } from '../engine/search-result.ts';
 import type { ClusterInView, GroupedPoints } from './clusters.ts';
@@ -147,14 +147,13 @@ function byDistanceTo({ latitude, longitude }: GeoPoint) {
 
 /** Results as the map draws them, each with a short price such as $685K. */
 export function toMapPoints(points: readonly SearchPoint[], currency: Currency): MapPoint[] {
-  const format = shortFormat(currency);
   return points.map(({ slug, name, latitude, longitude, price, status }) => ({
     id: slug,
     name,
     latitude,
     longitude,
     price,
-    label: format.format(shownAmount(price, currency)).replace('\u00a0', ' '),
+    label: formatShort(shownAmount(price, currency), currency),
     tone: STATUS_TONES[status],
   }));
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { shortFormat } from '#lib/money.ts';
+import { formatShort } from '#lib/money.ts';
 import type { Currency } from '#visitor-defaults';
 import type { PriceBound, SearchFilters } from '../engine/filters.ts';
 import {
@@ -74,7 +74,7 @@ export function PriceSlider({ bounds, currency, onChange, onChoose }: Props) {
 
 /** In the currency of the bound, which may be another than that of the prices. */
 function handleText(bound: PriceBound | null): string {
-  return bound ? shortFormat(bound.currency).format(bound.amount) : 'Any';
+  return bound ? formatShort(bound.amount, bound.currency) : 'Any';
 }
 
 function Bars({ counts, min, max }: { counts: readonly number[]; min: number; max: number }) {
@@ -107,13 +107,13 @@ function PriceBands({ bounds, stops, currency, onChoose }: BandsProps) {
   const bands = useMemo(() => priceBands(stops, currency), [stops, currency]);
   const ranges = useMemo(() => bands.map(priceRange), [bands]);
   const counts = usePriceCounts(ranges);
-  const format = shortFormat(currency);
+  const short = (bound: PriceBound | null) => formatShort(bound?.amount ?? 0, currency);
   const isChosen = ({ minPrice, maxPrice }: Bounds) =>
     isSameBound(minPrice, bounds.minPrice) && isSameBound(maxPrice, bounds.maxPrice);
   const label = ({ minPrice, maxPrice }: Bounds) => {
-    if (!minPrice) return `Up to ${format.format(maxPrice?.amount ?? 0)}`;
-    if (!maxPrice) return `From ${format.format(minPrice.amount)}`;
-    return `${format.format(minPrice.amount)} to ${format.format(maxPrice.amount)}`;
+    if (!minPrice) return `Up to ${short(maxPrice)}`;
+    if (!maxPrice) return `From ${short(minPrice)}`;
+    return `${short(minPrice)} to ${short(maxPrice)}`;
   };
   return (
     <div className="mb-3 flex flex-wrap gap-2 lg:hidden">

@@ -1,5 +1,5 @@
 import { amenityLabel } from '#features/properties/amenities.ts';
-import { MONEY_LOCALE } from '#lib/money.ts';
+import { formatNumber } from '#lib/money.ts';
 import { capitalize } from '#lib/words.ts';
 import type { FilterName, PriceBound, SearchFilters, SearchState } from '../engine/filters.ts';
 
@@ -34,7 +34,7 @@ function without<Value>(values: readonly Value[], value: Value): Value[] {
 
 /** "USD 250,000", as plain as the field it was typed into. */
 function boundLabel({ amount, currency }: PriceBound): string {
-  return `${currency} ${amount.toLocaleString(MONEY_LOCALE)}`;
+  return `${currency} ${formatNumber(amount)}`;
 }
 
 function bedroomsText(bedrooms: number): string {

@@ -3,7 +3,6 @@ import { atom, computed, keepMount } from 'nanostores';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { addStylesheet } from '#lib/add-stylesheet.ts';
 import { importInOwnTask } from '#lib/lazy-import.ts';
-import { formatMoney } from '#lib/money.ts';
 import { $tools } from '../state/search.store.ts';
 import stylesheetUrl from './search-parts.css?url';
 import type { SearchParts } from './search-parts.tsx';
@@ -23,8 +22,6 @@ export async function openParts(): Promise<void> {
     addStylesheet(stylesheetUrl).catch(() => {}),
   ]);
   $fetched.set(parts);
-  // The first formatter of a page takes a phone 60 ms: made now, it keeps no answer waiting.
-  setTimeout(() => formatMoney(0));
 }
 
 /**
