@@ -16,11 +16,12 @@ export type LandUnit = (typeof LAND_UNITS)[number];
 
 const SQUARE_METRES: Readonly<Record<LandUnit, number>> = { m2: 1, ft2: 0.09290304, acre: 4046.8564224, ha: 10_000 };
 
+/** Words end at letters only: "1200sqft" and "size_sqft" name a unit as well. */
 const UNIT_WORDS: Readonly<Record<LandUnit, RegExp>> = {
-  ft2: /\b(?:sq\.? ?f(?:ee|oo)?t|sqft|sf|ft ?[2²]|ft|feet|pieds?|piedi)(?![a-z])/,
-  acre: /\b(?:acres?|ac|ekari|acri|morgen)(?![a-z])/,
-  ha: /\b(?:ha|hectares?|ettari|hektar|hekta|hekari)(?![a-z])/,
-  m2: /(?:\bm ?[2²]|\bsq\.? ?m|\bsqm|\bmq|\bqm|square met|mita|\bm\b)/,
+  ft2: /(?<!\p{L})(?:sq\.? ?f(?:ee|oo)?t|sqft|sf|ft ?[2²]|ft|feet|pieds?|piedi)(?!\p{L})/u,
+  acre: /(?<!\p{L})(?:acres?|ac|ekari|acri|morgen)(?!\p{L})/u,
+  ha: /(?<!\p{L})(?:ha|hectares?|ettari|hektar|hekta|hekari)(?!\p{L})/u,
+  m2: /(?<!\p{L})(?:m ?[2²]|sq\.? ?m|sqm|mq|qm|m(?!\p{L}))|square met|mita/u,
 };
 
 /** The unit that a text names, of a head such as "Plot (acres)" or of a cell such as "1,200 sq ft". */
@@ -33,16 +34,16 @@ export function unitIn(text: string): LandUnit | null {
 /** The currency that a text names, of a head such as "Price (EUR)" or of a cell. */
 export function currencyIn(text: string): Currency | null {
   const plain = text.toLowerCase();
-  if (/\busd?\b|\$|dollar/.test(plain)) return 'USD';
-  if (/\beur(?:o|os)?\b|€/.test(plain)) return 'EUR';
-  if (/\btzs\b|\btsh|shilling/.test(plain)) return 'TZS';
-  return /\baed\b|dirham/.test(plain) ? 'AED' : null;
+  if (/(?<!\p{L})usd?(?!\p{L})|\$|dollar/u.test(plain)) return 'USD';
+  if (/(?<!\p{L})eur(?:o|os)?(?!\p{L})|€/u.test(plain)) return 'EUR';
+  if (/(?<!\p{L})(?:tzs(?!\p{L})|tsh)|shilling/u.test(plain)) return 'TZS';
+  return /(?<!\p{L})aed(?!\p{L})|dirham/u.test(plain) ? 'AED' : null;
 }
 
 /** Square metres, with two decimals as a price. Nothing and zero are null; what is no one number is NaN. */
 export function readSize(cell: string, unit: LandUnit): number | null {
   if (cell.trim() === '') return null;
-  const plain = cell.replace(/\bm ?2\b|ft ?2\b/gi, '');
+  const plain = cell.replace(/(?<!\p{L})m ?2(?!\d)|ft ?2(?!\d)/giu, '');
   const [, digits = ''] = /^[^\d-]*(-?\d[\d.,' \u00a0]*)\D*$/.exec(plain) ?? [];
   const meant = unitIn(cell) ?? unit;
   // Nobody measures a thousandth of a square metre, but one of an acre.
@@ -69,7 +70,7 @@ interface ReadPrice {
   problem: string | null;
 }
 
-const OTHER_CURRENCY = /[£¥₹]|\b(?:gbp|kes|ksh|zar|chf|inr|cny|jpy|rub|sek|nok|dkk)\b/i;
+const OTHER_CURRENCY = /[£¥₹]|(?<!\p{L})(?:gbp|kes|ksh|zar|chf|inr|cny|jpy|rub|sek|nok|dkk)(?!\p{L})/iu;
 
 /** A price in US dollars, to the cent; `named` is what tells the currency where the cell does not, `usual` where nothing does. */
 export function readPrice(
@@ -111,11 +112,14 @@ export function readPhone(cell: string): string {
 export function readHandover(cell: string): string {
   // How spreadsheets write an empty date.
   if (/\b(?:1899|1900|1904)\b/.test(cell)) return 'nothing';
-  const [, quarter, year] = /^q([1-4])[ /.-]*(\d{4})$/i.exec(cell) ?? [];
+  // "06/27" and "Dec 27" are of this century.
+  const whole = cell.replace(/^(\D*\d{0,2}\D+)(\d{2})$/, (_, start: string, year: string) => `${start}20${year}`);
+  const [, quarter, year] = /^q([1-4])[ /.-]*(\d{4})$/i.exec(whole) ?? [];
   if (quarter && year) return isoDay(endOfQuarter(new Date(Number(year), Number(quarter) * 3 - 1)));
   if (/^\d{4}$/.test(cell)) return `${cell}-12-31`;
-  const months = ['MMMM yyyy', 'MMM yyyy', 'MM/yyyy', 'yyyy-MM'].map((form) => parse(cell, form, new Date()));
-  const month = months.find(isValid);
+  const months = ['MMMM yyyy', 'MMM yyyy', 'MM/yyyy', 'yyyy-MM'].map((form) => parse(whole, form, new Date()));
+  // A form takes shorter years, too.
+  const month = months.find((date) => isValid(date) && date.getFullYear() >= 1000);
   return month ? isoDay(month) : readDay(cell);
 }
 

@@ -85,8 +85,10 @@ function planRow(reader: RowReader, { file, plan, known, properties, seen }: Con
   } as const;
   if (found.length > 0 || !checked.data) return { ...planned, action: 'faulty', values: {} };
   if (!stored) {
-    const twin = properties.byName.get(`${checked.data.area_id} ${plainWord(checked.data.name)}`);
-    if (twin && plan.twins === 'leave') return { ...planned, action: 'twin', values: {} };
+    const namesakes = properties.byName.get(`${checked.data.area_id} ${plainWord(checked.data.name)}`) ?? [];
+    // One that the same lister calls by another reference is another one.
+    const isOther = (other: StoredProperty) => reference !== '' && other.reference !== null && ownerOf(other) === owner;
+    if (!namesakes.every(isOther) && plan.twins === 'leave') return { ...planned, action: 'twin', values: {} };
     return { ...planned, action: 'create', values: checked.data };
   }
   const values = changesOf(checked.data, draft, stored);
@@ -120,11 +122,14 @@ interface PropertiesByKey {
   /** By the id of whoever lists it and its reference. */
   byReference: ReadonlyMap<string, StoredProperty>;
   /** By the id of its area and its name. */
-  byName: ReadonlyMap<string, StoredProperty>;
+  byName: ReadonlyMap<string, readonly StoredProperty[]>;
+}
+
+function ownerOf({ agent_id, agency_id, developer_id }: StoredProperty): string | null {
+  return agent_id ?? agency_id ?? developer_id;
 }
 
 function propertiesByKey(properties: readonly StoredProperty[]): PropertiesByKey {
-  const ownerOf = ({ agent_id, agency_id, developer_id }: StoredProperty) => agent_id ?? agency_id ?? developer_id;
   return {
     byReference: new Map(
       properties.flatMap((property) =>
@@ -133,8 +138,6 @@ function propertiesByKey(properties: readonly StoredProperty[]): PropertiesByKey
           : [[`${ownerOf(property)} ${property.reference.toLowerCase()}`, property] as const],
       ),
     ),
-    byName: new Map(
-      properties.map((property) => [`${property.area_id} ${plainWord(property.name)}`, property] as const),
-    ),
+    byName: Map.groupBy(properties, ({ area_id, name }) => `${area_id} ${plainWord(name)}`),
   };
 }

@@ -125,6 +125,11 @@ test('the same file again changes nothing, a changed one only what has changed',
   expect((await plan(dearer, known, { ownerId: JUMA.id })).listings).toMatchObject([
     { action: 'update', id: stored.id, values: { price: 299_000 }, pictures: [] },
   ]);
+  // With another number of the same lister it is another property, of another lister the same.
+  const renumbered = new TextEncoder().encode(new TextDecoder().decode(asWordpress()).replace('HZ-70', 'HZ-71'));
+  expect((await plan(renumbered, known, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'create' }]);
+  const others = { ...known, properties: [{ ...known.properties[0], agent_id: crypto.randomUUID() }] };
+  expect((await plan(renumbered, others, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'twin' }]);
   // Without its number it is known by name and area, and left out.
   const unnumbered = new TextEncoder().encode(new TextDecoder().decode(asWordpress()).replace('HZ-70', ''));
   expect((await plan(unnumbered, known, { ownerId: JUMA.id })).listings).toMatchObject([{ action: 'twin' }]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  currencyIn,
   readAddresses,
   readAmenities,
   readCoordinates,
@@ -8,6 +9,7 @@ import {
   readPrice,
   readSize,
   readText,
+  unitIn,
 } from '#features/listing-import/listing-values.ts';
 import { RATES } from '../../../fixtures/listing-plan.ts';
 
@@ -22,11 +24,33 @@ test.each([
   ['85.55 mq', 85.55],
   ['1.125 acres', 4552.71],
   ['0.04', 0.04],
+  ['1200sqft', 111.48],
+  ['0.5acre', 2023.43],
+  ['120m2', 120],
+  ['120m²', 120],
+  ['2ha', 20_000],
   ['0', null],
   ['', null],
   ['big', Number.NaN],
 ])('the size %s', (cell, size) => {
   expect(readSize(cell, 'm2')).toBe(size);
+});
+
+test('a unit and a currency are named beside digits and underscores, not inside of words', () => {
+  expect(['size_sqft', 'plot_size_acres', 'size_m2', 'Wohnfläche', 'Surface', 'Plot (acres)'].map(unitIn)).toEqual([
+    ...['ft2', 'acre', 'm2', null, null, 'acre'],
+  ]);
+  expect(['price_eur', 'price_tzs', 'EUR250,000', 'AED1m', 'neuro', 'bus'].map(currencyIn)).toEqual([
+    ...['EUR', 'TZS', 'EUR', 'AED', null, null],
+  ]);
+  expect(readPrice('EUR99,500 (negotiable)', '', 'USD', RATES)).toMatchObject({ usd: 199_000, currency: 'EUR' });
+  expect(readPrice('GBP200000', '', 'USD', RATES).problem).toMatch(/“GBP” is no currency of ours/);
+});
+
+test('a handover of two digits is in this century, and never in the first', () => {
+  expect(['06/27', 'Dec 27', 'December 27', 'Q4 27', '27-06', '2027-06'].map(readHandover)).toEqual([
+    ...['2027-06-01', '2027-12-01', '2027-12-01', '2027-12-31', '27-06', '2027-06-01'],
+  ]);
 });
 
 test('counts, prices, days, places, texts and lists', () => {
