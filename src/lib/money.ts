@@ -3,7 +3,7 @@ import { type Rates, visitorSettings } from './visitor-settings.ts';
 
 export const MONEY_LOCALE = 'en-US';
 /** Prices are shown as whole, grouped numbers in every currency; where a line may break is for the page to say. */
-export const MONEY_FORMAT = { style: 'currency', maximumFractionDigits: 0 } as const;
+export const MONEY_FORMAT = { style: 'currency', minimumFractionDigits: 0, maximumFractionDigits: 0 } as const;
 
 /**
  * A number as English groups it, with at most so many decimals. By hand, because the first `Intl.NumberFormat` of a page
@@ -38,7 +38,7 @@ function formatAmount(amount: number, currency: Currency, maximumFractionDigits 
 /** Short, such as $685K, where many stand together. */
 export function formatShort(amount: number, currency: Currency): string {
   if (currency === 'USD') return `$${formatCompact(amount)}`;
-  return formatIn(currency, amount, { notation: 'compact', minimumFractionDigits: 0, maximumSignificantDigits: 3 });
+  return formatIn(currency, amount, { notation: 'compact', maximumSignificantDigits: 3 });
 }
 
 const THOUSANDS = ['', 'K', 'M', 'B', 'T'];

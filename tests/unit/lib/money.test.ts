@@ -22,11 +22,20 @@ describe('a price', () => {
 
 test.each([
   [4.26, '$4.3'],
+  [12.04, '$12'],
   [19.94, '$19.9'],
   [19.96, '$20'],
   [1631.4, '$1,631'],
 ])('what a square metre costs has one decimal while it is under 20: %s', (usd, text) => {
   expect(formatUnitPrice(usd)).toBe(text);
+});
+
+test('so does it in another currency', () => {
+  expect([4.26, 12, 30].map((usd) => formatUnitPrice(usd, 'EUR', { USD: 1, EUR: 0.5, AED: 4, TZS: 2500 }))).toEqual([
+    '€2.1',
+    '€6',
+    '€15',
+  ]);
 });
 
 describe('a size', () => {
