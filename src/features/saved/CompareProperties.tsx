@@ -4,7 +4,7 @@ import { compareUrl } from '#lib/urls.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { keep, keepComparedCard } from './saved.store.ts';
 import { joined, SAVED_LISTS, without } from './saved.ts';
-import { ListBar, NoCards, useCards, useSaved, useShownList } from './shown-list.tsx';
+import { ListBar, NoCards, useCards, useKeptFocus, useSaved, useShownList } from './shown-list.tsx';
 
 const { limit } = SAVED_LISTS.compared;
 
@@ -12,6 +12,7 @@ const { limit } = SAVED_LISTS.compared;
 export function CompareProperties() {
   const root = useRef<HTMLDivElement>(null);
   useKeptShown(root);
+  useKeptFocus(root);
   const list = useShownList('compared', compareUrl);
   const { own, isShared, shown } = list;
   const [isDifferenceOnly, setIsDifferenceOnly] = useState(false);
@@ -23,7 +24,7 @@ export function CompareProperties() {
       keepComparedCard(slug, { name, image: photo?.formats.jpeg[0]?.path ?? '' });
   }, [isShared, shown]);
   return (
-    <div ref={root} className="min-h-dvh">
+    <div ref={root} className="min-h-dvh outline-none" tabIndex={-1}>
       {(list.state === 'loading' || isShared || list.gone.length > 0) && <ListBar list={list} />}
       <h2 className="sr-only">Side by side</h2>
       <NoCards

@@ -6,7 +6,7 @@ import { PropertyCards } from '#features/properties/card/PropertyCard.tsx';
 import { compareUrl, PAGES, savedUrl } from '#lib/urls.ts';
 import { countOf } from '#lib/words.ts';
 import { RecentlyViewedRow } from './RecentlyViewedRow.tsx';
-import { ListBar, NoCards, useSaved, useShownList } from './shown-list.tsx';
+import { ListBar, NoCards, useKeptFocus, useSaved, useShownList } from './shown-list.tsx';
 
 const ownUrl = () => PAGES.saved;
 
@@ -14,13 +14,14 @@ const ownUrl = () => PAGES.saved;
 export function SavedProperties() {
   const root = useRef<HTMLDivElement>(null);
   useKeptShown(root);
+  useKeptFocus(root);
   const compared = useSaved('compared');
   const list = useShownList('favourites', ownUrl);
   const { isShared, shown } = list;
   const slugs = shown.map(({ slug }) => slug);
 
   return (
-    <div ref={root} className="min-h-dvh">
+    <div ref={root} className="min-h-dvh outline-none" tabIndex={-1}>
       <ListBar
         list={list}
         text={`${countOf(shown.length, 'property', 'properties')}, kept on this device without an account.`}

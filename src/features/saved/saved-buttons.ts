@@ -5,6 +5,7 @@ import { compareUrl } from '#lib/urls.ts';
 import { $saved, keep, keepComparedCard } from './saved.store.ts';
 import { SAVED_LISTS, withFirst, without } from './saved.ts';
 
+const SAVED_FULL = `You can save ${SAVED_LISTS.favourites.limit} properties. Remove one first.`;
 const COMPARE_FULL = `You can compare ${SAVED_LISTS.compared.limit} properties at a time. Remove one first.`;
 
 /** Does what a heart or a "compare" button is for. */
@@ -17,7 +18,9 @@ export function pressButton(button: HTMLElement): void {
 function toggleFavourite(slug: string): void {
   const slugs = $saved.favourites.get();
   const { limit } = SAVED_LISTS.favourites;
-  keep('favourites', slugs.includes(slug) ? without(slugs, slug) : withFirst(slugs, slug, limit));
+  if (slugs.includes(slug)) keep('favourites', without(slugs, slug));
+  else if (slugs.length < limit) keep('favourites', withFirst(slugs, slug, limit));
+  else showToast({ kind: 'error', text: SAVED_FULL });
 }
 
 function toggleCompared(slug: string, card: Element | null): void {

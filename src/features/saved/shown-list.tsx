@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Heart } from 'lucide';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/Icon.tsx';
 import { Notice } from '#components/ui/Notice.tsx';
 import type { PropertyCardView } from '#features/properties/card/card.ts';
@@ -105,6 +105,32 @@ export function useShownList(name: 'favourites' | 'compared', ownUrl: (slugs: re
   };
 }
 type ShownList = ReturnType<typeof useShownList>;
+
+/** What is pressed may go with its card: the heart in its place takes the focus then, or the list itself. */
+export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+  const last = useRef<{ element: Element; place: number }>(null);
+  useEffect(() => {
+    const list = root.current;
+    const note = ({ target }: FocusEvent) => {
+      if (list && target instanceof HTMLElement)
+        last.current = { element: target, place: heartsOf(list).indexOf(target) };
+    };
+    list?.addEventListener('focusin', note);
+    return () => list?.removeEventListener('focusin', note);
+  }, [root]);
+  useEffect(() => {
+    const list = root.current;
+    if (!list || !last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
+    const { place } = last.current;
+    const hearts = place < 0 ? [] : heartsOf(list);
+    last.current = null;
+    (hearts[place] ?? hearts.at(-1) ?? list).focus();
+  });
+}
+
+function heartsOf(list: Element): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('[data-save]')];
+}
 
 /** What the page says before it has come to life, too. */
 const LOADING = 'Loading the properties...';

@@ -30,6 +30,34 @@ test('a list that is sent is counted, and sent as well where that fails', async 
   await expect(button).toBeVisible();
 });
 
+test('who takes properties off the list with the keyboard goes on where the pressed heart was', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('favourites', 'villa-mwezi,makuti-house'));
+  await page.goto('/saved');
+  const hearts = page.locator('main').getByRole('button', { name: /^Save / });
+  await expect(hearts).toHaveCount(2);
+  await hearts.first().press('Enter');
+  await expect(page.getByRole('button', { name: 'Save Makuti House' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing saved yet')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.contains(document.querySelector('main h2')))).toBe(true);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
+test('a hundred saved properties are as many as a list holds: the next heart says so and loses none', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const full = Array.from({ length: 100 }, (_, index) => `house-${index}`).join(',');
+  await page.evaluate((list) => localStorage.setItem('favourites', list), full);
+  await page.goto('/properties/villa-mwezi');
+  const heart = page.locator('main [data-save]').first();
+  await heart.press('Enter');
+  await expect(page.getByText('You can save 100 properties. Remove one first.')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe(full);
+});
+
 test('a heart works on every page that shows one', async ({ page, request }) => {
   const dead: string[] = [];
   let hearts = 0;
