@@ -2,6 +2,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { errorMessage } from '#db/errors.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { type CsvCell, csvFile, toCsv } from '#lib/table-file.ts';
+import { countOf } from '#lib/words.ts';
 import { toIsoDay } from '#lib/zanzibar-time.ts';
 import type { Sheet } from './workbook.ts';
 
@@ -111,13 +112,18 @@ export async function saveTable({ name, heads, kinds, readRows }: TableFile, kin
       dismiss = showToast({ kind: 'loading', text });
     });
     const sheet = { heads, kinds, rows };
-    const file = kind === 'csv' ? csvFile(csvOf(sheet)) : await workbookOf(sheet);
+    const { file, cut } = kind === 'csv' ? { file: csvFile(csvOf(sheet)), cut: 0 } : await workbookOf(sheet);
     downloadFile(`${name}-${toIsoDay(new Date())}.${kind}`, file);
+    if (cut > 0) showToast({ kind: 'error', text: cutText(cut) });
   } catch (error) {
     showToast({ kind: 'error', text: `Failed to export ${what}. ${errorMessage(error)}` });
   } finally {
     dismiss();
   }
+}
+
+function cutText(cut: number): string {
+  return `${countOf(cut, 'text is', 'texts are')} longer than a cell of Excel and ${cut === 1 ? 'ends' : 'end'} early. A CSV has all of it.`;
 }
 
 /** Hands a file to the browser. */
@@ -131,7 +137,7 @@ export function downloadFile(name: string, file: Blob): void {
 }
 
 /** In a worker, so that the page stays quick with thousands of rows; it ends by itself. */
-function workbookOf(sheet: Sheet): Promise<Blob> {
+function workbookOf(sheet: Sheet): Promise<{ file: Blob; cut: number }> {
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }) => resolve(data);

@@ -28,6 +28,11 @@ export function writeWorkbook({ heads, kinds, rows }: Sheet): Promise<Blob> {
   return writeXlsxFile([head, ...body], { columns, stickyRowsCount: 1 }).toBlob();
 }
 
+/** How many of its texts are longer than a cell and end early. */
+export function countCut({ rows }: Pick<Sheet, 'rows'>): number {
+  return rows.flat().filter((cell) => typeof cell === 'string' && cell.length > LONGEST).length;
+}
+
 function toCell(cell: CsvCell, kind: Sheet['kinds'][number]): Cell {
   if (cell === null || cell === undefined || cell === '') return null;
   if (typeof cell === 'number') return { value: cell, type: Number };

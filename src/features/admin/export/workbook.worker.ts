@@ -1,7 +1,7 @@
 /** Writes one workbook and ends. */
-import { writeWorkbook } from './workbook.ts';
+import { countCut, writeWorkbook } from './workbook.ts';
 
 addEventListener('message', async ({ data: sheet }) => {
-  postMessage(await writeWorkbook(sheet));
+  postMessage({ file: await writeWorkbook(sheet), cut: countCut(sheet) });
   close();
 });

@@ -195,7 +195,10 @@ test('rows of one number are shown together and stored as one that knows what al
     { line: 2, isLate: false, row: asha },
     { line: 3, isLate: false, row: { ...asha, phone: '+255777418204' } },
     { line: 7, isLate: false, row: { ...asha, full_name: 'A. Said', email: 'asha@example.com', ...later } },
-    { line: 9, isLate: false, row: { ...asha, note: 'Wants a pool', ...later, reminder_date: '2027-01-01' } },
+    {
+      ...{ line: 9, isLate: false },
+      row: { ...asha, email: 'as@example.com', note: 'Wants a pool', ...later, reminder_date: '2027-01-01' },
+    },
     { line: 11, isLate: false, row: { ...asha, full_name: '' } },
   ];
   const errors = [{ row: 5, field: 'full_name', message: 'Full name is required' }];
@@ -205,7 +208,13 @@ test('rows of one number are shown together and stored as one that knows what al
   expect(chooseRows(step, { leavesKnownOut: true, joinsSameNumbers: true })).toEqual([
     {
       ...{ line: 2, isLate: false },
-      row: { ...asha, email: 'asha@example.com', ...later, note: 'Likes Paje\nWants a pool\nAlso called A. Said' },
+      row: {
+        ...{ ...asha, email: 'asha@example.com', ...later },
+        note: [
+          ...['Likes Paje', 'Wants a pool', 'Also called A. Said'],
+          ...['Other email: as@example.com', 'Reminder of Jan 1, 2027: Call'],
+        ].join('\n'),
+      },
     },
   ]);
   expect(chooseRows(step, { leavesKnownOut: false, joinsSameNumbers: true }).map(({ line }) => line)).toEqual([2, 3]);

@@ -1,6 +1,6 @@
-import type { LeadImportResult } from '#features/leads/lead-import.admin.ts';
+import type { LeadImportResult, LeadImportRow } from '#features/leads/lead-import.admin.ts';
 import { toCsv } from '#lib/table-file.ts';
-import type { NumberedRow } from './columns.ts';
+import { type NumberedRow, reminderAsNote } from './columns.ts';
 import { IMPORTED_FIELDS } from './heads.ts';
 import type { ImportStep } from './use-import.ts';
 
@@ -40,11 +40,23 @@ function joined([first, ...others]: readonly NumberedRow[]): NumberedRow[] {
   if (!first) return [];
   const rows = [first, ...others].map(({ row }) => row);
   const otherNames = new Set(rows.map(({ full_name }) => full_name).filter((name) => name !== first.row.full_name));
-  const notes = [...rows.flatMap(({ note }) => note ?? []), ...[...otherNames].map((name) => `Also called ${name}`)];
-  const note = [...new Set(notes)].join('\n');
   let row = first.row;
   for (const later of rows) row = { ...later, ...row };
+  const notes = [
+    ...rows.flatMap(({ note }) => note ?? []),
+    ...[...otherNames].map((name) => `Also called ${name}`),
+    ...rows.flatMap(({ email }) => (email && email !== row.email ? `Other email: ${email}` : [])),
+    ...rows.flatMap((other) => otherReminder(other, row) ?? []),
+  ];
+  const note = [...new Set(notes)].join('\n');
   return [{ ...first, row: { ...row, ...(note && { note }) } }];
+}
+
+/** A lead of the import has one reminder. */
+function otherReminder({ reminder_date, reminder_note }: LeadImportRow, kept: LeadImportRow): string | null {
+  if (!reminder_date) return null;
+  if (reminder_date === kept.reminder_date && reminder_note === kept.reminder_note) return null;
+  return reminderAsNote(reminder_date, reminder_note);
 }
 
 export interface Fault extends NumberedRow {

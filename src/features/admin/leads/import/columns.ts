@@ -126,7 +126,11 @@ function readReminder(date: string, text: string, today: string) {
   const reminder_date = readDay(date);
   const isLate = isDay(reminder_date) && reminder_date < today;
   if (!isLate) return { columns: { reminder_date, reminder_note: text || FOLLOW_UP }, note: '', isLate };
-  return { columns: {}, note: `Reminder of ${formatShortDate(reminder_date)}: ${text || FOLLOW_UP}`, isLate };
+  return { columns: {}, note: reminderAsNote(reminder_date, text), isLate };
+}
+
+export function reminderAsNote(day: string, text?: string): string {
+  return `Reminder of ${formatShortDate(day)}: ${text || FOLLOW_UP}`;
 }
 
 /** Whether `readDay` could read it, and a calendar has it. */
