@@ -2,11 +2,12 @@ import type { DataApi } from '../lib/data-api.ts';
 import { UserError } from '../lib/fail.ts';
 import { readBatches, readExport } from './manifest.ts';
 import { isEqualRow, type Row } from './row.ts';
-import { callForNumber, findRows, upsertRows } from './rows-api.ts';
+import { callForNumber, findFeatured, findRows, takeStar, upsertRows } from './rows-api.ts';
 import { type ExportedTable, HISTORY, MOVED_TABLES, type MovedTable, REPORT_TABLES } from './tables.ts';
 
 /** As many keys as fit into one address. */
 const BATCH = 100;
+const PROPERTIES = { name: 'properties' };
 
 interface ImportOptions {
   api: DataApi;
@@ -34,11 +35,14 @@ export async function importRows({ api, folder, schemaVersion, overwrite }: Impo
     throw new UserError(`${both}. Bring both to the same migrations first.`);
   }
   const found = await survey(api, folder);
+  const star = await findOtherStar(api, folder);
+  if (star && !star.isExported) found.overwritten += 1;
   if (found.overwritten > 0 && !overwrite) {
     const says = `${found.overwritten} rows of the project differ from those of the export and would be overwritten`;
     throw new UserError(`${says}. Nothing was changed. If you mean it, add -- --yes.`);
   }
   const reports = await importReportRows(api, folder);
+  if (star) await takeStar(api, star.id);
   for (const table of MOVED_TABLES) {
     await eachBatch(api, folder, table, async ({ missing, differing }) => {
       const rows = [...missing, ...differing];
@@ -91,6 +95,18 @@ async function survey(api: DataApi, folder: string): Promise<ImportReport> {
     });
   }
   return report;
+}
+
+/** Where the export gives the star to another property than the project: at most one has it, so this one gives it up first. */
+async function findOtherStar(api: DataApi, folder: string): Promise<{ id: string; isExported: boolean } | null> {
+  const id = await findFeatured(api);
+  let isMoved = false;
+  let isExported = false;
+  for await (const rows of readBatches(folder, PROPERTIES, BATCH)) {
+    isMoved ||= rows.some((row) => row['featured'] === true && row['id'] !== id);
+    isExported ||= rows.some((row) => row['id'] === id);
+  }
+  return id !== null && isMoved ? { id, isExported } : null;
 }
 
 function importHistory(api: DataApi, folder: string): Promise<AddReport> {

@@ -36,6 +36,17 @@ export async function upsertRows(api: DataApi, { name, key }: MovedTable, rows: 
   await request(api, `${name}?on_conflict=${key}`, { method: 'POST', body: JSON.stringify(rows), prefer });
 }
 
+/** The key of the one property with the star. */
+export async function findFeatured(api: DataApi): Promise<string | null> {
+  const [featured] = await readRows(api, 'properties?select=id&featured=eq.true');
+  return featured ? String(featured['id']) : null;
+}
+
+export async function takeStar(api: DataApi, id: string): Promise<void> {
+  const body = JSON.stringify({ featured: false });
+  await request(api, `properties?id=eq.${id}`, { method: 'PATCH', body, prefer: 'return=minimal' });
+}
+
 /** Calls a function that answers with a number. */
 export async function callForNumber(api: DataApi, name: string, args: Record<string, unknown>): Promise<number> {
   return z.int().parse(await callFunction(api, name, args));

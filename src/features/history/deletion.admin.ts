@@ -31,7 +31,7 @@ export const DELETED_LABELS = {
   reviews: 'Review',
   callback_requests: 'Callback request',
   contact_leads: 'Contact lead',
-} as const satisfies Record<DeletedTable, string>;
+} as const satisfies Record<Exclude<AuditedTable, 'lead_imports' | 'listing_imports' | 'site_settings'>, string>;
 
 const deletedRecords = z.object({
   is_more: z.boolean(),

@@ -10,6 +10,7 @@ import { downloadImage, uploadImage } from '../../../scripts/transfer/storage-ap
 import { HISTORY, MOVED_TABLES, REPORT_TABLES } from '../../../scripts/transfer/tables.ts';
 import { readSchemaVersion } from '../../../scripts/transfer/target.ts';
 import { openTransferState } from '../../../scripts/transfer/transfer-state.ts';
+import { validLead } from '../../fixtures/lead.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { createActor } from '../support/actor.ts';
 import type { TestBackend } from '../support/database.ts';
@@ -115,6 +116,29 @@ onEveryBackend((test, place) => {
       expect(await importRows({ ...options, overwrite: true })).toMatchObject({ overwritten: 1 });
       expect(await sql(`select name from public.properties where slug = 'second-home'`)).toEqual([
         { name: 'Second home' },
+      ]);
+    });
+
+    test('gives the star back to the property that had it, and brings reminders that are overdue by now', async ({
+      backend,
+      given,
+      sql,
+    }) => {
+      const folder = await copyOfExport();
+      const options = { api: await apiOf(backend), folder, schemaVersion: SCHEMA, overwrite: false };
+      await importRows(options);
+      const [{ id: starred } = { id: '' }] = await sql<{ id: string }>(
+        'select id from public.properties where featured',
+      );
+      await sql('update public.properties set featured = false');
+      const own = await given.property({ featured: true });
+      await sql(`update public.leads set reminder_date = private.today() + 1, reminder_note = 'Later'`);
+      await expect(importRows(options)).rejects.toThrow(/^3 rows of the project differ/);
+      expect(await importRows({ ...options, overwrite: true })).toMatchObject({ overwritten: 3 });
+      expect(await sql('select id from public.properties where featured')).toEqual([{ id: starred }]);
+      expect(await sql('select id from public.properties where id = $1', [own.id])).toEqual([{ id: own.id }]);
+      expect(await sql('select reminder_date < private.today() as is_overdue from public.leads')).toEqual([
+        { is_overdue: true },
       ]);
     });
 
@@ -273,7 +297,8 @@ async function fill(backend: TestBackend): Promise<TestBackend> {
   });
   await given.post();
   await given.service();
-  await given.lead({ property_id: home.id });
+  const reminder = { reminder_date: '2026-01-01', reminder_note: 'Call' };
+  await given.row('leads', { ...validLead(), ...reminder, property_id: home.id });
   await given.row('reviews', { rating: 4, agent_id: agent.id });
   await backend.sql(`insert into public.quiet_hours (channel, begins, ends) values ('email', '22:00', '06:30')`);
   await given.row('report_links', { owner_id: agent.id, token_hash: '0a'.repeat(32), expires_at: new Date() });

@@ -63,6 +63,16 @@ onEveryBackend((test) => {
     expect(taken.find(({ kind }) => kind === 'review')?.facts).toMatchObject({ owner: 'Juma Khamis', rating: 2 });
   });
 
+  test('a callback request that comes back from a delete is not told of again', async ({ service, operator, sql }) => {
+    await operator.insert('callback_requests', { full_name: 'Lorenzo Bianchi', whatsapp_number: '+393331234567' });
+    const [{ id } = { id: '' }] = await sql<{ id: string }>('select id from public.callback_requests');
+    expect(await claim(service, ['email'])).toHaveLength(1);
+    await sql('delete from public.callback_requests');
+    expect((await operator.rpc('restore_deleted', { p_table: 'callback_requests', p_record: id })).status).toBe(200);
+    expect(await sql('select id from public.callback_requests')).toEqual([{ id }]);
+    expect(await claim(service, ['email'])).toEqual([]);
+  });
+
   test('say nothing of what the operator has noted meanwhile', async ({ visitor, service, operator }) => {
     await claim(service);
     const lead = leadRequest();
