@@ -45,6 +45,7 @@ await runCommand(async () => {
       'SUPABASE_SECRET_KEY',
       'SITE_OUT_DIR',
       'BUILD_CACHE_DIR',
+      'DATA_DIR',
       'LOG_FORMAT',
     ],
   });

@@ -29,8 +29,9 @@ await runCommand(async () => {
     words: 1,
     environment: ['FROM_SUPABASE_SECRET_KEY', ...PROJECT_VARIABLES, 'LOG_FORMAT'],
   });
-  const from = readSource(line.words[0]);
+  // It reads .env, where the other key may stand as well.
   const { environment, api: to } = await openProject();
+  const from = readSource(line.words[0]);
   if (from.url === to.url) throw new UserError('Both projects are the same one.');
   await readSchemaVersion(from, 'FROM_SUPABASE_SECRET_KEY');
   await prepareDataDir(environment.dataDir);

@@ -20,7 +20,7 @@ await runCommand(async () => {
     usage: 'npm run db:reset -- [--empty] --yes',
     does: 'Removes the database, the images and the keys of the embedded backend. Backups stay.',
     flags: { yes: 'says that it is meant', empty: 'begins at once without the demo content' },
-    environment: ['DATA_DIR'],
+    environment: ['DATA_DIR', 'PUBLIC_SUPABASE_URL'],
   });
   const environment = readEnvironment();
   const { dataDir, hosted } = environment;

@@ -59,7 +59,14 @@ const line = readCommandLine({
   usage: 'npm test [-- stage …]',
   does: `Runs everything that must hold, or only the named stages: ${STAGES.map(({ name }) => name).join(', ')}.`,
   words: STAGES.length,
-  environment: ['TEST_DATABASE_URL', 'POSTGREST_PATH', 'CHROMIUM_PATH'],
+  environment: [
+    'TEST_DATABASE_URL',
+    'POSTGREST_PATH',
+    'CHROMIUM_PATH',
+    'TEST_PORT',
+    'TEST_BACKEND_PORT',
+    'TEST_DATA_DIR',
+  ],
 });
 const chosenStages = chooseStages(line.words);
 await rm(REPORTS, { recursive: true, force: true });

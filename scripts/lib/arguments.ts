@@ -28,6 +28,9 @@ const VARIABLES = {
   TEST_DATABASE_URL: 'a PostgreSQL server instead of the one from npm',
   POSTGREST_PATH: 'a PostgREST instead of the one from npm',
   CHROMIUM_PATH: 'a browser instead of the one from npm',
+  TEST_PORT: 'the site of the first browser test, others a hundred ports further (4421)',
+  TEST_BACKEND_PORT: 'its backend, likewise (54421)',
+  TEST_DATA_DIR: 'the data of these sites (.cache/test-site)',
 } as const;
 type Variable = keyof typeof VARIABLES;
 

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 /** The image decides these, a command of another machine reads them, or a build for a CDN, the tests or the Edge Function. */
 const NOT_FOR_THE_CONTAINER = [
   ...['PORT', 'HOST', 'BACKEND_PORT', 'DATA_DIR', 'FROM_SUPABASE_SECRET_KEY', 'SITE_OUT_DIR', 'BUILD_CACHE_DIR'],
-  ...['TEST_DATABASE_URL', 'POSTGREST_PATH', 'CHROMIUM_PATH', 'NOTIFY_TOKEN'],
+  ...['TEST_DATABASE_URL', 'POSTGREST_PATH', 'CHROMIUM_PATH', 'TEST_PORT', 'TEST_BACKEND_PORT', 'TEST_DATA_DIR'],
+  'NOTIFY_TOKEN',
 ];
 
 test('the container is given every variable of .env.example that it can use', async () => {
