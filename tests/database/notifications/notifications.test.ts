@@ -64,6 +64,7 @@ onEveryBackend((test) => {
   });
 
   test('a callback request that comes back from a delete is not told of again', async ({ service, operator, sql }) => {
+    await claim(service, ['email']);
     await operator.insert('callback_requests', { full_name: 'Lorenzo Bianchi', whatsapp_number: '+393331234567' });
     const [{ id } = { id: '' }] = await sql<{ id: string }>('select id from public.callback_requests');
     expect(await claim(service, ['email'])).toHaveLength(1);
