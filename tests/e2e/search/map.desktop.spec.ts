@@ -269,6 +269,17 @@ test('the flats of one house open as a list, by keyboard too; a popup shows the 
   expect(await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
+test('in a narrow window the keyboard stays on the map with what it has chosen from a list', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await openMapAt(page, -6.2628, 39.5352, 17);
+  await page.getByRole('button', { name: '6 properties at this place, show the list' }).press('Enter');
+  const list = page.getByRole('group', { name: '6 properties at this place' });
+  await expect(list.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(list).toHaveCount(0);
+  await expect(page.locator('[data-marker="point"][aria-current]')).toBeFocused();
+});
+
 /** The name of a dot that the mouse reaches at its lower edge. */
 function findUncovered(dots: Element[]): string {
   const free = dots.find((dot) => {

@@ -225,7 +225,12 @@ class PropertyMap implements PropertyMapControl {
   #openPropertyPopup(hasFocus: boolean): void {
     const point = this.#byId.get(this.#selectedId ?? '');
     const { onPopup } = this.#options;
-    if (!point || !onPopup) return;
+    if (!point) return;
+    if (!onPopup) {
+      // What is shown of it lies below the map; the list that it was chosen from is gone.
+      if (hasFocus) this.#layer.focus(pointKey(point.id));
+      return;
+    }
     const container = document.createElement('div');
     container.className = 'map-popup';
     this.#popups.open({

@@ -2,7 +2,7 @@ import readSheets from 'read-excel-file/universal';
 import { expect, test, vi } from 'vitest';
 import { contactPeopleFile } from '../../../../src/features/admin/export/files.ts';
 import { csvOf, type FileColumn, sheetOf, tableFile } from '../../../../src/features/admin/export/table-file.ts';
-import { writeWorkbook } from '../../../../src/features/admin/export/workbook.ts';
+import { countCut, writeWorkbook } from '../../../../src/features/admin/export/workbook.ts';
 
 const findContactLeads = vi.hoisted(() => vi.fn());
 vi.mock('#features/contact/contact-lead.admin.ts', () => ({ findContactLeads }));
@@ -32,6 +32,11 @@ test('a workbook holds numbers, dates of Zanzibar and texts that are no formulas
     ["'=1+1", 1250.5, 'Yes', new Date('2026-12-31T00:00Z'), expect.any(Date)],
     ['Villa "Nungwi"', 1250.5, 'Yes', null, new Date('2026-11-20T03:00Z')],
   ]);
+});
+
+test('texts that are longer than a cell of a workbook are counted', () => {
+  const long = 'x'.repeat(32_767);
+  expect(countCut({ rows: [[long, 1], [`${long}y`, null], ['short']] })).toBe(1);
 });
 
 test('a CSV holds the same in words', () => {
