@@ -10,8 +10,10 @@ export const MONEY_FORMAT = { style: 'currency', minimumFractionDigits: 0, maxim
  * keeps a phone busy for 60 to 200 ms, and every price and every size would need one.
  */
 export function formatNumber(value: number, fractionDigits = 0): string {
-  // Moved in its digits: a factor would make 1.15 something less.
-  const rounded = Number(`${Math.round(Number(`${value}e${fractionDigits}`))}e-${fractionDigits}`);
+  // Moved in its digits: a factor would make 1.15 something less. Very small numbers have an exponent already.
+  const [digits, exponent = 0] = String(value).split('e');
+  const moved = Math.round(Number(`${digits}e${Number(exponent) + fractionDigits}`));
+  const rounded = Number(`${moved}e-${fractionDigits}`);
   const [whole = '', fraction] = String(rounded).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;

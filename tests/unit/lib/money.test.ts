@@ -53,7 +53,10 @@ describe('a size', () => {
 describe('what is formatted by hand is what Intl makes of it', () => {
   const values = [
     ...Array.from({ length: 60 }, (_, index) => 1.37 ** index),
-    ...[0, 0.05, 1.15, 84.15, 99.5, 999.95, 1005, 12_345.678, 99_949, 99_950, 999_499, 999_500, 1e6, 123_500, 9.999e8],
+    ...[
+      0, 1e-7, 0.05, 1.15, 84.15, 99.5, 999.95, 1005, 12_345.678, 99_949, 99_950, 999_499, 999_500, 1e6, 123_500,
+      9.999e8,
+    ],
   ];
 
   test.each([0, 1, 3])('with at most %d decimals', (maximumFractionDigits) => {
