@@ -37,28 +37,10 @@ function formatAmount(amount: number, currency: Currency, maximumFractionDigits 
   return formatIn(currency, amount, { maximumFractionDigits });
 }
 
-/** Short, such as $685K, where many stand together. */
-export function formatShort(amount: number, currency: Currency): string {
-  if (currency === 'USD') return `$${formatCompact(amount)}`;
-  return formatIn(currency, amount, { notation: 'compact', maximumSignificantDigits: 3 });
-}
-
-const THOUSANDS = ['', 'K', 'M', 'B', 'T'];
-
-/** With three digits that count, such as 1.25M. */
-export function formatCompact(value: number): string {
-  const rounded = Number(value.toPrecision(3));
-  const power = Math.max(
-    0,
-    THOUSANDS.findLastIndex((_, index) => rounded >= 1000 ** index),
-  );
-  return `${formatNumber(rounded / 1000 ** power, 2)}${THOUSANDS[power]}`;
-}
-
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** With one formatter for each currency and form: making one takes longer than using it a hundred times. */
-function formatIn(currency: Currency, amount: number, form: Intl.NumberFormatOptions): string {
+export function formatIn(currency: Currency, amount: number, form: Intl.NumberFormatOptions): string {
   const key = JSON.stringify([currency, form]);
   const known = formatters.get(key) ?? new Intl.NumberFormat(MONEY_LOCALE, { ...MONEY_FORMAT, ...form, currency });
   formatters.set(key, known);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatArea } from '#lib/area-units.ts';
-import { formatCompact, formatMoney, formatNumber, formatShort, formatUnitPrice } from '#lib/money.ts';
+import { formatMoney, formatNumber, formatUnitPrice } from '#lib/money.ts';
+import { formatCompact, formatShort } from '../../../src/features/search/map/marker-element.ts';
 
 describe('a price', () => {
   test('is a whole, grouped number in every currency', () => {

@@ -1,12 +1,12 @@
 /** The places of the search on the drawn chart, for as long as the map is on its way. */
 import { parseChoice } from '#components/currency/choice.ts';
 import { project } from '#components/map/outline.ts';
-import { formatShort, shownAmount } from '#lib/money.ts';
+import { shownAmount } from '#lib/money.ts';
 import { propertyUrl } from '#lib/urls.ts';
 import { fromGrid } from '../engine/shape.ts';
 import { fetchAhead } from '../index/index-ahead.ts';
 import type { SearchFile } from '../index/read-index.ts';
-import { fitLabels } from './marker-element.ts';
+import { fitLabels, formatShort } from './marker-element.ts';
 
 /** What an address may ask for and still find every property. */
 const FINDS_ALL = ['view', 'sort', 'page', 'at', 'selected'];

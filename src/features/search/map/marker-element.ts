@@ -1,7 +1,8 @@
 import { type Box, isInside, isOver } from '#components/map/map.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
-import { formatCompact } from '#lib/money.ts';
+import { formatIn, formatNumber } from '#lib/money.ts';
 import { countOf } from '#lib/words.ts';
+import type { Currency } from '#visitor-defaults';
 import type { GroupedPoints } from './clusters.ts';
 import type { MapPoint } from './map-point.ts';
 
@@ -33,6 +34,19 @@ export function createMarkerElement(): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   return button;
+}
+
+/** Short, such as $685K, where many stand together. */
+export function formatShort(amount: number, currency: Currency): string {
+  if (currency === 'USD') return `$${formatCompact(amount)}`;
+  return formatIn(currency, amount, { notation: 'compact', maximumSignificantDigits: 3 });
+}
+
+/** With three digits that count, such as 1.25M. */
+export function formatCompact(value: number): string {
+  let [short, thousands] = [Number(value.toPrecision(3)), 0];
+  for (; short >= 1000; short /= 1000) thousands += 1;
+  return formatNumber(short, 2) + 'KMBT'.charAt(thousands - 1);
 }
 
 /** What stands on the map for what lies at one place. */

@@ -1,12 +1,12 @@
 import { STATUS_TONES } from '#features/properties/property.ts';
 import type { GeoBounds, GeoPoint } from '#lib/geo.ts';
-import { formatShort, shownAmount } from '#lib/money.ts';
+import { shownAmount } from '#lib/money.ts';
 import type { Currency } from '#visitor-defaults';
 import type { SearchPoint } from '../engine/search-result.ts';
 import type { ClusterInView, GroupedPoints } from './clusters.ts';
 import type { Ground } from './framing.ts';
 import type { MapPoint } from './map-point.ts';
-import { ABOVE, fitLabels, type LabelOffset, labelOf, type MarkerModel } from './marker-element.ts';
+import { ABOVE, fitLabels, formatShort, type LabelOffset, labelOf, type MarkerModel } from './marker-element.ts';
 
 interface Scene {
   clustersInView: readonly ClusterInView[];

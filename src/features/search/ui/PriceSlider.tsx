@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { formatShort } from '#lib/money.ts';
 import type { Currency } from '#visitor-defaults';
 import type { PriceBound, SearchFilters } from '../engine/filters.ts';
 import {
@@ -13,6 +12,7 @@ import {
   priceRange,
   priceStops,
 } from '../engine/prices.ts';
+import { formatShort } from '../map/marker-element.ts';
 import { $answer } from '../state/search.store.ts';
 import { OptionCount } from './OptionChips.tsx';
 
