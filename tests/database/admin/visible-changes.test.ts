@@ -4,6 +4,7 @@ import { validArea } from '../../fixtures/area.ts';
 import { validFirm } from '../../fixtures/owner.ts';
 import { validProperty } from '../../fixtures/property.ts';
 import { reviewRequest } from '../../fixtures/requests.ts';
+import { validService } from '../../fixtures/service.ts';
 import { onEveryBackend } from '../support/database-test.ts';
 
 const of = (id: string) => ({ id: `eq.${id}` });
@@ -122,5 +123,18 @@ onEveryBackend((test) => {
         insert into public.agencies (name, email) values ('Mnazi Homes', 'a@b.example');
       end $$`);
     expect((await version()) - before).toBe(1);
+  });
+
+  test('a table says anew which of its columns nobody sees, as docs/recipes.md has it', async ({ operator, sql }) => {
+    const readVersion = async () => z.int().parse((await operator.rpc('site_version')).body);
+    const save = (changes: object) => operator.update('services', { slug: 'neq.none' }, changes);
+    await operator.insert('services', validService());
+    const before = await readVersion();
+    await sql(`call private.publish_changes_of('public.services', 'row.is_shown', '{updated_at,position}')`);
+    expect((await save({ position: 7 })).status).toBeLessThan(300);
+    expect(await readVersion()).toBe(before);
+    await sql(`call private.publish_changes_of('public.services', 'row.is_shown')`);
+    await save({ position: 8 });
+    expect(await readVersion()).toBe(before + 1);
   });
 });
