@@ -10,13 +10,9 @@ export const MONEY_FORMAT = { style: 'currency', minimumFractionDigits: 0, maxim
  * keeps a phone busy for 60 to 200 ms, and every price and every size would need one.
  */
 export function formatNumber(value: number, fractionDigits = 0): string {
-  // Moved in its digits: a factor would make 1.15 something less. Very small numbers have an exponent already.
-  const [digits, exponent = 0] = String(value).split('e');
-  const moved = Math.round(Number(`${digits}e${Number(exponent) + fractionDigits}`));
-  const rounded = Number(`${moved}e-${fractionDigits}`);
-  const [whole = '', fraction] = String(rounded).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  // 1.15 is stored as something less, and would be rounded down.
+  const rounded = Number((value * (1 + Number.EPSILON)).toFixed(fractionDigits));
+  return String(rounded).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 }
 
 export function formatMoney(usd: number, currency: Currency = 'USD', rates?: Rates): string {
@@ -41,7 +37,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 /** With one formatter for each currency and form: making one takes longer than using it a hundred times. */
 export function formatIn(currency: Currency, amount: number, form: Intl.NumberFormatOptions): string {
-  const key = JSON.stringify([currency, form]);
+  const key = currency + JSON.stringify(form);
   const known = formatters.get(key) ?? new Intl.NumberFormat(MONEY_LOCALE, { ...MONEY_FORMAT, ...form, currency });
   formatters.set(key, known);
   return known.format(amount).replace('\u00a0', ' ');

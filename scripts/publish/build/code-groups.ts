@@ -28,7 +28,7 @@ const GROUPS = [
   {
     name: 'basics',
     priority: 2,
-    test: /\/src\/(?:lib\/(?:area-units|money|urls|visitor-settings|words)|visitor-defaults)\.ts/,
+    test: /\/src\/(?:lib\/(?:money|urls|visitor-settings|words)|visitor-defaults)\.ts/,
   },
   {
     name: 'parts',
