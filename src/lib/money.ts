@@ -7,7 +7,7 @@ export const MONEY_FORMAT = { style: 'currency', minimumFractionDigits: 0, maxim
 
 /**
  * A number as English groups it, with at most so many decimals. By hand, because the first `Intl.NumberFormat` of a page
- * keeps a phone busy for 60 to 200 ms, and every price and every size would need one.
+ * keeps a phone busy for 60 ms and more, and every price and every size would need one.
  */
 export function formatNumber(value: number, fractionDigits = 0): string {
   // 1.15 is stored as something less, and would be rounded down.

@@ -32,11 +32,11 @@ const WHOLE_RECORDS_A_CALL = 100;
 
 export function leadsFile(filter: LeadFilter, sort: Sort<LeadSort>, chosen?: ReadonlyMap<string, unknown>): TableFile {
   // Chosen ones that have been worked on since may be in another list now.
-  const read = chosen ? { ...filter, statuses: undefined, isDue: undefined } : filter;
+  const sought = chosen ? { ...filter, statuses: undefined, isDue: undefined } : filter;
   return tableFile({
     name: 'leads',
     columns: columns.LEAD_COLUMNS,
-    read: (page) => findLeads(operator, read, { sort, ...page }),
+    read: (page) => findLeads(operator, sought, { sort, ...page }),
     chosen,
   });
 }
