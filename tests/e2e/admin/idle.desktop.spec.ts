@@ -93,7 +93,7 @@ test('what goes on without a press holds the desk open, and the time without any
   await page.getByRole('button', { name: 'More about properties' }).press('Enter');
   await pressMenuItem(page, 'Add pictures');
   await page.getByLabel('Pictures or a ZIP of them').setInputFiles({ ...PICTURE, name: 'KR-102.png' });
-  const begun = page.waitForRequest(uploads);
+  const begun = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/storage/'));
   await page.getByRole('button', { name: 'Add 1 picture' }).click();
   await begun;
   await goOnLater(pictures, () => expect(page.getByText('1 picture added.')).toBeVisible());

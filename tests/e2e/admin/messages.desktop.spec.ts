@@ -37,13 +37,18 @@ test('what a form chooses from says that it could not be read', async ({ page })
   await refuse(page, '**/rest/v1/areas?*', 'GET', 400);
   await refuse(page, '**/rpc/find_clients', 'POST', 400);
   await page.getByRole('link', { name: 'Property Management' }).click();
-  await page.getByRole('button', { name: 'Add Property' }).click();
+  // A notice goes after four seconds, so it is looked out for from before the press.
+  await Promise.all([
+    expect(notice(page, 'Failed to load areas')).toBeVisible(),
+    page.getByRole('button', { name: 'Add Property' }).click(),
+  ]);
   const form = page.getByRole('dialog', { name: 'Add New Property' });
-  await expect(notice(page, 'Failed to load areas')).toBeVisible();
   await expect(form.getByText('Failed to load areas.')).toBeVisible();
   await form.getByRole('button', { name: 'Agency', exact: true }).click();
-  await form.getByRole('combobox', { name: 'Listed by' }).click();
-  await expect(notice(page, 'Failed to load clients')).toBeVisible();
+  await Promise.all([
+    expect(notice(page, 'Failed to load clients')).toBeVisible(),
+    form.getByRole('combobox', { name: 'Listed by' }).click(),
+  ]);
   await expect(form.getByText('Failed to load clientsTry again')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 

@@ -39,7 +39,7 @@ export const test = base.extend<TestOptions & { complaints: Complaints }>({
       listen(page, (message, at = '') => heard.push({ message, at }));
       await use({ expect: (pattern) => expected.push(pattern) });
       // What is still on its way through a test's routes finds the page gone.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const surprising = heard.filter(({ message }) => !expected.some((pattern) => pattern.test(message)));
       expect(surprising, 'what the browser complained about').toEqual([]);
     },

@@ -66,7 +66,7 @@ export function usePictureImport() {
     setStep({ state: 'adding', found, done: 0, total: wanted.length });
     let done = 0;
     const telling = setInterval(() => setStep({ state: 'adding', found, done, total: wanted.length }), TELL_EVERY_MS);
-    try {
+    const bringAll = async () => {
       const known = await readPictureKeys(operator);
       const queue = wanted.values();
       const lane = async () => {
@@ -82,7 +82,10 @@ export function usePictureImport() {
         }
         prepare.end();
       };
-      await holdSession(Promise.all(Array.from({ length: AT_ONCE }, lane)));
+      await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    };
+    try {
+      await holdSession(bringAll());
     } catch (error) {
       failed.push(...wanted.slice(done).map((picture) => failureOf(picture, error)));
     } finally {
