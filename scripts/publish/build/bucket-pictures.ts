@@ -14,9 +14,9 @@ import { listFiles } from '../../lib/list-files.ts';
 import { createLimit, mapInParallel } from '../../lib/parallel.ts';
 import { callStorage } from '../../transfer/storage-api.ts';
 
-/** Which day a site last named each file. */
+/** The day of the build that dropped each file, or null while the last one names it. */
 const NAMES = 'names.json';
-const names = z.record(z.string(), z.string());
+const names = z.record(z.string(), z.nullable(z.string()));
 type Names = z.output<typeof names>;
 
 /** Pages that somebody has open, caches and earlier deploys may name a picture for a while. */
@@ -45,7 +45,7 @@ interface Options {
   now?: Date;
 }
 
-/** Moves them there, has the site name them there, and removes those that no site has named for a month. */
+/** Moves them there, has the site name them there, and removes those that a build dropped more than a month ago. */
 export async function movePictures({ site, siteUrl, api, now = new Date() }: Options) {
   const files = await readdir(join(site, 'media'));
   await makeBucket(api);
@@ -60,11 +60,13 @@ export async function movePictures({ site, siteUrl, api, now = new Date() }: Opt
   await appendFile(join(site, '_redirects'), `/media/* ${base}:splat 302\n`);
 
   const today = formatISO(now, { representation: 'date' });
-  const named: Names = { ...known, ...Object.fromEntries(files.map((file) => [file, today])) };
-  const old = Object.keys(named).filter(
-    (file) => differenceInCalendarDays(today, parseISO(named[file] ?? today)) > KEPT_DAYS,
-  );
-  for (const file of old) delete named[file];
+  const named: Names = Object.fromEntries(files.map((file) => [file, null]));
+  const old: string[] = [];
+  for (const [file, day] of Object.entries(known)) {
+    if (file in named) continue;
+    if (differenceInCalendarDays(today, parseISO(day ?? today)) > KEPT_DAYS) old.push(file);
+    else named[file] = day ?? today;
+  }
   // First what is forgotten, then what is gone: one that stays behind by accident costs less than one that is missed.
   await upload(api, NAMES, Buffer.from(JSON.stringify(named)), 0);
   for (let from = 0; from < old.length; from += REMOVED_AT_ONCE) {

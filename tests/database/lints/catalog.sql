@@ -1,6 +1,7 @@
 -- What the rules look at, in a schema that only the database of a test has.
 -- Each of the other files is one rule of the Supabase database linter, under its number there. Left out are 0005 and
--- 0020, which judge how a database is used, 0012, a setting of the auth service, and 0022, the age of extensions.
+-- 0020, which judge how a database is used, 0012, a setting of the auth service, and 0022, the age of extensions. 9001
+-- and 9002 are ours: what a hosted project refuses or reads otherwise than the databases of these tests.
 
 create schema lint;
 
@@ -9,7 +10,8 @@ create view lint.api_schemas as
 select trim(name) as name
 from string_to_table(current_setting('pgrst.db_schemas', true), ',') as name;
 
--- Left out is what PostgreSQL, Supabase and well-known extensions bring along: it is not ours to mend.
+-- Left out is what PostgreSQL, Supabase and well-known extensions bring along, which is not ours to mend, and what the
+-- tests themselves add.
 create view lint.own_schemas as
 select oid, nspname as name
 from pg_namespace
@@ -18,7 +20,8 @@ where nspname not in (
   'auth', 'storage', 'realtime', 'vault', 'extensions', 'graphql', 'graphql_public', 'net', 'pgbouncer',
   'supabase_functions', 'supabase_migrations',
   '_timescaledb_cache', '_timescaledb_catalog', '_timescaledb_config', '_timescaledb_internal',
-  'cron', 'pgmq', 'pgroonga', 'pgsodium', 'pgsodium_masks', 'pgtle', 'repack', 'tiger', 'topology'
+  'cron', 'pgmq', 'pgroonga', 'pgsodium', 'pgsodium_masks', 'pgtle', 'repack', 'tiger', 'topology',
+  'tests'
 );
 
 create view lint.relations as
@@ -43,6 +46,7 @@ create view lint.functions as
 select
   p.oid,
   p.oid::regprocedure::text as label,
+  p.prosrc as body,
   p.prosecdef as is_security_definer,
   s.name in (select name from lint.api_schemas) as is_in_api,
   exists (select from unnest(p.proconfig) setting where setting like 'search_path=%') as has_search_path,

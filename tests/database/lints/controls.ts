@@ -238,4 +238,26 @@ export const CONTROLS: Record<string, Control> = {
       grant execute on function public.by_owner, public.by_caller to authenticated;`,
     finds: ['public.by_owner()'],
   },
+  '9001-write-without-where': {
+    change: `
+      create table public.boats (id int primary key, pier int);
+      create function public.all_of_them() returns void language sql set search_path = '' as $$
+        update public.boats b set pier = (select max(other.id) from public.boats other where other.id < b.id);
+      $$;
+      create function private.within() returns void language sql set search_path = '' as $$
+        with gone as (delete from public.boats returning id) select from gone where id > 1;
+      $$;
+      create function public.some_of_them() returns void language sql set search_path = '' as $$
+        -- delete from public.boats;
+        update public.boats set pier = 1 where id in (select id from public.boats);
+        insert into public.boats values (1, 2) on conflict (id) do update set pier = excluded.pier;
+      $$;`,
+    finds: ['public.all_of_them()', 'private.within()'],
+  },
+  '9002-escape-of-newer-postgres': {
+    change: `
+      create function public.newer() returns text language sql set search_path = '' as $$ select E'\\v' $$;
+      create function public.plain() returns text language sql set search_path = '' as $$ select E'\\x0b' $$;`,
+    finds: ['public.newer()'],
+  },
 };

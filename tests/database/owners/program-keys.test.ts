@@ -70,8 +70,10 @@ onEveryBackend((test) => {
     expect(await since()).toEqual(ids);
     await savedOn('properties', '2026-01-01T11:00:00Z');
     expect(await since()).toEqual([]);
+    await sql('update public.agents set is_active = false');
     await savedOn('agents', '2026-01-01T12:04:00Z');
     expect(await since()).toEqual(ids);
+    expect((await read(visitor, key)).listings.map(({ listed_by }) => listed_by)).toEqual([null, null, null]);
     expect(JSON.stringify([first, last])).not.toMatch(/778000001|pwani/);
   });
 
