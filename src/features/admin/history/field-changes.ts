@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSame } from '#lib/same.ts';
 import { countOf } from '#lib/words.ts';
 
 export interface FieldChange {
@@ -59,7 +60,7 @@ export function differencesOfVersion(version: unknown, record: unknown, words: F
   const is = columnsOf(record);
   return Object.entries(words.labels)
     .filter(([field]) => !NOT_RESTORED.includes(field) && field in was)
-    .filter(([field]) => plainText(was[field]) !== plainText(is[field]))
+    .filter(([field]) => !isSame(was[field] ?? '', is[field] ?? ''))
     .map(([field, label]) => ({
       label: withoutStar(label),
       was: readable(field, was[field], words),

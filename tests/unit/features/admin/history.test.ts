@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { clientLabel } from '../../../../src/features/admin/clients/client-fields.ts';
 import { changesOf, differencesOfVersion, referencesIn } from '../../../../src/features/admin/history/field-changes.ts';
+import { showServiceField } from '../../../../src/features/admin/services/service-fields.ts';
+import { settingText } from '../../../../src/features/admin/settings/setting-labels.ts';
 
 const IMAGE = 'https://project.example/storage/v1/object/public/admin/17-logo-abc.png';
 
@@ -32,4 +34,25 @@ test('a version shows what restoring it would change: neither link nor switches'
     { label: 'Area', was: 'one that is deleted', is: 'Paje' },
     { label: 'Images', was: '1 image', is: '2 images' },
   ]);
+});
+
+const OPEN = { first: 1, last: 5, opens: '09:00', closes: '18:00' };
+
+test.for<[string, unknown, unknown]>([
+  ['working_hours', [OPEN], [{ ...OPEN, closes: '17:00' }]],
+  ['rates', { TZS: 2500, EUR: 0.9 }, { TZS: 2600, EUR: 0.9 }],
+  ['home_stats', [{ value: '50+', label: 'Homes' }], [{ value: '60+', label: 'Homes' }]],
+  ['features', [{ title: 'Title', description: 'Searched' }], [{ title: 'Title', description: 'Searched twice' }]],
+])('a version shows what restoring it would change inside of a field: %s', ([field, then, now]) => {
+  const show = (name: string, value: unknown) => showServiceField(name, value) ?? settingText(name, value);
+  const words = { labels: { [field]: 'Field' }, show, names: new Map<string, string>() };
+  const [difference] = differencesOfVersion({ [field]: then }, { [field]: now }, words);
+  expect(difference?.was).toBeTruthy();
+  expect(difference?.was).not.toBe(difference?.is);
+  expect(differencesOfVersion({ [field]: then }, { [field]: structuredClone(then) }, words)).toEqual([]);
+});
+
+test('a version without a text is the same as one with an empty text', () => {
+  const words = { labels: { video_url: 'Video' }, names: new Map<string, string>() };
+  expect(differencesOfVersion({ video_url: null }, { video_url: '' }, words)).toEqual([]);
 });
