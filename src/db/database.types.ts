@@ -779,7 +779,7 @@ export type Database = {
       move_image_addresses: { Args: { p_from: string; p_to: string }; Returns: number };
       note_sent_saves: { Args: { p_slugs: string[] }; Returns: boolean };
       notifier_state: { Args: Record<PropertyKey, never>; Returns: Json };
-      order_services: { Args: { p_services: string[] }; Returns: undefined };
+      order_services: { Args: { p_services: string[]; p_seen: string[] }; Returns: undefined };
       payment_statistics: { Args: Record<PropertyKey, never>; Returns: Json };
       payments_by_client: { Args: { p_year?: number | null }; Returns: Json };
       person_data: {

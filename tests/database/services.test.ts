@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import type { OperatorClient } from '#db/operator-answers.ts';
 import { getService, listServiceRecords, orderServices, setServiceShown } from '#features/services/service.admin.ts';
 import { validService } from '../fixtures/service.ts';
 import { onEveryBackend } from './support/database-test.ts';
@@ -32,16 +33,34 @@ onEveryBackend((base) => {
     for (const title of ['A', 'B', 'C']) {
       await operator.insert('services', { ...validService(), title, slug: title.toLowerCase(), position: 0 });
     }
-    const ids = (await listServiceRecords(client, NEVER)).map(({ id }) => id);
-    const [a = '', b = '', c = ''] = ids;
-    await orderServices(client, [c, a, b]);
-    const titles = async () => (await listServiceRecords(client, NEVER)).map(({ title }) => title);
-    expect(await titles()).toEqual(['C', 'A', 'B']);
-    await orderServices(strangersClient, [a, b, c]);
-    expect(await titles()).toEqual(['C', 'A', 'B']);
-    // Somebody added one meanwhile: it stays where it is.
-    await orderServices(client, [a, c]);
-    expect(await titles()).toEqual(['A', 'C', 'B']);
+    const seen = await listServiceRecords(client, NEVER);
+    const moved = [...seen.slice(2), ...seen.slice(0, 2)];
+    await orderServices(client, moved, seen);
+    expect(await titlesOf(client)).toEqual(['C', 'A', 'B']);
+    await expect(orderServices(strangersClient, seen, moved)).rejects.toThrow();
+    expect(await titlesOf(client)).toEqual(['C', 'A', 'B']);
+  });
+
+  test('an order that somebody has changed, added to or taken from since is left alone', async ({
+    operator,
+    client,
+  }) => {
+    const add = (title: string) =>
+      operator.insert('services', { ...validService(), title, slug: title.toLowerCase(), position: 0 });
+    for (const title of ['A', 'B', 'C']) await add(title);
+    const seen = await listServiceRecords(client, NEVER);
+    const [first, ...rest] = seen;
+    const moved = [...rest, ...(first ? [first] : [])];
+    await orderServices(client, moved, seen);
+
+    const changed = { code: 'conflict', message: 'The order was changed meanwhile. Please look at it again first.' };
+    await expect(orderServices(client, seen.toReversed(), seen)).rejects.toMatchObject(changed);
+    expect(await titlesOf(client)).toEqual(['B', 'C', 'A']);
+    await add('D');
+    await expect(orderServices(client, seen, moved)).rejects.toMatchObject(changed);
+    await operator.remove('services', { slug: 'in.(c,d)' });
+    await expect(orderServices(client, seen, moved)).rejects.toMatchObject(changed);
+    expect(await titlesOf(client)).toEqual(['B', 'A']);
   });
 
   test('a hidden service is hidden from visitors, and an earlier version does not show it again', async ({
@@ -70,3 +89,7 @@ onEveryBackend((base) => {
     expect(await shown()).toEqual([]);
   });
 });
+
+async function titlesOf(client: OperatorClient): Promise<string[]> {
+  return (await listServiceRecords(client, NEVER)).map(({ title }) => title);
+}

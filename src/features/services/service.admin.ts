@@ -9,7 +9,7 @@ type ServiceInput = z.output<typeof serviceInput>;
 
 /** Every service in the order of the menus, hidden ones too: there are a dozen, not thousands. */
 export function listServiceRecords(client: OperatorClient, signal: AbortSignal): Promise<ServiceRecord[]> {
-  return dataOf(client.from('services').select().order('position').order('title').abortSignal(signal));
+  return dataOf(client.from('services').select().order('position').order('title').order('id').abortSignal(signal));
 }
 
 /** A taken slug gets a number, and never changes from then on. */
@@ -26,7 +26,10 @@ export async function setServiceShown(client: OperatorClient, id: string, isShow
   if (changed.length === 0) throw new DbError('not-found');
 }
 
-/** Puts the services into the order of these ids. */
-export async function orderServices(client: OperatorClient, ids: readonly string[]): Promise<void> {
-  await dataOf(client.rpc('order_services', { p_services: [...ids] }));
+/** Puts the services into another order. Rejects with a conflict when they do not stand as they were `seen`. */
+export async function orderServices(client: OperatorClient, wanted: ServiceOrder, seen: ServiceOrder): Promise<void> {
+  const idsOf = (order: ServiceOrder) => order.map(({ id }) => id);
+  await dataOf(client.rpc('order_services', { p_services: idsOf(wanted), p_seen: idsOf(seen) }));
 }
+
+type ServiceOrder = readonly Pick<ServiceRecord, 'id'>[];

@@ -221,7 +221,7 @@ export const FUNCTIONS: Record<keyof typeof FUNCTION_CALLERS, object> = {
   move_image_addresses: { p_from: 'http://a.example/storage/v1/', p_to: 'http://b.example/storage/v1/' },
   note_sent_saves: { p_slugs: ['villa-bahari'] },
   notifier_state: {},
-  order_services: { p_services: [ID] },
+  order_services: { p_services: [ID], p_seen: [ID] },
   payment_statistics: {},
   payments_by_client: {},
   person_data: { p_phones: ['+255777000100'] },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorMessage } from '#db/errors.ts';
 import { operator } from '#db/operator.ts';
 import { orderServices, type ServiceRecord, setServiceShown } from '#features/services/service.admin.ts';
 import { type ServicePoint, serviceInput } from '#features/services/service.ts';
@@ -72,24 +73,26 @@ export async function changeShown(show: Show, { id, is_shown }: ServiceRecord): 
   });
 }
 
-/** Puts the service at `from` in the place of the one at `to`. */
+let ordering: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a second press has seen what the first one makes of the order. */
+function saveOrder(wanted: readonly ServiceRecord[], seen: readonly ServiceRecord[]): Promise<void> {
+  const send = () => orderServices(operator, wanted, seen);
+  const saving = ordering.then(send, send);
+  ordering = saving;
+  return saving;
+}
+
+/** Puts the service at `from` in the place of the one at `to`, unless somebody has changed the order since. */
 export async function changeOrder(show: Show, rows: readonly ServiceRecord[], from: number, to: number): Promise<void> {
   const wanted = moved(rows, from, to);
   await saveAtOnce({
     shown: show(({ total }) => ({ total, rows: wanted })),
-    save: () =>
-      orderServices(
-        operator,
-        wanted.map(({ id }) => id),
-      ),
+    save: () => saveOrder(wanted, rows),
     tables: ['services'],
     done: 'Order saved',
-    failed: 'Failed to save the order',
-    undo: () =>
-      orderServices(
-        operator,
-        rows.map(({ id }) => id),
-      ),
+    failed: (error) => `Failed to save the order. ${errorMessage(error)}`,
+    undo: () => saveOrder(rows, wanted),
   });
 }
 
