@@ -67,6 +67,7 @@ export const FUNCTION_CALLERS = {
   make_program_key: SIGNED_IN,
   messages_told_lately: SECRET_KEY,
   move_image_addresses: SECRET_KEY,
+  move_star_back: SIGNED_IN,
   note_sent_saves: SITE_USERS,
   notifier_state: SECRET_KEY,
   order_services: SIGNED_IN,

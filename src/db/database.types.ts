@@ -777,6 +777,7 @@ export type Database = {
       make_program_key: { Args: { p_name: string }; Returns: string };
       messages_told_lately: { Args: { p_channel: string }; Returns: number };
       move_image_addresses: { Args: { p_from: string; p_to: string }; Returns: number };
+      move_star_back: { Args: { p_from?: string | null; p_to?: string | null }; Returns: undefined };
       note_sent_saves: { Args: { p_slugs: string[] }; Returns: boolean };
       notifier_state: { Args: Record<PropertyKey, never>; Returns: Json };
       order_services: { Args: { p_services: string[]; p_seen: string[] }; Returns: undefined };

@@ -15,3 +15,19 @@ begin
   where s.id = wanted.id and s.position <> wanted.ordinal;
 end $$;
 grant execute on function public.order_services to authenticated;
+
+-- Undoes a move of the star, or its taking off, while it is still as that has left it. Null is no property.
+create function public.move_star_back(p_from uuid default null, p_to uuid default null) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('featured property', 0));
+  if p_from is distinct from (select id from public.properties where featured) then
+    raise sqlstate 'PT409' using message = 'The star was changed meanwhile and left alone.';
+  end if;
+  update public.properties set featured = false where featured and id is distinct from p_to;
+  update public.properties set featured = true where id = p_to;
+  if p_to is not null and not found then
+    raise sqlstate 'PT404' using message = 'Property not found';
+  end if;
+end $$;
+grant execute on function public.move_star_back to authenticated;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Tables } from '#db/database.types.ts';
+import { DbError } from '#db/errors.ts';
 import {
   anyOf,
   dataOf,
@@ -108,19 +109,30 @@ export async function setPublished(client: OperatorClient, id: string, isOn: boo
   return property ?? null;
 }
 
-/**
- * Moves the star here, or takes it off. Resolves to the property that had it before, or null: giving it back undoes
- * the move. A draft is refused with the reason.
- */
+/** Moves the star here, or takes it off. Resolves to the property that had it before, or null. A draft is refused with the reason. */
 export async function setFeatured(client: OperatorClient, id: string, isOn: boolean): Promise<string | null> {
   const before = await getFeatured(client);
   await dataOf(client.rpc('set_featured', { p_property: id, p_on: isOn }));
   return before;
 }
 
+interface StarMove {
+  /** What has the star now, or null. */
+  from: string | null;
+  /** What had it before, or null. */
+  to: string | null;
+}
+
+/** Undoes a move of the star. Rejects with a conflict when it was changed since. */
+export async function moveStarBack(client: OperatorClient, { from, to }: StarMove): Promise<void> {
+  await dataOf(client.rpc('move_star_back', { p_from: from, p_to: to }));
+}
+
 /** Gives back the star that went with the publication. One that another property took stays there. */
 export async function giveBackStar(client: OperatorClient, id: string): Promise<void> {
-  if ((await getFeatured(client)) === null) await setFeatured(client, id, true);
+  await moveStarBack(client, { from: null, to: id }).catch((error: unknown) => {
+    if (!(error instanceof DbError && error.code === 'conflict')) throw error;
+  });
 }
 
 async function getFeatured(client: OperatorClient): Promise<string | null> {

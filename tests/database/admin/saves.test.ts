@@ -11,6 +11,7 @@ import {
   findProperties,
   getProperty,
   giveBackStar,
+  moveStarBack,
   setFeatured,
   setPublished,
   updateProperty,
@@ -147,6 +148,28 @@ onEveryBackend((test) => {
       expect(await getProperty(client, villa.id)).toMatchObject({ featured: true });
       await giveBackStar(client, other.id);
       expect(await getProperty(client, villa.id)).toMatchObject({ featured: true });
+    });
+
+    test('goes back only from where the move has put it', async ({ client, given, sql }) => {
+      const [villa, other, third] = [await given.property(), await given.property(), await given.property()];
+      const featured = async () =>
+        (await sql<{ id: string }>('select id from public.properties where featured'))[0]?.id;
+      await setFeatured(client, villa.id, true);
+      await setFeatured(client, other.id, true);
+      await moveStarBack(client, { from: other.id, to: villa.id });
+      expect(await featured()).toBe(villa.id);
+      await moveStarBack(client, { from: villa.id, to: null });
+      expect(await featured()).toBeUndefined();
+      await moveStarBack(client, { from: null, to: villa.id });
+      expect(await featured()).toBe(villa.id);
+
+      await setFeatured(client, third.id, true);
+      const changed = { code: 'conflict', message: 'The star was changed meanwhile and left alone.' };
+      for (const from of [villa.id, null]) {
+        await expect(moveStarBack(client, { from, to: other.id })).rejects.toMatchObject(changed);
+      }
+      await expect(moveStarBack(client, { from: third.id, to: crypto.randomUUID() })).rejects.toThrow();
+      expect(await featured()).toBe(third.id);
     });
 
     test('tells who had it, so that the move can be undone', async ({ client, given }) => {

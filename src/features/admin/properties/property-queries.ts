@@ -9,6 +9,7 @@ import {
   giveBackStar,
   isSlugTaken,
   listAreaChoices,
+  moveStarBack,
   type PropertyFilter,
   type PropertyRow,
   type PropertySort,
@@ -58,7 +59,7 @@ export const slugTaken = (slug: string) =>
 
 type Show = ShowChange<{ rows: PropertyRow[]; total: number }>;
 
-/** Moves the star here, or takes it off; what had it before gets it back with "Undo". */
+/** Moves the star here, or takes it off; what had it before gets it back with "Undo", unless somebody has moved it since. */
 export async function changeFeatured(show: Show, { id, featured, is_published }: PropertyRow): Promise<void> {
   const isOn = !featured;
   if (isOn && !is_published) {
@@ -73,9 +74,11 @@ export async function changeFeatured(show: Show, { id, featured, is_published }:
     },
     tables: ['properties'],
     done: isOn ? 'Property set as featured' : 'Property unfeatured',
-    failed: 'Failed to update featured status',
-    undo: () =>
-      isOn && before === null ? setFeatured(operator, id, false) : setFeatured(operator, before ?? id, true),
+    failed: (error) => {
+      const failed = 'Failed to update featured status';
+      return error instanceof DbError && error.code === 'conflict' ? `${failed}. ${error.message}` : failed;
+    },
+    undo: () => moveStarBack(operator, isOn ? { from: id, to: before } : { from: null, to: id }),
   });
 }
 
