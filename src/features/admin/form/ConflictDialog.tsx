@@ -61,7 +61,7 @@ function Versions<Input extends FieldValues>(props: VersionsProps<Input>) {
             key={difference.field}
             difference={difference}
             label={labels[difference.field] ?? difference.field}
-            show={(value) => show?.(difference.field, value) ?? plainText(value)}
+            show={(value, other) => show?.(difference.field, value, other) ?? plainText(value)}
             side={sides[difference.field] ?? difference.proposal}
             onChange={(side) => setSides({ ...sides, [difference.field]: side })}
           />
@@ -74,22 +74,22 @@ function Versions<Input extends FieldValues>(props: VersionsProps<Input>) {
 interface ChoiceProps {
   difference: Difference;
   label: string;
-  show: (value: unknown) => string;
+  show: (value: unknown, other: unknown) => string;
   side: Side;
   onChange: (side: Side) => void;
 }
 
 const SIDES = [
-  { side: 'mine', title: 'Mine' },
-  { side: 'theirs', title: 'Theirs' },
-] as const satisfies { side: Side; title: string }[];
+  { side: 'mine', other: 'theirs', title: 'Mine' },
+  { side: 'theirs', other: 'mine', title: 'Theirs' },
+] as const satisfies { side: Side; other: Side; title: string }[];
 
 function Choice({ difference, label, show, side, onChange }: ChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="grid gap-2.5 md:grid-cols-2">
-        {SIDES.map(({ side: each, title }) => (
+        {SIDES.map(({ side: each, other, title }) => (
           <label
             key={each}
             className="flex min-w-0 gap-2.5 rounded-sm border border-sand-300 p-2.5 has-checked:bg-lagoon-50"
@@ -103,7 +103,7 @@ function Choice({ difference, label, show, side, onChange }: ChoiceProps) {
             />
             <span className="min-w-0">
               <span className="block text-xs text-clove-500">{title}</span>
-              <span className="block whitespace-pre-line">{show(difference[each])}</span>
+              <span className="block whitespace-pre-line">{show(difference[each], difference[other])}</span>
             </span>
           </label>
         ))}

@@ -208,6 +208,10 @@ function PropertyConflict({ record, ownerNames }: PropertyConflictProps) {
   for (const { id, name } of areas) names.set(id, name);
   if (owner && mine) names.set(owner.id, mine);
   return (
-    <ConflictDialog record={record} labels={PROPERTY_LABELS} show={(field, value) => valueLabel(field, value, names)} />
+    <ConflictDialog
+      record={record}
+      labels={PROPERTY_LABELS}
+      show={(field, ...sides) => valueLabel(field, sides, names)}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { OWNER_LABELS } from '#features/owners/owner.ts';
 import { amenityLabel } from '#features/properties/amenities.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { MONEY_LOCALE } from '#lib/money.ts';
-import { countOf } from '#lib/words.ts';
+import { picturesText } from '../history/field-changes.ts';
 import { type ListedBy, listedBy } from './property-values.ts';
 
 /** With cents where there are any: two versions may differ by them. */
@@ -28,12 +28,15 @@ export function saveReason(error: unknown): string | null {
   return isTelling ? errorMessage(error) : null;
 }
 
-/** A value of the form as people read it, for two versions side by side. */
-export function valueLabel(field: string, value: unknown, names: ReadonlyMap<string, string>): string {
+/** A value of the form as people read it beside that of another version. */
+export function valueLabel(
+  field: string,
+  [value, other]: [unknown, unknown],
+  names: ReadonlyMap<string, string>,
+): string {
   if (field === 'area_id') return names.get(String(value)) ?? 'Another area';
   if (field === 'owner') return ownerLabel(listedBy.safeParse(value).data, names);
-  if ((field === 'images' || field === 'floor_plan_images') && Array.isArray(value))
-    return countOf(value.length, 'image');
+  if ((field === 'images' || field === 'floor_plan_images') && Array.isArray(value)) return picturesText(value, other);
   const words = historyLabel(field, value);
   if (words !== undefined) return words;
   return value === null || value === undefined || value === '' ? '(empty)' : String(value);

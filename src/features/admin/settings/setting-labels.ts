@@ -69,7 +69,7 @@ export function settingText(field: string, value: unknown): string | undefined {
   }
   if (field === 'whatsapp_templates') {
     const kept = whatsappTemplates.safeParse(set).data ?? [];
-    return kept.map(({ name, language }) => `${name} (${language})`).join(', ') || 'ours';
+    return kept.map(({ name, language, text }) => `${name} (${language}): ${text}`).join('\n') || 'ours';
   }
   if (field === 'rates' || field === 'social' || field === 'retention') {
     const names: Readonly<Record<string, string>> = { ...SOCIAL_LABELS, ...RETENTION_LABELS };

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { clientLabel } from '../../../../src/features/admin/clients/client-fields.ts';
-import { changesOf, differencesOfVersion, referencesIn } from '../../../../src/features/admin/history/field-changes.ts';
+import {
+  changesOf,
+  differencesOfVersion,
+  picturesText,
+  referencesIn,
+} from '../../../../src/features/admin/history/field-changes.ts';
 import { showServiceField } from '../../../../src/features/admin/services/service-fields.ts';
 import { settingText } from '../../../../src/features/admin/settings/setting-labels.ts';
 
@@ -32,7 +37,7 @@ test('a version shows what restoring it would change: neither link nor switches'
   expect(differencesOfVersion(version, record, words)).toEqual([
     { label: 'Price', was: '1', is: '2' },
     { label: 'Area', was: 'one that is deleted', is: 'Paje' },
-    { label: 'Images', was: '1 image', is: '2 images' },
+    { label: 'Images', was: '1 image', is: '2 images, only here: 17-logo-abc.png.png' },
   ]);
 });
 
@@ -55,4 +60,61 @@ test.for<[string, unknown, unknown]>([
 test('a version without a text is the same as one with an empty text', () => {
   const words = { labels: { video_url: 'Video' }, names: new Map<string, string>() };
   expect(differencesOfVersion({ video_url: null }, { video_url: '' }, words)).toEqual([]);
+});
+
+const stored = (name: string, time = '1764400000000') =>
+  `https://project.example/storage/v1/object/public/properties/${time}-${name}-${'0a'.repeat(16)}.jpg`;
+const pictures = (...names: string[]) => names.map((name) => stored(name));
+
+test.for<[what: string, was: string[], is: string[], string, string]>([
+  [
+    'another cover',
+    ['a', 'b'],
+    ['c', 'b'],
+    'the first is a.jpg, only here: a.jpg',
+    'the first is c.jpg, only here: c.jpg',
+  ],
+  ['another picture', ['a', 'b'], ['a', 'c'], 'only here: b.jpg', 'only here: c.jpg'],
+  ['another order', ['a', 'b', 'c'], ['a', 'c', 'b'], 'number 2 is b.jpg', 'number 2 is c.jpg'],
+  ['another first', ['a', 'b'], ['b', 'a'], 'the first is a.jpg', 'the first is b.jpg'],
+  [
+    'other pictures',
+    ['a', 'b', 'c', 'd', 'e', 'f'],
+    ['a', '1', '2', '3', '4', '5'],
+    'only here: b.jpg, c.jpg, d.jpg and 2 more',
+    'only here: 1.jpg, 2.jpg, 3.jpg and 2 more',
+  ],
+])('as many pictures on both sides say what differs: %s', ([_, was, is, before, after]) => {
+  expect(picturesText(pictures(...was), pictures(...is))).toBe(`${was.length} images, ${before}`);
+  expect(picturesText(pictures(...is), pictures(...was))).toBe(`${is.length} images, ${after}`);
+});
+
+test('pictures say no more than how many they are where that says it', () => {
+  expect(picturesText(pictures('a'), pictures('a', 'b'))).toBe('1 image');
+  expect(picturesText(pictures('a', 'b'), [])).toBe('2 images');
+  expect(picturesText([], pictures('a'))).toBe('0 images');
+});
+
+test('two pictures whose files were called the same are told apart', () => {
+  const [one, other] = [stored('villa', '1764400000000'), stored('villa', '1764400000001')];
+  const words = { labels: { cover_image: 'Cover Image' }, names: new Map<string, string>() };
+  const [change] = changesOf({ before: { cover_image: one }, after: { cover_image: other } }, words);
+  expect(change?.was).toMatch(/^an image, 1764400000000-villa-/);
+  expect(change?.is).toMatch(/^an image, 1764400000001-villa-/);
+});
+
+test('a template that says something else shows its text on both sides', () => {
+  const templates = (text: string) => [{ name: 'Hello', language: 'en', text }];
+  expect(settingText('whatsapp_templates', templates('Good morning'))).toBe('Hello (en): Good morning');
+});
+
+test('long texts that begin alike are shown from where they differ', () => {
+  const words = { labels: { text: 'Text' }, names: new Map<string, string>() };
+  const text = (end: string) => `${'The same words come first. '.repeat(6)}Then ${end}.`;
+  const [change] = changesOf({ before: { text: text('rain') }, after: { text: text('sun') } }, words);
+  expect(change).toEqual({
+    label: 'Text',
+    was: '… words come first. Then rain.',
+    is: '… words come first. Then sun.',
+  });
 });

@@ -169,7 +169,7 @@ test('a save that failed says whether it was the connection, the database or a d
 });
 
 test('two versions side by side show values as people read them', () => {
-  const shown = (field: string, value: unknown) => valueLabel(field, value, new Map([['a1', 'Paje']]));
+  const shown = (field: string, value: unknown) => valueLabel(field, [value, value], new Map([['a1', 'Paje']]));
   expect(shown('price', 1_250_000)).toBe('$1,250,000');
   expect(shown('price', 99.5)).toBe('$99.50');
   expect(shown('price', null)).toBe('(empty)');
@@ -177,6 +177,9 @@ test('two versions side by side show values as people read them', () => {
   expect(shown('handover_date', '')).toBe('(empty)');
   expect(shown('area_id', 'a1')).toBe('Paje');
   expect(shown('images', ['a.jpg', 'b.jpg'])).toBe('2 images');
+  expect(valueLabel('floor_plan_images', [['a.jpg'], ['b.jpg']], new Map())).toBe(
+    '1 image, the first is a.jpg, only here: a.jpg',
+  );
   expect(shown('is_published', true)).toBe('Published');
   expect(historyLabel('price', 310_000)).toBe('$310,000');
   expect(historyLabel('name', 'Villa')).toBeUndefined();
