@@ -190,6 +190,7 @@ test('what somebody else saved or deleted meanwhile is neither overwritten nor l
 test('the years of a lease are asked for, and stay in sight until they are taken out', async ({ page }) => {
   const { id, name } = await storeDraft(uniqueName('Nyumba'));
   await openAdmin(page, `?tab=properties&open=${id}`);
+  await expect(page.getByText('WhatsApp number of the client, +255')).toBeVisible();
   const years = page.getByLabel('Lease years left');
   await expect(years).toHaveCount(0);
   await page.getByLabel('Tenure').selectOption('Leasehold');

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
 import { ComboboxOption } from '#components/ui/ComboboxOption.tsx';
 import { type ControlProps, Field } from '#components/ui/Field.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { useCombobox } from '#components/ui/use-combobox.ts';
 import type { ClientRow } from '#features/owners/client.admin.ts';
 import { OWNER_KINDS, OWNER_LABELS, type OwnerKind } from '#features/owners/owner.ts';
-import { clientName, clientsPage } from '../clients/client-queries.ts';
+import { clientById, clientName, clientsPage } from '../clients/client-queries.ts';
 import { type Found, useFailureToast, useFound } from '../data/query-client.ts';
 import { IconButton, LinkButton } from '../parts/buttons.tsx';
 import { Tag } from '../parts/cells.tsx';
 import { TabSwitch } from '../parts/TabHead.tsx';
+import { numberHint } from './property-labels.ts';
 import type { ListedBy } from './property-values.ts';
 
 interface Props {
@@ -57,12 +57,27 @@ export function OwnerField({ owner, error, onChange }: Props) {
   );
 }
 
-function NumberHint({ owner: { whatsapp_number } }: { owner: ListedBy }) {
-  if (whatsapp_number === null) return 'Has no WhatsApp number: visitors will not find a WhatsApp button.';
+function NumberHint({ owner }: { owner: ListedBy }) {
+  const { whatsapp_number } = owner;
+  return whatsapp_number === null ? (
+    <ClientNumberHint {...owner} />
+  ) : (
+    <NumberText own={whatsapp_number} ofClient={null} />
+  );
+}
+
+function ClientNumberHint({ kind, id }: ListedBy) {
+  const { data: client, isPlaceholderData } = useQuery(clientById(kind, id));
+  return client && !isPlaceholderData ? <NumberText own={null} ofClient={client.whatsapp_number} /> : null;
+}
+
+function NumberText({ own, ofClient }: { own: string | null; ofClient: string | null }) {
+  const hint = numberHint(own, ofClient);
+  if (hint === null) return 'Has no WhatsApp number: visitors will not find a WhatsApp button.';
   return (
     <span className="flex items-center gap-1.5">
       <Icon of={Check} />
-      WhatsApp number copied, {formatPhoneNumberIntl(whatsapp_number) || whatsapp_number}
+      {hint}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { formatPhoneNumberIntl } from 'react-phone-number-input/min';
 import { DbError, errorMessage } from '#db/errors.ts';
 import { OWNER_LABELS } from '#features/owners/owner.ts';
 import { amenityLabel } from '#features/properties/amenities.ts';
@@ -54,6 +55,14 @@ function ownerLabel(owner: ListedBy | undefined, names: ReadonlyMap<string, stri
   if (!owner) return '(nobody)';
   const called = [names.get(owner.id), OWNER_LABELS[owner.kind]].filter(Boolean).join(' · ');
   return owner.whatsapp_number === null ? called : `${called}, WhatsApp ${owner.whatsapp_number}`;
+}
+
+/** Which number visitors write to: that of the property, or else that of its client. Null without any. */
+export function numberHint(own: string | null, ofClient: string | null): string | null {
+  const number = own ?? ofClient;
+  if (!number) return null;
+  const words = own === null ? 'WhatsApp number of the client' : 'WhatsApp number copied';
+  return `${words}, ${formatPhoneNumberIntl(number) || number}`;
 }
 
 function amenityLabels(amenities: readonly unknown[]): string {

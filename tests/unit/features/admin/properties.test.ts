@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DbError } from '#db/errors.ts';
 import { numberFrom } from '#lib/number-text.ts';
-import { historyLabel, saveFailure, valueLabel } from '../../../../src/features/admin/properties/property-labels.ts';
+import {
+  historyLabel,
+  numberHint,
+  saveFailure,
+  valueLabel,
+} from '../../../../src/features/admin/properties/property-labels.ts';
 import {
   NEW_PROPERTY,
   type PropertyValues,
@@ -166,6 +171,12 @@ test('a save that failed says whether it was the connection, the database or a d
     'An unexpected error occurred. Please try again.',
   ]);
   expect(saveFailure(new DbError('forbidden'), false)).toBe('Failed to update property');
+});
+
+test('a property without a number of its own is written to at the number of its client, as on the site', () => {
+  expect(numberHint('+255777000111', '+255777000222')).toBe('WhatsApp number copied, +255 777 000 111');
+  expect(numberHint(null, '+255777000222')).toBe('WhatsApp number of the client, +255 777 000 222');
+  expect(numberHint(null, null)).toBeNull();
 });
 
 test('two versions side by side show values as people read them', () => {
