@@ -92,7 +92,7 @@ test('what waits to be restored is kept beside what is typed meanwhile, and over
   await expect.poll(() => listDrafts(page)).toEqual([]);
 });
 
-test('two new records that are typed in two tabs are both kept, whichever is typed into last', async ({
+test('two new records that are typed in two tabs are both kept, and neither tab is offered what the other still holds', async ({
   page,
   context,
 }) => {
@@ -110,6 +110,16 @@ test('two new records that are typed in two tabs are both kept, whichever is typ
   await expect.poll(drafts).toContain('Bwejuu');
   expect(await drafts()).toContain('Jambian');
   expect(await listDrafts(page)).toHaveLength(2);
+  const offer = other.getByText('You typed something here');
+  await expect(offer).toHaveCount(0);
+
+  await page.close();
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await other.getByRole('button', { name: 'Discard' }).click();
+  await other.getByRole('button', { name: 'Add Area' }).click();
+  await expect(offer).toBeVisible();
+  await other.getByRole('button', { name: 'Restore' }).click();
+  await expect(other.getByLabel('Name')).toHaveValue('Bwejuu');
 });
 
 test('a save that breaks a rule leads to the field', async ({ page }) => {

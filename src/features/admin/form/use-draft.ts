@@ -53,6 +53,23 @@ async function changeDrafts(key: string, change: (drafts: StoredDraft[]) => Stor
   }
 }
 
+const lockOf = (form: string) => `desk-draft ${form}`;
+
+/** Says in all tabs that a form is open, until the returned function is called. A page without encryption cannot. */
+function holdForm(form: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if ('locks' in navigator) navigator.locks.request(lockOf(form), () => promise).catch(() => {});
+  return resolve;
+}
+
+/** What no form holds any more: whoever still types into one may give it up, and its pictures with it. */
+async function readLeft(key: string): Promise<StoredDraft[]> {
+  const drafts = await readDrafts(key);
+  const locks = 'locks' in navigator ? await navigator.locks.query().catch(() => null) : null;
+  const open = new Set(locks?.held?.map(({ name }) => name));
+  return drafts.filter(({ form }) => form === undefined || !open.has(lockOf(form)));
+}
+
 export async function forgetDrafts(): Promise<void> {
   try {
     await clear(store());
@@ -74,7 +91,7 @@ interface Options {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps what is typed while it rests, and hands over what earlier visits left, the latest first. */
+/** Keeps what is typed while it rests, and hands over what forms that are closed have left, the latest first. */
 export function useDraft({ key, basedOn, base, isDirty, values }: Options) {
   const [earlier, setEarlier] = useState<readonly StoredDraft[]>([]);
   const [form] = useState(randomUuid);
@@ -85,7 +102,7 @@ export function useDraft({ key, basedOn, base, isDirty, values }: Options) {
 
   useEffect(() => {
     let isCurrent = true;
-    void readDrafts(key).then((drafts) => {
+    void readLeft(key).then((drafts) => {
       if (isCurrent) setEarlier(drafts);
     });
     return () => {
@@ -108,9 +125,11 @@ export function useDraft({ key, basedOn, base, isDirty, values }: Options) {
   isGivenUp.current = isDirty;
   useEffect(() => {
     const given = taken.current;
+    const letGo = holdForm(form);
     return () => {
-      if (isGivenUp.current && $gate.get().state === 'open')
-        void changeDrafts(key, (drafts) => othersOf(drafts, form, given));
+      const isForgotten = isGivenUp.current && $gate.get().state === 'open';
+      const forgetting = isForgotten && changeDrafts(key, (drafts) => othersOf(drafts, form, given));
+      void Promise.resolve(forgetting).then(letGo);
     };
   }, [key, form]);
 
