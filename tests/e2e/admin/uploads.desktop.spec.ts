@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
-import { openAdmin } from '../support/admin.ts';
+import { openAdmin, unlock } from '../support/admin.ts';
+import { ageDrafts, listDrafts } from '../support/admin-drafts.ts';
 import { uniqueName } from '../support/admin-rows.ts';
 import { deleteProperties, drawing, fillIn, propertiesNamed } from '../support/properties.ts';
-import { expect, test } from '../support/test.ts';
+import { axeViolations, expect, test } from '../support/test.ts';
 
 test('images of a form that is given up do not stay behind', async ({ page, request }) => {
   const uploads = listUploads(page);
@@ -64,6 +65,25 @@ test('the first upload of a visit sweeps away what nothing shows any more', asyn
   expect((await request.get(forgotten)).status()).toBe(200);
   await page.getByLabel('Choose an image').setInputFiles(await drawing('cover.png'));
   await expect.poll(async () => (await request.get(forgotten)).ok()).toBe(false);
+});
+
+test('a draft of last week brings back what was typed, and no picture that is deleted by now', async ({ page }) => {
+  const name = uniqueName('Nyumba');
+  await openAdmin(page, '?tab=properties&open=new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Add images').setInputFiles([await drawing('a.png')]);
+  const image = page.getByRole('img', { name: /^Image 1 of 1/ });
+  await expect(image).toBeVisible();
+  await expect.poll(async () => JSON.stringify(await listDrafts(page))).toContain('/storage/v1/object/public/');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await ageDrafts(page, 7);
+  await unlock(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Your draft comes without 1 picture: ')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(image).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 /** Sends a new property of which one image is stored and another is on its way until it is let through. */

@@ -24,3 +24,35 @@ async function readDrafts(): Promise<unknown[]> {
   };
   return promise;
 }
+
+/** As if so many days had gone by since they were kept. */
+export async function ageDrafts(page: Page, days: number): Promise<void> {
+  await page.evaluate(
+    async (milliseconds) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const earlier = (at: unknown) => new Date(Date.parse(String(at)) - milliseconds).toISOString();
+      const opening = indexedDB.open('desk-drafts');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction('drafts', 'readwrite');
+        const drafts = writing.objectStore('drafts');
+        drafts.openCursor().onsuccess = ({ target }) => {
+          if (!(target instanceof IDBRequest) || !target.result) return;
+          const cursor: IDBCursorWithValue = target.result;
+          for (const draft of cursor.value) {
+            draft.savedAt = earlier(draft.savedAt);
+            for (const [picture, at] of Object.entries(draft.pictures ?? {})) draft.pictures[picture] = earlier(at);
+          }
+          cursor.update(cursor.value);
+          cursor.continue();
+        };
+        writing.oncomplete = () => {
+          opening.result.close();
+          resolve();
+        };
+      };
+      return promise;
+    },
+    days * 24 * 60 * 60 * 1000,
+  );
+}

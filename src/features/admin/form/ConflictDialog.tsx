@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { ShowField } from '../history/field-changes.ts';
 import { SmallButton } from '../parts/buttons.tsx';
 import { AdminDialog } from './AdminDialog.tsx';
+import { SweptPictures } from './FormFoot.tsx';
 import { type Difference, differencesOf, type Side } from './merge.ts';
 import type { RecordForm, SaveProblem } from './use-record-form.ts';
 
@@ -16,13 +17,22 @@ interface Props<Input extends FieldValues> {
 export function ConflictDialog<Input extends FieldValues>({ record, ...props }: Props<Input>) {
   const { problem, resolve, closeProblem } = record;
   if (problem.state !== 'conflict') return null;
-  return <Versions {...props} problem={problem} onResolve={resolve} onClose={closeProblem} />;
+  return (
+    <Versions
+      {...props}
+      problem={problem}
+      sweptPictures={record.sweptPictures}
+      onResolve={resolve}
+      onClose={closeProblem}
+    />
+  );
 }
 
 interface VersionsProps<Input> {
   problem: Extract<SaveProblem<Input>, { state: 'conflict' }>;
   labels: Props<FieldValues>['labels'];
   show?: Props<FieldValues>['show'];
+  sweptPictures: number;
   onResolve: (values: Input) => void;
   onClose: () => void;
 }
@@ -54,6 +64,7 @@ function Versions<Input extends FieldValues>(props: VersionsProps<Input>) {
   return (
     <AdminDialog shape="wide" title="Somebody else saved this meanwhile" footer={footer} onClose={onClose}>
       <div className="grid gap-5 px-4 py-4 md:px-5.5">
+        <SweptPictures count={props.sweptPictures} />
         <p>Choose what to keep of each field that differs. Nothing is overwritten before you save.</p>
         {differences.length === 0 && <p>Both versions are the same now.</p>}
         {differences.map((difference) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Icon } from '#components/ui/Icon.tsx';
 import { formatDateTime } from '#lib/dates.ts';
+import { countOf } from '#lib/words.ts';
 import { LinkButton, SmallButton } from '../parts/buttons.tsx';
 import { messagesOf } from './field-errors.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -92,7 +93,7 @@ interface FormNoticesProps<Input> {
 
 /** What stands above the fields: a draft that waits, a save that failed, a record that is gone. */
 export function FormNotices<Input>({ record, noun }: FormNoticesProps<Input>) {
-  const { draft, problem } = record;
+  const { draft, problem, sweptPictures } = record;
   return (
     <>
       {draft && (
@@ -104,6 +105,7 @@ export function FormNotices<Input>({ record, noun }: FormNoticesProps<Input>) {
           </span>
         </Notice>
       )}
+      <SweptPictures count={sweptPictures} />
       {problem.state === 'failed' && (
         <Notice className="bg-hibiscus-50 text-hibiscus-700" role="alert">
           {asSentence(problem.message)} Nothing of what you typed is lost.
@@ -116,6 +118,17 @@ export function FormNotices<Input>({ record, noun }: FormNoticesProps<Input>) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** What a draft no longer brings along. */
+export function SweptPictures({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice className="bg-turmeric-100">
+      Your draft comes without {countOf(count, 'picture')}: a picture that is not saved is deleted after a week. Please
+      add what is missing.
+    </Notice>
   );
 }
 

@@ -17,6 +17,8 @@ const storedDraft = z.object({
   savedAt: z.string(),
   /** The form it was typed into, for several tabs may be open; an older draft names none. */
   form: z.optional(z.string()),
+  /** By address, when a form first had that picture; an older draft does not say. */
+  pictures: z.optional(z.record(z.string(), z.string())),
 });
 export type StoredDraft = z.output<typeof storedDraft>;
 
@@ -51,6 +53,37 @@ async function changeDrafts(key: string, change: (drafts: StoredDraft[]) => Stor
   } catch {
     // The browser keeps nothing for this site: the form itself still holds the text.
   }
+}
+
+const PICTURES = /https?:\/\/[^"\\\s<>]+\/storage\/v1\/object\/public\/[^"\\\s<>]+/g;
+/** After a week the desk sweeps up what no record holds (`unused_images`); a day is left for the save. */
+const PICTURE_KEPT_MS = 6 * 24 * 60 * 60 * 1000;
+
+function picturesIn(json: string): Set<string> {
+  return new Set(json.match(PICTURES));
+}
+
+/** What a draft holds but for the pictures that are swept up by now, or soon; `held` are values that are stored. */
+export function withoutSwept(draft: StoredDraft, held: unknown, now = Date.now()) {
+  const kept = picturesIn(JSON.stringify([held, draft.base]));
+  const isSwept = (picture: string) => now - Date.parse(seenAt(draft, picture)) > PICTURE_KEPT_MS;
+  const swept = [...picturesIn(JSON.stringify(draft.values))].filter(
+    (picture) => !kept.has(picture) && isSwept(picture),
+  );
+  const values = Object.entries(draft.values).map(([field, value]) => [field, without(value, swept)] as const);
+  return { values: Object.fromEntries(values), swept: swept.length };
+}
+
+function seenAt({ pictures, savedAt }: StoredDraft, picture: string): string {
+  return pictures?.[picture] ?? savedAt;
+}
+
+/** In a text a gap with the name of the picture stays. */
+function without(value: unknown, pictures: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !pictures.includes(item));
+  if (typeof value !== 'string') return value;
+  if (pictures.includes(value)) return null;
+  return pictures.reduce((text, picture) => text.replaceAll(` src="${picture}"`, ''), value);
 }
 
 const lockOf = (form: string) => `desk-draft ${form}`;
@@ -110,11 +143,15 @@ export function useDraft({ key, basedOn, base, isDirty, values }: Options) {
     };
   }, [key]);
 
+  const seen = useRef(new Map<string, string>());
   const text = JSON.stringify(values);
   useEffect(() => {
     if (!isDirty) return;
     const timer = setTimeout(() => {
-      const typed = { values: JSON.parse(text), basedOn, base, savedAt: new Date().toISOString(), form };
+      const savedAt = new Date().toISOString();
+      for (const picture of picturesIn(text)) seen.current.set(picture, seen.current.get(picture) ?? savedAt);
+      const pictures = Object.fromEntries(seen.current);
+      const typed = { values: JSON.parse(text), basedOn, base, savedAt, form, pictures };
       void changeDrafts(key, (drafts) => [...othersOf(drafts, form, taken.current), typed]);
     }, REST_MS);
     return () => clearTimeout(timer);
@@ -134,7 +171,10 @@ export function useDraft({ key, basedOn, base, isDirty, values }: Options) {
   }, [key, form]);
 
   const dismiss = () => {
-    if (found) taken.current.add(nameOf(found));
+    if (found) {
+      taken.current.add(nameOf(found));
+      for (const picture of picturesIn(JSON.stringify(found.values))) seen.current.set(picture, seenAt(found, picture));
+    }
     setEarlier(earlier.slice(0, -1));
   };
   return {

@@ -7,7 +7,7 @@ import { randomUuid } from '#lib/request-id.ts';
 import { invalidateTables } from '../data/query-client.ts';
 import type { Images } from '../images/use-images.ts';
 import { $isStoring, markUnsaved } from './unsaved.ts';
-import { type StoredDraft, useDraft } from './use-draft.ts';
+import { type StoredDraft, useDraft, withoutSwept } from './use-draft.ts';
 
 interface Options<Input extends FieldValues, Output, Row extends Loaded> {
   /** Made with the rules of the noun and the values of `toInput(record)`. */
@@ -62,6 +62,8 @@ export interface RecordForm<Input> {
   /** What an earlier visit typed and did not save. */
   draft: StoredDraft | null;
   restoreDraft: () => void;
+  /** How many pictures a draft has lost by the time it was restored. */
+  sweptPictures: number;
   discardDraft: () => void;
 }
 
@@ -75,6 +77,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const loaded = useRef<Loaded | null>(record);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<SaveProblem<Input>>({ state: 'none' });
+  const [sweptPictures, setSweptPictures] = useState(0);
   const base = form.formState.defaultValues;
   const isDirty = form.formState.isDirty || images.some(({ hasUnsent }) => hasUnsent);
   const draft = useDraft({
@@ -100,6 +103,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     // Whoever has locked the admin meanwhile may have another form open.
     if (isLeft.current) return;
     form.reset(toInput(row));
+    setSweptPictures(0);
     options.onSaved(row);
   };
   const store = async (output: Output) => {
@@ -163,7 +167,9 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
   const restoreDraft = () => {
     const { found } = draft;
     if (!found) return;
-    const mine = { ...form.getValues(), ...found.values };
+    const { values, swept } = withoutSwept(found, base);
+    const mine = { ...form.getValues(), ...values };
+    setSweptPictures(swept);
     const isNewer = record !== null && found.basedOn !== record.updated_at;
     if (isNewer) return showConflict(record, mine, found);
     options.onRestore?.(mine);
@@ -182,6 +188,7 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     closeProblem: () => setProblem({ state: 'none' }),
     draft: draft.found,
     restoreDraft,
+    sweptPictures,
     discardDraft: draft.forget,
   };
 }

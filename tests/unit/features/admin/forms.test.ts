@@ -3,6 +3,7 @@ import { areaInput } from '#features/areas/area.ts';
 import { messagesOf } from '../../../../src/features/admin/form/field-errors.ts';
 import { differencesOf } from '../../../../src/features/admin/form/merge.ts';
 import { recordResolver } from '../../../../src/features/admin/form/record-resolver.ts';
+import { type StoredDraft, withoutSwept } from '../../../../src/features/admin/form/use-draft.ts';
 import { waitAfter } from '../../../../src/features/admin/gate/use-attempts.ts';
 import { validArea } from '../../../fixtures/area.ts';
 
@@ -31,6 +32,46 @@ test('a picture of another place may stay where it is, a further one is refused 
 
 test('nothing typed and an empty column are the same', () => {
   expect(differencesOf({ website: null }, { website: null }, { website: undefined })).toEqual([]);
+});
+
+const picture = (name: string) => `https://project.example/storage/v1/object/public/properties/${name}.jpg`;
+const NOW = Date.parse('2026-11-29T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW - days * 24 * 60 * 60 * 1000).toISOString();
+
+test('a draft of last week comes back with all that was typed, and without pictures that no record has held since', () => {
+  const draft: StoredDraft = {
+    values: {
+      name: 'Villa',
+      price: 310_000,
+      images: [picture('kept'), picture('taken-out'), picture('new')],
+      floor_plan_images: [picture('new'), picture('plan')],
+      cover_image: picture('new'),
+      content: `<p>Sea</p><img src="${picture('new')}" alt="The beach" /><img src="${picture('kept')}" alt="" />`,
+      amenities: ['pool'],
+    },
+    basedOn: null,
+    base: { images: [picture('kept'), picture('taken-out')] },
+    savedAt: daysAgo(6.5),
+  };
+  const restored = (changes: Partial<StoredDraft>) =>
+    withoutSwept({ ...draft, ...changes }, { images: [picture('kept')] }, NOW);
+  expect(restored({})).toEqual({
+    values: {
+      ...draft.values,
+      images: [picture('kept'), picture('taken-out')],
+      floor_plan_images: [],
+      cover_image: null,
+      content: `<p>Sea</p><img alt="The beach" /><img src="${picture('kept')}" alt="" />`,
+    },
+    swept: 2,
+  });
+  expect(restored({ savedAt: daysAgo(5.5) })).toEqual({ values: draft.values, swept: 0 });
+  // A draft that was taken over is younger than its pictures, and so is one of a form that stayed open.
+  const pictures = { [picture('new')]: daysAgo(9), [picture('plan')]: daysAgo(1) };
+  expect(restored({ savedAt: daysAgo(1), pictures })).toMatchObject({
+    values: { floor_plan_images: [picture('plan')], cover_image: null },
+    swept: 1,
+  });
 });
 
 test('the summary of a form names each field once, a list by its first fault', () => {
