@@ -34,7 +34,7 @@ PUBLIC_SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY and run "npm run db:push
 await runCommand(async () => {
   const line = readCommandLine({
     usage: 'npm run db:push [-- --dry-run]',
-    does: 'Applies the migrations to the hosted project with the Supabase CLI, to which all options go.',
+    does: 'Applies the migrations to the hosted project with the Supabase CLI, to which these options go.',
     flags: {
       'dry-run': 'says what would be applied',
       'include-all': 'applies also what is older than the last migration there',
@@ -49,11 +49,10 @@ await runCommand(async () => {
     options: { 'db-url': 'to the database at this address', password: 'the password of the database' },
     environment: ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
   });
-  const flags = process.argv.slice(2);
   const environment = readEnvironment();
   await refuseEarlierProject(environment);
-  const hasTarget = flags.some((flag) => /^--(remote|linked|local|db-url)\b/.test(flag));
-  const exitCode = await runSupabase(['db', 'push', ...(hasTarget ? [] : ['--remote']), ...flags]);
+  const hasTarget = line.given.some((flag) => /^--(remote|linked|local|db-url)\b/.test(flag));
+  const exitCode = await runSupabase(['db', 'push', ...(hasTarget ? [] : ['--remote']), ...line.given]);
   if (exitCode !== 0) {
     throw new UserError(`The Supabase CLI ended with ${exitCode}. Its own words stand above; is the project linked?
 Where it misses migrations up to ${LAST_EARLIER_MIGRATION} in this folder, set PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY

@@ -71,6 +71,8 @@ interface CommandLine<Flag extends string, Option extends string> {
   words: string[];
   has: (flag: Flag) => boolean;
   get: (option: Option) => string | undefined;
+  /** All flags and options that were given, to be handed on to another program. */
+  given: string[];
 }
 
 interface Parsed {
@@ -95,14 +97,15 @@ export function readCommandLine<Flag extends string, Option extends string>(
     process.exit(0);
   }
   const ofNpm = (name: string) => process.env[`npm_config_${name.replaceAll('-', '_')}`];
-  return {
-    words: positionals,
-    has: (flag) => values[flag] === true || ofNpm(flag) === 'true',
-    get: (option) => {
-      const value = values[option] ?? ofNpm(option);
-      return typeof value === 'string' && value !== '' ? value : undefined;
-    },
+  const has = (flag: string) => values[flag] === true || ofNpm(flag) === 'true';
+  const get = (option: string) => {
+    const value = values[option] ?? ofNpm(option);
+    return typeof value === 'string' && value !== '' ? value : undefined;
   };
+  const flags = Object.keys(command.flags ?? {}).filter(has);
+  const options = Object.keys(command.options ?? {}).filter((option) => get(option) !== undefined);
+  const given = [...flags.map((flag) => `--${flag}`), ...options.map((option) => `--${option}=${get(option)}`)];
+  return { words: positionals, has, get, given };
 }
 
 /** Ends a command that was typed wrongly, in a sentence. */

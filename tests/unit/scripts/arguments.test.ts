@@ -1,0 +1,28 @@
+import process from 'node:process';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readCommandLine } from '../../../scripts/lib/arguments.ts';
+
+const COMMAND = {
+  usage: 'npm run db:push',
+  does: 'Pushes.',
+  flags: { 'dry-run': 'says what would be done', yes: 'asks nothing' },
+  options: { 'db-url': 'the address', password: 'its password' },
+};
+const { argv } = process;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  process.argv = argv;
+});
+
+test.each([
+  { words: ['--dry-run', '--db-url', 'postgres://x'], npm: {} },
+  // `npm run x --flag` without the `--` between them.
+  { words: [], npm: { npm_config_dry_run: 'true', npm_config_db_url: 'postgres://x', npm_config_password: '' } },
+])('what was given is handed on, also where npm has taken it: $words $npm', ({ words, npm }) => {
+  process.argv = ['node', 'db-push.ts', ...words];
+  for (const [name, value] of Object.entries(npm)) vi.stubEnv(name, value);
+  const line = readCommandLine(COMMAND);
+  expect(line.given).toEqual(['--dry-run', '--db-url=postgres://x']);
+  expect([line.has('dry-run'), line.has('yes'), line.get('password')]).toEqual([true, false, undefined]);
+});
