@@ -40,7 +40,7 @@ export function beforePush(applied: readonly string[], ours: readonly string[]):
   if (!hasEarlierMigrations(applied)) return null;
   const joined = ours.filter((version) => version <= LAST_SQUASHED_MIGRATION);
   return `It has its migrations under the numbers of before. Nothing was pushed. Run these two:
-  supabase migration repair --status applied ${joined.join(' ')}
-  supabase migration repair --status reverted ${applied.filter(isEarlierMigration).join(' ')}
+  supabase migration repair --remote --status applied ${joined.join(' ')}
+  supabase migration repair --remote --status reverted ${applied.filter(isEarlierMigration).join(' ')}
 Then run "npm run db:push" again.`;
 }

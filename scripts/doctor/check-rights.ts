@@ -77,6 +77,9 @@ function mendPolicies(table: string): string {
   return `In the SQL editor: call private.open_to_operator('${table}'${may === 'read' ? ", '{select}'" : ''});`;
 }
 
+/** Those that a hosted project makes by itself: the first switches row-level security on for each new table. */
+const OF_SUPABASE: readonly string[] = ['rls_auto_enable'];
+
 function judgeFunctions(project: Project, { functions }: ProjectState): Finding[] {
   const expected: Record<string, Record<string, readonly Role[]>> = {
     public: FUNCTION_CALLERS,
@@ -89,6 +92,7 @@ function judgeFunctions(project: Project, { functions }: ProjectState): Finding[
     ...missing.map((name) => wrong(`The function ${name} is missing.`, updateCommand(project))),
     ...functions.flatMap(({ schema, name, callers }) => {
       const wanted = expected[schema]?.[name];
+      if (schema === 'public' && OF_SUPABASE.includes(name)) return [];
       if (schema === 'public' && !wanted) return [wrong(`The function ${name} is not part of this product.`, REMOVE)];
       return judgeCallers(`${schema}.${name}`, callers, wanted ?? []);
     }),

@@ -32,10 +32,12 @@ test('everything that the catalog of a project lacks is found, and everything th
       ...{ schema: 'public', table: 'notes', roles: ['authenticated'], command },
       ...{ is_permissive: true, asks_for_operator: true },
     })),
-    functions: [{ schema: 'public', name: 'backdoor', callers: [] }],
+    functions: ['backdoor', 'rls_auto_enable'].map((name) => ({ schema: 'public', name, callers: [] })),
     visitor_grants: ['notes'],
   });
   expect(findings.every(({ level, todo }) => level === 'wrong' && todo)).toBe(true);
+  // A hosted project makes it by itself.
+  expect(findings.filter(({ says }) => says.includes('rls_auto_enable'))).toEqual([]);
   expect(findings.map(({ says }) => says)).toEqual(
     expect.arrayContaining([
       'The table leads is missing.',
@@ -63,8 +65,8 @@ describe('a database of the earlier migrations', () => {
     expect(await find('embedded', applied)).toEqual([`${says} Stop "npm start" and start it again.`]);
     expect(await find('hosted', applied)).toEqual([`${says} Run "npm run db:push".`]);
     const told = `It has its migrations under the numbers of before. Nothing was pushed. Run these two:
-  supabase migration repair --status applied 20261201020100 20261201021500
-  supabase migration repair --status reverted 20261201001500 20261201010400
+  supabase migration repair --remote --status applied 20261201020100 20261201021500
+  supabase migration repair --remote --status reverted 20261201001500 20261201010400
 Then run "npm run db:push" again.`;
     expect(beforePush(applied, ours)).toBe(told);
     expect(beforePush([...applied, '20261201020100', '20261201021500'], ours)).toBe(told);
