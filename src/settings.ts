@@ -114,8 +114,8 @@ export const settings = {
     perOwnerAndDay: 100,
   },
   consultation,
-  /** The one operator account of the auth service. Only its password is ever asked for. */
-  operatorEmail: 'operator@pwani.example',
+  /** The one operator account of the auth service, which keeps addresses in small letters. Only its password is ever asked for. */
+  operatorEmail: 'operator@pwani.example'.toLowerCase(),
   admin: {
     /** Minutes without a sign of life after which the admin asks for the password again. */
     idleLockMinutes: 30,

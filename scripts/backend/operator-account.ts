@@ -8,6 +8,7 @@ export async function hasAccount(database: Queries, email: string): Promise<bool
 
 /**
  * Makes the operator's account with this password, or gives the existing one the new password and ends its sessions.
+ * There is one: whoever had the rights under another address has them no more.
  * Writes the rows of Auth itself, which only the embedded backend allows.
  */
 export async function setOperatorPassword(database: PGlite, email: string, password: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function setOperatorPassword(database: PGlite, email: string, passw
       [id, password],
     );
     await transaction.query('delete from auth.sessions where user_id = $1', [id]);
+    await transaction.query('delete from private.admins where user_id <> $1', [id]);
     await transaction.query('insert into private.admins (user_id) values ($1) on conflict do nothing', [id]);
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { settings } from '#settings';
+import { setOperatorPassword } from '../../../scripts/backend/operator-account.ts';
 import { readSecrets, type Secrets } from '../../../scripts/backend/secrets.ts';
 import { type EmbeddedApp, openEmbeddedApp } from '../../../scripts/backend/server/embedded-app.ts';
 import { backendPaths } from '../../../scripts/lib/data-dir.ts';
@@ -93,4 +94,12 @@ describe('a refresh token', () => {
   test('that was made up is refused', async () => {
     expect((await refresh('abcdefghijkl')).status).toBe(400);
   });
+});
+
+test('another address of the operator takes the rights of the one before', async () => {
+  await setOperatorPassword(backend.database, 'asha@pwani.example', 'karafuu na mdalasini');
+  const { rows } = await backend.database.query(
+    'select email from private.admins join auth.users on auth.users.id = user_id',
+  );
+  expect(rows).toEqual([{ email: 'asha@pwani.example' }]);
 });
