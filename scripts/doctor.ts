@@ -13,7 +13,7 @@ await runCommand(async () => {
     usage: 'npm run doctor [-- --json]',
     does: 'Examines a project, hosted or embedded, and says for each finding what to do. It changes nothing.',
     flags: { json: 'prints the findings as JSON' },
-    environment: ['PUBLIC_SITE_URL', ...PROJECT_VARIABLES, 'HOST', 'PORT', 'TRUSTED_PROXIES'],
+    environment: ['PUBLIC_SITE_URL', ...PROJECT_VARIABLES, 'HOST', 'PORT', 'TRUSTED_PROXIES', 'HSTS_SUBDOMAINS'],
   });
   const findings = await examine();
   console.log(line.has('json') ? JSON.stringify(findings, null, 2) : reportOf(findings));

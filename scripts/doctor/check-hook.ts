@@ -4,7 +4,7 @@ import type { ProjectState } from './project-state.ts';
 
 const { good, warning, wrong } = findingsAbout('build hook');
 
-const ADD_ADDRESS = "In the SQL editor: select vault.create_secret('<address of the hook>', 'build_hook');";
+const ADD_ADDRESS = "in the SQL editor: select vault.create_secret('<address of the hook>', 'build_hook');";
 const ADD_CLOCK = `Switch on pg_net and pg_cron (Database, Extensions), then in the SQL editor:
 select cron.schedule('build-hook', '* * * * *', 'select private.tend_build_hook()');`;
 
@@ -20,7 +20,8 @@ export function examineHook(project: Project, { build_hook: hook, content }: Pro
     ];
   }
   if (!hook.has_address) {
-    return [warning('The vault holds no build hook: changes go live with the scheduled check only.', ADD_ADDRESS)];
+    const says = 'The vault holds no build hook: changes go live with the scheduled check only.';
+    return [warning(says, `Where "npm start" publishes this project none is needed. Else ${ADD_ADDRESS}`)];
   }
   const problems = [
     ...(hook.can_call ? [] : [wrong('pg_net is off, so the host is never called.', ADD_CLOCK)]),

@@ -13,6 +13,8 @@ const { good, warning, wrong } = findingsAbout('site');
 
 const REDEPLOY =
   'Build and deploy again, with the folder that "npm run build" made as it is, _headers and _redirects included.';
+const PROXY =
+  'See that the proxy hands on headers and answers of "npm start" unchanged, as scripts/deploy/Caddyfile does.';
 const MISSING_PAGE = propertyUrl({ slug: 'no-property-has-this-name' });
 /** A build of a large site at a busy host takes some minutes. */
 const LATE_AFTER_MINUTES = 15;
@@ -26,21 +28,27 @@ export async function examineSite(project: Project, state: ProjectState | null):
     return [wrong(`${siteUrl} ${told(home)}.`, todo)];
   }
   const problems = [
-    ...judgeHeaders(PAGES.home, home),
+    ...judgeHeaders(project, PAGES.home, home),
     ...(await judgeOrigin(project, home)),
-    ...(await judgeAssets(siteUrl, home)),
-    ...judgeHeaders(PAGES.admin, await ask(siteUrl + PAGES.admin)),
-    ...(await judgeNotFound(siteUrl)),
+    ...(await judgeAssets(project, home)),
+    ...judgeHeaders(project, PAGES.admin, await ask(siteUrl + PAGES.admin)),
+    ...(await judgeNotFound(project)),
   ];
   const sends = good(`${siteUrl} sends its headers and was built for this project.`);
-  return [...orGood(problems, sends), ...(await judgeAge(siteUrl, state))];
+  return [...orGood(problems, sends), ...(await judgeAge(project, state))];
 }
 
-function judgeHeaders(path: string, { headers }: Answer): Finding[] {
+/** The embedded backend is never without the server of the site; a hosted project may have one, too. */
+function mendingOf({ kind }: Project): string {
+  return kind === 'embedded' ? PROXY : `${REDEPLOY} Or, where "npm start" serves it: ${PROXY}`;
+}
+
+function judgeHeaders(project: Project, path: string, { headers }: Answer): Finding[] {
   const differing = Object.entries(headersFor(path)).filter(([name, value]) => headers.get(name) !== value);
   if (differing.length === 0) return [];
   const names = differing.map(([name]) => name).join(', ');
-  return [wrong(`${path} comes without these headers, or with other ones: ${names}.`, REDEPLOY)];
+  const hsts = names.includes('Strict-Transport-Security') ? ' HSTS_SUBDOMAINS has to be here as it is there.' : '';
+  return [wrong(`${path} comes without these headers, or with other ones: ${names}.`, mendingOf(project) + hsts)];
 }
 
 /** Each page's policy names the hosted project that it may call; the embedded backend is asked by way of the site. */
@@ -60,20 +68,22 @@ async function judgeForwarding({ siteUrl, publishableKey }: Project): Promise<Fi
   return [wrong(`By way of ${siteUrl} the backend ${told(answer)}, so that no form works.`, todo)];
 }
 
-async function judgeAssets(siteUrl: string, { text }: Answer): Promise<Finding[]> {
+async function judgeAssets(project: Project, { text }: Answer): Promise<Finding[]> {
   const [asset] = /\/_astro\/[\w.-]+/.exec(text) ?? [];
-  return asset ? judgeHeaders(asset, await ask(siteUrl + asset)) : [];
+  return asset ? judgeHeaders(project, asset, await ask(project.siteUrl + asset)) : [];
 }
 
-async function judgeNotFound(siteUrl: string): Promise<Finding[]> {
-  const answer = await ask(siteUrl + MISSING_PAGE);
-  return answer.status === 404 ? [] : [wrong(`A page that does not exist ${told(answer)} instead of 404.`, REDEPLOY)];
+async function judgeNotFound(project: Project): Promise<Finding[]> {
+  const answer = await ask(project.siteUrl + MISSING_PAGE);
+  if (answer.status === 404) return [];
+  return [wrong(`A page that does not exist ${told(answer)} instead of 404.`, mendingOf(project))];
 }
 
-async function judgeAge(siteUrl: string, state: ProjectState | null): Promise<Finding[]> {
-  const answer = await ask(siteUrl + BUILD_INFO_URL);
+async function judgeAge(project: Project, state: ProjectState | null): Promise<Finding[]> {
+  const answer = await ask(project.siteUrl + BUILD_INFO_URL);
   const { data: info } = buildInfo.safeParse(jsonOf(answer));
-  if (!info) return [wrong(`${BUILD_INFO_URL} ${told(answer)}, so the age of the site is not known.`, REDEPLOY)];
+  if (!info)
+    return [wrong(`${BUILD_INFO_URL} ${told(answer)}, so the age of the site is not known.`, mendingOf(project))];
   return [state ? compare(info, state.content) : good(`Built ${ago(info.built_at)} with ${info.pages} pages.`)];
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { headersFor } from '#lib/security-headers.ts';
 import { examineSite } from '../../../../scripts/doctor/check-site.ts';
+import type { Project } from '../../../../scripts/doctor/project.ts';
 import { BACKEND, PROJECT, STATE } from '../../../fixtures/hosted-project.ts';
 import { startLocalServer } from '../../../support/local-server.ts';
 import { startTestServer } from '../../../support/test-server.ts';
@@ -46,6 +47,13 @@ test.each([
 ])('a site that is not in order: %o', async (change, says) => {
   const wrong = (await examineSite(await startSite(change), STATE)).filter(({ level }) => level === 'wrong');
   expect(wrong[0]?.says).toMatch(says);
+});
+
+test('what is to be done about headers depends on who serves the site', async () => {
+  const site = await startSite({ header: 'Strict-Transport-Security' });
+  const todo = async (kind: Project['kind']) => (await examineSite({ ...site, kind }, STATE))[0]?.todo;
+  expect(await todo('hosted')).toMatch(/^Build and deploy again, .*HSTS_SUBDOMAINS has to be here as it is there\.$/);
+  expect(await todo('embedded')).toMatch(/^See that the proxy hands on headers/);
 });
 
 test('of the embedded backend it is asked whether it can be reached by way of the site', async () => {
