@@ -32,17 +32,6 @@ export function useWorkingHours(): readonly DaySpan[] {
   return data ? toSiteValues(data).working_hours : siteDefaults.working_hours;
 }
 
-/** What the site says about itself; of a setting only what differs from its default is stored. */
-const ABOUT = [
-  'story',
-  'about_stats',
-  'since',
-  'claim_verified',
-  'claim_exclusive',
-  'claim_tour',
-  'tour_days',
-] as const;
-
 /** Whether the site says who it is, how it is reached and how it began; null while that is not known. */
 export function useIdentity(): { hasName: boolean; hasContacts: boolean; hasStory: boolean } | null {
   const { data } = useQuery(siteRecord);
@@ -51,8 +40,8 @@ export function useIdentity(): { hasName: boolean; hasContacts: boolean; hasStor
     (data?.[name] ?? siteDefaults[name]) !== siteDefaults[name];
   return {
     hasName: isOwn('brand_name'),
-    hasContacts: isOwn('email') && (isOwn('phone') || isOwn('whatsapp')),
-    hasStory: ABOUT.some((name) => (data?.[name] ?? null) !== null),
+    hasContacts: isOwn('email') && isOwn('phone') && isOwn('whatsapp'),
+    hasStory: (data?.story ?? null) !== null,
   };
 }
 
