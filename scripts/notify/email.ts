@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '#lib/urls.ts';
-import { siteDefaults } from '#settings';
 import { UserError } from '../lib/fail.ts';
 import type { Deliveries } from './delivery.ts';
 import type { Message } from './message.ts';
@@ -56,7 +55,7 @@ function textOf({ body, links, url }: Message): string {
 
 /** Ways to press with a thumb, one below the other; mail programs read only what stands on the element. */
 const WAY = [
-  `background:${siteDefaults.brand_colour};color:#ffffff`,
+  'background:#222222;color:#ffffff',
   'display:inline-block;padding:12px 20px;border-radius:6px;font-weight:bold;text-decoration:none',
 ].join(';');
 

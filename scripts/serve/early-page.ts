@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { capitalize } from '#lib/words.ts';
 import { escapeXml } from '#lib/xml.ts';
-import { siteDefaults } from '#settings';
 import type { ProgressLook } from '../lib/progress.ts';
 import { sendText, sendWords } from './send.ts';
 
@@ -16,7 +15,6 @@ const STYLE = `
   p { margin: 0 }
   h1 { margin: .25rem 0 1.5rem; font: 420 2.125rem/1.1 Georgia, serif; letter-spacing: -.018em; text-wrap: balance }
   progress { width: 100%; height: 8px; margin: .75rem 0 1.5rem; accent-color: #0f6b6c }
-  .brand { color: #0f6b6c; font-weight: 600 }
   .now { min-height: 3.1em; font-variant-numeric: tabular-nums }
   .later { color: #6b5e56; font-size: .9375rem }
 `;
@@ -64,20 +62,18 @@ export function sendEarlyAnswer(request: IncomingMessage, response: ServerRespon
 }
 
 function pageOf(words: string, share: number | null): string {
-  const brand = escapeXml(siteDefaults.brand_name);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>The site is being built | ${brand}</title>
+<title>The site is being built</title>
 <noscript><meta http-equiv="refresh" content="3"></noscript>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<p class="brand">${brand}</p>
 <h1>The site is being built</h1>
 <p class="now" id="now">${escapeXml(words)}</p>
 <progress aria-labelledby="now"${share === null ? '' : ` value="${share}"`}></progress>
