@@ -15,7 +15,7 @@ await runCommand(async () => {
   readCommandLine({
     usage: 'npm run notify',
     does: 'Tells the operator of a hosted project what visitors send, where nobody runs `npm start`. Ctrl-C stops it.',
-    environment: ['PUBLIC_SITE_URL', ...PROJECT_VARIABLES, ...NOTIFY_VARIABLES],
+    environment: ['PUBLIC_SITE_URL', ...PROJECT_VARIABLES, ...NOTIFY_VARIABLES, 'LOG_FORMAT'],
   });
   const environment = readEnvironment();
   const { hosted, secretKey, siteUrl, notify: settings } = environment;

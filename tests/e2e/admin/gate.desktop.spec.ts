@@ -94,6 +94,7 @@ test('the password is changed inside, once the old one is right and the new one 
   for (const [old, fresh, said] of [
     ['not the password', 'five-words-nobody-would-guess', 'Invalid password'],
     [operatorPassword, 'short', 'Please use at least'],
+    [operatorPassword, 'käfer '.repeat(11), 'Please use at most 72'],
     [operatorPassword, 'password-password', 'This password is too easy to guess'],
   ] as const) {
     await current.fill(old);

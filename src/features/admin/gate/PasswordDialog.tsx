@@ -10,7 +10,10 @@ import { PasswordField } from './Gate.tsx';
 
 /** The same number stands in supabase/config.toml. */
 const SHORTEST_PASSWORD = 12;
+/** What lies beyond is no part of its hash. */
+const LONGEST_PASSWORD_BYTES = 72;
 const TOO_SHORT = `Please use at least ${SHORTEST_PASSWORD} characters`;
+const TOO_LONG = `Please use at most ${LONGEST_PASSWORD_BYTES} characters; a letter with an accent counts as two`;
 
 type Problem = { field: 'current' | 'next' | 'form'; message: string };
 
@@ -46,6 +49,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     if (isBusy) return;
     if (current === '') setProblem(REFUSALS['wrong-password']);
     else if ([...next].length < SHORTEST_PASSWORD) setProblem({ field: 'next', message: TOO_SHORT });
+    else if (new TextEncoder().encode(next).length > LONGEST_PASSWORD_BYTES)
+      setProblem({ field: 'next', message: TOO_LONG });
     else void save();
   };
 

@@ -100,7 +100,11 @@ function AddThisDevice({ onAdded }: { onAdded: (endpoint: string) => void }) {
     );
   }
   if (!key) {
-    return <p className="mb-2 text-clove-700">Push begins once the site runs with `npm start` or `npm run notify`.</p>;
+    return (
+      <p className="mb-2 text-clove-700">
+        Push begins once `npm start`, `npm run notify` or the Edge Function `notify` runs.
+      </p>
+    );
   }
   const handleAdd = async () => {
     setIsBusy(true);
