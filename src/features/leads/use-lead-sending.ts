@@ -51,7 +51,7 @@ export function useLeadSending() {
     dismissFailure.current();
     const isKept = keepLead(await toOutgoing(lead));
     if (isKept) watchOutbox();
-    else setSending({ state: 'unkept' });
+    setSending({ state: isKept ? 'idle' : 'unkept' });
     return isKept;
   };
 

@@ -60,6 +60,23 @@ test('what is put right while a message is sent is neither sent nor lost', { tag
   expect(await listLeads(phone.stored)).toMatchObject([{ notes: [{ content: MESSAGE }] }]);
 });
 
+test('a message that is kept for later leaves an empty form and no warning', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(LEAD_FAULT);
+  await page.goto('/contact');
+  await introduce(page, newPhone().typed);
+  const message = page.getByLabel('Message', { exact: true });
+  await message.fill(MESSAGE);
+  await page.route(SUBMIT_LEAD, (route) => route.abort());
+  await press(page.getByRole('button', { name: 'Send Message' }));
+  await press(page.getByRole('button', { name: KEEP_LEAD }));
+  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toBeVisible();
+  await expect(message).toHaveValue('');
+  await expect(page.getByText('Everything you typed is still here.')).toHaveCount(0);
+});
+
 test('what is typed before the form is loaded is not lost, nor is the caret', { tag: '@phone' }, async ({ page }) => {
   const phone = newPhone();
   const load = await hold(page, '**/_astro/MessageForm*');
