@@ -17,14 +17,15 @@ function prepare(show: typeof showChoice, table: ChoiceTable): void {
       return null;
     }
   };
+  let chosen = read() ?? '';
   const apply = (choice: string) => {
-    show(choice, table);
+    chosen = choice;
+    show(chosen, table);
     document.dispatchEvent(new Event('choice'));
   };
 
-  const stored = read();
-  if (stored) {
-    const observer = new MutationObserver(() => show(stored, table));
+  if (chosen) {
+    const observer = new MutationObserver(() => show(chosen, table));
     observer.observe(root, { childList: true, subtree: true });
     addEventListener('DOMContentLoaded', () => observer.disconnect());
   }

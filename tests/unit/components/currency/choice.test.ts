@@ -76,15 +76,27 @@ test.each([
 );
 
 describe('the script that runs before the first paint', () => {
-  function run(stored: () => string | null) {
+  class FakeSelect {
+    value = '';
+    matches(selector: string) {
+      return selector === '[data-currency-select]';
+    }
+  }
+
+  function run(stored: () => string | null, chosen?: string) {
     const price = new FakeElement({ 'data-usd': '1000' });
     const rewrites: (() => void)[] = [];
+    const choices: ((event: { target: FakeSelect }) => void)[] = [];
     vm.runInNewContext(prepaintScript(visitorDefaults.rates), {
       document: {
         ...fakeDocument([price]),
-        addEventListener: () => {},
+        addEventListener: (_type: string, choose: (typeof choices)[number]) => choices.push(choose),
+        dispatchEvent: () => {},
       },
-      localStorage: { getItem: stored },
+      localStorage: { getItem: stored, setItem: () => {} },
+      Event,
+      HTMLSelectElement: FakeSelect,
+      HTMLInputElement: class {},
       MutationObserver: class {
         constructor(rewrite: () => void) {
           rewrites.push(rewrite);
@@ -94,12 +106,18 @@ describe('the script that runs before the first paint', () => {
       },
       addEventListener: () => {},
     });
+    const target = Object.assign(new FakeSelect(), { value: chosen });
+    if (chosen) for (const choose of choices) choose({ target });
     for (const rewrite of rewrites) rewrite();
     return price.textContent;
   }
 
   test('stands on its own and applies the stored choice', () => {
     expect(run(() => 'EUR imperial')).toBe('€930');
+  });
+
+  test('shows what is chosen meanwhile in the rest of the page, too', () => {
+    expect(run(() => 'EUR imperial', 'USD')).toBe('$1,000');
   });
 
   test('leaves the page as it was built without a choice, and where storage is blocked', () => {
