@@ -1,6 +1,6 @@
 import { visitorSettings } from '#lib/visitor-settings.ts';
 import { $choice } from './choice.store.ts';
-import { type ChoiceTable, choiceTable, DEFAULT_CHOICE, formatChoice } from './choice.ts';
+import { type ChoiceTable, choiceTable, formatChoice } from './choice.ts';
 
 /**
  * Rewrites every price and size that says in a `data-` attribute what it is in dollars and square metres, sets the
@@ -46,14 +46,13 @@ export function showChoice(stored: string, table: ChoiceTable): void {
 }
 
 /**
- * Shows prices and sizes that appear inside an element as the visitor chose, before they are painted. They appear in
- * dollars and square metres: whoever has not chosen otherwise is spared looking through the page with each change of it.
+ * Shows prices and sizes that appear inside an element as the visitor chose, before they are painted. A page on which
+ * nothing was ever chosen is spared being looked through with each change of it: all of it is as it was built.
  */
 export function keepShown(element: Element): () => void {
   const table = choiceTable(visitorSettings().rates);
   const show = () => {
-    const choice = formatChoice($choice.get());
-    if (choice !== formatChoice(DEFAULT_CHOICE)) showChoice(choice, table);
+    if ('display' in document.documentElement.dataset) showChoice(formatChoice($choice.get()), table);
   };
   const observer = new MutationObserver(show);
   observer.observe(element, { childList: true, subtree: true });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectToFitEverybody } from '../support/fits.ts';
 import { hold } from '../support/hold.ts';
+import { cards, openSearch } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 
 const VILLA = '/properties/villa-mwezi';
@@ -76,6 +77,16 @@ test('a page that Back brings from the cache shows what was chosen meanwhile', a
   await page.goBack();
   await expect(priceOf(page)).toHaveText('AED 2,513,950');
   await expect(currencyOf(page)).toHaveValue('AED');
+});
+
+test('a list that comes back to the page is in dollars again, too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('display', 'EUR metric'));
+  await openSearch(page, '/properties?type=land');
+  await expect(priceOf(page)).toContainText('€');
+  await currencyOf(page).selectOption('USD');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.locator('main [data-usd]').filter({ hasText: '€' })).toHaveCount(0);
 });
 
 test('where storage is blocked the choice holds for the page', async ({ page }) => {
