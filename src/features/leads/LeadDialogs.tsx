@@ -45,7 +45,7 @@ function LeadDialog({ topic, onClose }: Props) {
       serviceName={service?.title}
       serviceTemplate={service?.whatsapp_template}
       sending={sending}
-      onSubmit={(values) => send(toRequest(topic, values))}
+      onSubmit={(values, chat) => send(toRequest(topic, values), chat)}
       onKeep={(values) => keep(toRequest(topic, values))}
       onClose={onClose}
     >

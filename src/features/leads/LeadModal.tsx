@@ -25,7 +25,8 @@ import type { Sending } from './use-lead-sending.ts';
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  onSubmit: (values: LeadValues) => Promise<SendOutcome>;
+  /** Is told the chat with the same words, too. */
+  onSubmit: (values: LeadValues, chat: string) => Promise<SendOutcome>;
   title: string;
   description: string;
   submitLabel: string;
@@ -58,7 +59,7 @@ function OpenModal({ onClose, onSubmit, title, description, submitLabel, hasDate
   const [booked, setBooked] = useState<LeadValues | null>(null);
 
   const submit = form.handleSubmit(async (filled) => {
-    const outcome = await onSubmit(filled);
+    const outcome = await onSubmit(filled, chatWith(filled));
     if (outcome.state === 'refused') {
       const field = outcome.message === PAST_SLOT ? 'consultation_time' : 'root';
       form.setError(field, { message: outcome.message }, { shouldFocus: true });

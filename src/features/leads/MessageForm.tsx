@@ -23,7 +23,7 @@ export function MessageForm() {
   const submit = form.handleSubmit(
     async (filled) => {
       const written = JSON.stringify(form.getValues());
-      const outcome = await send({ request: 'contact-message', ...filled });
+      const outcome = await send({ request: 'contact-message', ...filled }, chat());
       if (outcome.state === 'refused') form.setError('root', { message: outcome.message });
       if (outcome.state !== 'sent') return;
       // What was added or put right meanwhile has not been sent.

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Icon } from '#components/ui/Icon.tsx';
 import { WhatsappIcon } from '#components/ui/WhatsappIcon.tsx';
 import { PAGES } from '#lib/urls.ts';
-import type { Sending } from './use-lead-sending.ts';
+import { type Sending, UNKEPT } from './use-lead-sending.ts';
 
 interface Props {
   sending: Sending;
@@ -39,7 +39,7 @@ function partOf(sending: Sending, chat: Props['chat'], onKeep: () => void): Reac
     case 'unkept':
       return (
         <Panel icon={<Warning />} chat={chat}>
-          This device does not let us keep your request. Everything you typed is still here.
+          {UNKEPT} Everything you typed is still here.
         </Panel>
       );
   }

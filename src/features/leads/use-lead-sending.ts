@@ -15,6 +15,8 @@ export type Sending =
   | { state: 'failed'; message: string; isRateLimited: boolean }
   | { state: 'unkept' };
 
+export const UNKEPT = 'This device does not let us keep your request.';
+
 /** Sends requests, and goes on when the form is left meanwhile. */
 export function useLeadSending() {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
@@ -29,8 +31,8 @@ export function useLeadSending() {
     };
   }, []);
 
-  /** A failure is told here; success by the form, once it has closed. */
-  const send = async (lead: LeadRequest): Promise<SendOutcome> => {
+  /** A failure is told here; success by the form, once it has closed. `chat` is the way to send the same by WhatsApp. */
+  const send = async (lead: LeadRequest, chat: string): Promise<SendOutcome> => {
     dismissFailure.current();
     setSending({ state: 'sending', isSlow: false });
     const answer = Promise.all([toOutgoing(lead), takeProof(), waitOut()])
@@ -41,7 +43,11 @@ export function useLeadSending() {
     if (outcome.state === 'sent') return outcome;
     // Whoever has closed the form sees nothing of what it offers.
     const canKeep = isLeft.current && outcome.state === 'failed' && !outcome.isRateLimited;
-    const action = { label: 'Keep and send later', act: () => void keep(lead) };
+    const act = async () => {
+      const write = { label: 'Send on WhatsApp', act: () => open(chat, '_blank', 'noopener') };
+      if (!(await keep(lead))) showToast({ kind: 'error', text: UNKEPT, action: write });
+    };
+    const action = { label: 'Keep and send later', act };
     dismissFailure.current = showToast({ kind: 'error', text: UNEXPECTED_INPUT, ...(canKeep && { action }) });
     return outcome;
   };

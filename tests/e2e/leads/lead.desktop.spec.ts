@@ -1,6 +1,6 @@
 import { newPhone } from '../support/contact-leads.ts';
 import { hold } from '../support/hold.ts';
-import { dayAhead, introduce, listLeads, SUBMIT_LEAD } from '../support/leads.ts';
+import { dayAhead, introduce, LEAD_FAULT, listLeads, openServiceForm, SUBMIT_LEAD } from '../support/leads.ts';
 import { weighScripts } from '../support/script-weight.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -158,6 +158,34 @@ test('what fails after its form was left can still be kept', async ({ page, comp
   await notice.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Thank you! Our team will contact you shortly.')).toBeVisible();
   expect(await listLeads(phone.stored)).toHaveLength(1);
+});
+
+test('who has left a form whose request a full device cannot keep is told so, with the chat instead', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(LEAD_FAULT);
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function refuse(this: Storage, key: string, value: string) {
+      if (key === 'outbox') throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'chat' }));
+  const fail = await hold(page, SUBMIT_LEAD, (route) => route.abort());
+  const { dialog, submit } = await openServiceForm(page);
+  const sent = page.waitForRequest(SUBMIT_LEAD);
+  await submit.click();
+  await sent;
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  fail();
+  await page.getByRole('button', { name: 'Keep and send later' }).click();
+  await expect(page.getByText('This device does not let us keep your request.')).toBeVisible();
+  const chat = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Send on WhatsApp' }).click();
+  await expect(await chat).toHaveURL(/^https:\/\/wa\.me\/255777000100\?text=.*Asha%20Said.*Land%20Research/);
 });
 
 test('the form is loaded when it is asked for, and weighs no more than a phone can bear', async ({ page }) => {
