@@ -169,6 +169,17 @@ test('without a connection to the script a picture opens by itself', { tag: '@ph
   await expect(page).toHaveURL(/\/media\/.*\.jpg$/);
 });
 
+test('without a connection to the script the button for all pictures says so', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|failed: .*gallery/);
+  await page.route('**/_astro/gallery*.js*', (route) => route.abort());
+  await page.goto(VILLA);
+  await partsOf(page).all.click();
+  await expect(page.getByText('This did not load. Please check your network and try again.')).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

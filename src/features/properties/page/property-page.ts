@@ -23,12 +23,14 @@ const galleries = document.querySelectorAll<HTMLElement>('[data-gallery]');
 let isRepeated = false;
 
 /** Brings the galleries' script at the first sign of interest, and repeats the press that could not wait for it. */
-async function bringGallery(): Promise<void> {
+async function bringGallery(): Promise<boolean> {
   try {
     await importWithRetry(() => import('../gallery/gallery.ts'));
     for (const gallery of galleries) gallery.removeEventListener('click', handleClick);
+    return true;
   } catch {
     // Without a connection the links do what they say: the pictures below scroll, the others open by themselves.
+    return false;
   }
 }
 
@@ -37,7 +39,7 @@ async function handleClick(event: MouseEvent): Promise<void> {
   const pressed = event.target.closest<HTMLElement>('[data-photo]');
   if (!pressed) return;
   event.preventDefault();
-  await bringGallery();
+  if (!(await bringGallery()) && pressed instanceof HTMLButtonElement) showLoadError();
   isRepeated = true;
   pressed.click();
   isRepeated = false;
