@@ -276,6 +276,53 @@ test('from a property a visitor comes back to the same results, place and card',
   await expect(recent.getByRole('link', { name, exact: true })).toBeAttached();
 });
 
+test('who has moved on before the search is back is left where they are', async ({ page }) => {
+  const name = await leaveByCard(page);
+  const bring = await hold(page, '**/PropertySearch*.js');
+  await page.goBack();
+  const touch = await touchScreen(page);
+  await touch('touchStart', { x: 200, y: 600, id: 1 });
+  for (const y of [500, 400, 300]) await touch('touchMove', { x: 200, y, id: 1 });
+  await touch('touchEnd');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  bring();
+  await expect(page.locator('[data-search-results]')).toHaveAttribute('data-listed', 'true');
+  await expect(page.locator('[data-search-results]').getByRole('link', { name, exact: true })).toBeAttached();
+  await twoFrames(page);
+  await expect(page.locator('body')).toBeFocused();
+});
+
+test('another try for the search does not bring the visitor back once more', async ({ page, complaints }) => {
+  complaints.expect(/search-tools|ERR_FAILED/);
+  const name = await leaveByCard(page);
+  await page.route(/\/search-tools\..*\.js/, (route) => route.abort());
+  await page.goBack();
+  await expect(page.getByText('Failed to load properties')).toBeVisible();
+  await page.unroute(/\/search-tools\..*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByText('Failed to load properties')).toBeHidden();
+  await expect(page.locator('[data-search-results]').getByRole('link', { name, exact: true })).toBeAttached();
+  await twoFrames(page);
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+ properties/ })).toBeFocused();
+});
+
+/** From the search of villas to the fifth of them, whose name it tells. */
+async function leaveByCard(page: Page): Promise<string> {
+  await openSearch(page, '/properties?type=villa');
+  const link = cards(page).nth(4).getByRole('link');
+  const name = await link.innerText();
+  await link.tap();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return name;
+}
+
+/** Within the first the search would bring a visitor back. */
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
 test('a phone shows small cards to who wants them, and the pill never rests on a price', async ({ page }) => {
   await page.goto('/properties');
   const prices = page.locator('[data-search-results] .price');

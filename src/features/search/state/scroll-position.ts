@@ -33,13 +33,17 @@ function isReturn(): boolean {
   return takeReturn() || isHistory;
 }
 
+/** Once in a page, and only as long as nobody has moved there: the search may come late, or with another try. */
 function returnOnce(root: HTMLElement): void {
   const last = readLastSearch();
   if (last?.address !== here()) return;
+  const { documentElement: page } = document;
   const stop = $answer.subscribe(({ state }) => {
     if (state === 'waiting') return;
     whenListed(root, () => {
       stop();
+      if (page.hasAttribute('data-moved')) return;
+      page.setAttribute('data-moved', '');
       const link = last.slug ? root.querySelector<HTMLElement>(`a[href="/properties/${last.slug}"]`) : null;
       scrollTo({ top: last.scroll, behavior: 'instant' });
       listOf(root)?.scrollTo({ top: last.listScroll, behavior: 'instant' });

@@ -13,7 +13,8 @@ export const SEARCH_KEYS = {
  * Runs as source text before the results are painted. Where the address asks for others, it marks the page: those it
  * was built with stay hidden until the search has answered, and a map takes the place it will need. A press on "Filters"
  * opens the frame of their sheet as long as there is one: it goes when the sheet can come itself. The way out of the map
- * leads to the list of the same address as long as the search has not come to life.
+ * leads to the list of the same address as long as the search has not come to life. It also notes that a visitor has
+ * moved on, who is then not brought back to where they left the search.
  */
 function prepare(keys: typeof SEARCH_KEYS, kept: readonly { key: string; attribute: string }[], index: string): void {
   document.addEventListener('click', ({ target }) => {
@@ -27,6 +28,10 @@ function prepare(keys: typeof SEARCH_KEYS, kept: readonly { key: string; attribu
     list.searchParams.delete('view');
     switched.href = list.href;
   });
+  const noteMove = () => document.documentElement.setAttribute('data-moved', '');
+  // A finger that scrolls begins with the second.
+  for (const move of ['wheel', 'pointerdown', 'keydown'])
+    addEventListener(move, noteMove, { capture: true, once: true, passive: true });
   try {
     for (const { key, attribute } of kept)
       if (localStorage.getItem(key)) document.documentElement.setAttribute(attribute, '');
