@@ -13,6 +13,7 @@ const PARTS = [
   '.map-islands > button',
   '[data-floating-pill] > div',
   '.map-card',
+  '.map-empty',
   '.maplibregl-ctrl-group',
   '.maplibregl-ctrl-attrib',
   '.maplibregl-ctrl-scale',
@@ -58,5 +59,9 @@ test('nothing on the map lies over anything else, before and after something is 
     await expect(page.locator('[data-map="ready"] [data-idle]')).toBeAttached(DRAWN);
     await expect(page.getByRole('button', { name: 'Villa Mwezi, $685K' })).toBeVisible();
     await expect.poll(() => overlaps(page), { message: `${size} with a card` }).toEqual([]);
+    await page.goto('/properties?type=land&bedrooms=3&view=map');
+    await expect(page.locator('.map-empty')).toBeVisible(DRAWN);
+    await expect(page.locator('[data-map="ready"] [data-idle]')).toBeAttached(DRAWN);
+    await expect.poll(() => overlaps(page), { message: `${size} with nothing found` }).toEqual([]);
   }
 });

@@ -128,6 +128,20 @@ test('the map fills a phone, shows what is chosen as a card and goes back to the
   await expect(cards(page)).toHaveCount(1);
 });
 
+test('a map on which nothing is found says so, with what helps, and leaves the way to the list free', async ({
+  page,
+}) => {
+  await openSearch(page, '/properties?type=land&bedrooms=3&view=map');
+  const notice = page.locator('.map-empty');
+  await expect(notice.getByText('No properties match')).toBeInViewport(DRAWN);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'List' }).tap();
+  await page.goBack();
+  await notice.getByRole('button', { name: /^Show \d+ without the (type|bedrooms)$/ }).tap();
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('[data-map="ready"] [data-marker]').first()).toBeVisible(DRAWN);
+});
+
 test('the card on the map shows the longest price whole, and stands above the scale and the sources of the map', async ({
   page,
 }) => {

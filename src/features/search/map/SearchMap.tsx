@@ -11,6 +11,7 @@ import type { SearchPoints, SearchResult } from '../engine/search-result.ts';
 import { changeSearch } from '../state/address.store.ts';
 import { $answer, $search, type Found, listCards } from '../state/search.store.ts';
 import { formatSearch } from '../state/search-url.ts';
+import { $parts } from '../ui/parts.store.ts';
 import { areasOf, keepFollowing, MapTools, readFollowing } from './MapTools.tsx';
 import type { MapView, PropertyMapControl } from './map-point.ts';
 import { toMapPoints } from './marker-models.ts';
@@ -24,7 +25,9 @@ interface Props {
 }
 
 /** All results on a map; it keeps the address up to date with where it looks. */
-export function SearchMap({ found, selected, highlighted, onHighlight }: Props) {
+export function SearchMap(props: Props) {
+  const { found, selected, highlighted, onHighlight } = props;
+  const parts = useStore($parts);
   const currency = useCurrency();
   const isWide = useMedia(WIDE);
   const [view, setView] = useState<MapView | null>(null);
@@ -36,6 +39,8 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
   const card = useCard(selected);
   const map = useRef<PropertyMapControl>(null);
   const hasBottomCard = card !== null && !isWide;
+  // A phone has no list beside the map that says so.
+  const isEmpty = found.result.total === 0 && !isWide;
   useEffect(() => {
     if (hasBottomCard) map.current?.centre();
   }, [hasBottomCard]);
@@ -116,7 +121,7 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         text={found.search.text}
         onText={(text) => changeSearch({ text })}
       />
-      {isDrawn && !hasBottomCard && (
+      {isDrawn && !hasBottomCard && !isEmpty && (
         <OtherIslands
           shares={shares}
           view={lookedAt ?? framed}
@@ -125,6 +130,11 @@ export function SearchMap({ found, selected, highlighted, onHighlight }: Props) 
         />
       )}
       {hasBottomCard && <BottomCard card={card} />}
+      {isDrawn && isEmpty && !hasFailed && parts && (
+        <div className="map-empty absolute" data-over-map>
+          <parts.MapList {...props} />
+        </div>
+      )}
       {retry && !hasFailed && (
         <div className="absolute inset-x-3 bottom-24 z-10 mx-auto max-w-120" data-over-map>
           <LoadFailure text="Check your connection. The list has what was found." onRetry={retry} />
