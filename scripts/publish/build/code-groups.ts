@@ -45,17 +45,22 @@ const GROUPS = [
   },
   { name: 'choice-react', priority: 2, test: /\/src\/components\/currency\/use-currency\.ts|\/@nanostores\/react\// },
   { name: 'zod', priority: 2, test: /node_modules\/zod\// },
-  { name: 'database', priority: 2, test: /\/src\/(?:db\/(?:backend-address|errors|visitor)|lib\/text-rules)\.ts/ },
+  // A kept request is sent with it from pages without React.
+  {
+    name: 'database',
+    priority: 2,
+    test: /\/src\/(?:db\/(?:backend-address|errors|proof|visitor)|lib\/(?:request-id|text-rules))\.ts/,
+  },
   { name: 'lead', priority: 2, test: /\/src\/features\/leads\/lead(?:-origin)?\.ts/ },
   { name: 'records', priority: 2, test: /\/src\/features\/(?:owners\/owner|properties\/property)\.ts/ },
   { name: 'map-basics', priority: 2, test: /\/src\/(?:lib\/(?:islands|same)|components\/map\/map)\.ts/ },
-  { name: 'visitor-form', priority: 2, test: /\/src\/(?:db\/(?:use-)?proof\.ts|components\/ui\/visitor-form\.tsx)/ },
+  { name: 'visitor-form', priority: 2, test: /\/src\/(?:db\/use-proof\.ts|components\/ui\/visitor-form\.tsx)/ },
   {
     name: 'parts',
     priority: 1,
     test: /\/components\/(?:ui\/(?:Icon\.tsx|lazy-component|Notice|use-combobox)|map\/(?:MapFrame|map-notices))|\/LoadFailure\.tsx|\/lucide\/dist\/esm\/icons\/(?:arrow-left|arrow-right|chevron-down|circle-alert|circle-check|clock|layout-grid|list|loader-circle|map|rows-3|search|sliders-horizontal|x)\.m?js/,
   },
-  { name: 'form', priority: 1, test: /\/src\/(?:lib\/request-id\.ts|components\/ui\/(?:Button|Field)\.tsx)/ },
+  { name: 'form', priority: 1, test: /\/src\/components\/ui\/(?:Button|Field)\.tsx/ },
   { name: 'dialog', priority: 1, test: /\/src\/components\/ui\/(?:Dialog|use-modal)\.tsx/ },
   // A hundred bytes each: those that nearly the same files ask for are one.
   { name: 'icons', test: /\/lucide\/dist\/esm\/icons\//, entriesAware: true, entriesAwareMergeThreshold: 2500 },
