@@ -95,7 +95,11 @@ async function makeBucket(api: DataApi): Promise<void> {
 
 async function readNames(api: DataApi): Promise<Names> {
   const response = await callStorage(api, `object/${PICTURE_BUCKET}/${NAMES}`, {}, [400, 404]);
-  return response.ok ? names.parse(await response.json()) : {};
+  if (!response.ok) return {};
+  const known = names.parse(await response.json());
+  // A build of before noted the day on which it named a file: what bears the newest is live.
+  const newest = Object.values(known).includes(null) ? null : Object.values(known).toSorted().at(-1);
+  return Object.fromEntries(Object.entries(known).map(([file, day]) => [file, day === newest ? null : day]));
 }
 
 async function upload(api: DataApi, file: string, bytes: Buffer<ArrayBuffer>, seconds: number): Promise<void> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
 import { movePictures } from '../../../scripts/publish/build/bucket-pictures.ts';
+import { callStorage } from '../../../scripts/transfer/storage-api.ts';
 import { tempFolder, writeFiles } from '../../support/temp-folder.ts';
 import { type ActorName, createActor, USER_IDS } from '../support/actor.ts';
 import type { Sql, TestBackend } from '../support/database.ts';
@@ -160,6 +161,7 @@ function defineUploadTests(test: Test): void {
       });
       const url = new URL(backend.url).origin;
       const base = `${url}/storage/v1/object/public/pictures/`;
+      const api = { url, key: backend.credentials.service['apikey'] ?? '' };
       const build = async (pictures: readonly string[], day: string) => {
         const site = await tempFolder();
         await writeFiles(site, {
@@ -168,7 +170,6 @@ function defineUploadTests(test: Test): void {
           '_astro/card.js': SCRIPT,
           _redirects: '/sitemap.xml /sitemap-index.xml 301\n',
         });
-        const api = { url, key: backend.credentials.service['apikey'] ?? '' };
         return { site, counts: await movePictures({ site, siteUrl: SITE_URL, api, now: new Date(day) }) };
       };
 
@@ -184,6 +185,12 @@ function defineUploadTests(test: Test): void {
       expect([answer.status, await answer.text()]).toEqual([200, `bytes of ${ONE}`]);
       expect(answer.headers.get('cache-control')).toContain('31536000');
 
+      // Builds of before noted the day on which they named a file.
+      await callStorage(api, 'object/pictures/names.json', {
+        method: 'POST',
+        body: JSON.stringify({ [ONE]: '2026-12-01', [OTHER]: '2026-12-01' }),
+        headers: { 'Content-Type': 'application/json', 'x-upsert': 'true' },
+      });
       // It was live until that build, however long ago the one before was.
       expect((await build([ONE], '2027-01-31T12:00:00Z')).counts).toEqual({ pictures: 1, uploaded: 0, removed: 0 });
       expect((await build([ONE], '2027-03-02T12:00:00Z')).counts).toEqual({ pictures: 1, uploaded: 0, removed: 0 });
