@@ -108,19 +108,35 @@ function ToastCard({ kind, text, action, onDone, onFocus }: Props) {
       <Icon of={icon} />
       {isSaid && text}
       {isSaid && action && (
-        <button
-          type="button"
-          className="link pointer-events-auto ml-auto flex-none self-start"
-          onFocus={() => onFocus(true)}
-          onBlur={() => onFocus(false)}
-          onClick={() => {
-            onDone();
-            action.act();
-          }}
-        >
-          {action.label}
-        </button>
+        <Action action={action} onDone={onDone} onFocus={() => onFocus(true)} onBlur={() => onFocus(false)} />
       )}
     </p>
+  );
+}
+
+interface ActionProps {
+  action: NonNullable<Toast['action']>;
+  onDone: () => void;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+function Action({ action, onDone, ...focus }: ActionProps) {
+  const className = 'link pointer-events-auto ml-auto flex-none self-start';
+  if ('href' in action) {
+    return (
+      <a className={className} href={action.href} target="_blank" rel="noopener" {...focus} onClick={onDone}>
+        {action.label}
+      </a>
+    );
+  }
+  const handleClick = () => {
+    onDone();
+    action.act();
+  };
+  return (
+    <button type="button" className={className} {...focus} onClick={handleClick}>
+      {action.label}
+    </button>
   );
 }

@@ -2,7 +2,7 @@ export interface Toast {
   kind: 'success' | 'error' | 'loading';
   text: string;
   /** What can be done about it; the notice then stays long enough to reach the button. */
-  action?: { label: string; act: () => void };
+  action?: { label: string; act: () => void } | { label: string; href: string };
 }
 
 declare global {

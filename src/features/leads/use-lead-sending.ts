@@ -44,7 +44,7 @@ export function useLeadSending() {
     // Whoever has closed the form sees nothing of what it offers.
     const canKeep = isLeft.current && outcome.state === 'failed' && !outcome.isRateLimited;
     const act = async () => {
-      const write = { label: 'Send on WhatsApp', act: () => open(chat, '_blank', 'noopener') };
+      const write = { label: 'Send on WhatsApp', href: chat };
       if (!(await keep(lead))) showToast({ kind: 'error', text: UNKEPT, action: write });
     };
     const action = { label: 'Keep and send later', act };

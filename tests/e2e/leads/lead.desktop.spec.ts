@@ -184,7 +184,7 @@ test('who has left a form whose request a full device cannot keep is told so, wi
   await page.getByRole('button', { name: 'Keep and send later' }).click();
   await expect(page.getByText('This device does not let us keep your request.')).toBeVisible();
   const chat = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Send on WhatsApp' }).click();
+  await page.getByRole('link', { name: 'Send on WhatsApp' }).click();
   await expect(await chat).toHaveURL(/^https:\/\/wa\.me\/255777000100\?text=.*Asha%20Said.*Land%20Research/);
 });
 
