@@ -31,3 +31,6 @@ begin
   end if;
 end $$;
 grant execute on function public.move_star_back to authenticated;
+
+-- A Data API that looked before does so again.
+notify pgrst, 'reload schema';

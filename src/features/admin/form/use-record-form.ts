@@ -185,10 +185,16 @@ export function useRecordForm<Input extends FieldValues, Output, Row extends Loa
     submit,
     resolve,
     saveAsNew,
-    closeProblem: () => setProblem({ state: 'none' }),
+    closeProblem: () => {
+      if (problem.state === 'conflict' && problem.isRestored) setSweptPictures(0);
+      setProblem({ state: 'none' });
+    },
     draft: draft.found,
     restoreDraft,
     sweptPictures,
-    discardDraft: draft.forget,
+    discardDraft: () => {
+      setSweptPictures(0);
+      draft.forget();
+    },
   };
 }

@@ -78,8 +78,13 @@ function wordsOf(marker: MarkerModel): { text: string; name: string } {
     case 'dot':
       return { text: '', name: namesOf(marker.group) };
     case 'cluster':
-      return { text: formatCompact(marker.count), name: `${countOf(marker.count, 'property', 'properties')}, zoom in` };
+      return { text: clusterText(marker.count), name: `${countOf(marker.count, 'property', 'properties')}, zoom in` };
   }
+}
+
+/** With one digit behind a thousand at most, for its place is round and small. */
+function clusterText(count: number): string {
+  return formatCompact(count < 1000 ? count : Math.round(count / 100) * 100);
 }
 
 function namesOf({ points }: GroupedPoints): string {
