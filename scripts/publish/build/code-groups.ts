@@ -15,6 +15,8 @@ const FIRST_TAB = /\/src\/features\/admin\/leads\/LeadsTab\.tsx$/;
 const SEARCH =
   /\/src\/features\/search\/(?:ui\/(?:PropertySearch|search-parts)\.tsx|state\/search-tools\.ts|search\.queries\.ts|map\/(?:SearchMap\.tsx|property-map\.ts|map-places\.ts))$/;
 const SEARCH_ISLAND = /\/search\/ui\/PropertySearch\.tsx$/;
+/** In a group with others the address of its stylesheet would leave an empty file behind, to be asked for like all. */
+const WITH_STYLESHEET = /\/search\/ui\/parts\.store\.ts$/;
 const SAVED = /\/search\/search\.queries\.ts$/;
 const PLACES = /\/search\/map\/map-places\.ts$/;
 
@@ -97,7 +99,7 @@ export function adminFile(id: string, modules: Modules): 'admin' | 'admin-parts'
  * the chart of places needs of it, one for what saved properties do. What needs no file of these is left where it is.
  */
 export function searchFile(id: string, modules: Modules): 'search' | 'search-places' | 'search-data' | null {
-  if (id.includes('.css')) return null;
+  if (id.includes('.css') || WITH_STYLESHEET.test(id)) return null;
   const askedFor = usersOf(id, modules, ['importers']).filter((user) => {
     const module = modules.getModuleInfo(user);
     return module && (module.isEntry || module.dynamicImporters.length > 0);

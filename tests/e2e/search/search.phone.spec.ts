@@ -42,6 +42,28 @@ test('a press on Filters after their code has failed to come asks for it again',
   await expect(types.getByRole('checkbox', { name: /^Land/ })).toBeChecked();
 });
 
+test('a press on Filters after the search has failed to come to life asks for it again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/PropertySearch|ERR_FAILED/);
+  const code = /\/PropertySearch\..*\.js/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/properties');
+  const trouble = page.getByText('Failed to load properties');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await expect(trouble).toBeVisible();
+  await filters.tap();
+  // It fails again, and the frame of the filters does not stay.
+  await expect(page.getByText('One moment, please')).toBeHidden();
+  await expect(trouble).toBeVisible();
+  await page.unroute(code);
+  await filters.tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByRole('group', { name: 'Type' })).toBeVisible();
+  await expect(trouble).toHaveCount(0);
+});
+
 test('home leaves its search asleep until the visitor moves, and wakes it at once for an address with filters', async ({
   page,
 }) => {

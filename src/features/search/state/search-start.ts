@@ -15,17 +15,23 @@ function standBy(island: HTMLElement, { content }: HTMLTemplateElement): void {
   const notePress = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
     // What stands in a slot has scripts of its own.
-    if (button && !button.closest('astro-slot')) pressed = button;
+    if (!button || button.closest('astro-slot')) return;
+    pressed = button;
+    if (trouble) restart();
   };
   const frame = document.getElementById('filters-ahead');
   // Who leaves it does not want the filters any more.
   frame?.addEventListener('toggle', ({ newState }) => {
     if (newState === 'closed') pressed = null;
   });
-  const tryAgain = () => {
+  const restart = () => {
     trouble?.remove();
+    trouble = null;
     // An island begins when it comes into the page.
     island.replaceWith(island);
+  };
+  const tryAgain = () => {
+    restart();
     island.querySelector<HTMLElement>('#results')?.focus({ preventScroll: true });
   };
   island.addEventListener('click', notePress);

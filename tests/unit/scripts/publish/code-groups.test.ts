@@ -57,6 +57,7 @@ describe('the file of the search that code goes into', () => {
   const modules = modulesOf(
     {
       bar: [ISLAND, PARTS],
+      [`${SEARCH}/ui/parts.store.ts`]: ['bar', ISLAND],
       store: ['bar', TOOLS],
       alone: [ISLAND],
       within: ['alone'],
@@ -84,6 +85,7 @@ describe('the file of the search that code goes into', () => {
     ['shape', 'search-places'],
     ['card', null],
     ['bar.css', null],
+    [`${SEARCH}/ui/parts.store.ts`, null],
   ])('%s: %s', (id, file) => {
     expect(searchFile(id, modules)).toBe(file);
   });
