@@ -40,3 +40,16 @@ test('a worker whose file never comes holds nobody up for longer than two tries'
   expect(await proof).toBe(null);
   expect(terminate).toHaveBeenCalledTimes(2);
 });
+
+test('a proof from before a device slept is made anew', async () => {
+  stubWorker(10);
+  const take = startProof('lead');
+  await vi.advanceTimersByTimeAsync(30);
+  // The time of the page rests meanwhile.
+  vi.setSystemTime(Date.now() + 20 * 60_000);
+  const proof = take();
+  const untaken = Symbol('not there yet');
+  expect(await Promise.race([proof, Promise.resolve(untaken)])).toBe(untaken);
+  await vi.advanceTimersByTimeAsync(30);
+  expect(await proof).toEqual({ challenge: { salt: 'x' }, solution: { counter: 1 } });
+});
