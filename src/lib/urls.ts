@@ -110,12 +110,17 @@ export function absoluteUrl(path: string, site: URL | string): string {
 
 /** Opens a chat with `phone` (E.164) and the text, if there is one, typed in. */
 export function whatsappUrl(phone: string, text = ''): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}${text && `?text=${encodeURIComponent(text)}`}`;
+  return `https://wa.me/${phone.replace(/\D/g, '')}${text && `?text=${encodeText(text)}`}`;
+}
+
+/** Half an emoji, as a cut text may end with, cannot be encoded. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
 /** Lets the visitor choose whom to send the text to. */
 export function whatsappShareUrl(text: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/?text=${encodeText(text)}`;
 }
 
 export function phoneUrl(phone: string): string {

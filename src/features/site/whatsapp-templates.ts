@@ -81,7 +81,11 @@ export function languageOf(
   written: readonly TemplateLanguage[] = TEMPLATE_LANGUAGES,
 ): TemplateLanguage {
   const spoken = locale?.toLowerCase().split('-')[0];
-  const theirs = TEMPLATE_LANGUAGES.find((language) => language === spoken) ?? COUNTRIES[country ?? ''];
   // English is the first where it is one of them.
-  return written.find((language) => language === theirs) ?? written[0] ?? 'en';
+  return (
+    written.find((language) => language === spoken) ??
+    written.find((language) => language === COUNTRIES[country ?? '']) ??
+    written[0] ??
+    'en'
+  );
 }

@@ -44,6 +44,8 @@ test('a path becomes a full address of the site', () => {
 
 describe('a link out of the site', () => {
   test('opens a chat with the digits of the number alone', () => {
+    // A text that was cut within an emoji.
+    expect(whatsappUrl('+255777000100', 'Hi \ud83d')).toBe('https://wa.me/255777000100?text=Hi%20%EF%BF%BD');
     expect(whatsappUrl('+255 777-000-100', 'Hi & welcome?')).toBe(
       'https://wa.me/255777000100?text=Hi%20%26%20welcome%3F',
     );

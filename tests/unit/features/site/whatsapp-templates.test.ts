@@ -23,6 +23,7 @@ test('somebody is written to in a language that there are texts in', () => {
   expect(languageOf('de', 'DE', ['en', 'sw'])).toBe('en');
   expect(languageOf('de', 'DE', ['sw', 'it'])).toBe('sw');
   expect(languageOf(null, 'IT', ['sw', 'it'])).toBe('it');
+  expect(languageOf('de-DE', 'IT', ['en', 'it'])).toBe('it');
 });
 
 test('what is known is filled in, and the rest has words of its own', () => {
