@@ -5,6 +5,8 @@ export interface TypedMoney {
   amount: number;
   /** Null where none was typed. */
   currency: Currency | null;
+  /** By how many zeros a word such as "k" or "million" has made it larger; null without one. */
+  zeros: number | null;
 }
 
 const CURRENCY_WORDS: Partial<Record<Currency, readonly string[]>> = {
@@ -25,6 +27,11 @@ const ZEROS: Readonly<Record<number, readonly string[]>> = {
   7: ['cr', 'crore', 'crores'],
   9: ['b', 'bn', 'mrd', 'billion', 'billions', 'bilioni', 'milliard', 'milliards', 'milliarden', 'مليار'],
 };
+
+/** The words of all of them, the longest first. */
+export const MULTIPLES = Object.values(ZEROS)
+  .flat()
+  .sort((one, other) => other.length - one.length);
 
 interface Meaning {
   currency?: Currency;
@@ -69,7 +76,7 @@ export function readMoney(typed: string): TypedMoney | null {
   const number = readDigits(digits, zeros.length === 0);
   if (number === null || (zeros.length === 0 && /\.\d{3}/.test(number))) return null;
   const amount = Number(`${number}e${zeros[0] ?? 0}`);
-  return Number.isFinite(amount) ? { amount, currency: [...currencies][0] ?? null } : null;
+  return Number.isFinite(amount) ? { amount, currency: [...currencies][0] ?? null, zeros: zeros[0] ?? null } : null;
 }
 
 /**

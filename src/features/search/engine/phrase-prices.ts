@@ -1,5 +1,5 @@
 /** The prices in what people type, and how any words of it are read. */
-import { readMoney } from '#lib/number-text.ts';
+import { readMoney, type TypedMoney } from '#lib/number-text.ts';
 import type { Currency } from '#visitor-defaults';
 import type { PriceBound, SearchFilters } from './filters.ts';
 
@@ -20,7 +20,7 @@ export interface PhraseOptions {
 /** How many words were understood, and as what; null where they were not. */
 export type Reading = { words: number; found: Found } | null;
 
-const MOST_WORDS = [
+export const MOST_WORDS = [
   '<',
   '≤',
   '<=',
@@ -35,6 +35,9 @@ const MOST_WORDS = [
   'less than',
   'budget',
   'cheaper than',
+  'no more than',
+  'not more than',
+  ...['bis', 'bis zu', 'unter', 'fino a', 'meno di', "jusqu'à", 'moins de', 'hadi', 'chini ya'],
 ];
 export const LEAST_WORDS = [
   '>',
@@ -49,13 +52,16 @@ export const LEAST_WORDS = [
   'more than',
   'starting at',
   'starting from',
+  'no less than',
+  'not less than',
+  ...['ab', 'über', 'da', 'oltre', 'più di', 'à partir de', 'plus de', 'kuanzia', 'zaidi ya'],
 ];
 /** Smaller amounts are prices only where they say so: "100k", "$500". */
 const SMALLEST = 1000;
 /** Up to here "1000 to 2000" may as well be square metres or years. */
 const SMALLEST_IN_RANGE = 10_000;
 /** "over 1000 sqm" and "from 2026" are no prices. */
-const AREA_UNITS = /^(?:sqm|sqft|sq\.?|square|[mf]t?[2²]|acres?|ha|hectares?|met(?:er|re)s?|feet|ft)$/;
+const AREA_UNITS = /^(?:sqms?|sqft|sq\.?(?:m|ft)?|mq|qm|square|[mf]t?[2²]|acres?|ha|hectares?|met(?:er|re)s?|feet|ft)$/;
 const YEAR = /^20[2-4]\d$/;
 /** "1 250 000 US dollars" */
 const MOST_AMOUNT_WORDS = 5;
@@ -63,6 +69,7 @@ const MOST_AMOUNT_WORDS = 5;
 interface Amount {
   words: number;
   bound: PriceBound;
+  money: TypedMoney;
   /** As it was typed. */
   text: string;
 }
@@ -77,9 +84,9 @@ function readAmount(
     const text = words.slice(at, at + count).join(' ');
     const money = /\d/.test(words[at] ?? '') || count > 1 ? readMoney(text) : null;
     const amount = Math.round(money?.amount ?? Number.NaN);
-    if (Number.isSafeInteger(amount) && amount >= (money?.currency ? 1 : smallest)) {
-      if (!money?.currency && (AREA_UNITS.test(words[at + count] ?? '') || YEAR.test(text))) return null;
-      return { words: count, bound: { amount, currency: money?.currency ?? currency }, text };
+    if (money && Number.isSafeInteger(amount) && amount >= (money.currency ? 1 : smallest)) {
+      if (!money.currency && (AREA_UNITS.test(words[at + count] ?? '') || YEAR.test(text))) return null;
+      return { words: count, bound: { amount, currency: money.currency ?? currency }, money, text };
     }
   }
   return null;
@@ -100,23 +107,38 @@ export function readBounded(words: readonly string[], at: number, options: Phras
   return null;
 }
 
-/** "between 200 and 300k", "from $200k to $300k", "200k - 300k", "200-300k". */
+/** "between 200 and 300k", "from $200k to $300k", "200k - 300k", "200-300k", "2-3 million". */
 export function readBetween(words: readonly string[], at: number, options: PhraseOptions): Reading {
-  const [, low, high] = /^([^-–]*\d[^-–]*)[-–]([^-–]*\d[^-–]*)$/.exec(words[at] ?? '') ?? [];
-  if (low && high) return rangeOf(readAmount([low], 0, options, 1), readAmount([high], 0, options), 1, options);
-  const start = at + lengthOf(words, at, ['between', 'from']);
-  const isAnnounced = start > at;
+  const parts = words.slice(at).map(partsOfRange);
+  const isHyphened = parts.some(({ length }) => length > 1);
+  const reading = readRange(parts.flat(), isHyphened ? SMALLEST : SMALLEST_IN_RANGE, options);
+  if (!reading) return null;
+  let [count, read] = [0, 0];
+  for (; read < reading.words; count += 1) read += parts[count]?.length ?? 1;
+  return read === reading.words ? { ...reading, words: count } : null;
+}
+
+/** A word such as "200-300k" is three. */
+function partsOfRange(word: string): string[] {
+  const [, low, high] = /^([^-–]*\d[^-–]*)[-–]([^-–]*\d[^-–]*)$/.exec(word) ?? [];
+  return low && high ? [low, '–', high] : [word];
+}
+
+function readRange(words: readonly string[], smallestAlone: number, options: PhraseOptions): Reading {
+  const start = lengthOf(words, 0, ['between', 'from']);
+  const isAnnounced = start > 0;
   const first = readAmount(words.slice(0, middleOf(words, start)), start, options, 1);
   if (!first) return null;
   const middle = start + first.words;
   const second = middle + lengthOf(words, middle, MIDDLES);
-  const smallest = isAnnounced ? SMALLEST : SMALLEST_IN_RANGE;
+  const smallest = isAnnounced ? SMALLEST : smallestAlone;
   const last = second > middle ? readAmount(words, second, options, smallest) : null;
   const isBegun = second > middle && (isAnnounced || first.bound.amount >= smallest);
   if (!last && options.isTyping && isBegun && isUnfinished(words.slice(second))) {
-    return { words: words.length - at, found: {} };
+    return { words: words.length, found: {} };
   }
-  return rangeOf(first, last, second + (last?.words ?? 0) - at, options);
+  const found = last && rangeOf(first.money, last.money, options);
+  return found ? { words: second + last.words, found } : null;
 }
 
 const MIDDLES = ['and', 'to', '-', '–'];
@@ -127,14 +149,19 @@ function middleOf(words: readonly string[], from: number): number {
   return place === -1 ? words.length : place;
 }
 
-/** The first amount is in the unit of the second where it has none of its own. */
-function rangeOf(first: Amount | null, last: Amount | null, words: number, options: PhraseOptions): Reading {
-  if (!first || !last) return null;
-  const unit = /[^\d\s.,']+$/.exec(last.text)?.[0] ?? '';
-  const isBare = /^[\d.,\s]+$/.test(first.text);
-  const scaled = isBare && unit ? readAmount([first.text + unit], 0, options) : null;
-  const minPrice = { ...(scaled ?? first).bound, ...(isBare && { currency: last.bound.currency }) };
-  return minPrice.amount < SMALLEST && isBare ? null : { words, found: { minPrice, maxPrice: last.bound } };
+/** The first amount is as large as the second where it names no size: "200-300k", "500-1m". A currency holds for both. */
+function rangeOf(first: TypedMoney, last: TypedMoney, { currency }: PhraseOptions): Found | null {
+  const sizes = first.zeros === null && last.zeros !== null ? [last.zeros, 3, 0] : [0];
+  const highest = Math.round(last.amount);
+  const isCompared = (first.currency ?? last.currency) === (last.currency ?? first.currency);
+  const lowest = sizes
+    .map((zeros) => Math.round(first.amount * 10 ** zeros))
+    .find((amount) => !isCompared || amount <= highest);
+  if (lowest === undefined || (lowest < SMALLEST && first.currency === null)) return null;
+  return {
+    minPrice: { amount: lowest, currency: first.currency ?? last.currency ?? currency },
+    maxPrice: { amount: highest, currency: last.currency ?? first.currency ?? currency },
+  };
 }
 
 /** An amount by itself is what somebody can spend, where nothing but money is meant: "300m" may be metres, "3B" a flat. */

@@ -6,6 +6,7 @@ import {
   type Found,
   LEAST_WORDS,
   lengthOf,
+  MOST_WORDS,
   type PhraseOptions,
   type Reading,
   readBetween,
@@ -47,7 +48,8 @@ export function readPhrase(typed: string, options: PhraseOptions): Phrase | null
     const reading = readAt(plain, at, options);
     if (reading) {
       const { types = [], statuses = [], amenities = [], ...others } = reading.found;
-      isPhrase ||= types.length === 0;
+      const typedWord = plain.slice(at, at + reading.words).join('');
+      isPhrase ||= types.length === 0 || (typedWord in OTHER_TYPE_WORDS && types.length === 1);
       found = {
         ...found,
         ...others,
@@ -58,7 +60,8 @@ export function readPhrase(typed: string, options: PhraseOptions): Phrase | null
     } else rest.push(words[at] ?? '');
     at += reading?.words ?? 1;
   }
-  if (!isPhrase || Object.keys(found).length === 0) return null;
+  const isEverywhere = plain.some((word) => EVERYWHERE.includes(word));
+  if (!isPhrase || (Object.keys(found).length === 0 && !isEverywhere)) return null;
   return { ...found, text: rest.join(' ').replace(/[,;]+$/, '') };
 }
 
@@ -80,10 +83,17 @@ function readAt(words: readonly string[], at: number, options: PhraseOptions): R
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const BEDS = /^\+?-?(?:br|bd|bdr|bed|beds|bedroom|bedrooms|bedroomed)\+?$/;
 
-/** "3+" and "at least 3" are no choice, which would leave out four: any number goes. */
+/** These say of money alone that it is little. */
+const MOST_ROOMS = MOST_WORDS.filter((word) => word !== 'budget' && word !== 'cheaper than');
+
+/** "3+", "at least 3" and "2 to 3" are no choice, which would leave out some: any number goes. */
 function readBedrooms(words: readonly string[], at: number, { isTyping }: PhraseOptions): Reading {
-  const start = at + lengthOf(words, at, LEAST_WORDS);
-  const [, digits, behind = ''] = /^(\d{1,2}|[a-z]+)([+-].*|br\+?|bd.*|bed.*|)$/.exec(words[start] ?? '') ?? [];
+  const least = lengthOf(words, at, LEAST_WORDS);
+  const most = lengthOf(words, at, MOST_ROOMS) + lengthOfLow(words, at);
+  const start = at + least + most;
+  const word = (words[start] ?? '').replace(/^\d{1,2}[-–](?=\d)/, '');
+  const isUpTo = most > 0 || word !== (words[start] ?? '');
+  const [, digits, behind = ''] = /^(\d{1,2}|[a-z]+)([+-].*|br\+?|bd.*|bed.*|)$/.exec(word) ?? [];
   const number = NUMBERS.includes(digits ?? '') ? NUMBERS.indexOf(digits ?? '') : Number(digits);
   const choice = BEDROOM_CHOICES.find((bedrooms) => bedrooms === Math.min(number, 4));
   if (choice === undefined) return null;
@@ -92,15 +102,25 @@ function readBedrooms(words: readonly string[], at: number, { isTyping }: Phrase
   const beds = isOneWord ? behind : behind + next;
   const end = start + (isOneWord ? 1 : 2);
   if (BEDS.test(beds)) {
-    const isLeast = start > at || beds.includes('+');
-    return { words: end - at, found: { bedrooms: isLeast && choice < 4 ? null : choice } };
+    const isLeast = least > 0 || beds.includes('+');
+    return { words: end - at, found: { bedrooms: isUpTo || (isLeast && choice < 4) ? null : choice } };
   }
   const isBegun = isTyping && end === words.length && next !== '' && 'bedrooms'.startsWith(next);
   return isBegun ? { words: end - at, found: {} } : null;
 }
 
+/** "2 to", of "2 to 3 bedrooms". */
+function lengthOfLow(words: readonly string[], at: number): number {
+  const isLow = /^\d{1,2}$/.test(words[at] ?? '') && ['to', 'or', '-', '–'].includes(words[at + 1] ?? '');
+  return isLow && /^\d/.test(words[at + 2] ?? '') ? 2 : 0;
+}
+
 // Words
 
+/** No name of ours holds these; "plot" and the types themselves may stand in names, and are looked for there. */
+const OTHER_TYPE_WORDS = { flat: true, flats: true, apt: true, parcel: true };
+/** All our islands but one. */
+const EVERYWHERE: readonly string[] = ['zanzibar', 'sansibar'];
 const TYPE_WORDS: Readonly<Record<string, PropertyType>> = {
   ...{
     villa: 'villa',
@@ -120,7 +140,10 @@ const STATUS_WORDS: Readonly<Record<string, PropertyStatus>> = {
   ...{ 'ready to move in': 'Ready to Move In', 'move-in ready': 'Ready to Move In' },
 };
 /** They say how the words around them belong together, and nothing of what is looked for. */
-const FILLERS: Readonly<Record<string, true>> = { in: true, near: true, at: true, 'for sale': true, with: true };
+const FILLERS: Readonly<Record<string, true>> = {
+  ...{ in: true, near: true, at: true, 'for sale': true, with: true },
+  ...Object.fromEntries(EVERYWHERE.map((word) => [word, true as const])),
+};
 const POOL = ['pool', 'swimming pool'];
 const JOINING = ['with', 'and'];
 const AMENITY_NAMES: Readonly<Record<string, string>> = { 'swimming pool': 'pool', 'sea view': 'ocean-view' };

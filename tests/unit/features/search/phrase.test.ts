@@ -35,7 +35,49 @@ describe('a phrase', () => {
     ...['$200k - $300k', '200k to 300k', '200 – 300k', '200,000 to 300,000'].map(
       (typed) => [typed, { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }] as const,
     ),
-    ['200-300k', { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }],
+    ...[
+      '200-300k',
+      '$200-300k',
+      '$200 to $300k',
+      '200k-300k usd',
+      '200-300K',
+      'between 200-300k',
+      'from 200k-300k',
+    ].map((typed) => [typed, { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }] as const),
+    ['2-3 million', { minPrice: usd(2_000_000), maxPrice: usd(3_000_000), text: '' }],
+    ['1.2-1.5m', { minPrice: usd(1_200_000), maxPrice: usd(1_500_000), text: '' }],
+    ['500-1m', { minPrice: usd(500_000), maxPrice: usd(1_000_000), text: '' }],
+    ['between 800 and 1.2m', { minPrice: usd(800_000), maxPrice: usd(1_200_000), text: '' }],
+    ['$200,000 to 300k', { minPrice: usd(200_000), maxPrice: usd(300_000), text: '' }],
+    [
+      'apartment USD 100,000-150,000',
+      { types: ['apartment'], minPrice: usd(100_000), maxPrice: usd(150_000), text: '' },
+    ],
+    ...['250.000-300.000 €', '€250-300k', '250k to 300k euro'].map(
+      (typed) =>
+        [
+          typed,
+          {
+            minPrice: { amount: 250_000, currency: 'EUR' },
+            maxPrice: { amount: 300_000, currency: 'EUR' },
+            text: '',
+          },
+        ] as const,
+    ),
+    ...['no more than 300k', 'bis 300k', 'fino a 300k', 'moins de 300k', 'hadi 300k'].map(
+      (typed) => [typed, { maxPrice: usd(300_000), text: '' }] as const,
+    ),
+    ...['no less than 300k', 'ab 300k', 'à partir de 300k', 'zaidi ya 300k'].map(
+      (typed) => [typed, { minPrice: usd(300_000), text: '' }] as const,
+    ),
+    ...['up to 3 bedrooms', 'max 2 beds', '2 to 3 bedrooms', '2-3 bedrooms', '1 or 2 bed'].map(
+      (typed) => [typed, { bedrooms: null, text: '' }] as const,
+    ),
+    ['budget 3 bedroom villa', { bedrooms: 3, types: ['villa'], text: 'budget' }],
+    ['flat nungwi', { types: ['apartment'], text: 'nungwi' }],
+    ['parcel', { types: ['land'], text: '' }],
+    ['zanzibar', { text: '' }],
+    ['villa nungwi, Zanzibar', { types: ['villa'], text: 'nungwi' }],
     ['<300k >100k', { minPrice: usd(100_000), maxPrice: usd(300_000), text: '' }],
     ['TZS 600 milioni', { maxPrice: { amount: 600_000_000, currency: 'TZS' }, text: '' }],
     ['max price 1 250 000 USD 3 beds', { bedrooms: 3, maxPrice: usd(1_250_000), text: '' }],
@@ -66,6 +108,7 @@ describe('a phrase', () => {
       'over 1 250 000 sqm',
       'under 5000 square metres',
       'from 2026 to 2027',
+      ...['10000-20000 sqm', '10,000-20,000 m2', 'land over 1,000 sq.m', '1000 mq', '0777-123456'],
       'from 2026',
     ],
   ])('that is only words stays as it is: %s', (typed) => expect(read(typed)).toBeNull());
