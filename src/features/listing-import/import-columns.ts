@@ -177,7 +177,12 @@ const MEASURED_IN =
 
 /** Which column is what, by its head; each column is one thing only. */
 export function guessColumns(heads: readonly string[], kind: ImportKind = 'listing'): ColumnMatch {
-  const plain = heads.map((head) => plainHead(head).replace(MEASURED_IN, '').trim());
+  const plain = heads.map((head) => {
+    const whole = plainHead(head);
+    const cut = whole.replace(MEASURED_IN, '').trim();
+    // An area that is measured is no place.
+    return kind === 'listing' && cut === 'area' && cut !== whole ? 'size' : cut;
+  });
   const known: Readonly<Partial<Record<ImportField, string>>> = kind === 'listing' ? LISTING_HEADS : RECORD_HEADS;
   const later = kind === 'listing' ? LATER : LATER_OF_RECORDS;
   const match = new Map<ImportField, number>();

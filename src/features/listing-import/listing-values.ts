@@ -4,7 +4,7 @@ import { isValid } from 'date-fns/isValid';
 import { parse } from 'date-fns/parse';
 import { decodeHTML } from 'entities';
 import { readDay } from '#lib/date-text.ts';
-import { readMoney, readNumber } from '#lib/number-text.ts';
+import { MULTIPLES, readMoney, readNumber } from '#lib/number-text.ts';
 import { toE164 } from '#lib/phone.ts';
 import { slugify } from '#lib/slug.ts';
 import type { Currency } from '#visitor-defaults';
@@ -23,6 +23,9 @@ const UNIT_WORDS: Readonly<Record<LandUnit, RegExp>> = {
   ha: /(?<!\p{L})(?:ha|hectares?|ettari|hektar|hekta|hekari)(?!\p{L})/u,
   m2: /(?<!\p{L})(?:m ?[2²]|sq\.? ?m|sqm|mq|qm|m(?!\p{L}))|square met|mita/u,
 };
+
+/** Measures that are none of ours. */
+const OTHER_UNIT = /(?<!\p{L})(?:sq\.? ?y(?:ar)?ds?|yards?|marlas?|kanals?|gaj|tomans?|dunums?)(?!\p{L})/iu;
 
 /** The unit that a text names, of a head such as "Plot (acres)" or of a cell such as "1,200 sq ft". */
 export function unitIn(text: string): LandUnit | null {
@@ -43,6 +46,7 @@ export function currencyIn(text: string): Currency | null {
 /** Square metres, with two decimals as a price. Nothing and zero are null; what is no one number is NaN. */
 export function readSize(cell: string, unit: LandUnit): number | null {
   if (cell.trim() === '') return null;
+  if (OTHER_UNIT.test(cell)) return Number.NaN;
   const plain = cell.replace(/(?<!\p{L})m ?2(?!\d)|ft ?2(?!\d)/giu, '');
   const [, digits = ''] = /^[^\d-]*(-?\d[\d.,' \u00a0]*)\D*$/.exec(plain) ?? [];
   const meant = unitIn(cell) ?? unit;
@@ -72,6 +76,11 @@ interface ReadPrice {
 
 const OTHER_CURRENCY = /[£¥₹]|(?<!\p{L})(?:gbp|kes|ksh|zar|chf|inr|cny|jpy|rub|sek|nok|dkk)(?!\p{L})/iu;
 
+const AMOUNT = new RegExp(
+  String.raw`-?\d(?:[\d.,' \u00a0]*\d)?(?:\.?\s?(?:${MULTIPLES.join('|')})\.?(?!\p{L}))?`,
+  'giu',
+);
+
 /** A price in US dollars, to the cent; `named` is what tells the currency where the cell does not, `usual` where nothing does. */
 export function readPrice(
   cell: string,
@@ -87,7 +96,7 @@ export function readPrice(
     return { usd: Number.NaN, currency, problem };
   }
   // "From USD 120,000", "120000.00 negotiable", and what a spreadsheet has calculated.
-  const found = cell.match(/-?\d[\d.,' \u00a0]*(?:(?<=\d) ?(?:k|m|mn|million|milioni)\b)?/gi) ?? [];
+  const found = cell.match(AMOUNT) ?? [];
   const calculated = /^-?(?:\d{4,}\.\d{3,}|\d+\.\d{4,})$/.test(cell.trim())
     ? { amount: Number(cell), currency: null }
     : null;
@@ -142,7 +151,7 @@ export function readPlace(latitude: string, longitude: string): ReadPlace | null
 
 /** "-6.2671, 39.5333" as one cell; RealHomes adds the zoom. */
 export function readCoordinates(cell: string): ReadPlace | null {
-  const [, first = '', second = ''] = /(-?\d+\.\d+)\s*[,; ]\s*(-?\d+\.\d+)/.exec(cell) ?? [];
+  const [, first = '', second = ''] = /(-?\d+\.\d+)\s*[,; ]\s*(-?\d+\.\d+)/.exec(cell.replaceAll('\u2212', '-')) ?? [];
   return readPlace(first, second);
 }
 
@@ -164,7 +173,8 @@ export function readText(cell: string): string {
   const text = cell
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|\[\/?[a-z_]+[^\]]*\]/gi, '')
     .replace(/<li\b[^>]*>/gi, '\n- ')
-    .replace(/<br\s*\/?>|<\/(?:ul|ol|tr)>/gi, '\n')
+    .replace(/<br\s*\/?>|<\/(?:ul|ol|tr|dd)>/gi, '\n')
+    .replace(/<\/(?:td|th|dt)>/gi, ' ')
     .replace(/<\/(?:p|div|h[1-6]|blockquote|table)>/gi, '\n\n')
     .replace(/<[^>]*>/g, '');
   return decodeHTML(text)
@@ -174,12 +184,15 @@ export function readText(cell: string): string {
     .trim();
 }
 
-/** "Swimming pool, Wi-Fi | Garden" as slugs. */
+const WITH = /\s*[:=]\s*(?:yes|true|1|ja|s[iì]|oui|ndiyo)$/i;
+const WITHOUT = /[:=]\s*(?:no|false|0|nein|non|hapana)$/i;
+
+/** "Swimming pool, Wi-Fi | Garden: yes" as slugs. */
 export function readAmenities(cell: string): string[] {
-  const names = cell
+  const names = readText(cell)
     .split(/[\n,;|•]+/)
-    .map((name) => name.trim())
-    .filter(Boolean);
+    .map((name) => name.trim().replace(/^- /, '').replace(WITH, ''))
+    .filter((name) => name !== '' && !WITHOUT.test(name));
   return [...new Set(names.map((name) => AMENITY_NAMES.get(plainWord(name)) ?? slugify(name, '')))].filter(Boolean);
 }
 
@@ -196,17 +209,13 @@ const AMENITY_NAMES = new Map([
   ['air con', 'air-conditioning'],
 ]);
 
-/** Web addresses, however they are put together. */
+/** Web addresses, however they are put together: with and without percent signs, stored with them. */
 export function readAddresses(cell: string): string[] {
   const found = cell.match(/https?:\/\/[^\s|"'<>\\^`{}]+?(?=[,;|\s"'<>]*(?:https?:\/\/|[\s|"'<>]|$))/g) ?? [];
-  return [...new Set(found.map((address) => encodeURI(decodeSafely(address.replace(/[,;]+$/, '')))))];
+  return [...new Set(found.map((address) => escapeAddress(address.replace(/[,;]+$/, ''))))];
 }
 
-/** Addresses are written with and without percent signs; both are stored with them. */
-function decodeSafely(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
+/** What is escaped already stays: "%2F" within a name is no slash. */
+function escapeAddress(address: string): string {
+  return encodeURI(address.replace(/\p{Surrogate}/gu, '')).replace(/%25(?=[0-9a-f]{2})/gi, '%');
 }

@@ -59,7 +59,7 @@ function kyeroListing(property: Node): Listing {
     Price: textIn(property, 'price'),
     Currency: textIn(property, 'currency'),
     Area: textIn(property, 'town'),
-    Location: [textIn(property, 'location_detail'), textIn(property, 'town')].filter(Boolean).join(', '),
+    Location: placeOf(textIn(property, 'location_detail'), textIn(property, 'town')),
     Latitude: textIn(location, 'latitude'),
     Longitude: textIn(location, 'longitude'),
     Bedrooms: textIn(property, 'beds'),
@@ -76,6 +76,11 @@ function kyeroListing(property: Node): Listing {
       .map((image) => textIn(image, 'url'))
       .join('\n'),
   });
+}
+
+/** The town too, unless the detail ends with it. */
+function placeOf(detail: string, town: string): string {
+  return detail.toLowerCase().endsWith(town.toLowerCase()) ? detail : [detail, town].filter(Boolean).join(', ');
 }
 
 /** Feeds write 0 where nothing is known. */

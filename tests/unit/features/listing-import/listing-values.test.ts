@@ -32,6 +32,8 @@ test.each([
   ['0', null],
   ['', null],
   ['big', Number.NaN],
+  ['800 sq yd', Number.NaN],
+  ['10 marla', Number.NaN],
 ])('the size %s', (cell, size) => {
   expect(readSize(cell, 'm2')).toBe(size);
 });
@@ -45,6 +47,35 @@ test('a unit and a currency are named beside digits and underscores, not inside 
   ]);
   expect(readPrice('EUR99,500 (negotiable)', '', 'USD', RATES)).toMatchObject({ usd: 199_000, currency: 'EUR' });
   expect(readPrice('GBP200000', '', 'USD', RATES).problem).toMatch(/“GBP” is no currency of ours/);
+});
+
+test.each([
+  ['1.2 million negotiable', 1_200_000],
+  ['350 k negotiable', 350_000],
+  ['From 1.2 million', 1_200_000],
+  ['TZS 650 million negotiable', 260_000],
+  ['1,2 Mio. € VB', 2_400_000],
+  ['450 tsd VB', 450_000],
+  ['150mila euro trattabili', 300_000],
+  ['120 000 negotiable', 120_000],
+])('the price %s', (cell, usd) => expect(readPrice(cell, '', 'USD', RATES)).toMatchObject({ usd, problem: null }));
+
+test('what is escaped, written in HTML or with a real minus is read', () => {
+  expect(
+    readAddresses(
+      'https://a.example/o/listings%2Fa.jpg?alt=media https://a.example/ä%20b.jpg https://a.example/100%.jpg',
+    ),
+  ).toEqual([
+    ...[
+      'https://a.example/o/listings%2Fa.jpg?alt=media',
+      'https://a.example/%C3%A4%20b.jpg',
+      'https://a.example/100%25.jpg',
+    ],
+  ]);
+  expect(readAmenities('<ul><li>Pool</li><li>Garden</li></ul>')).toEqual(['pool', 'garden']);
+  expect(readAmenities('Pool: Yes, Garden: No, Wi-Fi')).toEqual(['pool', 'wifi']);
+  expect(readCoordinates('\u22126.2671, 39.5333')).toEqual({ latitude: -6.2671, longitude: 39.5333 });
+  expect(readText('<table><tr><td>Bedrooms</td><td>3</td></tr></table>')).toBe('Bedrooms 3');
 });
 
 test('a handover of two digits is in this century, and never in the first', () => {

@@ -111,3 +111,13 @@ test.for([
 ] as const)('as a %s, %s means %s', ([field, word, ours]) => {
   expect(knownWord(field, word)).toBe(ours);
 });
+
+test.each([
+  { heads: ['Ref', 'Area (sqm)', 'Location'], size: 1, area: undefined },
+  { heads: ['Area Sq Ft', 'City'], size: 0, area: 1 },
+  { heads: ['Area (m²)', 'Area'], size: 0, area: 1 },
+  { heads: ['Area', 'Built area (sqm)'], size: 1, area: 0 },
+])('an area that is measured is no place: $heads', ({ heads, size, area }) => {
+  const match = guessColumns(heads);
+  expect([match.get('size'), match.get('area')]).toEqual([size, area]);
+});
