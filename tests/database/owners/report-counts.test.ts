@@ -60,6 +60,24 @@ onEveryBackend((test) => {
     expect((await report(agent.id))?.properties).toEqual([{ ...told, is_deleted: true }]);
   });
 
+  test('a property that was deleted under one lister and later under another is in the report of the later one', async ({
+    client,
+    given,
+    sql,
+  }) => {
+    const [agent, other] = [await given.agent(CONTACT), await given.agent(CONTACT)];
+    const villa = await given.property({ agent_id: agent.id });
+    const remove = () => client.from('properties').delete().eq('id', villa.id);
+    await remove();
+    await restoreDeleted(client, 'properties', villa.id);
+    await sql('update public.properties set agent_id = $1', [other.id]);
+    await given.lead({ property_id: villa.id });
+    await remove();
+    const report = async (owner: string) => (await getListerReport(client, { owner, property: null }))?.properties;
+    expect(await report(agent.id)).toEqual([]);
+    expect(await report(other.id)).toMatchObject([{ name: villa.name, is_deleted: true, enquiries: 1 }]);
+  });
+
   test('favourites that visitors send are counted by property and month, and nobody by it', async ({
     client,
     given,
