@@ -412,6 +412,8 @@ function countCovered(pill: Element): number {
 /** A finger moves in the middle of a phone, from one height to another. */
 async function draw(page: Page, from: number, to: number): Promise<void> {
   const touch = await touchScreen(page);
+  // Until the sheet is drawn where the page says that it lies, a finger meets what was there before. A screenshot waits.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
   await touch('touchStart', { x: 195, y: from, id: 1 });
   for (const part of [0.25, 0.5, 0.75, 1]) {
     await touch('touchMove', { x: 195, y: from + (to - from) * part, id: 1 });
