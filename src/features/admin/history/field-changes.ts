@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isSame } from '#lib/same.ts';
 import { countOf } from '#lib/words.ts';
+import { chosenName } from '../images/image-rules.ts';
 
 export interface FieldChange {
   label: string;
@@ -123,11 +124,6 @@ function pictureName(picture: unknown, others: readonly unknown[]): string {
   const name = chosenName(own);
   const isTwice = others.some((other) => other !== picture && chosenName(String(other)) === name);
   return isTwice ? own.slice(own.lastIndexOf('/') + 1) : name;
-}
-
-function chosenName(address: string): string {
-  const stored = address.slice(address.lastIndexOf('/') + 1);
-  return stored.replace(/^(hero-|og-)?\d{13}-(.+)-[0-9a-f]{32}(\.\w+)$/, '$2$3');
 }
 
 function isUpload(value: unknown): boolean {

@@ -57,6 +57,12 @@ export function storedName({ prefix = '', fileName, type, random, now = Date.now
   return `${prefix}${name}.${type === 'image/png' ? 'png' : 'jpg'}`;
 }
 
+/** The file's own part of such a name, at the end of an address; other addresses have the last part for a name. */
+export function chosenName(address: string): string {
+  const stored = address.slice(address.lastIndexOf('/') + 1);
+  return stored.replace(/^(hero-|og-)?\d{13}-(.+)-[0-9a-f]{32}(\.\w+)$/, '$2$3');
+}
+
 /** What the first bytes of a file say that it is; its name and its claimed type say nothing. */
 type ImageKind = { kind: 'jpeg' | 'png'; width: number; height: number } | { kind: 'broken' } | { kind: OtherKind };
 type OtherKind = 'heic' | 'avif' | 'webp' | 'gif' | 'svg' | 'pdf' | 'other';

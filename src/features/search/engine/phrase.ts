@@ -48,8 +48,7 @@ export function readPhrase(typed: string, options: PhraseOptions): Phrase | null
     const reading = readAt(plain, at, options);
     if (reading) {
       const { types = [], statuses = [], amenities = [], ...others } = reading.found;
-      const typedWord = plain.slice(at, at + reading.words).join('');
-      isPhrase ||= types.length === 0 || (typedWord in OTHER_TYPE_WORDS && types.length === 1);
+      isPhrase ||= types.length === 0 || OTHER_TYPE_WORDS.includes(plain[at] ?? '');
       found = {
         ...found,
         ...others,
@@ -83,7 +82,7 @@ function readAt(words: readonly string[], at: number, options: PhraseOptions): R
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const BEDS = /^\+?-?(?:br|bd|bdr|bed|beds|bedroom|bedrooms|bedroomed)\+?$/;
 
-/** These say of money alone that it is little. */
+/** Without those that speak of money alone. */
 const MOST_ROOMS = MOST_WORDS.filter((word) => word !== 'budget' && word !== 'cheaper than');
 
 /** "3+", "at least 3" and "2 to 3" are no choice, which would leave out some: any number goes. */
@@ -118,7 +117,7 @@ function lengthOfLow(words: readonly string[], at: number): number {
 // Words
 
 /** No name of ours holds these; "plot" and the types themselves may stand in names, and are looked for there. */
-const OTHER_TYPE_WORDS = { flat: true, flats: true, apt: true, parcel: true };
+const OTHER_TYPE_WORDS: readonly string[] = ['flat', 'flats', 'apt', 'parcel'];
 /** All our islands but one. */
 const EVERYWHERE: readonly string[] = ['zanzibar', 'sansibar'];
 const TYPE_WORDS: Readonly<Record<string, PropertyType>> = {
