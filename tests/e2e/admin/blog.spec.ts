@@ -80,6 +80,8 @@ test('the operator writes a post with headings, a picture and a table, and looks
     seo_description: 'Who owns the land, and who leases it.',
     canonical_url: null,
   });
+  const [, picture = ''] = stored?.content.match(/<img src="([^"]*)"/) ?? [];
+  expect((await page.request.get(picture)).status(), 'the picture is still in the storage').toBe(200);
   await removeRows('blog_posts', { slug });
 });
 
@@ -130,6 +132,8 @@ async function insertPicture(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect(dialog.getByText('Please describe what the image shows')).toBeVisible();
   await dialog.getByLabel('Alt text').fill('A deed');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Keep writing' }).click();
   await dialog.getByRole('button', { name: 'Insert image' }).click();
   await expect(dialog).toHaveCount(0);
 }

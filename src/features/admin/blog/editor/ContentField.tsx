@@ -120,12 +120,13 @@ interface ImageDialogProps {
 /** Puts a picture into the text, or changes the one that is selected; no picture without words for it. */
 function ImageDialog({ editor, onClose }: ImageDialogProps) {
   const [selected] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : null));
-  const [url, setUrl] = useState<string | null>(() => String(selected?.['src'] ?? '') || null);
-  const [alt, setAlt] = useState(() => String(selected?.['alt'] ?? ''));
+  const before = { url: String(selected?.['src'] ?? '') || null, alt: String(selected?.['alt'] ?? '') };
+  const [url, setUrl] = useState(before.url);
+  const [alt, setAlt] = useState(before.alt);
   const [hasTried, setHasTried] = useState(false);
   const { images, flush } = useSingleImage({ bucket: 'blog', url, onChange: setUrl });
   const hasAlt = alt.trim() !== '';
-  const handleInsert = () => {
+  const handleInsert = async () => {
     setHasTried(true);
     if (url === null || images.hasUnsent || !hasAlt) return;
     const chain = editor.chain();
@@ -133,24 +134,31 @@ function ImageDialog({ editor, onClose }: ImageDialogProps) {
     if (selected) chain.updateAttributes('image', attributes).run();
     // The cursor goes behind it: whatever is typed next must not take its place.
     else chain.insertContent([{ type: 'image', attrs: attributes }, { type: 'paragraph' }]).run();
-    // From here on the text holds it.
-    void flush();
+    // From here on the text holds it; closed before that, the dialog would take its picture out of the storage again.
+    await flush();
     onClose();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Never sends the form around it.
     event.preventDefault();
-    handleInsert();
+    void handleInsert();
   };
   const missing = images.hasUnsent ? 'Please wait until the image is uploaded' : 'Please choose an image';
+  const isDirty = images.hasUnsent || url !== before.url || alt !== before.alt;
   const footer = (
     <SmallButton kind="brand" className="ml-auto" onClick={handleInsert}>
       {selected ? 'Update image' : 'Insert image'}
     </SmallButton>
   );
   return (
-    <AdminDialog shape="small" title={selected ? 'Edit image' : 'Insert image'} footer={footer} onClose={onClose}>
+    <AdminDialog
+      shape="small"
+      title={selected ? 'Edit image' : 'Insert image'}
+      footer={footer}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
       <div className="admin-form grid gap-4 px-4 py-4 md:px-5.5">
         <ImagesField
           label="Image"
