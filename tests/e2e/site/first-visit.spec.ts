@@ -9,7 +9,9 @@ function growOld(): void {
   for (const [owner, ...names] of [
     [AbortSignal, 'any', 'timeout'],
     [Array, 'fromAsync'],
+    [Element.prototype, 'checkVisibility'],
     [Array.prototype, 'findLast', 'toReversed', 'toSorted', 'toSpliced', 'with'],
+    [HTMLElement.prototype, 'hidePopover', 'popover', 'showPopover', 'togglePopover'],
     [HTMLFormElement.prototype, 'requestSubmit'],
     [Intl, 'Segmenter'],
     [Map, 'groupBy'],
@@ -75,9 +77,12 @@ test('a visitor lands on home and sees what is for sale, by whom', { tag: '@desk
   await expect(newest).toContainText('$685,000');
   await expect(newest).toContainText('Villa in Matemwe, Unguja');
   await expect(newest).toContainText('Amina Hassan, agent');
+  await page.getByRole('link', { name: 'View Properties' }).first().click();
   await newest.getByRole('link', { name: 'Villa Mwezi' }).first().click();
   await expect(page).toHaveURL('/properties/villa-mwezi');
   await expect(page.getByRole('heading', { level: 1, name: 'Villa Mwezi' })).toBeVisible();
+  const back = page.getByRole('link', { name: 'Back to Property Search' });
+  await expect(back.first()).toHaveAttribute('href', '/properties');
 });
 
 test('a visitor reads a whole property page and reaches a human on WhatsApp', { tag: '@phone' }, async ({ page }) => {

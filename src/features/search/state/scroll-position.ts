@@ -9,7 +9,7 @@ export function keepScrollPosition(root: HTMLElement, signal: AbortSignal): void
   let slug: string | null = null;
   const note = () => {
     // The home page without a search on it is no search to come back to.
-    if (here() === PAGES.home) return;
+    if (`${location.pathname}${location.search}` === PAGES.home) return;
     keepLastSearch({ address: here(), scroll: scrollY, listScroll: listOf(root)?.scrollTop ?? 0, slug });
   };
   root.addEventListener(

@@ -37,7 +37,8 @@ function standBy(island: HTMLElement, { content }: HTMLTemplateElement): void {
   island.addEventListener('click', notePress);
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
-    if (frame?.checkVisibility()) frame.hidePopover();
+    // `checkVisibility` is younger than the oldest browsers served.
+    if (frame?.getClientRects().length) frame.hidePopover();
     island.before(document.importNode(content, true));
     trouble = island.previousElementSibling;
     trouble?.querySelector('button')?.addEventListener('click', tryAgain);
@@ -46,7 +47,7 @@ function standBy(island: HTMLElement, { content }: HTMLTemplateElement): void {
   island.addEventListener('astro:hydrate', () => {
     island.removeEventListener('click', notePress);
     // It may have been pressed before anything here could hear it.
-    const wanted = frame?.checkVisibility()
+    const wanted = frame?.getClientRects().length
       ? island.querySelector<HTMLElement>('[data-floating-pill] button')
       : pressed;
     wanted?.click();

@@ -34,8 +34,9 @@ export function useSheetFrame(hasFailed: boolean, onLeave: () => void): boolean 
   const leave = useEffectEvent(onLeave);
   useLayoutEffect(() => {
     const frame = document.getElementById('filters-ahead');
+    // `checkVisibility` is younger than the oldest browsers served.
     if (isThere) {
-      if (frame?.checkVisibility()) {
+      if (frame?.getClientRects().length) {
         followAtOnce();
         frame.hidePopover();
       }
@@ -43,7 +44,7 @@ export function useSheetFrame(hasFailed: boolean, onLeave: () => void): boolean 
       setIsGone(true);
       return;
     }
-    if (hasFailed && frame?.checkVisibility()) frame.hidePopover();
+    if (hasFailed && frame?.getClientRects().length) frame.hidePopover();
     const handleToggle = ({ newState }: ToggleEvent) => newState === 'closed' && leave();
     frame?.addEventListener('toggle', handleToggle);
     return () => frame?.removeEventListener('toggle', handleToggle);
