@@ -56,6 +56,9 @@ export const LEAST_WORDS = [
   'not less than',
   ...['ab', 'über', 'da', 'oltre', 'più di', 'à partir de', 'plus de', 'kuanzia', 'zaidi ya'],
 ];
+/** What stands behind a number instead. */
+export const MOST_BEHIND = ['or less', 'or fewer', 'or under', 'or below', 'max', 'maximum', 'at most'];
+export const LEAST_BEHIND = ['or more', 'and more', 'or over', 'and up', 'and above', 'min', 'minimum', 'at least'];
 /** Smaller amounts are prices only where they say so: "100k", "$500". */
 const SMALLEST = 1000;
 /** Up to here "1000 to 2000" may as well be square metres or years. */
@@ -168,7 +171,10 @@ function rangeOf(first: TypedMoney, last: TypedMoney, { currency }: PhraseOption
 export function readBudget(words: readonly string[], at: number, options: PhraseOptions): Reading {
   const amount = readAmount(words, at, options);
   const isMoney = amount && /[^\d\s.,']/.test(amount.text) && !/^[\d.,]+\s?(?:mm?|b)$/.test(amount.text);
-  return isMoney ? { words: amount.words, found: { maxPrice: amount.bound } } : null;
+  if (!isMoney) return null;
+  const end = at + amount.words;
+  const [more, less] = [lengthOf(words, end, LEAST_BEHIND), lengthOf(words, end, MOST_BEHIND)];
+  return { words: amount.words + more + less, found: { [more > 0 ? 'minPrice' : 'maxPrice']: amount.bound } };
 }
 
 /** Nothing, or the beginning of an amount. */

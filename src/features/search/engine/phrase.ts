@@ -1,11 +1,14 @@
 /** Reads what people type instead of pressing filters: "3 bedroom villa paje under 300k". */
 import type { PropertyStatus, PropertyType } from '#features/properties/property.ts';
+import { ISLANDS } from '#lib/islands.ts';
 import { BEDROOM_CHOICES } from './filters.ts';
 import {
   type Chosen,
   type Found,
+  LEAST_BEHIND,
   LEAST_WORDS,
   lengthOf,
+  MOST_BEHIND,
   MOST_WORDS,
   type PhraseOptions,
   type Reading,
@@ -48,7 +51,8 @@ export function readPhrase(typed: string, options: PhraseOptions): Phrase | null
     const reading = readAt(plain, at, options);
     if (reading) {
       const { types = [], statuses = [], amenities = [], ...others } = reading.found;
-      isPhrase ||= types.length === 0 || OTHER_TYPE_WORDS.includes(plain[at] ?? '');
+      const isOfName = types.length > 0 ? !OTHER_TYPE_WORDS.includes(plain[at] ?? '') : isJoiner(plain, at);
+      isPhrase ||= !isOfName;
       found = {
         ...found,
         ...others,
@@ -73,6 +77,7 @@ function readAt(words: readonly string[], at: number, options: PhraseOptions): R
     readWords(words, at, TYPE_WORDS, (type) => ({ types: [type] })) ??
     readAmenity(words, at, options) ??
     readWords(words, at, FILLERS, () => ({})) ??
+    (JOINERS.includes(words[at] ?? '') ? { words: 1, found: {} } : null) ??
     readBudget(words, at, options)
   );
 }
@@ -101,8 +106,10 @@ function readBedrooms(words: readonly string[], at: number, { isTyping }: Phrase
   const beds = isOneWord ? behind : behind + next;
   const end = start + (isOneWord ? 1 : 2);
   if (BEDS.test(beds)) {
-    const isLeast = least > 0 || beds.includes('+');
-    return { words: end - at, found: { bedrooms: isUpTo || (isLeast && choice < 4) ? null : choice } };
+    const [more, fewer] = [lengthOf(words, end, LEAST_BEHIND), lengthOf(words, end, MOST_BEHIND)];
+    const isLeast = least > 0 || beds.includes('+') || more > 0;
+    const isAny = isUpTo || fewer > 0 || (isLeast && choice < 4);
+    return { words: end + more + fewer - at, found: { bedrooms: isAny ? null : choice } };
   }
   const isBegun = isTyping && end === words.length && next !== '' && 'bedrooms'.startsWith(next);
   return isBegun ? { words: end - at, found: {} } : null;
@@ -143,9 +150,19 @@ const FILLERS: Readonly<Record<string, true>> = {
   ...{ in: true, near: true, at: true, 'for sale': true, with: true },
   ...Object.fromEntries(EVERYWHERE.map((word) => [word, true as const])),
 };
+const ISLAND_WORDS = ISLANDS.map((island) => island.toLowerCase());
+/** As little is looked for with these. They stand in names, too: "House on the Rock". */
+const JOINERS: readonly string[] = ['a', 'an', 'the', 'on', 'for', 'and', 'or'];
 const POOL = ['pool', 'swimming pool'];
 const JOINING = ['with', 'and'];
 const AMENITY_NAMES: Readonly<Record<string, string>> = { 'swimming pool': 'pool', 'sea view': 'ocean-view' };
+
+/** Whether a name may have it: not where it joins two types or says on which island. */
+function isJoiner(words: readonly string[], at: number): boolean {
+  const [before = '', word = '', after = ''] = [words[at - 1], words[at], words[at + 1]];
+  const joinsTypes = TYPE_WORDS[before] !== undefined && TYPE_WORDS[after] !== undefined;
+  return JOINERS.includes(word) && !joinsTypes && !(word === 'on' && ISLAND_WORDS.includes(after));
+}
 
 function readWords<Value>(
   words: readonly string[],
