@@ -15,12 +15,22 @@ interface Options {
   signal?: AbortSignal | undefined;
 }
 
+/** A tab may stay open for days, and call sold what is listed by now. */
+const HOLDS_MS = 10 * 60_000;
 let opening: Promise<SearchSource> | undefined;
+let openedAt = 0;
 
-/** Gets ready to search, once for all who do. Rejects with a `DbError`; the next call tries again. */
+/**
+ * Gets ready to search, once for all who do; after a while it reads anew, and goes on with what it had where that fails.
+ * Rejects with a `DbError`; the next call tries again.
+ */
 export function openSource(): Promise<SearchSource> {
-  opening ??= fetchSource().catch((error) => {
-    opening = undefined;
+  const before = opening;
+  if (before && Date.now() - openedAt < HOLDS_MS) return before;
+  openedAt = Date.now();
+  opening = fetchSource().catch((error) => {
+    opening = before;
+    if (before) return before;
     throw error;
   });
   return opening;

@@ -88,13 +88,13 @@ export function knownNames(): Pick<SearchSource, 'amenities' | 'suggestions'> | 
   return opened ?? null;
 }
 
-/** From the second time on at once. */
+/** From the second time on at once; what is read anew then holds from the next time on. */
 function openSource(tools: SearchTools): Awaitable<SearchSource> {
-  if (opened) return opened;
-  return tools.openSource().then((source) => {
+  const opening = tools.openSource().then((source) => {
     opened = source;
     return source;
   });
+  return opened ?? opening;
 }
 
 function find(
