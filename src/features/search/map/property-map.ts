@@ -39,7 +39,8 @@ class PropertyMap implements PropertyMapControl {
   readonly #source: ClusterSource;
   readonly #layer: MarkerLayer;
   readonly #popups: PopupHolder;
-  readonly #visited = readSeen();
+  #visited: ReadonlySet<string> = readSeen();
+  readonly #leaving = new AbortController();
   #points: readonly MapPoint[];
   #clusters: readonly MapCluster[];
   #byId: ReadonlyMap<string, MapPoint>;
@@ -125,12 +126,19 @@ class PropertyMap implements PropertyMapControl {
   }
 
   destroy(): void {
+    this.#leaving.abort();
     this.#popups.close();
     this.#map.remove();
   }
 
   #listen(): void {
     const map = this.#map;
+    // Whoever comes back from a property finds it paler.
+    const lookAgain = () => {
+      this.#visited = readSeen();
+      this.#showMarkers();
+    };
+    addEventListener('pageshow', ({ persisted }) => persisted && lookAgain(), { signal: this.#leaving.signal });
     map.on('render', () => {
       if (performance.now() - this.#refreshedAt > REFRESH_EVERY) this.#refresh();
     });
@@ -216,7 +224,7 @@ class PropertyMap implements PropertyMapControl {
   #select(id: string | null, isByKeyboard: boolean): void {
     this.#popups.close();
     this.#selectedId = id;
-    if (id !== null) noteSeen(id, this.#visited);
+    if (id !== null) this.#visited = noteSeen(id, this.#visited);
     this.#showMarkers();
     this.centre();
     this.#openPropertyPopup(isByKeyboard);

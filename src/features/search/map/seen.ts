@@ -10,14 +10,19 @@ export function readSeen(): Set<string> {
   }
 }
 
-/** The last ones are kept. What stands for several properties at a place is none of them. */
-export function noteSeen(slug: string, seen = readSeen()): void {
-  if (!/^[a-z0-9-]+$/.test(slug)) return;
+/**
+ * Returns what is seen with it, other tabs included; the last ones are kept. `known` holds for this page where nothing can be
+ * stored. What stands for several properties at a place is none of them.
+ */
+export function noteSeen(slug: string, known: ReadonlySet<string> = new Set()): ReadonlySet<string> {
+  const seen = new Set([...known, ...readSeen()]);
+  if (!/^[a-z0-9-]+$/.test(slug)) return seen;
   seen.delete(slug);
   seen.add(slug);
   try {
     localStorage.setItem(KEY, [...seen].slice(-MOST).join(','));
   } catch {
-    // Storage is blocked: it holds for this page.
+    // Storage is blocked.
   }
+  return seen;
 }
