@@ -59,6 +59,23 @@ test('a visitor reviews a developer and sees it at once', { tag: '@desktop' }, a
   await expect(own).toHaveCount(1);
 });
 
+test('where nothing can be kept, the author is told before the profile opens', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('blocked');
+    };
+  });
+  await page.goto(`/review/developer/${DEVELOPER_ID}`);
+  await rate(page, '5 stars');
+  await page.getByLabel('Comment').fill(`On time, to the week (${Date.now()}).`);
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Review submitted successfully!')).toBeVisible();
+  await expect(page.getByText('Your review has arrived.')).toBeVisible();
+  await expect(page).toHaveURL(`/developers/${DEVELOPER_ID}#reviews`);
+});
+
 test('a review is given with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const words = `Answered within the hour (${crypto.randomUUID()}).`;
   await page.goto(DEVELOPER);

@@ -1,9 +1,11 @@
-import { CircleAlert, Clock } from 'lucide';
+import { Check, CircleAlert, Clock } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 /** What the visitor has to know while something is sent, or after that has failed. */
-export type SendingState = 'slow' | { problem: string } | null;
+export type SendingState = 'slow' | 'sent' | { problem: string } | null;
+
+const ICONS = { slow: Clock, sent: Check };
 
 interface Props {
   id: string;
@@ -15,14 +17,18 @@ interface Props {
 }
 
 export function SendingNotice({ id, state, noun, children }: Props) {
-  const isSlow = state === 'slow';
+  const isProblem = typeof state === 'object';
+  const texts = {
+    slow: `The connection is slow. Your ${noun} is still being sent.`,
+    sent: `Your ${noun} has arrived. One moment...`,
+  };
   return (
     <div id={id} role="status">
       {state && (
-        <p className={`mt-2.5 flex gap-1.5 text-sm/snug font-medium ${isSlow ? '' : 'text-hibiscus-600'}`}>
-          <Icon of={isSlow ? Clock : CircleAlert} className="size-[1.1em] flex-none" />
+        <p className={`mt-2.5 flex gap-1.5 text-sm/snug font-medium ${isProblem ? 'text-hibiscus-600' : ''}`}>
+          <Icon of={isProblem ? CircleAlert : ICONS[state]} className="size-[1.1em] flex-none" />
           <span>
-            {isSlow ? `The connection is slow. Your ${noun} is still being sent.` : state.problem} {children}
+            {isProblem ? state.problem : texts[state]} {children}
           </span>
         </p>
       )}

@@ -4,12 +4,14 @@ import { showToast, type Toast } from './toast.ts';
 const KEY = 'toast';
 const KINDS = ['success', 'error', 'loading'] as const satisfies readonly Toast['kind'][];
 
-/** Leaves a toast for the page that opens next; without storage it stays unsaid. */
-export function leaveToast({ kind, text }: Toast): void {
+/** Leaves a toast for the page that opens next; false without storage. */
+export function leaveToast({ kind, text }: Toast): boolean {
   try {
     sessionStorage.setItem(KEY, `${kind} ${text}`);
+    return true;
   } catch {
     // Storage is blocked or full.
+    return false;
   }
 }
 

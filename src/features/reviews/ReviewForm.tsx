@@ -18,6 +18,8 @@ import { RATING_LABELS, type ReviewDraft, type ReviewInput, reviewInput } from '
 import { keepSentReview, type SentReview } from './sent-review.ts';
 
 const resolver: Resolver<ReviewDraft, unknown, ReviewInput> = standardSchemaResolver(reviewInput);
+/** Where the next page cannot be told of it, the notice is read here. */
+const READING_MS = 2500;
 const EMPTY = { rating: 0, comment: '', reviewer_name: '' };
 
 interface Props {
@@ -50,11 +52,15 @@ export function ReviewForm({ ownerKind, ownerId, profile }: Props) {
       return;
     }
     keepSentReview(outcome.review);
-    leaveToast({ kind: 'success', text: 'Review submitted successfully!' });
     earlierId.current = null;
-    setSendingState(null);
+    setSendingState('sent');
     form.reset(EMPTY);
-    location.assign(profile);
+    // Whoever comes back finds the form as it was at first.
+    addEventListener('pagehide', () => setSendingState(null), { once: true });
+    const toast = { kind: 'success', text: 'Review submitted successfully!' } as const;
+    if (leaveToast(toast)) return location.assign(profile);
+    showToast(toast);
+    setTimeout(() => location.assign(profile), READING_MS);
   });
   const { honeypot, question, handleSubmit } = useFormSubmit(send);
 
