@@ -35,8 +35,9 @@ async function bringGallery(): Promise<boolean> {
 }
 
 async function handleClick(event: MouseEvent): Promise<void> {
-  if (isRepeated || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
-  const pressed = event.target.closest<HTMLElement>('[data-photo]');
+  const { ctrlKey, metaKey, shiftKey, altKey, target } = event;
+  if (isRepeated || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
+  const pressed = target.closest<HTMLElement>('[data-photo]');
   if (!pressed) return;
   event.preventDefault();
   if (!(await bringGallery()) && pressed instanceof HTMLButtonElement) showLoadError();
