@@ -28,7 +28,10 @@ function show(slugs: readonly string[]): void {
   list.replaceChildren(...slugs.map((slug) => itemOf(slug, known[slug])));
   if (slugs.length === 0) tray.remove();
   else if (!tray.isConnected) document.body.append(tray);
-  if (hadFocus) (list.querySelector('button') ?? link).focus();
+  if (!hadFocus) return;
+  // Without a tray, the first button that would bring it back.
+  const next = slugs.length > 0 ? (list.querySelector('button') ?? link) : document.querySelector('[data-compare]');
+  if (next instanceof HTMLElement) next.focus();
 }
 
 function itemOf(slug: string, card = { name: capitalize(slug.replaceAll('-', ' ')), image: '' }): HTMLElement {

@@ -153,14 +153,16 @@ function middleOf(words: readonly string[], from: number): number {
 }
 
 /** The first amount is as large as the second where it names no size: "200-300k", "500-1m". A currency holds for both. */
-function rangeOf(first: TypedMoney, last: TypedMoney, { currency }: PhraseOptions): Found | null {
+function rangeOf(first: TypedMoney, last: TypedMoney, { currency }: Pick<PhraseOptions, 'currency'>): Found | null {
   const sizes = first.zeros === null && last.zeros !== null ? [last.zeros, 3, 0] : [0];
   const highest = Math.round(last.amount);
   const isCompared = (first.currency ?? last.currency) === (last.currency ?? first.currency);
   const lowest = sizes
     .map((zeros) => Math.round(first.amount * 10 ** zeros))
     .find((amount) => !isCompared || amount <= highest);
-  if (lowest === undefined || (lowest < SMALLEST && first.currency === null)) return null;
+  // "300k to 200k"
+  if (lowest === undefined) return rangeOf(last, first, { currency });
+  if (lowest < SMALLEST && first.currency === null) return null;
   return {
     minPrice: { amount: lowest, currency: first.currency ?? last.currency ?? currency },
     maxPrice: { amount: highest, currency: last.currency ?? first.currency ?? currency },
